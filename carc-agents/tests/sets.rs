@@ -1,4 +1,4 @@
-//! What the judge makes of the sets that bring prisoners and challenges.
+//! What the judge makes of prisoners, of challenges, and of cities that meet.
 
 use std::sync::Arc;
 
@@ -119,4 +119,30 @@ fn a_challenged_monk_is_worth_less() {
     let even = loss(1, "");
     let nearer = loss(1, r#",{"tile":"base/B","x":2,"y":1},{"tile":"base/B","x":2,"y":-1}"#);
     assert!(nearer > even, "{nearer} {even}");
+}
+
+/// MAJ-1, MAJ-2: cities that meet are judged by who would have both.
+#[test]
+fn cities_that_meet_belong_to_the_stronger() {
+    let gain = |figures: [&str; 2], next: &str| {
+        let config = format!(
+            r#"{{"expansions":["inns_cathedrals"],"start":{{"tiles":[
+            {{"tile":"base/D","x":0,"y":0}},{{"tile":"base/U","x":1,"y":0,"rotation":90}},
+            {{"tile":"base/E","x":1,"y":-1,"rotation":270}}],"figures":[
+            {{"player":0,"figure":"{}","x":0,"y":0,"segment":0}},
+            {{"player":1,"figure":"{}","x":1,"y":-1,"segment":0}}],"active":0}}}}"#,
+            figures[0], figures[1]
+        );
+        let config: Config = serde_json::from_str(&config).expect("a config");
+        let deck = ["base/B", next, next];
+        let game = Game::with_deck(setup(config), &deck).expect("the tiles are there");
+        lead(&game, "place 0,1 0", "meeting", 1.0) - lead(&game, "place 0,1 0", "meeting", 0.0)
+    };
+    let stronger = gain(["large_meeple", "meeple"], "base/N");
+    let weaker = gain(["meeple", "large_meeple"], "base/N");
+    assert!(stronger > 0.1 && weaker < -0.1, "{stronger} {weaker}");
+    let even = gain(["meeple", "meeple"], "base/N");
+    assert!(even.abs() < 0.1 * stronger, "both would have both: {even}");
+    let closed = gain(["large_meeple", "meeple"], "base/B");
+    assert!(closed.abs() < 1e-4, "nothing joins them: {closed}");
 }

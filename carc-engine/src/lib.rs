@@ -289,7 +289,7 @@ pub use event_json::ParseEventError;
 pub use game::{Game, Rank, Record};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{
-    FeatureView, Gaps, LiveFeature, LiveFeatures, OpenCell, PlacedTile, Stake, Stakes,
+    FeatureView, Gaps, LiveFeature, LiveFeatures, Meeting, OpenCell, PlacedTile, Stake, Stakes,
 };
 #[cfg(feature = "toml")]
 pub use language::{Language, LanguageError};

@@ -3,6 +3,7 @@
 //! Only additions, multiplications and divisions, whose results are the same on every platform.
 
 mod captives;
+mod meetings;
 mod weights;
 
 use std::sync::Arc;
@@ -64,7 +65,7 @@ pub(crate) struct Judge {
     has_sheep: bool,
     has_cards: bool,
     has_towers: bool,
-    /// In games with towers, what each feature gives to each of its owners.
+    /// What each feature gives to each of its owners.
     worths: Vec<f32>,
 }
 
@@ -167,11 +168,9 @@ impl Judge {
         chances.resize(stakes.gaps().len(), -1.0);
         worths.clear();
         for stake in stakes.features() {
-            let worth = horizon.add(stakes, chances, stake, &mut values);
-            if *has_towers {
-                worths.push(worth);
-            }
+            worths.push(horizon.add(stakes, chances, stake, &mut values));
         }
+        meetings::joined(&horizon, stakes, worths, &mut values);
         if *has_goods {
             goods(weights, setup, position, &mut values);
         }

@@ -152,6 +152,9 @@ weights! {
     /// A shrine or monastery that is challenged, as a share of what it gives: what is lost of that where the
     /// other is sure to be finished first.
     challenged: 1.0,
+    /// Cities of different owners that meet an open cell: what changes hands if a tile makes them one, as a
+    /// share, as far as a tile that fits there is likely.
+    meeting: 0.55,
 }
 
 /// Why a text holds no weights.

@@ -90,11 +90,23 @@ impl OpenCell {
     pub const NOTHING: u16 = u16::MAX;
 }
 
+/// Two unfinished cities that meet the same open cell: a tile there may make one of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    /// How many of the tiles to come fit the cell by their sides.
+    pub fit: u16,
+    /// The cities, as places in [`Stakes::gaps`].
+    ///
+    /// [`Stakes::gaps`]: super::Stakes::gaps
+    pub cities: [u16; 2],
+}
+
 /// All gaps of a position; keeps its memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct AllGaps {
     pub(super) list: Vec<Gaps>,
     pub(super) cells: Vec<OpenCell>,
+    pub(super) meetings: Vec<Meeting>,
     /// By root: the place in the list, if it is the gap of that root.
     places: Vec<u16>,
     fits: Fits,
@@ -106,6 +118,7 @@ impl AllGaps {
         let board = &position.board;
         self.list.clear();
         self.cells.clear();
+        self.meetings.clear();
         self.places.resize(self.places.len().max(board.nodes.len()), 0);
         self.fits.begin(position);
         for building in &board.surrounded {
@@ -118,18 +131,27 @@ impl AllGaps {
             let fit = self.fits.count(setup, accept);
             let cell = index as u16;
             let mut meets = [OpenCell::NOTHING; 6];
+            let mut city = OpenCell::NOTHING;
             for (side, &number) in board.open.near(index).iter().enumerate() {
                 let Some(other) = board.tiles.get(usize::from(number)) else { continue };
                 let across = &setup.catalogue.face(other.kind(), other.rotation()).sides[side ^ 2];
                 if matches!(across.kind, SideKind::City | SideKind::Road) {
                     let [left, centre, right] = across.ports;
-                    meets[side] = self.need(board.root(other.node(centre)), cell, fit);
+                    let place = self.need(board.root(other.node(centre)), cell, fit);
+                    meets[side] = place;
+                    if across.kind == SideKind::Road {
+                        continue;
+                    }
                     // Two cities may share a side.
                     for beside in [left, right] {
-                        if across.kind == SideKind::City && beside != centre && beside != NO_SEGMENT
-                        {
+                        if beside != centre && beside != NO_SEGMENT {
                             self.need(board.root(other.node(beside)), cell, fit);
                         }
+                    }
+                    if city == OpenCell::NOTHING {
+                        city = place;
+                    } else if city != place && fit > 0 {
+                        self.meetings.push(Meeting { fit, cities: [city, place] });
                     }
                 }
             }

@@ -16,7 +16,7 @@ use serde::Serialize;
 use self::survey::Survey;
 pub use self::{
     follow::LiveFeatures,
-    gaps::{Gaps, OpenCell},
+    gaps::{Gaps, Meeting, OpenCell},
     live::LiveFeature,
     stakes::{Stake, Stakes},
 };

@@ -4,7 +4,7 @@ use super::{
     Position,
     counts::{Count, Counts, Laid},
     follow::LiveFeatures,
-    gaps::{AllGaps, Gaps, OpenCell},
+    gaps::{AllGaps, Gaps, Meeting, OpenCell},
 };
 use crate::{
     board::{Board, Root},
@@ -165,6 +165,30 @@ impl Stakes {
     #[inline]
     pub fn cells(&self) -> &[OpenCell] {
         &self.gaps.cells
+    }
+
+    /// The unfinished cities that meet, with figures or without, cell by cell. Where more than two meet one
+    /// cell, the first is told of with each of the others; where no tile to come fits, none.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup, Stakes};
+    /// let deck = ["base/D", "base/I", "base/N", "base/N"];
+    /// let mut game = Game::with_deck(Setup::base(2)?, &deck)?;
+    /// for text in ["place 1,0 0", "pass", "place 1,-1 180", "pass"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let mut stakes = Stakes::new();
+    /// stakes.look(game.setup(), game.position());
+    /// // The cell to the north of the start tile, with a city to the south and another to the east.
+    /// assert_eq!(stakes.meetings().len(), 1);
+    /// let meeting = stakes.meetings()[0];
+    /// assert_eq!(meeting.fit, 1, "one of them is drawn");
+    /// assert!(meeting.cities.iter().all(|&city| stakes.gaps()[usize::from(city)].cells() == 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn meetings(&self) -> &[Meeting] {
+        &self.gaps.meetings
     }
 
     /// Looks at a position, and remembers what it has counted. Until the next call all positions that are

@@ -214,11 +214,8 @@ impl Board {
                 }
             }
             // All three ports, or both halves of a field, usually belong to one segment.
-            (SideKind::City, _) if side.whole != 0 && across.whole != 0 => {
-                self.link(first, side.ports[0], other, across.ports[0], 3);
-            }
-            (SideKind::Field, _) if side.whole != 0 && across.whole != 0 => {
-                self.link(first, side.ports[0], other, across.ports[0], 2);
+            _ if side.whole != 0 && across.whole != 0 => {
+                self.link(first, side.ports[0], other, across.ports[0], side.whole.into());
             }
             _ => {
                 self.link(first, side.ports[0], other, across.ports[2], 1);

@@ -146,13 +146,12 @@ impl OpenCells {
         }
         let key = centre.wrapping_sub(0x0001_0000);
         if near[0] == NOBODY && on_table(key) {
-            let at = rank(&self.keys[..index.next_multiple_of(BLOCK)], key);
+            let at = rank(&self.keys, key);
             self.tell::<0>(at, key, kinds[0], number, &mut gap);
         }
         let key = centre.wrapping_add(0x0001_0000);
         if near[2] == NOBODY && on_table(key) {
-            let before = index - index % BLOCK;
-            let at = before + rank(&self.keys[before..], key);
+            let at = rank(&self.keys, key);
             self.tell::<2>(at, key, kinds[2], number, &mut gap);
         }
         if let Some(gap) = gap {
@@ -205,14 +204,10 @@ impl OpenCells {
             return at;
         };
         let at = if at > gap {
-            self.keys.copy_within(gap + 1..at, gap);
-            self.accepts.copy_within(gap + 1..at, gap);
-            self.near.copy_within(gap + 1..at, gap);
+            (gap..at - 1).for_each(|to| self.copy(to + 1, to));
             at - 1
         } else {
-            self.keys.copy_within(at..gap, at + 1);
-            self.accepts.copy_within(at..gap, at + 1);
-            self.near.copy_within(at..gap, at + 1);
+            (at..gap).rev().for_each(|from| self.copy(from, from + 1));
             at
         };
         self.keys[at] = key;
@@ -221,14 +216,27 @@ impl OpenCells {
         at
     }
 
+    /// Copies a cell to another place.
+    #[inline]
+    fn copy(&mut self, from: usize, to: usize) {
+        self.keys[to] = self.keys[from];
+        self.accepts[to] = self.accepts[from];
+        self.near[to] = self.near[from];
+    }
+
     /// The open cells in order.
     pub(crate) fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
         self.keys().iter().map(|&key| Cell::from_key(key))
     }
 }
 
-/// How many keys are smaller.
+/// How many keys are smaller. Whole blocks are counted by their last key.
 #[inline]
 fn rank(keys: &[u32], key: u32) -> usize {
-    keys.iter().map(|&other| u32::from(other < key)).sum::<u32>() as usize
+    let blocks = keys.as_chunks::<BLOCK>().0;
+    let before = blocks.iter().filter(|block| block[BLOCK - 1] < key).count();
+    let within = blocks
+        .get(before)
+        .map_or(0, |block| block.iter().map(|&other| u32::from(other < key)).sum::<u32>());
+    before * BLOCK + within as usize
 }

@@ -96,6 +96,8 @@ pub(crate) struct Board {
     pub(crate) places: Places,
     pub(crate) open: OpenCells,
     pub(crate) nodes: Vec<Placed>,
+    /// The tile on which each node lies, by placement number.
+    pub(crate) lies_on: Vec<u16>,
     pub(crate) surrounded: Vec<Surrounded>,
     /// What this part of the turn has changed.
     pub(crate) changed: Changed,
@@ -108,6 +110,7 @@ impl Clone for Board {
             places: self.places.clone(),
             open: self.open.clone(),
             nodes: Vec::with_capacity(self.nodes.capacity()),
+            lies_on: Vec::with_capacity(self.lies_on.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
             changed: self.changed,
         };
@@ -120,6 +123,7 @@ impl Clone for Board {
         self.places.clone_from(&source.places);
         self.open.clone_from(&source.open);
         self.nodes.clone_from(&source.nodes);
+        self.lies_on.clone_from(&source.lies_on);
         self.surrounded.clone_from(&source.surrounded);
         self.changed = source.changed;
     }
@@ -133,6 +137,7 @@ impl Board {
             places: Places::default(),
             open: OpenCells::with_capacity(2 * tiles + 4),
             nodes: Vec::with_capacity(segments + MOST),
+            lies_on: Vec::with_capacity(segments + MOST),
             surrounded: Vec::with_capacity(surrounded),
             changed: Changed::default(),
         }

@@ -72,8 +72,6 @@ pub(crate) struct Placed {
     root: Root,
     /// The next segment of the same feature, round and round.
     next: Node,
-    /// The tile that it lies on, by placement number.
-    tile: u16,
     /// Kept at the root only.
     feature: Feature,
 }
@@ -119,9 +117,9 @@ impl Feature {
 
 impl Placed {
     #[inline]
-    const fn single(node: Node, tile: u16, ports: u8) -> Self {
+    const fn single(node: Node, ports: u8) -> Self {
         let feature = Feature { open: ports as u16, crowd: 1 << Presence::BITS };
-        Self { root: Root(node.0), next: node, tile, feature }
+        Self { root: Root(node.0), next: node, feature }
     }
 }
 
@@ -136,10 +134,12 @@ impl Board {
         for most in ports.as_chunks::<MOST>().0.iter().take(usize::from(count).div_ceil(MOST)) {
             let from = self.nodes.len();
             self.nodes.extend_from_slice(&std::array::from_fn::<_, MOST, _>(|place| {
-                Placed::single(Node((from + place) as u16), tile, most[place])
+                Placed::single(Node((from + place) as u16), most[place])
             }));
+            self.lies_on.extend_from_slice(&[tile; MOST]);
         }
         self.nodes.truncate(first + usize::from(count));
+        self.lies_on.truncate(first + usize::from(count));
         Node(first as u16)
     }
 
@@ -174,7 +174,7 @@ impl Board {
     /// The placement number of the tile on which a node lies.
     #[inline]
     pub(crate) fn number_of_tile(&self, node: Node) -> usize {
-        self.nodes[node.index()].tile as usize
+        self.lies_on[node.index()].into()
     }
 
     /// The tile on which a node lies.

@@ -141,10 +141,12 @@ pub(crate) fn award_all<S: Sink + ?Sized>(
 /// FINAL-2 to FINAL-5.
 #[cold]
 pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
-    // In the order of their spots, so that the events of the end come in canonical order.
-    let mut pieces = std::mem::take(&mut play.position.pieces);
-    pieces.sort_unstable_by_key(|piece| play.position.spot_of(piece));
-    play.position.pieces = pieces;
+    if play.events.listens() {
+        // In the order of their spots, so that the events of the end come in canonical order.
+        let mut pieces = std::mem::take(&mut play.position.pieces);
+        pieces.sort_unstable_by_key(|piece| play.position.spot_of(piece));
+        play.position.pieces = pieces;
+    }
     finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
     finish_kind(play, |kind| kind == SegmentKind::City, Reason::UNFINISHED_CITY);
     finish_kind(play, SegmentKind::is_sacred, Reason::UNFINISHED_MONASTERY);

@@ -110,8 +110,8 @@ def solo(opponent: str, **settings: Any) -> gymnasium.Env[Any, Any]:
 
 
 class Standing(gymnasium.Wrapper[Any, Any, Any, Any]):
-    """Rewards a step with the change of what the player would have if the game ended now: points, or
-    the lead over the other."""
+    """Rewards a step with the change of what the player would have if the game ended now: points,
+    or the lead over the other."""
 
     def __init__(self, env: gymnasium.Env[Any, Any], lead: bool):
         super().__init__(env)

@@ -338,17 +338,20 @@ def draw(rows: list[dict[str, Any]], picture: Path) -> None:
     """The curve as a picture."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7, 3.6), layout="constrained")
-    axes = figure.subplots()
+    figure = Figure(figsize=(9, 3.6), layout="constrained")
+    wins, leads = figure.subplots(1, 2)
     for opponent in OPPONENTS:
         own = [row for row in rows if row["opponent"] == opponent]
         label = "its own start" if opponent == "start" else opponent
         games = [row["trained_on"] for row in own]
-        axes.plot(games, [100 * row["win_rate"] for row in own], "o-", ms=3, label=label)
-    axes.axhline(50, color="grey", lw=0.8, ls=":")
-    axes.set(xlabel="games of self-play", ylabel="games won, %", ylim=(-2, 102))
-    axes.legend(title="against")
-    axes.grid(alpha=0.3)
+        wins.plot(games, [100 * row["win_rate"] for row in own], "o-", ms=3, label=label)
+        leads.plot(games, [row["points"] - row["others"] for row in own], "o-", ms=3)
+    wins.set(xlabel="games of self-play", ylabel="games won, %", ylim=(-2, 102))
+    wins.legend(title="against", loc="center right")
+    leads.set(xlabel="games of self-play", ylabel="points ahead, mean")
+    for axes, even in ((wins, 50), (leads, 0)):
+        axes.axhline(even, color="grey", lw=0.8, ls=":")
+        axes.grid(alpha=0.3)
     figure.savefig(picture, dpi=120)
 
 
@@ -360,12 +363,12 @@ def main() -> None:
     parser.add_argument("--threads", type=count, default=1, help="threads of the network")
     parser.add_argument("--table", default="11x11", help="columns and rows; they have to be equal")
     parser.add_argument("--games", type=count, default=32, help="games of an iteration")
-    parser.add_argument("--simulations", type=count, default=32, help="for each decision")
+    parser.add_argument("--simulations", type=count, default=16, help="for each decision")
     parser.add_argument("--window", type=count, default=6, help="iterations to learn from")
     parser.add_argument("--batches", type=count, default=60, help="updates of an iteration")
     parser.add_argument("--rate", type=float, default=2e-3, help="learning rate")
     parser.add_argument("--width", type=count, default=32, help="channels of the network")
-    parser.add_argument("--every", type=count, default=5, help="iterations from test to test")
+    parser.add_argument("--every", type=count, default=10, help="iterations from test to test")
     parser.add_argument(
         "--test-games", type=count, default=60, help="games of a test, per opponent"
     )

@@ -217,16 +217,22 @@ def draw(path: Path, picture: Path) -> None:
 
     with path.open(newline="") as file:
         rows = list(csv.DictReader(file))
-    figure = Figure(figsize=(7, 3.6), layout="constrained")
-    axes = figure.subplots()
+    figure = Figure(figsize=(9, 3.6), layout="constrained")
+    wins, leads = figure.subplots(1, 2)
     for opponent in OPPONENTS:
         own = [row for row in rows if row["opponent"] == opponent]
         steps = [int(row["steps"]) / 1000 for row in own]
-        axes.plot(steps, [100 * float(row["win_rate"]) for row in own], "o-", ms=3, label=opponent)
-    axes.axhline(95, color="grey", lw=0.8, ls=":")
-    axes.set(xlabel="thousand steps", ylabel="games won, %", ylim=(-2, 102))
-    axes.legend(title="against")
-    axes.grid(alpha=0.3)
+        won = [100 * float(row["win_rate"]) for row in own]
+        lead = [float(row["points"]) - float(row["others"]) for row in own]
+        wins.plot(steps, won, "o-", ms=3, label=opponent)
+        leads.plot(steps, lead, "o-", ms=3)
+    wins.axhline(95, color="grey", lw=0.8, ls=":")
+    wins.set(xlabel="thousand steps", ylabel="games won, %", ylim=(-2, 102))
+    wins.legend(title="against", loc="center right")
+    leads.axhline(0, color="grey", lw=0.8, ls=":")
+    leads.set(xlabel="thousand steps", ylabel="points ahead, mean")
+    for axes in (wins, leads):
+        axes.grid(alpha=0.3)
     figure.savefig(picture, dpi=120)
 
 

@@ -1,6 +1,6 @@
 //! What an agent thinks of everything that can be done.
 
-use carc_engine::{Action, Game};
+use carc_engine::{Action, Game, sort_by};
 
 /// What is ranked.
 ///
@@ -93,6 +93,6 @@ pub(crate) fn by_action(turns: Vec<Hint>) -> Vec<Hint> {
 
 /// The best first; of equal ones those that were tried more, then in the order in which they were listed.
 pub(crate) fn best_first(mut hints: Vec<Hint>) -> Vec<Hint> {
-    hints.sort_by(|a, b| b.lead.total_cmp(&a.lead).then(b.tries.cmp(&a.tries)));
+    sort_by(&mut hints, |a, b| b.lead.total_cmp(&a.lead).then(b.tries.cmp(&a.tries)));
     hints
 }

@@ -283,6 +283,9 @@ mod words;
 pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Item, Place, Source, Spot,
 };
+// For the crates that are loaded over a network with it.
+#[doc(hidden)]
+pub use compact::sort_by;
 pub use event::{Event, EventParts};
 #[cfg(feature = "json")]
 pub use event_json::ParseEventError;

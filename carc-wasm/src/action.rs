@@ -1,12 +1,12 @@
 //! Actions as objects of JavaScript: `{verb: "place_tile", x: 0, y: 1, rotation: 90, code: ...}`.
 
 use carc_engine::{Action, Item, Setup, Token};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 use crate::{
     error::{self, Fault},
-    value::{self, at_least_a_tile, of_value},
+    value::{self, at_least_a_tile, form, js, of_value},
 };
 
 /// An action as JavaScript has it.
@@ -14,20 +14,25 @@ pub(crate) fn value(action: Action) -> Value {
     let mut fields = match action {
         Action::Draw(item) => drawn_fields(item),
         Action::TakeTile(source) => {
-            let kind = source.operand().map(|kind| ("kind".to_owned(), kind.into()));
-            Map::from_iter([("source".to_owned(), source.name().into())].into_iter().chain(kind))
+            let mut fields = Map::new();
+            fields.insert("source".to_owned(), source.name().into());
+            if let Some(kind) = source.operand() {
+                fields.insert("kind".to_owned(), kind.into());
+            }
+            fields
         }
         Action::Choose { question, option } => {
             let known = Action::QUESTIONS.get(usize::from(question));
             let answer = known.and_then(|(_, answers)| answers.get(usize::from(option)));
             let named =
                 |name: Option<&str>, number: u16| name.map_or_else(|| number.into(), Value::from);
-            Map::from_iter([
-                ("question".to_owned(), named(known.map(|(name, _)| *name), question.into())),
-                ("option".to_owned(), named(answer.copied(), option)),
-            ])
+            let mut fields = Map::new();
+            let question = named(known.map(|(name, _)| *name), question.into());
+            fields.insert("question".to_owned(), question);
+            fields.insert("option".to_owned(), named(answer.copied(), option));
+            fields
         }
-        _ => match serde_json::to_value(action).expect("every action is JSON") {
+        _ => match form(&action) {
             Value::Object(tagged) => match tagged.into_iter().next() {
                 Some((_, Value::Object(fields))) => fields,
                 _ => Map::new(),
@@ -50,8 +55,12 @@ fn drawn_fields(item: Item) -> Map<String, Value> {
         Item::Seat(seat) => Some(("seat", seat.into())),
         _ => None,
     };
-    let operand = operand.map(|(key, operand)| (key.to_owned(), operand));
-    Map::from_iter([("item".to_owned(), item.name().into())].into_iter().chain(operand))
+    let mut fields = Map::new();
+    fields.insert("item".to_owned(), item.name().into());
+    if let Some((key, operand)) = operand {
+        fields.insert(key.to_owned(), operand);
+    }
+    fields
 }
 
 /// The name of a token; its number, if it has none.
@@ -96,25 +105,25 @@ pub(crate) fn of_form(given: &JsValue) -> Result<Action, Fault> {
     };
     fields.remove("code");
     let form = match verb.as_str() {
-        "pass" => json!("pass"),
-        "draw" => json!({ "draw": drawn(fields).map_err(|error| wrong(&error))? }),
+        "pass" => js!("pass"),
+        "draw" => js!({ "draw": drawn(fields).map_err(|error| wrong(&error))? }),
         "take_tile" => match (fields.get("source"), fields.get("kind")) {
             (Some(Value::String(source)), Some(kind)) if source == "hand" => {
-                json!({ "take_tile": { "hand": kind } })
+                js!({ "take_tile": js!({ "hand": kind }) })
             }
-            (source, _) => json!({ "take_tile": source }),
+            (source, _) => js!({ "take_tile": source }),
         },
-        "choose" => json!({ "choose": answer(fields).map_err(|error| wrong(&error))? }),
+        "choose" => js!({ "choose": answer(fields).map_err(|error| wrong(&error))? }),
         "place_token" => {
             if let Some(number) = fields.get("token").and_then(number_of_token) {
                 fields.insert("token".to_owned(), number.into());
             }
             at_least_a_tile(&mut fields);
-            json!({ "place_token": fields })
+            js!({ "place_token": fields })
         }
-        other => json!({ other: fields }),
+        other => js!({ other: fields }),
     };
-    serde_json::from_value(form).map_err(|error| wrong(&error))
+    value::of_form(&form).map_err(|error| wrong(&error))
 }
 
 fn number_of_token(given: &Value) -> Option<u64> {
@@ -127,14 +136,14 @@ fn number_of_token(given: &Value) -> Option<u64> {
 fn drawn(mut fields: Map<String, Value>) -> Result<Value, String> {
     let operand = |value: Option<Value>, name: &str| value.ok_or(format!("{name} is missing"));
     match fields.get("item").and_then(Value::as_str) {
-        Some("tile") => Ok(json!({ "tile": operand(fields.remove("kind"), "kind")? })),
-        Some("seat") => Ok(json!({ "seat": operand(fields.remove("seat"), "seat")? })),
+        Some("tile") => Ok(js!({ "tile": operand(fields.remove("kind"), "kind")? })),
+        Some("seat") => Ok(js!({ "seat": operand(fields.remove("seat"), "seat")? })),
         Some("token") => {
             let token = operand(fields.remove("token"), "token")?;
             let number = number_of_token(&token).ok_or(format!("there is no token {token}"))?;
-            Ok(json!({ "token": number }))
+            Ok(js!({ "token": number }))
         }
-        Some("unknown") => Ok(json!("unknown")),
+        Some("unknown") => Ok(js!("unknown")),
         _ => Err("item has to be \"tile\", \"token\", \"seat\" or \"unknown\"".to_owned()),
     }
 }
@@ -153,7 +162,7 @@ fn answer(fields: Map<String, Value>) -> Result<Value, String> {
     let question = place(&questions, "question")?;
     let answers =
         Action::QUESTIONS.get(question as usize).map_or(&[] as &[&str], |(_, answers)| answers);
-    Ok(json!({ "question": question, "option": place(answers, "option")? }))
+    Ok(js!({ "question": question, "option": place(answers, "option")? }))
 }
 
 /// The action with a code.

@@ -6,14 +6,14 @@ use carc_agents::{
     AgentSpec, Candidates, Evaluation, EvaluationError, Evaluator, Leaf, Mcts, Watch,
 };
 use js_sys::{Array, Function, Object, Reflect};
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::{
     action,
     error::{self, Fault},
     game::Game,
-    value::{self, field, flag, of_value},
+    value::{self, field, flag, js, of_value},
 };
 
 /// Somebody who decides for players: in games of every setup, in every phase, and never by what the player who
@@ -116,7 +116,7 @@ impl Agent {
             agent.rank_unless(game.engine(), candidates, watch)
         })?;
         let hint = |hint: carc_agents::Hint| {
-            json!({
+            js!({
                 "actions": action::values(hint.actions),
                 "lead": hint.lead,
                 "tries": hint.tries,
@@ -140,14 +140,14 @@ impl Agent {
             agent.search_unless(game.engine(), candidates, watch)
         })?;
         let prospect = |prospect: &carc_agents::Prospect| {
-            json!({
+            js!({
                 "actions": action::values(prospect.actions.iter().copied()),
                 "visits": prospect.visits,
                 "value": prospect.value,
                 "prior": prospect.prior,
             })
         };
-        Ok(of_value(json!({
+        Ok(of_value(js!({
             "player": search.player,
             "prospects": search.prospects.iter().map(prospect).collect::<Vec<Value>>(),
             "principalVariation": action::values(search.principal_variation),

@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use carc_engine as engine;
 use engine::{Setup, Token};
-use serde_json::{Map, json};
 use wasm_bindgen::prelude::*;
 
 use crate::{
     action, error, event,
     language::Language,
     tile,
-    value::{self, of_value, to_js},
+    value::{self, form, js, object, of_value, to_js},
 };
 
 /// What a game is played with and by which rules, checked. Configs do not change.
@@ -133,7 +132,7 @@ impl Config {
     pub fn tokens(&self) -> JsValue {
         let counts = Token::all().map(|token| (token.name().to_owned(), self.0.tokens(token)));
         let counts = counts.filter(|(_, count)| *count > 0);
-        of_value(counts.map(|(name, count)| (name, json!(count))).collect::<Map<_, _>>().into())
+        of_value(object(counts.map(|(name, count)| (name, js!(count)))))
     }
 
     /// A number for what is played: equal for configs with equal rules, players, figures, tiles and start, on
@@ -226,7 +225,7 @@ impl Config {
     #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
     pub fn space(&self, space: f64) -> Result<JsValue, JsValue> {
         let point = self.0.space(value::small("space", space)?);
-        Ok(point.map_or(JsValue::UNDEFINED, |at| of_value(json!([at.x, at.y]))))
+        Ok(crate::look::point(point))
     }
 
     /// The action with this text form, in which tiles have their ids: `"pass"`, `"draw TILE"`, `"place X,Y
@@ -306,13 +305,13 @@ impl Config {
         let message = event::read(&self.0, &event)?.message();
         let arguments = message.arguments.iter().map(|(name, argument)| {
             let value = match argument {
-                engine::Argument::Tile(kind) => json!(self.0.kinds()[usize::from(*kind)].id),
-                other => value::outgoing(json!(other)),
+                engine::Argument::Tile(kind) => js!(self.0.kinds()[usize::from(*kind)].id.as_str()),
+                other => value::outgoing(form(&other)),
             };
             ((*name).to_owned(), value)
         });
-        let arguments: Map<_, _> = arguments.collect();
-        Ok(of_value(json!({ "key": message.key, "arguments": arguments })))
+        let arguments = object(arguments);
+        Ok(of_value(js!({ "key": message.key, "arguments": arguments })))
     }
 
     /// An event as a player may know it, or a spectator, who is `undefined`: with hidden hands, the tile that

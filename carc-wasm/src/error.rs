@@ -4,10 +4,13 @@ use std::fmt::Display;
 
 use carc_agents::{AgentError, EvaluationError};
 use carc_engine::{ActionError, LoadError, Setup, SetupError, TileSetError, limits};
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-use crate::{action, value};
+use crate::{
+    action,
+    value::{self, js},
+};
 
 /// An error to be thrown.
 pub(crate) type Fault = JsValue;
@@ -29,17 +32,17 @@ fn fault(class: &str, code: &str, message: &str, details: Value) -> Fault {
 
 /// An argument that is out of range or names nothing.
 pub(crate) fn argument(name: &str, error: &impl Display) -> Fault {
-    fault("CarcError", "invalid_argument", &format!("{name}: {error}"), json!({}))
+    fault("CarcError", "invalid_argument", &format!("{name}: {error}"), js!({}))
 }
 
 /// A text or an object that is the form of nothing.
 pub(crate) fn parse(name: &str, error: &impl Display) -> Fault {
-    fault("ParseError", "bad_form", &format!("{name}: {error}"), json!({}))
+    fault("ParseError", "bad_form", &format!("{name}: {error}"), js!({}))
 }
 
 pub(crate) fn setup(error: &SetupError) -> Fault {
     let problem = |problem: &carc_engine::SetupProblem| {
-        json!({
+        js!({
             "field": problem.field(),
             "message": problem.to_string(),
             "suggestion": problem.suggestion(),
@@ -48,11 +51,11 @@ pub(crate) fn setup(error: &SetupError) -> Fault {
         })
     };
     let problems: Vec<Value> = error.problems.iter().map(problem).collect();
-    fault("SetupError", "bad_config", &error.to_string(), json!({ "problems": problems }))
+    fault("SetupError", "bad_config", &error.to_string(), js!({ "problems": problems }))
 }
 
 pub(crate) fn tile_set(error: &TileSetError) -> Fault {
-    let details = json!({ "file": error.file, "tile": error.tile });
+    let details = js!({ "file": error.file, "tile": error.tile });
     fault("TileSetError", "bad_tile_set", &error.to_string(), details)
 }
 
@@ -61,12 +64,12 @@ pub(crate) fn load(error: &LoadError) -> Fault {
         LoadError::Parse { index, .. } | LoadError::Illegal { index, .. } => Some(*index),
         _ => None,
     };
-    fault("LoadError", "bad_save", &error.to_string(), json!({ "index": index }))
+    fault("LoadError", "bad_save", &error.to_string(), js!({ "index": index }))
 }
 
 pub(crate) fn illegal(setup: &Setup, error: ActionError) -> Fault {
     let text = setup.action_text(error.action);
-    let details = json!({ "reason": error.reason.name(), "action": action::value(error.action) });
+    let details = js!({ "reason": error.reason.name(), "action": action::value(error.action) });
     let message = format!("{text:?} is not legal: {}", error.reason);
     fault("IllegalActionError", "illegal_action", &message, details)
 }
@@ -79,10 +82,10 @@ pub(crate) fn agent(error: &AgentError) -> Fault {
         AgentError::Evaluation(_) => "bad_evaluation",
         _ => "other_actor",
     };
-    fault("AgentError", code, &error.to_string(), json!({}))
+    fault("AgentError", code, &error.to_string(), js!({}))
 }
 
 /// A text that names no agent.
 pub(crate) fn spec(error: &impl Display) -> Fault {
-    fault("AgentError", "bad_agent", &error.to_string(), json!({}))
+    fault("AgentError", "bad_agent", &error.to_string(), js!({}))
 }

@@ -1,17 +1,17 @@
 //! Events as objects of JavaScript: `{name: "tile_placed", player: 0, tile: "base/U", ...}`.
 
 use carc_engine::{Event, Setup};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 use crate::{
     error::{self, Fault},
-    value::{self, of_value},
+    value::{self, form, js, of_value},
 };
 
 /// An event as JavaScript has it: a tile is given by its id.
 pub(crate) fn value(setup: &Setup, event: &Event) -> Value {
-    let tagged = match serde_json::to_value(event).expect("every event is JSON") {
+    let tagged = match form(event) {
         Value::Object(tagged) => tagged.into_iter().next(),
         _ => None,
     };
@@ -60,6 +60,6 @@ pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Event, Fault> {
         fields.insert("kind".to_owned(), kind);
     }
     fields.remove("clause");
-    let form = if fields.is_empty() { json!(name) } else { json!({ name: fields }) };
+    let form = if fields.is_empty() { js!(name) } else { js!({ name: fields }) };
     setup.parse_event(&form.to_string()).map_err(|error| wrong(&error))
 }

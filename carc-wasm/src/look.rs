@@ -2,14 +2,15 @@
 
 use carc_engine as engine;
 use engine::{ActionList, Actor, Cell, Position, SegmentKind, Setup, Spot, Token};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 use crate::{
     action,
     error::{self, Fault},
     tile,
-    value::{self, at_least_a_tile, of_value, outgoing},
+    value::{self, at_least_a_tile, form, js, object, of_value, outgoing, to_js},
 };
 
 pub(crate) fn id(setup: &Setup, kind: u16) -> &str {
@@ -40,7 +41,7 @@ pub(crate) fn legal(setup: &Setup, position: &Position, all_rotations: bool) -> 
 
 pub(crate) fn history(history: &[engine::Record]) -> JsValue {
     let record = |record: &engine::Record| {
-        let mut fields = json!({
+        let mut fields = js!({
             "action": action::value(record.action),
             "automatic": record.automatic,
             "phase": record.phase.name(),
@@ -56,8 +57,7 @@ pub(crate) fn history(history: &[engine::Record]) -> JsValue {
 pub(crate) fn counts<T: Into<Value>>(
     pairs: impl IntoIterator<Item = (&'static str, T)>,
 ) -> JsValue {
-    let pairs = pairs.into_iter().map(|(name, count)| (name.to_owned(), count.into()));
-    of_value(pairs.collect::<Map<_, _>>().into())
+    of_value(object(pairs.into_iter().map(|(name, count)| (name.to_owned(), count.into()))))
 }
 
 fn tokens_of(setup: &Setup) -> impl Iterator<Item = Token> + '_ {
@@ -93,7 +93,7 @@ pub(crate) fn tokens_at(setup: &Setup, position: &Position, spot: Spot) -> JsVal
 
 pub(crate) fn board(setup: &Setup, position: &Position) -> JsValue {
     let tile = |tile: engine::PlacedTile| {
-        json!({
+        js!({
             "x": tile.cell.x,
             "y": tile.cell.y,
             "tile": id(setup, tile.kind),
@@ -105,15 +105,19 @@ pub(crate) fn board(setup: &Setup, position: &Position) -> JsValue {
 }
 
 pub(crate) fn cells(cells: impl IntoIterator<Item = Cell>) -> JsValue {
-    of_value(cells.into_iter().map(|cell| json!(cell)).collect())
+    of_value(cells.into_iter().map(|cell| js!({ "x": cell.x, "y": cell.y })).collect())
 }
 
-pub(crate) fn some(value: Option<Value>) -> JsValue {
-    value.map_or(JsValue::UNDEFINED, |value| of_value(outgoing(value)))
+pub(crate) fn some(value: Option<impl Serialize>) -> JsValue {
+    value.map_or(JsValue::UNDEFINED, |value| to_js(&value))
+}
+
+pub(crate) fn point(point: Option<engine::Point>) -> JsValue {
+    point.map_or(JsValue::UNDEFINED, |at| of_value(js!([at.x, at.y])))
 }
 
 pub(crate) fn towers(position: &Position) -> JsValue {
-    let tower = |(cell, floors): (Cell, _)| json!({ "x": cell.x, "y": cell.y, "floors": floors });
+    let tower = |(cell, floors): (Cell, _)| js!({ "x": cell.x, "y": cell.y, "floors": floors });
     of_value(position.towers().map(tower).collect())
 }
 
@@ -125,8 +129,9 @@ pub(crate) fn prisoners(position: &Position, captor: u8, owner: u8) -> JsValue {
 
 pub(crate) fn neutral(position: &Position) -> JsValue {
     let figures = position.neutral_figures();
-    let figures = figures.map(|(figure, spot)| (figure.name().to_owned(), outgoing(json!(spot))));
-    of_value(figures.collect::<Map<_, _>>().into())
+    of_value(object(
+        figures.map(|(figure, spot)| (figure.name().to_owned(), outgoing(form(&spot)))),
+    ))
 }
 
 pub(crate) fn completed(setup: &Setup, position: &Position, kind: &str) -> Result<u16, Fault> {
@@ -168,7 +173,7 @@ pub(crate) fn spot(given: &JsValue) -> Result<Spot, Fault> {
         own.extend(fields.into_iter().filter(|(key, _)| keys.contains(&key.as_str())));
     }
     at_least_a_tile(&mut own);
-    serde_json::from_value(own.into()).map_err(|error| error::parse("spot", &error))
+    value::of_form(&own.into()).map_err(|error| error::parse("spot", &error))
 }
 
 /// How a picture is drawn, from the fields of an object.
@@ -271,7 +276,7 @@ macro_rules! looks {
             /// The shepherd whose flock is asked about in the phase `"flock"`; `undefined` in other phases.
             #[wasm_bindgen(getter, unchecked_return_type = "Spot | undefined")]
             pub fn flock(&self) -> JsValue {
-                look::some(self.position().flock().map(|spot| json!(spot)))
+                look::some(self.position().flock())
             }
 
             /// How many of each figure of the game a player has in front of them.
@@ -386,7 +391,7 @@ macro_rules! looks {
             /// The cell of the tile that was laid last; `undefined` if none was.
             #[wasm_bindgen(getter, js_name = lastCell, unchecked_return_type = "Cell | undefined")]
             pub fn last_cell(&self) -> JsValue {
-                look::some(self.position().last_cell().map(|cell| json!(cell)))
+                look::some(self.position().last_cell())
             }
 
             /// The segments at the sides of a placed tile, as it lies: for each side from the north clockwise its
@@ -395,7 +400,7 @@ macro_rules! looks {
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 let ports = self.position().ports(self.setup(), look::cell(x, y)?);
-                Ok(look::some(ports.map(|ports| json!(ports))))
+                Ok(look::some(ports))
             }
 
             /// The segment at a port of a placed tile, as it lies; `undefined` if there is none. The side is
@@ -439,14 +444,14 @@ macro_rules! looks {
                 #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
             ) -> Result<JsValue, JsValue> {
                 let feature = self.position().feature_at(self.setup(), look::spot(&spot)?);
-                Ok(look::some(feature.map(|feature| json!(feature))))
+                Ok(look::some(feature))
             }
 
             /// The spot at a point of the table: what a player means who points there. `x` grows to the right and
             /// `y` down; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1). `undefined` where nothing lies.
             #[wasm_bindgen(unchecked_return_type = "Spot | undefined")]
             pub fn pick(&self, x: f64, y: f64) -> JsValue {
-                look::some(self.inner.pick(x, y).map(|spot| json!(spot)))
+                look::some(self.inner.pick(x, y))
             }
 
             /// The point of the table where a figure on a spot stands; `undefined` if there is no such spot.
@@ -456,7 +461,7 @@ macro_rules! looks {
                 #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
             ) -> Result<JsValue, JsValue> {
                 let point = self.inner.locate(look::spot(&spot)?);
-                Ok(look::some(point.map(|at| json!([at.x, at.y]))))
+                Ok(look::point(point))
             }
 
             /// The board as a standalone SVG document; the same game always gives the same text.

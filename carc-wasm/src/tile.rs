@@ -2,18 +2,18 @@
 
 use carc_engine as engine;
 use engine::{Port, Rotation, Side, SvgOptions, TextOptions, TileKind};
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::{
     error::{self, Fault},
-    value::{self, of_value},
+    value::{self, js, of_value},
 };
 
 /// A tile of a game.
 pub(crate) fn of_kind(kind: &TileKind) -> Value {
     let mut value = printed(&kind.tile, &kind.id, kind.copies);
-    value["marks"] = json!(kind.marks);
+    value["marks"] = js!(kind.marks);
     for (name, is_so) in [
         ("river", kind.river),
         ("fork", kind.fork),
@@ -21,7 +21,7 @@ pub(crate) fn of_kind(kind: &TileKind) -> Value {
         ("aside", kind.aside),
         ("board", kind.board),
     ] {
-        value[name] = json!(is_so);
+        value[name] = js!(is_so);
     }
     value
 }
@@ -34,7 +34,7 @@ fn printed(tile: &engine::Tile, id: &str, count: u16) -> Value {
         engine::SideKind::River => "river",
         _ => "closed",
     });
-    json!({
+    js!({
         "id": id,
         "name": tile.name,
         "count": count,
@@ -42,7 +42,7 @@ fn printed(tile: &engine::Tile, id: &str, count: u16) -> Value {
         "sides": sides,
         "meets": tile.meets,
         "marks": tile.marks,
-        "copies": tile.copies.iter().map(|(count, marks)| json!({ "count": count, "marks": marks })).collect::<Vec<_>>(),
+        "copies": tile.copies.iter().map(|(count, marks)| js!({ "count": count, "marks": marks })).collect::<Vec<_>>(),
         "canonical": tile.canonical_rotations().map(Rotation::degrees),
     })
 }
@@ -54,7 +54,7 @@ fn segment(segment: &engine::Segment) -> Value {
             format!("{}{}", ["N", "E", "S", "W"][side as usize], ["l", "c", "r"][port as usize])
         })
     });
-    json!({
+    js!({
         "kind": segment.kind.name(),
         "ports": ports.collect::<Vec<_>>(),
         "pennants": segment.pennants,
@@ -84,7 +84,7 @@ pub(crate) fn outline(
     let rings = kind.layout().outline(value::small("segment", segment)?, turned(rotation)?);
     let rings = rings.ok_or_else(no_segment)?;
     let ring =
-        |ring: Vec<engine::Point>| ring.iter().map(|at| json!([at.x, at.y])).collect::<Value>();
+        |ring: Vec<engine::Point>| ring.iter().map(|at| js!([at.x, at.y])).collect::<Value>();
     Ok(of_value(rings.into_iter().map(ring).collect()))
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn anchor(
 ) -> Result<JsValue, Fault> {
     let point = kind.layout().anchor(value::small("segment", segment)?, turned(rotation)?);
     let point = point.ok_or_else(no_segment)?;
-    Ok(of_value(json!([point.x, point.y])))
+    Ok(of_value(js!([point.x, point.y])))
 }
 
 pub(crate) fn pick(
@@ -145,11 +145,11 @@ pub fn tile_set_from_toml(text: &str, file: Option<String>) -> Result<JsValue, J
             ("aside", false),
             ("board", false),
         ] {
-            value[name] = json!(is_so);
+            value[name] = js!(is_so);
         }
         value
     });
-    Ok(of_value(json!({
+    Ok(of_value(js!({
         "id": set.id,
         "title": set.title,
         "start": set.start,

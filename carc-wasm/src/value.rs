@@ -21,10 +21,95 @@ const FIELDS: &[&str] = &[
     "tile_sets",
 ];
 
+/// A value of what is plain: numbers, texts, lists of them, and objects of such fields.
+macro_rules! js {
+    ({ $($name:tt: $value:expr),* $(,)? }) => {
+        $crate::value::object([$(($name.to_owned(), $crate::value::Plain::plain(&$value))),*])
+    };
+    ($value:expr) => {
+        $crate::value::Plain::plain(&$value)
+    };
+}
+pub(crate) use js;
+
+/// What has a value without serde, which brings more code for each type.
+pub(crate) trait Plain {
+    fn plain(&self) -> Value;
+}
+
+macro_rules! plain {
+    ($($type:ty)*) => {
+        $(impl Plain for $type {
+            fn plain(&self) -> Value {
+                self.clone().into()
+            }
+        })*
+    };
+}
+plain!(bool u8 u16 u32 u64 usize i16 i32 f32 f64 String Value Map<String, Value>);
+
+impl Plain for str {
+    fn plain(&self) -> Value {
+        self.into()
+    }
+}
+
+impl<T: Plain + ?Sized> Plain for &T {
+    fn plain(&self) -> Value {
+        (**self).plain()
+    }
+}
+
+impl<T: Plain> Plain for Option<T> {
+    fn plain(&self) -> Value {
+        self.as_ref().map_or(Value::Null, T::plain)
+    }
+}
+
+impl<T: Plain> Plain for [T] {
+    fn plain(&self) -> Value {
+        self.iter().map(T::plain).collect()
+    }
+}
+
+impl<T: Plain> Plain for Vec<T> {
+    fn plain(&self) -> Value {
+        (**self).plain()
+    }
+}
+
+impl<T: Plain, const N: usize> Plain for [T; N] {
+    fn plain(&self) -> Value {
+        self[..].plain()
+    }
+}
+
+/// The JSON form of a value. It goes through text, so that types have one form and not two.
+pub(crate) fn form(value: &impl Serialize) -> Value {
+    let text = serde_json::to_string(value).expect("every key is a text");
+    serde_json::from_str(&text).expect("it was written just now")
+}
+
+/// What a JSON form is the form of. Messages leave out where in the text a fault is: nobody sees that.
+pub(crate) fn of_form<T: DeserializeOwned>(form: &Value) -> Result<T, String> {
+    serde_json::from_str(&form.to_string()).map_err(|error| {
+        let message = error.to_string();
+        message.rsplit_once(" at line ").map_or(message.clone(), |(what, _)| what.to_owned())
+    })
+}
+
 /// A value as an object of JavaScript.
 pub(crate) fn to_js(value: &impl Serialize) -> JsValue {
-    let value = serde_json::to_value(value).expect("every key is a text");
-    of_value(outgoing(value))
+    of_value(outgoing(form(value)))
+}
+
+/// An object of these fields; by the library it would sort them first, with a sort for each sort of list.
+pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value {
+    let mut object = Map::new();
+    for (name, value) in fields {
+        object.insert(name, value);
+    }
+    Value::Object(object)
 }
 
 /// A value that is in the form of JavaScript already.
@@ -34,8 +119,7 @@ pub(crate) fn of_value(value: Value) -> JsValue {
 
 /// An argument in the form of the engine, with the name of the argument for what is wrong with it.
 pub(crate) fn from_js<T: DeserializeOwned>(name: &str, value: &JsValue) -> Result<T, Fault> {
-    let value = incoming(read(name, value)?);
-    serde_json::from_value(value).map_err(|error| error::parse(name, &error))
+    of_form(&incoming(read(name, value)?)).map_err(|error| error::parse(name, &error))
 }
 
 /// An argument as it is.
@@ -156,7 +240,7 @@ fn walk(value: Value, name: &impl Fn(&str) -> String) -> Value {
     match value {
         Value::Array(list) => list.into_iter().map(|value| walk(value, name)).collect(),
         Value::Object(fields) => {
-            fields.into_iter().map(|(key, value)| (name(&key), walk(value, name))).collect()
+            object(fields.into_iter().map(|(key, value)| (name(&key), walk(value, name))))
         }
         other => other,
     }

@@ -4,7 +4,6 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use carc_engine as engine;
 use engine::{Position, Setup};
-use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 use crate::{

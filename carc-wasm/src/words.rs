@@ -3,15 +3,15 @@
 use carc_engine::{
     API_VERSION, Action, Cause, Expansion, Preset, Reason, RuleOption, Token, Words,
 };
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-use crate::value::{of_value, to_js};
+use crate::value::{form, js, object, of_value, to_js};
 
 /// The names that configs, games and events use, each list in the order of its numbers.
 #[wasm_bindgen(unchecked_return_type = "Words")]
 pub fn words() -> JsValue {
-    let mut words = serde_json::to_value(Words::all()).expect("words are JSON");
+    let mut words = form(&Words::all());
     if let Value::Object(lists) = &mut words {
         lists.insert("tokens".to_owned(), Token::all().map(Token::name).collect());
         lists
@@ -32,8 +32,8 @@ pub fn expansions() -> JsValue {
 pub fn rule_options() -> JsValue {
     let option = |option: &RuleOption| {
         let value = |preset: &Preset| (preset.name().to_owned(), preset.value(option).into());
-        let presets: Map<String, Value> = Preset::ALL.iter().map(value).collect();
-        json!({ "name": option.name, "values": option.values, "presets": presets })
+        let presets = object(Preset::ALL.iter().map(value));
+        js!({ "name": option.name, "values": option.values, "presets": presets })
     };
     of_value(RuleOption::all().iter().map(option).collect())
 }
@@ -42,8 +42,8 @@ pub fn rule_options() -> JsValue {
 #[wasm_bindgen(unchecked_return_type = "Record<string, string[]>")]
 pub fn questions() -> JsValue {
     let questions = Action::QUESTIONS.iter();
-    let questions = questions.map(|(name, answers)| ((*name).to_owned(), json!(answers)));
-    of_value(questions.collect::<Map<_, _>>().into())
+    let questions = questions.map(|(name, answers)| ((*name).to_owned(), js!(*answers)));
+    of_value(object(questions))
 }
 
 /// The clause of the rules that a reason for points or a cause stands for; `undefined` for another word.

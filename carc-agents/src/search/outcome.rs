@@ -1,6 +1,6 @@
 //! What a search has found out.
 
-use carc_engine::Action;
+use carc_engine::{Action, sort_by};
 
 use super::{
     trials::{Worth, most},
@@ -157,7 +157,7 @@ impl Outcome {
     pub(super) fn told(mut self, player: u8, wanted: Candidates) -> Search {
         let favourite = self.favourite();
         let first = self.candidates[favourite].actions.clone();
-        self.candidates.sort_by(|a, b| {
+        sort_by(&mut self.candidates, |a, b| {
             (b.actions == first)
                 .cmp(&(a.actions == first))
                 .then(b.visits.cmp(&a.visits))
@@ -177,7 +177,7 @@ impl Outcome {
             prospects.push(Prospect { actions, visits, value: lead, prior });
         }
         // Turns that begin alike were put together; what the agent takes stays in front.
-        prospects[1..].sort_by_key(|prospect| std::cmp::Reverse(prospect.visits));
+        sort_by(&mut prospects[1..], |a, b| b.visits.cmp(&a.visits));
         Search {
             player,
             prospects,

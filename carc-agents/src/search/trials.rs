@@ -77,7 +77,14 @@ impl Trials {
             let tries = f64::from(TRUST) + self.tries(*candidate) as f64;
             *worth = self.beside(*candidate, most).reward / tries;
         }
-        order.sort_by(|a, b| b.0.total_cmp(&a.0));
+        // It was in order before the last trial: little has to move.
+        for end in 1..order.len() {
+            let mut at = end;
+            while at > 0 && order[at].0.total_cmp(&order[at - 1].0).is_gt() {
+                order.swap(at, at - 1);
+                at -= 1;
+            }
+        }
         self.order = order;
         let due = |(rank, (_, candidate)): (usize, &(f64, usize))| {
             ((self.tries(*candidate) as u64 + 1) << rank.max(1).ilog2(), *candidate)

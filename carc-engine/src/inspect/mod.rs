@@ -129,7 +129,7 @@ impl Position {
     /// wheel among them (WF-CROWN-1).
     pub fn figures(&self) -> Vec<Occupant> {
         let mut all: Vec<_> = self.each_figure().collect();
-        all.sort_unstable();
+        crate::compact::sort(&mut all);
         all
     }
 

@@ -35,10 +35,10 @@ impl<'a> Survey<'a> {
     pub(super) fn new(position: &'a Position, setup: &'a Setup) -> Self {
         let board = &position.board;
         let mut tiles: Vec<&BoardTile> = board.tiles.iter().collect();
-        tiles.sort_unstable_by_key(|tile| tile.key);
+        crate::compact::sort_by_key(&mut tiles, |tile| tile.key);
         let mut pieces: Vec<_> =
             position.pieces.iter().map(|piece| (board.root(piece.node), piece)).collect();
-        pieces.sort_unstable_by_key(|(root, _)| *root);
+        crate::compact::sort_by_key(&mut pieces, |(root, _)| *root);
         let free_sides = free_sides(board, setup);
         let (nodes, spans) = (vec![Node::FIRST; board.nodes().len()], Vec::new());
         let mut survey =

@@ -33,7 +33,7 @@ impl Ahead {
     pub(crate) fn new(at: At<'_>) -> Self {
         let mut ahead = Self::default();
         at.book.ahead.iter().for_each(|look| look(at, &mut ahead));
-        ahead.options.sort_unstable_by_key(|option| option.code);
+        crate::compact::sort_in_place(&mut ahead.options, |a, b| a.code.cmp(&b.code));
         ahead.options.dedup_by_key(|option| option.code);
         ahead
     }

@@ -148,7 +148,7 @@ impl PartialEq for Position {
                 .iter()
                 .map(|tile| (tile.key, tile.kind(), tile.rotation()))
                 .collect();
-            tiles.sort_unstable();
+            crate::compact::sort(&mut tiles);
             tiles
         };
         let pieces = |position: &Self| {
@@ -157,7 +157,7 @@ impl PartialEq for Position {
                 .iter()
                 .map(|piece| (position.spot_of(piece), piece.player, piece.figure))
                 .collect();
-            pieces.sort_unstable();
+            crate::compact::sort(&mut pieces);
             pieces
         };
         self.hash() == other.hash()

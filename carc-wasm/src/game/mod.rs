@@ -7,7 +7,6 @@ use std::sync::Arc;
 use carc_engine as engine;
 use engine::{ActionError, Position, Setup};
 use js_sys::Function;
-use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 use crate::{

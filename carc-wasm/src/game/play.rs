@@ -1,13 +1,13 @@
 //! What may be done in a game, and doing it.
 
 use carc_engine as engine;
-use serde_json::{Value, json};
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::Game;
 use crate::{
     action, config, error, event, look,
-    value::{self, of_value},
+    value::{self, js, of_value},
 };
 
 impl Game {
@@ -64,7 +64,7 @@ impl Game {
     #[wasm_bindgen(js_name = chanceOutcomes, unchecked_return_type = "{ action: Action; probability: number }[]")]
     pub fn chance_outcomes(&self) -> JsValue {
         let outcomes = self.inner.chance_outcomes().into_iter();
-        let outcome = |(action, probability)| json!({ "action": action::value(action), "probability": probability });
+        let outcome = |(action, probability)| js!({ "action": action::value(action), "probability": probability });
         of_value(outcomes.map(outcome).collect())
     }
 
@@ -158,7 +158,7 @@ impl Game {
         let Some((action, told)) = undone else { return JsValue::UNDEFINED };
         let setup = self.inner.setup();
         let events: Vec<Value> = told.iter().map(|told| event::value(setup, told)).collect();
-        of_value(json!({ "action": action::value(action), "events": events }))
+        of_value(js!({ "action": action::value(action), "events": events }))
     }
 
     /// How many applied actions are kept so that taking them back is a copy; older ones are taken back by replaying

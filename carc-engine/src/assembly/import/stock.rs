@@ -26,7 +26,7 @@ impl Entry<'_> {
                 opening.held.extend(std::iter::repeat_n(kind, count.into()));
             }
         }
-        opening.held.sort_unstable();
+        crate::compact::sort(&mut opening.held);
     }
 
     pub(super) fn hands(&mut self, start: &Start, opening: &mut Opening) {

@@ -36,7 +36,8 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     }
     let (players, active) = (play.setup.players() as u8, play.position.active);
     let wagons = &mut play.position.rooms.abbey.wagons.0;
-    wagons.sort_unstable_by_key(|wagon| (wagon.player.steps_from(active, players), wagon.spot));
+    let key = |wagon: &Returned| (wagon.player.steps_from(active, players), wagon.spot);
+    crate::compact::sort_in_place(wagons, |a, b| key(a).cmp(&key(b)));
     while let Some(&wagon) = play.position.rooms.abbey.wagons.0.first() {
         let mut found = false;
         each_target(play.at(), wagon, |_| found = true);

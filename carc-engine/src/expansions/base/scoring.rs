@@ -51,7 +51,9 @@ pub(crate) fn completed(
 
 #[cold]
 fn sort(position: &Position, nodes: &mut [Node]) {
-    nodes.sort_unstable_by_key(|&node| position.spot_of_node(node));
+    crate::compact::sort_in_place(nodes, |&a, &b| {
+        position.spot_of_node(a).cmp(&position.spot_of_node(b))
+    });
 }
 
 /// TURN-9a: tells which features are now complete.
@@ -144,7 +146,10 @@ pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if play.events.listens() {
         // In the order of their spots, so that the events of the end come in canonical order.
         let mut pieces = std::mem::take(&mut play.position.pieces);
-        pieces.sort_unstable_by_key(|piece| play.position.spot_of(piece));
+        let position = &*play.position;
+        crate::compact::sort_in_place(&mut pieces, |a, b| {
+            position.spot_of(a).cmp(&position.spot_of(b))
+        });
         play.position.pieces = pieces;
     }
     finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
@@ -226,7 +231,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
     let mut cities: Vec<Node> =
         farms.iter().flat_map(|(_, _, cities, _)| cities).copied().collect();
-    cities.sort_unstable_by_key(|&city| position.spot_of_node(city));
+    sort(position, &mut cities);
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
     items.push(crate::nouns::Term::Cities, 1, 4);

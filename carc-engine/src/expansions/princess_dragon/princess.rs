@@ -164,7 +164,9 @@ fn foresee(
     if list.len() == declined {
         return false;
     }
-    list[declined..].sort_unstable_by_key(|turn| turn.actions()[1]);
+    crate::compact::sort_in_place(&mut list[declined..], |a, b| {
+        a.actions()[1].cmp(&b.actions()[1])
+    });
     if may_decline(setup) {
         list[from..declined].iter_mut().for_each(|turn| *turn = turn.with_second(Action::Pass));
     } else {

@@ -67,6 +67,10 @@ impl Buildings {
         all
     }
 
+    const fn is_empty(self) -> bool {
+        self.shrines + self.monasteries == 0
+    }
+
     /// How many of them are opposite to a building of a kind.
     fn opposite(self, kind: SegmentKind) -> usize {
         if kind == SegmentKind::Shrine { self.monasteries } else { self.shrines }
@@ -94,8 +98,15 @@ pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalRe
     let shape = catalogue.shape(kind);
     let kinds = || shape.kinds[..usize::from(shape.count)].iter().copied();
     let (new, cell) = (Buildings::of(kinds()), board.open.keys()[open]);
+    if new.is_empty() {
+        return Ok(());
+    }
     let near = |cell| Buildings::of(around(board, catalogue, cell).map(|(_, kind)| kind));
     let beside = near(cell);
+    // Most cells have no opposite one beside them.
+    if new.monasteries * beside.shrines + new.shrines * beside.monasteries == 0 {
+        return Ok(());
+    }
     let has_two = kinds().filter(|kind| kind.is_sacred()).any(|own| beside.opposite(own) > 1);
     let makes_two = || {
         let mut lying = around(board, catalogue, cell);
@@ -172,6 +183,9 @@ impl Winners {
 
     /// The first building that loses, and the first that has beaten it.
     fn next_loser(&self, at: At<'_>) -> Option<(Node, Node)> {
+        if self.count == 0 {
+            return None;
+        }
         let At { position, setup, .. } = at;
         let (board, catalogue) = (&position.board, &setup.catalogue);
         let beaten_by = |node: Node| {

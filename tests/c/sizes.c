@@ -106,7 +106,7 @@ static void test_texts(void)
 
     refuse_tiles("", "#", MEGABYTE + 1, "", "1048577 bytes is too large");
     refuse_tiles("", "\n", 100001, "", "100001 commas");
-    refuse_tiles("schema = ", "[", 90000, "", "TOML parse error");
+    refuse_tiles("schema = ", "[", 90000, "", "cannot recurse further");
     refuse_tiles("schema = 1\nid = \"a\"\ntitle = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n"
                  "segments = [{ kind = \"city\", at = \"N E S W\" }]\nmeets = [[0", ",0", 50000, "]]\n",
                  "50001 segments are too many");

@@ -110,6 +110,13 @@ pub(crate) enum Reach {
     Allowed,
 }
 
+impl Reach {
+    /// Whether it matters on a cell how the tile is turned.
+    pub(crate) const fn heeds_rotation(self) -> bool {
+        matches!(self, Self::River)
+    }
+}
+
 /// A board that lies from the start: a set of its cells, row by row, with so many in a row.
 #[derive(Debug)]
 pub(crate) struct StartBoard {

@@ -279,14 +279,15 @@ fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
 fn bound<const ALL: bool>(at: At<'_>, kind: Kind) -> impl Iterator<Item = (usize, Rotation)> {
     let At { position, setup, .. } = at;
     let fit = setup.catalogue.fit(kind);
-    let masks = position.board.open.accepts().iter().map(|&cell| fit.one::<ALL>(cell));
-    masks.enumerate().filter(|(_, mask)| *mask != 0).flat_map(move |(open, mask)| {
-        let is_reached = move |rotation| at.check_reach(kind, open, rotation).is_ok();
-        // Only a river looks at how the tile is turned.
-        let is_river = setup.catalogue.shape(kind).reach == Reach::River;
-        let mask = if is_river || is_reached(Rotation::R0) { mask } else { 0 };
+    let heeds_rotation = setup.catalogue.shape(kind).reach.heeds_rotation();
+    let is_reached = move |open, rotation| at.check_reach(kind, open, rotation).is_ok();
+    let masks = position.board.open.accepts().iter().map(|&cell| fit.one::<ALL>(cell)).enumerate();
+    let reached = masks.filter(move |(open, mask)| {
+        *mask != 0 && (heeds_rotation || is_reached(*open, Rotation::R0))
+    });
+    reached.flat_map(move |(open, mask)| {
         let fitting = move |rotation: &Rotation| {
-            mask >> *rotation as u8 & 1 == 1 && (!is_river || is_reached(*rotation))
+            mask >> *rotation as u8 & 1 == 1 && (!heeds_rotation || is_reached(open, *rotation))
         };
         Rotation::ALL.into_iter().filter(fitting).map(move |rotation| (open, rotation))
     })

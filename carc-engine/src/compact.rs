@@ -48,12 +48,23 @@ pub(crate) fn sort_in_place<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Order
     // The gaps of Ciura. A short list needs none.
     let gaps: &[usize] = if list.len() > 20 { &[301, 132, 57, 23, 10, 4, 1] } else { &[1] };
     for &gap in gaps {
-        for end in gap..list.len() {
-            let mut at = end;
-            while at >= gap && compare(&list[at], &list[at - gap]).is_lt() {
-                list.swap(at, at - gap);
-                at -= gap;
-            }
+        insert(list, gap, &compare);
+    }
+}
+
+/// Sorts a list in place that is nearly in order; the order of equal elements stays.
+pub fn settle<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+    insert(list, 1, &compare);
+}
+
+/// Sorts what lies so far apart by insertion.
+#[inline]
+fn insert<T>(list: &mut [T], gap: usize, compare: &impl Fn(&T, &T) -> Ordering) {
+    for end in gap..list.len() {
+        let mut at = end;
+        while at >= gap && compare(&list[at], &list[at - gap]).is_lt() {
+            list.swap(at, at - gap);
+            at -= gap;
         }
     }
 }
@@ -86,6 +97,9 @@ mod tests {
             whole.sort_by(|a, b| b.cmp(a));
             let mut one = list.clone();
             sort_by_key(&mut one, |pair| pair.0);
+            assert_eq!(one, stable);
+            let mut one = list.clone();
+            settle(&mut one, |a, b| a.0.cmp(&b.0));
             assert_eq!(one, stable);
             sort_by(&mut one, |a, b| b.cmp(a));
             assert_eq!(one, whole);

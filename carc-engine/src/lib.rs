@@ -285,7 +285,7 @@ pub use action::{
 };
 // For the crates that are loaded over a network with it.
 #[doc(hidden)]
-pub use compact::sort_by;
+pub use compact::{settle, sort_by};
 pub use event::{Event, EventParts};
 #[cfg(feature = "json")]
 pub use event_json::ParseEventError;

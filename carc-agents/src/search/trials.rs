@@ -3,6 +3,8 @@
 //! All candidates meet the same draws when they are tried for the same time. Who is compared by as many tries
 //! is therefore compared by the same luck, and by what was seen at the same depth.
 
+use carc_engine::settle;
+
 use super::tuning::TRUST;
 
 /// What something is worth to the player who decides: a reward, and by how many points they are ahead.
@@ -78,13 +80,7 @@ impl Trials {
             *worth = self.beside(*candidate, most).reward / tries;
         }
         // It was in order before the last trial: little has to move.
-        for end in 1..order.len() {
-            let mut at = end;
-            while at > 0 && order[at].0.total_cmp(&order[at - 1].0).is_gt() {
-                order.swap(at, at - 1);
-                at -= 1;
-            }
-        }
+        settle(&mut order, |a, b| b.0.total_cmp(&a.0));
         self.order = order;
         let due = |(rank, (_, candidate)): (usize, &(f64, usize))| {
             ((self.tries(*candidate) as u64 + 1) << rank.max(1).ilog2(), *candidate)

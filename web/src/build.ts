@@ -35,6 +35,8 @@ export class Builder {
   private owner = 0;
   private state!: State;
   private refresh: (given: Start, built: Start) => void = () => undefined;
+  private steps: Promise<void> = Promise.resolve();
+  private waiting = 0;
 
   private constructor(
     private readonly plan: Plan,
@@ -52,8 +54,27 @@ export class Builder {
     builder.tile = state.drawn ?? kit.tiles[0]!.id;
     builder.state = state;
     builder.controls();
-    await builder.show();
+    await builder.inTurn(() => builder.show());
     return builder;
+  }
+
+  /** One step after the other: the lists and fields can be changed while the engine still looks at the step before. */
+  private inTurn(act: () => Promise<unknown>): Promise<void> {
+    this.waiting += 1;
+    find("builder").ariaBusy = "true";
+    this.steps = this.steps
+      .then(act)
+      .catch((error) => this.say(String(error)))
+      .then(() => {
+        this.waiting -= 1;
+        if (this.waiting === 0) find("builder").ariaBusy = "false";
+      });
+    return this.steps;
+  }
+
+  /** Waits until the engine has looked at every step. */
+  settled(): Promise<void> {
+    return this.steps;
   }
 
   /** The plan of a game from here; `drawn` says whether the chosen tile is in the hand. */
@@ -126,17 +147,23 @@ export class Builder {
     }
   }
 
+  /** What is chosen while a step is under way was on a board that is no more. */
   async choose(choice: Choice): Promise<void> {
+    if (this.waiting === 0) await this.inTurn(() => this.act(choice));
+  }
+
+  private async act(choice: Choice): Promise<void> {
     const { action } = choice;
     if (action.verb === "place_tile") await this.lay(action);
     else if (this.tool === "toolFigure") await this.put(placeOf(choice));
     else await this.takeAway(choice);
   }
 
-  async undo(): Promise<void> {
-    const before = this.before.pop();
-    if (before) this.start = before;
-    await this.show();
+  undo(): Promise<void> {
+    return this.inTurn(() => {
+      this.start = this.before.pop() ?? this.start;
+      return this.show();
+    });
   }
 
   private async change(what: Partial<Start>): Promise<void> {
@@ -189,8 +216,10 @@ export class Builder {
     const list = element("select", { name });
     for (const [key, text] of values) list.append(new Option(text, key, false, key === value));
     list.addEventListener("change", () => {
-      act(list.value);
-      void this.show();
+      void this.inTurn(() => {
+        act(list.value);
+        return this.show();
+      });
     });
     return element("label", {}, t(name), " ", list);
   }
@@ -217,9 +246,11 @@ export class Builder {
   private points(seat: number): HTMLElement {
     const points = element("input", { name: `points ${seat}`, type: "number", value: String(this.start.scores?.[seat] ?? 0) });
     points.addEventListener("change", () => {
-      const all = this.plan.seats.map((_, at) => this.start.scores?.[at] ?? 0);
-      all[seat] = Number(points.value);
-      void this.change({ scores: all });
+      void this.inTurn(() => {
+        const all = this.plan.seats.map((_, at) => this.start.scores?.[at] ?? 0);
+        all[seat] = Number(points.value);
+        return this.change({ scores: all });
+      });
     });
     return element("label", {}, t("points", { player: seatName(seat) }), " ", points);
   }
@@ -240,7 +271,7 @@ export class Builder {
       find("builder").dataset.tool = tool;
     };
     const tileList = this.select("tile", tiles, this.tile, (tile) => (this.tile = tile));
-    const more = counts(this.plan.seats.length, kit, (what) => this.change(what));
+    const more = counts(this.plan.seats.length, kit, (what) => this.inTurn(() => this.change(what())));
     this.refresh = more.refresh;
     const rows = [
       this.select("tool", tools, this.tool, chooseTool),

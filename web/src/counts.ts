@@ -107,8 +107,8 @@ function kinds(players: number, kit: Kit): Count[] {
   ];
 }
 
-/** The rows, and a function that shows in them what a position has, and what of it was built; `change` is told what somebody changes. */
-export function counts(players: number, kit: Kit, change: (what: Partial<Start>) => Promise<void>): { rows: HTMLElement[]; refresh: (given: Start, built: Start) => void } {
+/** The rows, and a function that shows in them what a position has, and what of it was built; `change` asks what somebody changes when its turn has come. */
+export function counts(players: number, kit: Kit, change: (what: () => Partial<Start>) => Promise<void>): { rows: HTMLElement[]; refresh: (given: Start, built: Start) => void } {
   let given: Start = {};
   let built: Start = {};
   const made = kinds(players, kit)
@@ -121,7 +121,10 @@ export function counts(players: number, kit: Kit, change: (what: Partial<Start>)
       const keys = () => selects.map(({ value }) => value);
       const showNumber = () => (number.value = String(get(given, keys())));
       for (const select of selects) select.addEventListener("change", showNumber);
-      number.addEventListener("change", () => void change(set(given, keys(), Number(number.value), built)));
+      number.addEventListener("change", () => {
+        const [chosen, count] = [keys(), Number(number.value)];
+        void change(() => set(given, chosen, count, built));
+      });
       const row = element("fieldset", { className: "count" }, element("legend", {}, t(name)), ...selects, number);
       const show = () => {
         lists(given).forEach((options, place) => {

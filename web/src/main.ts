@@ -186,6 +186,12 @@ async function build(): Promise<void> {
   });
 }
 
+/** Goes on with a game once the last step of building has its answer. */
+async function afterBuilding(what: (built: Builder) => Requests["begin"]["ask"]): Promise<void> {
+  await builder?.settled();
+  if (builder) await begin(what(builder));
+}
+
 function on(id: string, act: () => unknown): void {
   find(id).addEventListener("click", () => void act());
 }
@@ -197,9 +203,9 @@ on("redo", () => change("forward", {}));
 on("advise", () => alone(async () => panel.advise(await patiently(ask("advise")))));
 on("stop", stopOrGoOn);
 on("build", build);
-on("playDrawn", () => builder && begin({ plan: builder.result(true) }));
-on("playRandom", () => builder && begin({ plan: builder.result(false) }));
-on("leave", () => left && begin(left));
+on("playDrawn", () => afterBuilding((built) => ({ plan: built.result(true) })));
+on("playRandom", () => afterBuilding((built) => ({ plan: built.result(false) })));
+on("leave", () => afterBuilding(() => left!));
 on("share", () => state && link(state.plan, state.at, t("inAddress")));
 on("puzzle", () => {
   if (!state) return;

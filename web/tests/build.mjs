@@ -6,7 +6,18 @@ import { Config, Game } from "carc";
 
 import { open, planOf, pointsOf, settled, shot, test } from "./browser.mjs";
 
-const choose = (page, name, value) => page.selectOption(`#builder [name=${name}]`, value);
+const idle = (page) => page.waitForSelector("#builder[aria-busy=false]");
+
+async function choose(page, name, value) {
+  await page.selectOption(`#builder [name=${name}]`, value);
+  await idle(page);
+}
+
+/** Points at a choice and waits for the engine to have looked at it. */
+async function take(page, locator) {
+  await locator.click();
+  await idle(page);
+}
 
 async function share(page, button) {
   const before = page.url();
@@ -18,20 +29,18 @@ async function share(page, button) {
 
 await test("a position is built, played from and shared as a puzzle", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
-  const step = async (act) => {
-    const before = await page.evaluate(() => document.querySelectorAll("#board .tiles image").length + document.querySelectorAll(".figure").length);
-    await act();
-    await page.waitForFunction((count) => document.querySelectorAll("#board .tiles image").length + document.querySelectorAll(".figure").length !== count, before);
-  };
+  const first = page.locator("#choices button").first();
   await page.click("#build");
   await page.waitForSelector("#builder select");
   await choose(page, "tile", "base/E");
   await page.waitForSelector("#board .cell");
-  await step(() => page.locator("#choices button").first().click());
+  await take(page, first);
+  assert.equal(await page.locator("#board .tiles image").count(), 2);
   await choose(page, "tool", "toolFigure");
   await choose(page, "whose", "1");
   await page.waitForSelector("#board .spot");
-  await step(() => page.locator("#choices button", { hasText: "field" }).first().click());
+  await take(page, page.locator("#choices button", { hasText: "field" }).first());
+  assert.equal(await page.locator(".figure").count(), 1);
   await shot(page, "build");
   await page.fill('[name="points 1"]', "12");
   await page.keyboard.press("Tab");
@@ -60,25 +69,24 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
   await settled(page, "0");
   await page.click("#build");
   await page.waitForSelector("#builder select");
-  const lay = async (tile) => {
-    const before = await page.locator("#board .tiles image").count();
+  const choices = page.locator("#choices button");
+  const tiles = page.locator("#board .tiles image");
+  for (const [at, tile] of ["tower/cap", "princess/volcano-cap"].entries()) {
     await choose(page, "tile", tile);
     await page.waitForSelector("#board .cell");
-    await page.locator("#choices button").first().click();
-    await page.waitForFunction((count) => document.querySelectorAll("#board .tiles image").length > count, before);
-  };
-  await lay("tower/cap");
-  await lay("princess/volcano-cap");
+    await take(page, choices.first());
+    assert.equal(await tiles.count(), at + 2);
+  }
   await choose(page, "tool", "toolFigure");
   await choose(page, "figure", "floor");
   for (const floors of ["1", "2"]) {
-    await page.waitForFunction(() => document.querySelectorAll("#choices button").length === 1);
-    await page.click("#choices button");
-    await page.waitForFunction((text) => document.querySelector(".height + .label")?.textContent === text, floors);
+    assert.equal(await choices.count(), 1);
+    await take(page, choices);
+    assert.equal(await page.textContent(".height + .label"), floors);
   }
   await choose(page, "figure", "dragon");
-  await page.locator("#choices button", { hasText: "dragon" }).last().click();
-  await page.waitForFunction(() => document.querySelector(".figure + .label")?.textContent === "D");
+  await take(page, page.locator("#choices button", { hasText: "dragon" }).last());
+  assert.equal(await page.textContent(".figure + .label"), "D");
   await page.click("text=More of the position");
   await page.fill("input[name=countPrisoners]", "1");
   await page.keyboard.press("Tab");
@@ -99,4 +107,22 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
   await settled(page, "");
   assert.equal(await at(), "1");
   assert.equal(await page.locator("#board .tiles image").count(), 2);
+});
+
+await test("a choice of a board that is no more builds nothing", {}, async (page) => {
+  await open(page, { seats: ["person", "person"] });
+  await page.click("#build");
+  await choose(page, "tile", "base/E");
+  const tiles = page.locator("#board .tiles image");
+  await page.evaluate(() => {
+    const list = document.querySelector("#builder [name=tile]");
+    list.value = "base/D";
+    list.dispatchEvent(new Event("change"));
+    document.querySelector("#choices button").click();
+  });
+  await idle(page);
+  assert.equal(await tiles.count(), 1);
+  assert.equal(await page.textContent("#message"), "");
+  await take(page, page.locator("#choices button").first());
+  assert.equal(await tiles.count(), 2);
 });

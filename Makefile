@@ -10,7 +10,7 @@ TARGET ?=
 KERNEL ?=
 STEPS ?=
 
-.PHONY: help test test-training lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms release-check site npm web serve test-web soak fuzz asan clean
+.PHONY: help test test-training lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms test-installs release-check site npm web serve test-web soak fuzz asan clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
@@ -26,6 +26,7 @@ help:
 	@echo "make wheel            the Python package for this machine, installed afresh and played"
 	@echo "make sbom             what the crates are made of, as CycloneDX"
 	@echo "make test-platforms   plays the pinned games on other processors, by emulation"
+	@echo "make test-installs    installs what is published as a new user would, from an empty home"
 	@echo "make site             the site with the page to play on, in build/site"
 	@echo "make release-check    all (or STEPS=) that can be checked of a release without keys"
 	@echo "make npm              builds the JavaScript package, in build/npm"
@@ -87,6 +88,9 @@ sbom:
 # 77 is the status of what was skipped.
 test-platforms:
 	@$(PYTHON) scripts/platforms.py || test $$? -eq 77
+
+test-installs:
+	@$(PYTHON) scripts/installs.py
 
 site:
 	@$(PYTHON) scripts/site.py

@@ -27,6 +27,7 @@ STEPS = {
     "wheels": ["make", "wheels"],
     "sbom": ["make", "sbom"],
     "site": ["make", "site"],
+    "installs": ["make", "test-installs"],
     "platforms": [sys.executable, "scripts/platforms.py"],
 }
 

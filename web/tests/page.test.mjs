@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { axe, browser, end, open, planOf, playOut, pointsOf, sameAsEngine, settled, shot, test } from "./browser.mjs";
+import { browser, end, open, planOf, playOut, pointsOf, sameAsEngine, settled, shot, test } from "./browser.mjs";
+import "./access.mjs";
 import "./build.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
 import "./points.mjs";
@@ -176,18 +177,6 @@ await test("undo, redo, looking back, saving and opening", {}, async (page) => {
   await page.click("#advise");
   await page.waitForSelector("#advice li");
   await shot(page, "advice");
-});
-
-await test("no serious fault for those who cannot see or use a mouse", {}, async (page) => {
-  await open(page, {});
-  for (const dialog of [false, true]) {
-    if (dialog) await page.click("#new");
-    if (dialog) await shot(page, "setup");
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => window.axe.run());
-    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    assert.deepEqual(serious.map(({ id, nodes }) => `${id} ${nodes[0].html}`), []);
-  }
 });
 
 await test("a small screen and no network after the first visit", { viewport: { width: 390, height: 800 } }, async (page) => {

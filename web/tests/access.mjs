@@ -1,0 +1,75 @@
+/** Axe looks at the page in the states that people meet, in light and in dark. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+import { Config, Game } from "carc";
+
+import { open, shot, test } from "./browser.mjs";
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const EVERYTHING = { preset: "everything", players: 4 };
+const PEOPLE = ["person", "person", "person", "person"];
+
+/** The numbers of so many decisions, or of all, each the middle one of those that are legal. */
+function played(config, most = Infinity) {
+  const game = new Game(new Config(config), { seed: 7n });
+  const line = [];
+  while (!game.isOver && line.length < most) {
+    line.push(game.legalCodes().length >> 1);
+    game.playIndex(line.at(-1));
+  }
+  return line;
+}
+
+const unfold = (page) => page.evaluate(() => document.querySelectorAll("details").forEach((one) => (one.open = true)));
+
+const STATES = {
+  "the first turn": async (page) => open(page, {}),
+  "best turns": async (page) => {
+    await open(page, {});
+    await page.click("#advise");
+    await page.waitForSelector("#advice li");
+  },
+  "everything, in the middle": async (page) => {
+    await open(page, { config: EVERYTHING, seats: PEOPLE, line: played(EVERYTHING, 160) });
+    await unfold(page);
+    await page.waitForSelector("#features li");
+  },
+  "the end of a game": async (page) => {
+    await open(page, { line: played({}), seats: ["person", "person"] });
+    await unfold(page);
+    await page.waitForSelector("#sums tr");
+  },
+  "a new game": async (page) => {
+    await open(page, {});
+    await page.click("#new");
+  },
+  "a covered hand": async (page) => {
+    const config = { options: { hand_size: "3", hand_visibility: "hidden" } };
+    await open(page, { config, seats: ["person", "person"] });
+    await page.waitForSelector("#cover[open]");
+  },
+  "a position that is built": async (page) => {
+    await open(page, { config: EVERYTHING, seats: PEOPLE, line: played(EVERYTHING, 60) });
+    await page.click("#build");
+    await page.waitForSelector("#builder[aria-busy=false]");
+    await unfold(page);
+  },
+};
+
+for (const colorScheme of ["light", "dark"]) {
+  await test(`no serious fault for those who cannot see or use a mouse, ${colorScheme}`, { colorScheme }, async (page) => {
+    for (const [name, reach] of Object.entries(STATES)) {
+      // Another address of the same page would not load it anew.
+      await page.goto("about:blank");
+      await reach(page);
+      await shot(page, `${colorScheme}-${name.replaceAll(/\W+/g, "-")}`);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      assert.deepEqual(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0].html}`), []);
+    }
+  });
+}

@@ -237,7 +237,7 @@ export class Builder {
       return image;
     });
     const palette = element("div", { className: "palette", role: "group", ariaLabel: t("tile"), tabIndex: 0 }, ...images);
-    const mark = () => images.forEach((image, at) => image.classList.toggle("picked", this.kit.tiles[at]!.id === this.tile));
+    const mark = () => images.forEach((image, at) => image.classList.toggle("picked", this.kit.tiles[at]!.id === select.value));
     select.addEventListener("change", mark);
     mark();
     return palette;

@@ -45,6 +45,7 @@ await test("a position is built, played from and shared as a puzzle", {}, async 
   await page.fill('[name="points 1"]', "12");
   await page.keyboard.press("Tab");
   await choose(page, "tile", "base/B");
+  assert.match(await page.getAttribute("#builder .picked", "title"), /^base\/B /);
   await choose(page, "tool", "toolTile");
   await page.waitForSelector("#board .cell");
   await page.click("#playDrawn");

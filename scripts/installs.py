@@ -45,19 +45,10 @@ class Stranger:
     def does(self, what, *command, **more):
         """Runs a command, says how long it took, and gives what it printed."""
         start = time.monotonic()
-        run = subprocess.run(
-            [str(word) for word in command],
-            cwd=self.folder,
-            env={**self.env, **more},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        if run.returncode:
-            sys.exit(f"{run.stdout}failed: {' '.join(str(word) for word in command)}")
+        command = [str(word) for word in command]
+        said = packages.printed(command, self.folder, {**self.env, **more})
         print(f"        {time.monotonic() - start:6.1f} s  {what}", flush=True)
-        return run.stdout
+        return said
 
     def plays(self, *command, **more):
         if not POINTS.search(self.does("first program", *command, **more)):

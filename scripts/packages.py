@@ -51,13 +51,12 @@ else:
 """
 
 
-def python(*arguments, program=None, folder=ROOT):
-    """Runs Python, that of the project unless another is given."""
-    command = [str(program or toolbox.venv_python()), *arguments]
+def printed(command, folder, env):
+    """What a command prints; ends with that if it fails."""
     answer = subprocess.run(
         command,
         cwd=folder,
-        env=toolbox.environment(),
+        env=env,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -66,6 +65,12 @@ def python(*arguments, program=None, folder=ROOT):
     if answer.returncode:
         sys.exit(f"{answer.stdout}failed: {' '.join(command[:6])}")
     return answer.stdout
+
+
+def python(*arguments, program=None, folder=ROOT):
+    """Runs Python, that of the project unless another is given."""
+    command = [str(program or toolbox.venv_python()), *arguments]
+    return printed(command, folder, toolbox.environment())
 
 
 def only(folder, pattern):

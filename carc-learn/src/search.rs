@@ -200,9 +200,9 @@ impl BatchSearch {
             let mut sight = Sight::default();
             for leaf in leaves {
                 sight.live.forget();
-                let own = take_each(&mut out, &lengths, 1);
+                let mut own = take_each(&mut out, &lengths, 1);
                 let Leaf { setup, position, player, .. } = *leaf;
-                encoding.observe_in(form, setup, position, player, own, &mut sight);
+                encoding.observe_in(form, setup, position, player, &mut own, &mut sight);
             }
         });
         Ok(())

@@ -61,11 +61,13 @@ pub struct ActionSpace {
     single_codes: Vec<u64>,
     /// For each verb and what it is about, the row of `rows` that belongs to it.
     row_of: Vec<u16>,
-    /// For each place the plane, or [`NONE`].
-    rows: Vec<[u16; 256]>,
+    /// For each place the first number of the plane, or [`NO_PLANE`].
+    rows: Vec<[u32; 256]>,
 }
 
 const NONE: u16 = u16::MAX;
+
+const NO_PLANE: u32 = u32::MAX;
 
 /// The bits of a cell in a code.
 const CELL: u64 = 0xffff_ffff << 16;
@@ -98,13 +100,14 @@ impl ActionSpace {
         let codes = |actions: &[Action]| actions.iter().map(|action| action.code()).collect();
         space.plane_codes = codes(&space.planes);
         space.single_codes = codes(&space.singles);
-        for (plane, &action) in (0..).zip(&space.planes) {
+        let firsts = (0..).step_by(space.width * space.height);
+        for (first, &action) in firsts.zip(&space.planes) {
             let (about, place) = parts(action.code());
             if space.row_of[about] == NONE {
                 space.row_of[about] = space.rows.len() as u16;
-                space.rows.push([NONE; 256]);
+                space.rows.push([NO_PLANE; 256]);
             }
-            space.rows[space.row_of[about] as usize][place] = plane;
+            space.rows[space.row_of[about] as usize][place] = first;
         }
         Ok(space)
     }
@@ -147,10 +150,9 @@ impl ActionSpace {
         let (about, place) = parts(code);
         let row = self.row_of.get(about).and_then(|&row| self.rows.get(row as usize));
         match row.map(|row| row[place]) {
-            Some(plane) if plane != NONE => {
+            Some(first) if first != NO_PLANE => {
                 let [y, x] = [code >> 32, code >> 16].map(|key| (key as u16 ^ 0x8000) as i16);
-                let cell = self.place_of(Cell::new(x, y))?;
-                Some(plane as usize * self.width * self.height + cell)
+                Some(first as usize + self.place_of(Cell::new(x, y))?)
             }
             _ => {
                 let single = self.single_codes.binary_search(&code).ok()?;
@@ -189,10 +191,16 @@ impl ActionSpace {
     /// The place of a cell in a plane, row by row; `None` off the table.
     #[inline]
     pub(crate) fn place_of(&self, cell: Cell) -> Option<usize> {
+        self.column_and_row(cell).map(|(column, row)| row * self.width + column)
+    }
+
+    /// The column and the row of a cell, from 0; `None` off the table.
+    #[inline]
+    pub(crate) fn column_and_row(&self, cell: Cell) -> Option<(usize, usize)> {
         // Cells before the first one wrap round to places far behind the last.
-        let x = usize::from(cell.x.wrapping_sub(self.first.x) as u16);
-        let y = usize::from(cell.y.wrapping_sub(self.first.y) as u16);
-        (x < self.width && y < self.height).then(|| y * self.width + x)
+        let column = usize::from(cell.x.wrapping_sub(self.first.x) as u16);
+        let row = usize::from(cell.y.wrapping_sub(self.first.y) as u16);
+        (column < self.width && row < self.height).then_some((column, row))
     }
 
     /// Whether the table can be turned by so many quarters.

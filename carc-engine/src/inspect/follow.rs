@@ -2,15 +2,15 @@
 
 use super::{
     Position,
+    cells::Cells,
     counts::Laid,
-    gaps::{Fits, OpenCell},
-    live::LiveFeature,
+    gaps::{Fits, Gaps, OpenCell},
+    live::{FAR, LiveFeature},
 };
 use crate::{
     action::Spot,
     board::{Board, Root},
     expansions::registry,
-    limits::MAX_PLAYERS,
     nouns::SegmentKind,
     position::Piece,
     scoring,
@@ -30,21 +30,23 @@ pub struct LiveFeatures {
     features: Vec<LiveFeature>,
     /// By root: the place among the features, if it has one.
     places: Vec<u16>,
-    /// Of each figure on a segment or corner its feature.
+    /// The figures on segments and corners.
+    pieces: Vec<Piece>,
+    /// Of each of them its feature.
     stands: Vec<u16>,
+    cells: Cells,
     last: Laid,
-    /// The tiles for which the fits were counted.
+    /// The tiles for which it was counted what fits into the cells.
     left: Vec<u16>,
     left_total: u16,
 }
-
-/// After so many tiles it is no dearer to begin anew.
-const FAR: usize = 4;
 
 impl LiveFeatures {
     /// Forgets all of it: the next position is one of another game.
     pub fn forget(&mut self) {
         self.features.clear();
+        self.pieces.clear();
+        self.stands.clear();
         self.last = Laid::default();
     }
 
@@ -53,6 +55,15 @@ impl LiveFeatures {
     #[inline]
     pub fn features(&self) -> &[LiveFeature] {
         &self.features
+    }
+
+    /// For each open cell that one of the features meets, up to [`Gaps::MOST`], how many of the tiles to come fit
+    /// there by their sides. An empty cell beside a monastery that no tile touches takes them all.
+    pub fn fits(&self, feature: &LiveFeature) -> impl Iterator<Item = u16> {
+        let met = feature.met();
+        let beyond = usize::from(feature.cells).min(Gaps::MOST) - met.len();
+        let fits = met.iter().map(|&cell| self.cells.fit(cell));
+        fits.chain(std::iter::repeat_n(self.left_total, beyond))
     }
 
     /// For the first of [`Position::each_figure`], those on segments and corners, the places of their features;
@@ -73,25 +84,42 @@ impl LiveFeatures {
     pub(super) fn follow(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
         let board = &position.board;
         fits.make_room(position.left.len());
-        if !self.last.leads_to(board) || board.tiles.len() - self.last.tiles > FAR {
+        if self.last.leads_to(board) && board.tiles.len() - self.last.tiles <= FAR {
+            self.draw(position);
+            self.cells.lay(setup, position, &board.tiles[self.last.tiles..], fits);
+        } else {
             self.forget();
+            self.left.clone_from(&position.left);
+            self.left_total = position.left_total;
+            self.cells.begin(setup, position, fits);
         }
-        self.draw(setup, position, fits);
-        if self.last != Laid::of(board) {
-            self.lay(setup, position, fits);
-            self.last = Laid::of(board);
+        let laid = Laid::of(board);
+        let has_grown = self.last != laid;
+        let is_taken = has_grown && self.lay(setup, position);
+        self.last = laid;
+        let has_moved = self.pieces != position.pieces;
+        if is_taken || has_moved || !setup.is_usual {
+            self.occupy(setup, position);
         }
-        self.occupy(setup, position, fits);
-        self.sort();
-        let places = &self.places;
-        let stand = |piece: &Piece| {
-            let root = board.root(piece.node);
-            let place = places[root.index()];
-            let has = self.features.get(usize::from(place)).is_some_and(|one| one.root == root);
-            if has { place } else { OpenCell::NOTHING }
-        };
-        self.stands.clear();
-        self.stands.extend(position.pieces.iter().map(stand));
+        if is_taken || has_moved || has_grown {
+            if self.features.iter().any(|feature| !feature.is_live()) {
+                self.features.retain(LiveFeature::is_live);
+            }
+            self.sort();
+            self.stand(position);
+        }
+    }
+
+    /// Finds where the figures stand.
+    fn stand(&mut self, position: &Position) {
+        self.pieces.clone_from(&position.pieces);
+        let mut stands = std::mem::take(&mut self.stands);
+        stands.clear();
+        stands.extend(position.pieces.iter().map(|piece| {
+            let place = self.find(position.board.root(piece.node));
+            place.map_or(OpenCell::NOTHING, |place| place as u16)
+        }));
+        self.stands = stands;
     }
 
     #[inline]
@@ -100,59 +128,56 @@ impl LiveFeatures {
         self.features.get(place).filter(|feature| feature.root == root).map(|_| place)
     }
 
-    /// Counts the fits for what is left now.
-    fn draw(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
-        if self.left == position.left && self.left_total == position.left_total {
+    /// Goes on to what is left now.
+    fn draw(&mut self, position: &Position) {
+        if self.left == position.left {
             return;
         }
         let kinds = self.left.iter().zip(&position.left).enumerate();
         let mut changed = kinds.filter(|(_, (before, now))| before != now);
-        let (first, others) = (changed.next(), changed.next());
-        match (first, others) {
-            _ if self.left.len() != position.left.len() => {}
-            (Some((kind, (&before, &now))), None) => {
-                let more = now.wrapping_sub(before);
-                for feature in &mut self.features {
-                    feature.draw(setup, kind, more, position.left_total, fits);
-                }
-            }
-            _ => {
-                for feature in &mut self.features {
-                    feature.fit(setup, position, fits);
-                }
-            }
+        match (changed.next(), changed.next()) {
+            (Some((kind, (before, now))), None) => self.cells.draw(kind, now.wrapping_sub(*before)),
+            _ => self.cells.count(&position.left),
         }
         self.left.clone_from(&position.left);
         self.left_total = position.left_total;
     }
 
-    /// Goes on to what has been laid.
-    fn lay(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
+    /// Goes on to what has been laid. Whether a feature has grown in which figures stand.
+    fn lay(&mut self, setup: &Setup, position: &Position) -> bool {
         let board = &position.board;
         self.places.resize(self.places.len().max(board.nodes.len()), 0);
-        let mut is_city_changed = self.join(board);
+        let has_joined = |one: &LiveFeature| board.root(one.root.node()) != one.root;
+        let mut is_city_changed = self.features.iter().any(has_joined) && self.join(board);
         for node in board.nodes().skip(self.last.nodes) {
             let root = board.root(node);
-            if board.feature(root).open > 0 && self.find(root).is_none() {
-                self.enter(setup, board, root);
+            let place = match self.find(root) {
+                None if board.feature(root).open > 0 => self.enter(setup, board, root),
+                known => known,
+            };
+            if let Some(place) = place {
+                self.features[place].reach(node, board.tile_of(node).cell());
             }
         }
         let laid = &board.tiles[self.last.tiles..];
+        let mut is_taken = false;
         for feature in &mut self.features {
             let stage = board.feature(feature.root).stage();
             if stage.is_none() || feature.stage != stage {
                 let was_complete = feature.complete;
-                feature.count(setup, position, fits);
+                feature.grow(setup, position, laid, &self.cells);
+                is_taken |= feature.occupied;
                 is_city_changed |=
                     feature.kind == SegmentKind::City && feature.complete && !was_complete;
-            } else {
-                feature.meet_beside(setup, position, laid, fits);
+            } else if feature.is_near(position, laid) {
+                feature.meet(setup, position, &self.cells);
             }
         }
         if is_city_changed {
             let fields = self.features.iter_mut().filter(|one| one.kind == SegmentKind::Field);
             fields.for_each(|field| field.count_worth(setup, position));
         }
+        is_taken
     }
 
     /// Makes one of those that have become one feature. Whether cities have.
@@ -163,9 +188,7 @@ impl LiveFeatures {
             let place = usize::from(self.places[root.index()]);
             if place < kept && self.features[place].root == root {
                 let joined = self.features[at];
-                let whole = &mut self.features[place];
-                whole.first = whole.first.min(joined.first);
-                whole.stage = None;
+                self.features[place].join(&joined, &self.cells);
                 is_city |= joined.kind == SegmentKind::City;
                 continue;
             }
@@ -180,39 +203,33 @@ impl LiveFeatures {
         is_city
     }
 
-    /// Enters a feature, to be counted, unless it is a river.
-    fn enter(&mut self, setup: &Setup, board: &Board, root: Root) -> Option<&mut LiveFeature> {
+    /// The place of a feature, which is entered, to be counted, unless it is a river.
+    fn enter(&mut self, setup: &Setup, board: &Board, root: Root) -> Option<usize> {
         let kind = scoring::kind_of(board, &setup.catalogue, root.node());
         if kind == SegmentKind::River {
             return None;
         }
-        self.places[root.index()] = self.features.len() as u16;
+        let place = self.features.len();
+        self.places[root.index()] = place as u16;
         self.features.push(LiveFeature::new(kind, root));
-        self.features.last_mut()
+        Some(place)
     }
 
-    /// Puts the figures into their features, and drops those that are closed and free.
-    fn occupy(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
-        for feature in self.features.iter_mut().filter(|feature| feature.occupied) {
-            (feature.occupied, feature.owners) = (false, 0);
-            feature.strengths = [0; MAX_PLAYERS];
-        }
+    /// Puts the figures into their features.
+    fn occupy(&mut self, setup: &Setup, position: &Position) {
+        self.features.iter_mut().filter(|feature| feature.occupied).for_each(LiveFeature::vacate);
         for piece in &position.pieces {
             let root = position.board.root(piece.node);
             let feature = match self.find(root) {
                 Some(place) => &mut self.features[place],
                 None => {
-                    let Some(feature) = self.enter(setup, &position.board, root) else { continue };
-                    feature.count(setup, position, fits);
+                    let Some(place) = self.enter(setup, &position.board, root) else { continue };
+                    let feature = &mut self.features[place];
+                    feature.count(setup, position, &self.cells);
                     feature
                 }
             };
-            let strength = piece.figure.spec().strength.with(feature.pennants);
-            feature.strengths[piece.player.index()] += strength;
-            feature.occupied = true;
-        }
-        if self.features.iter().any(|feature| !feature.is_live()) {
-            self.features.retain(LiveFeature::is_live);
+            feature.occupy(piece);
         }
         for feature in self.features.iter_mut().filter(|feature| feature.occupied) {
             let mut owners = scoring::owners(&feature.strengths);
@@ -229,9 +246,9 @@ impl LiveFeatures {
     fn sort(&mut self) {
         let mut last = 0;
         for at in 0..self.features.len() {
-            let key = self.features[at].key();
+            let key = self.features[at].key;
             if key < last {
-                let place = self.features[..at].partition_point(|feature| feature.key() < key);
+                let place = self.features[..at].partition_point(|feature| feature.key < key);
                 self.features[place..=at].rotate_right(1);
             } else {
                 last = key;

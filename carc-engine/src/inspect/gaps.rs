@@ -1,5 +1,6 @@
 //! What features still need: the open cells that they meet, and how many tiles to come fit there.
 
+use super::cells;
 use crate::{
     board::{Board, Root, touches},
     position::Position,
@@ -33,7 +34,7 @@ impl Gaps {
     /// So many cells are told of at most; a feature with more is hardly ever finished.
     pub const MOST: usize = 8;
 
-    pub(super) const fn new(root: Root) -> Self {
+    const fn new(root: Root) -> Self {
         Self { root, last: u16::MAX, cells: 0, fits: [0; Self::MOST] }
     }
 
@@ -48,17 +49,6 @@ impl Gaps {
     #[inline]
     pub const fn cells(&self) -> u8 {
         self.cells
-    }
-
-    /// From now on it meets so many cells.
-    pub(super) fn meet(&mut self, cells: usize) {
-        self.cells = cells.min(u8::MAX.into()) as u8;
-    }
-
-    /// What [`fits`](Self::fits) gives, to be changed.
-    #[inline]
-    pub(super) fn fits_mut(&mut self) -> &mut [u16] {
-        &mut self.fits[..usize::from(self.cells).min(Self::MOST)]
     }
 
     #[inline]
@@ -243,8 +233,6 @@ pub(super) struct Fits {
     words: usize,
     /// How many kinds there are.
     kinds: usize,
-    /// Memory for a list of cells.
-    pub(super) cells: Vec<usize>,
 }
 
 impl Fits {
@@ -282,33 +270,22 @@ impl Fits {
         if known == accept && deck == self.deck {
             return count;
         }
-        let left = std::mem::take(&mut self.left);
-        let count = self.count_in(setup, accept, &left);
-        self.left = left;
+        self.know(setup, accept);
+        let count = cells::count(&self.takes[place * self.words..][..self.words], &self.left);
         self.known[place] = (accept, count, self.deck);
         count
     }
 
-    /// How many of some tiles fit a cell.
-    pub(super) fn count_in(&mut self, setup: &Setup, accept: Accept, left: &[u16]) -> u16 {
+    /// Which kinds fit a cell, a bit each.
+    #[inline]
+    pub(super) fn kinds(&mut self, setup: &Setup, accept: Accept) -> &[u64] {
         let place = self.know(setup, accept);
-        let takes = &self.takes[place * self.words..][..self.words];
-        let mut count = 0;
-        for (&word, left) in takes.iter().zip(left.chunks(64)) {
-            let mut word = word;
-            while word != 0 {
-                count += left[word.trailing_zeros() as usize];
-                word &= word - 1;
-            }
-        }
-        count
+        &self.takes[place * self.words..][..self.words]
     }
 
-    /// Whether a kind fits a cell.
-    #[inline]
-    pub(super) fn takes(&mut self, setup: &Setup, accept: Accept, kind: usize) -> bool {
-        let place = self.know(setup, accept);
-        self.takes[place * self.words + kind / 64] >> (kind % 64) & 1 != 0
+    /// In how many words that is said.
+    pub(super) const fn words(&self) -> usize {
+        self.words
     }
 
     /// Where it is kept which kinds fit a cell.

@@ -2,17 +2,26 @@
 
 use super::{
     Position,
+    cells::{Cells, STEPS},
     counts::Count,
-    gaps::{Fits, Gaps},
+    gaps::Gaps,
 };
 use crate::{
-    board::{Board, BoardTile, Node, Root, touches},
+    board::{BoardTile, Node, Root, touches},
+    geometry::Cell,
     limits::MAX_PLAYERS,
     nouns::SegmentKind,
+    position::Piece,
     scoring,
     setup::Setup,
-    tile::{Accept, SideKind},
+    tile::{FaceSide, NO_SEGMENT, SideKind},
 };
+
+/// In the order of the list those in which nobody stands come last.
+const FREE: u64 = 1 << 63;
+
+/// After so many tiles it is no dearer to begin anew.
+pub(super) const FAR: usize = 4;
 
 /// A feature that has open ports, or in which figures stand.
 ///
@@ -62,18 +71,22 @@ pub struct LiveFeature {
     pub rows: [i16; 2],
     /// The strength of each player in it, by seat (MAJ-1).
     pub strengths: [u16; MAX_PLAYERS],
-    /// What it still needs; no cells for a field, for what is complete, and for what is open only towards
-    /// cells beyond the border of the table.
-    pub gaps: Gaps,
+    /// How many open cells it meets; none for a field, for what is complete, and for what is open only towards
+    /// cells beyond the border of the table. [`LiveFeatures::fits`] tells what fits there.
+    ///
+    /// [`LiveFeatures::fits`]: super::LiveFeatures::fits
+    pub cells: u8,
     pub(super) root: Root,
     /// The segment of it that was laid first.
     pub(super) first: Node,
     pub(super) stage: Option<u32>,
-    /// The cells of its gaps, and what they take; a cell beside a monastery that no tile touches takes all.
-    keys: [u32; Gaps::MOST],
-    accepts: [Accept; Gaps::MOST],
-    /// How many of these there are.
-    met: u8,
+    /// Where it stands in the list.
+    pub(super) key: u64,
+    /// The numbers of its cells, in the order of the cells.
+    met: [u16; Gaps::MOST],
+    /// How many of these there are: fewer than [`cells`](Self::cells) where these are many, or those around a
+    /// monastery that no tile touches.
+    told: u8,
 }
 
 impl LiveFeature {
@@ -90,16 +103,16 @@ impl LiveFeature {
             finished_cities: 0,
             open_cities: 0,
             tiles: 0,
-            columns: [0; 2],
-            rows: [0; 2],
+            columns: [i16::MAX, i16::MIN],
+            rows: [i16::MAX, i16::MIN],
             strengths: [0; MAX_PLAYERS],
-            gaps: Gaps::new(root),
+            cells: 0,
             root,
             first: root.node(),
             stage: None,
-            keys: [0; Gaps::MOST],
-            accepts: [Accept::ANYTHING; Gaps::MOST],
-            met: 0,
+            key: 0,
+            met: [0; Gaps::MOST],
+            told: 0,
         }
     }
 
@@ -108,20 +121,64 @@ impl LiveFeature {
         self.occupied || self.open_ports > 0
     }
 
-    /// The order of the list.
+    /// Finds out where it stands in the list.
+    fn rank(&mut self) {
+        let worth = self.value.max(self.completed_value);
+        let rest = (i64::from(i32::MAX) - i64::from(worth)) as u64;
+        let free = if self.occupied { 0 } else { FREE };
+        self.key = free | rest << 16 | u64::from(self.first.number());
+    }
+
+    /// Nobody stands in it any more.
     #[inline]
-    pub(super) const fn key(&self) -> u64 {
-        let worth =
-            if self.value > self.completed_value { self.value } else { self.completed_value };
-        let rest = (i32::MAX as i64 - worth as i64) as u64;
-        (!self.occupied as u64) << 63 | rest << 16 | self.first.number() as u64
+    pub(super) fn vacate(&mut self) {
+        self.key |= FREE;
+        (self.occupied, self.owners) = (false, 0);
+        self.strengths = [0; MAX_PLAYERS];
+    }
+
+    /// A figure stands in it.
+    #[inline]
+    pub(super) fn occupy(&mut self, piece: &Piece) {
+        self.key &= !FREE;
+        self.occupied = true;
+        self.strengths[piece.player.index()] += piece.figure.spec().strength.with(self.pennants);
+    }
+
+    /// The numbers of the cells that it meets, up to [`Gaps::MOST`].
+    #[inline]
+    pub(super) fn met(&self) -> &[u16] {
+        &self.met[..usize::from(self.told)]
     }
 
     /// Counts all that does not depend on figures.
-    pub(super) fn count(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
+    pub(super) fn count(&mut self, setup: &Setup, position: &Position, cells: &Cells) {
+        let board = &position.board;
+        for node in board.ring(self.root.node()) {
+            self.reach(node, board.tile_of(node).cell());
+        }
         self.count_worth(setup, position);
-        self.measure(&position.board);
-        self.meet(setup, position, fits);
+        self.meet(setup, position, cells);
+    }
+
+    /// Counts again what was laid on, of which all the segments were [reached](Self::reach).
+    pub(super) fn grow(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        laid: &[BoardTile],
+        cells: &Cells,
+    ) {
+        self.count_worth(setup, position);
+        match self.kind {
+            SegmentKind::Field => {}
+            SegmentKind::City | SegmentKind::Road
+                if self.open_ports > 0 && self.tells_all() && laid.len() <= FAR =>
+            {
+                self.meet_more(setup, position, laid, cells);
+            }
+            _ => self.meet(setup, position, cells),
+        }
     }
 
     pub(super) fn count_worth(&mut self, setup: &Setup, position: &Position) {
@@ -134,125 +191,146 @@ impl LiveFeature {
         self.pennants = count.pennants;
         self.finished_cities = count.finished_cities;
         self.open_cities = count.open_cities;
+        self.tiles = match self.kind {
+            SegmentKind::Field => scoring::tiles(&position.board, self.root.node()),
+            _ => count.tiles,
+        };
+        self.rank();
     }
 
-    /// Finds where it lies.
-    fn measure(&mut self, board: &Board) {
-        let node = self.root.node();
-        self.tiles = scoring::tiles(board, node);
-        (self.columns, self.rows) = ([i16::MAX, i16::MIN], [i16::MAX, i16::MIN]);
-        for node in board.ring(node) {
-            let cell = board.tile_of(node).cell();
-            self.first = self.first.min(node);
-            self.columns = [self.columns[0].min(cell.x), self.columns[1].max(cell.x)];
-            self.rows = [self.rows[0].min(cell.y), self.rows[1].max(cell.y)];
+    /// One of its segments lies there.
+    pub(super) fn reach(&mut self, node: Node, cell: Cell) {
+        self.first = self.first.min(node);
+        self.columns = [self.columns[0].min(cell.x), self.columns[1].max(cell.x)];
+        self.rows = [self.rows[0].min(cell.y), self.rows[1].max(cell.y)];
+    }
+
+    /// Takes in another one, of which it has become a part, to be counted.
+    pub(super) fn join(&mut self, other: &Self, cells: &Cells) {
+        self.first = self.first.min(other.first);
+        self.columns =
+            [self.columns[0].min(other.columns[0]), self.columns[1].max(other.columns[1])];
+        self.rows = [self.rows[0].min(other.rows[0]), self.rows[1].max(other.rows[1])];
+        self.stage = None;
+        self.occupied |= other.occupied;
+        self.leave(cells.covered());
+        let kept = other.met().iter().filter(|cell| !cells.covered().contains(cell));
+        kept.for_each(|&cell| self.meet_one(cell, cells));
+        if !other.tells_all() {
+            self.cells = u8::MAX;
         }
+    }
+
+    /// Whether all cells are told of that it meets.
+    const fn tells_all(&self) -> bool {
+        self.cells == self.told
     }
 
     /// Finds the cells that it meets.
-    fn meet(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
-        let board = &position.board;
-        let mut cells = std::mem::take(&mut fits.cells);
-        cells.clear();
-        match self.kind {
-            _ if self.open_ports == 0 => {}
-            SegmentKind::City | SegmentKind::Road => {
-                for node in board.ring(self.root.node()) {
-                    let (tile, segment) = board.locate(node);
-                    let sides = &setup.catalogue.face(tile.kind(), tile.rotation()).sides;
-                    for (side, step) in sides.iter().zip(STEPS) {
-                        let reaches = match side.kind {
-                            SideKind::City => side.ports.contains(&segment),
-                            SideKind::Road => side.ports[1] == segment,
-                            _ => false,
-                        };
-                        if reaches {
-                            cells.extend(board.open.find(tile.key.wrapping_add(step)));
-                        }
-                    }
-                }
-                cells.sort_unstable();
-                cells.dedup();
-            }
-            kind if kind.is_surrounded() => {
-                let key = board.tile_of(self.root.node()).key;
-                let keys = board.open.keys().iter().enumerate();
-                cells.extend(keys.filter(|(_, other)| touches(key, **other)).map(|(at, _)| at));
-            }
-            _ => {}
-        }
-        self.met = cells.len().min(Gaps::MOST) as u8;
-        for ((&cell, key), accept) in cells.iter().zip(&mut self.keys).zip(&mut self.accepts) {
-            (*key, *accept) = (board.open.keys()[cell], board.open.accepts()[cell]);
-        }
-        let beyond = if self.kind.is_surrounded() { self.open_ports.into() } else { 0 };
-        self.gaps.meet(cells.len().max(beyond));
-        fits.cells = cells;
-        self.fit(setup, position, fits);
-    }
-
-    /// Looks again at the cells that are beside tiles which were laid.
-    pub(super) fn meet_beside(
-        &mut self,
-        setup: &Setup,
-        position: &Position,
-        laid: &[BoardTile],
-        fits: &mut Fits,
-    ) {
-        if self.kind.is_surrounded() {
-            let key = position.board.tile_of(self.root.node()).key;
-            if laid.iter().any(|tile| is_near(tile.key, key)) {
-                self.meet(setup, position, fits);
-            }
+    pub(super) fn meet(&mut self, setup: &Setup, position: &Position, cells: &Cells) {
+        (self.cells, self.told) = (0, 0);
+        if self.open_ports == 0 || self.kind == SegmentKind::Field {
             return;
         }
-        let open = &position.board.open;
-        for cell in 0..usize::from(self.met) {
-            let key = self.keys[cell];
-            let beside = |tile: &BoardTile| matches!(tile.key.abs_diff(key), 1 | 0x0001_0000);
-            if laid.iter().any(beside)
-                && let Some(place) = open.find(key)
-            {
-                self.accepts[cell] = open.accepts()[place];
-                let fit = fits.count_in(setup, self.accepts[cell], &position.left);
-                self.gaps.fits_mut()[cell] = fit;
+        let board = &position.board;
+        if self.kind.is_surrounded() {
+            let key = board.tile_of(self.root.node()).key;
+            let around = board.open.keys().iter().filter(|other| touches(key, **other));
+            around.filter_map(|key| cells.find(*key)).for_each(|cell| self.meet_one(cell, cells));
+            self.cells = self.cells.max(self.open_ports as u8);
+            return;
+        }
+        let reached = || {
+            board.ring(self.root.node()).flat_map(|node| {
+                let (tile, segment) = board.locate(node);
+                let sides = &setup.catalogue.face(tile.kind(), tile.rotation()).sides;
+                let own = sides
+                    .iter()
+                    .zip(STEPS)
+                    .filter(move |(side, _)| reaching(side).contains(&segment));
+                own.map(|(_, step)| tile.key.wrapping_add(step))
+            })
+        };
+        let mut met = *self;
+        reached().filter_map(|key| cells.find(key)).for_each(|cell| met.meet_one(cell, cells));
+        if !met.tells_all() {
+            let mut all: Vec<u32> = reached().filter(|key| cells.find(*key).is_some()).collect();
+            all.sort_unstable();
+            all.dedup();
+            (met.cells, met.told) = (0, 0);
+            let first = all.iter().take(Gaps::MOST).filter_map(|key| cells.find(*key));
+            first.for_each(|cell| met.meet_one(cell, cells));
+            met.cells = all.len().min(u8::MAX.into()) as u8;
+        }
+        *self = met;
+    }
+
+    /// Finds the cells that a road or city meets since more was laid.
+    fn meet_more(&mut self, setup: &Setup, position: &Position, laid: &[BoardTile], cells: &Cells) {
+        let board = &position.board;
+        self.leave(cells.covered());
+        for tile in laid {
+            let sides = &setup.catalogue.face(tile.kind(), tile.rotation()).sides;
+            for (side, step) in sides.iter().zip(STEPS) {
+                let is_own = |&segment: &u8| {
+                    segment != NO_SEGMENT && board.root(tile.node(segment)) == self.root
+                };
+                if reaching(side).iter().any(is_own)
+                    && let Some(cell) = cells.find(tile.key.wrapping_add(step))
+                {
+                    self.meet_one(cell, cells);
+                }
+            }
+        }
+        if !self.tells_all() {
+            self.meet(setup, position, cells);
+        }
+    }
+
+    /// Meets a cell, if it did not; of more than are told of only that there are more.
+    fn meet_one(&mut self, cell: u16, cells: &Cells) {
+        let (told, key) = (usize::from(self.told), cells.key(cell));
+        let place = self.met().iter().take_while(|other| cells.key(**other) < key).count();
+        if self.met().get(place) == Some(&cell) || !self.tells_all() {
+            return;
+        }
+        self.cells += 1;
+        if told < Gaps::MOST {
+            self.told += 1;
+            self.met.copy_within(place..told, place + 1);
+            self.met[place] = cell;
+        }
+    }
+
+    /// Some cells are covered.
+    fn leave(&mut self, covered: &[u16]) {
+        for cell in covered {
+            if let Some(place) = self.met().iter().position(|other| other == cell) {
+                self.met.copy_within(place + 1..usize::from(self.told), place);
+                self.told -= 1;
+                self.cells -= 1;
             }
         }
     }
 
-    /// Counts what fits into its cells.
-    pub(super) fn fit(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
-        let met = usize::from(self.met);
-        for (cell, fit) in self.gaps.fits_mut().iter_mut().enumerate() {
-            *fit = match cell {
-                _ if cell < met => fits.count_in(setup, self.accepts[cell], &position.left),
-                _ => position.left_total,
-            };
+    /// Whether it is a monastery or garden around which one of these tiles may have changed what is open.
+    #[inline]
+    pub(super) fn is_near(&self, position: &Position, laid: &[BoardTile]) -> bool {
+        self.kind.is_surrounded() && {
+            let key = position.board.tile_of(self.root.node()).key;
+            laid.iter().any(|tile| is_near(tile.key, key))
         }
-    }
-
-    /// There are so many tiles of a kind more, wrapping around.
-    pub(super) fn draw(
-        &mut self,
-        setup: &Setup,
-        kind: usize,
-        more: u16,
-        left: u16,
-        fits: &mut Fits,
-    ) {
-        let met = usize::from(self.met);
-        let cells = self.gaps.fits_mut().split_at_mut(met.min(Gaps::MOST));
-        for (fit, &accept) in cells.0.iter_mut().zip(&self.accepts) {
-            if fits.takes(setup, accept, kind) {
-                *fit = fit.wrapping_add(more);
-            }
-        }
-        cells.1.fill(left);
     }
 }
 
-/// From the key of a cell to those around it, by side.
-const STEPS: [u32; 4] = [0x0001_0000_u32.wrapping_neg(), 1, 0x0001_0000, u32::MAX];
+/// The segments of roads and cities that reach over a side.
+fn reaching(side: &FaceSide) -> &[u8] {
+    match side.kind {
+        SideKind::City => &side.ports,
+        SideKind::Road => &side.ports[1..2],
+        _ => &[],
+    }
+}
 
 /// Whether a tile on one cell may change which of those around the other are open.
 const fn is_near(a: u32, b: u32) -> bool {

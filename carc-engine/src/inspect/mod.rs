@@ -1,6 +1,7 @@
 //! Looking at a position: every tile and every feature with what it is worth now.
 
 mod accessors;
+mod cells;
 mod counts;
 mod follow;
 mod gaps;

@@ -42,7 +42,7 @@ pub struct Occupant {
 }
 
 /// A figure on the board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
     /// The placed segment on which it stands.
     pub(crate) node: Node,

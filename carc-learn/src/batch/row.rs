@@ -33,7 +33,7 @@ pub(super) struct Row {
 #[derive(Debug, Default)]
 pub(super) struct Looked(Mutex<Seen>);
 
-type Seen = (Sight, Vec<(u64, LiveFeatures)>);
+type Seen = (Sight, Vec<(u64, Box<LiveFeatures>)>);
 
 impl Looked {
     /// Takes it away; whoever looks at the same time begins with nothing.

@@ -122,9 +122,8 @@ impl Batch {
                 }
                 std::mem::swap(&mut sight.live, live);
                 let mut out = take_each(&mut out, &lengths, 1);
-                let (player, own) = (observer.player(actor), out.iter_mut().map(Numbers::again));
-                let (setup, own) = (&self.setup, own.collect());
-                encoding.observe_in(form, setup, position, player, own, &mut sight);
+                let (setup, player) = (&self.setup, observer.player(actor));
+                encoding.observe_in(form, setup, position, player, &mut out, &mut sight);
                 std::mem::swap(&mut sight.live, live);
                 if !quarters.is_multiple_of(4) {
                     let turned = encoding.rotate(form, position, quarters, out);

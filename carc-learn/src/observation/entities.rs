@@ -1,6 +1,6 @@
 //! A row for each feature and each figure.
 
-use carc_engine::{Figure, LiveFeature, Place, Position, Setup};
+use carc_engine::{Figure, LiveFeature, Place, Position, Setup, Spot};
 
 use super::{Encoding, sight::Sight};
 
@@ -108,13 +108,12 @@ impl Encoding {
     }
 
     fn write_feature(&self, observer: u8, sight: &Sight, feature: &LiveFeature, line: &mut [i16]) {
-        let short = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        // None is negative.
+        let short = |value: i32| value.min(i16::MAX.into()) as i16;
         let first = self.space.first();
-        let chance = match feature.gaps.cells() {
-            0 => 1000 * i16::from(feature.complete),
-            _ => (sight.chance_of(&feature.gaps) * 1000.0).round() as i16,
-        };
-        let facts = [
+        let (own, others) = line.split_first_chunk_mut().expect("a column for each fact");
+        let facts: &mut [i16; FEATURE_NAMES.len()] = own;
+        *facts = [
             i16::from(feature.kind.number()) + 1,
             feature.columns[0] - first.x,
             feature.rows[0] - first.y,
@@ -122,17 +121,15 @@ impl Encoding {
             feature.rows[1] - first.y,
             feature.tiles as i16,
             feature.open_ports as i16,
-            feature.gaps.cells().into(),
+            feature.cells.into(),
             feature.complete.into(),
             feature.pennants as i16,
             feature.finished_cities as i16,
             feature.open_cities as i16,
             short(feature.value),
             short(feature.completed_value),
-            chance,
+            sight.thousandths(feature),
         ];
-        let (own, others) = line.split_at_mut(facts.len());
-        own.copy_from_slice(&facts);
         if !feature.occupied {
             others.fill(0);
             return;
@@ -155,24 +152,15 @@ impl Encoding {
         out: &mut [i16],
         known: &mut [bool],
     ) {
-        let width = self.space.table().0;
         known.fill(false);
         out.fill(0);
-        let stands = sight.live.stands().iter().map(|&place| Some(usize::from(place)));
-        let own = position.each_figure().zip(stands.chain(std::iter::repeat(None))).map(
-            |(who, feature)| {
-                (i16::from(self.seat(who.player, observer)) + 1, who.figure, who.spot, feature)
-            },
-        );
-        let neutral = position
-            .neutral_figures()
-            .map(|(figure, spot)| (0, figure, spot, sight.live.place_at(setup, position, spot)));
         let rows = sight.live.features().len().min(self.feature_rows());
-        let lines = out.chunks_exact_mut(Self::FIGURE_COLUMNS).zip(known);
-        for ((owner, figure, spot, feature), (line, known)) in own.chain(neutral).zip(lines) {
+        let mut lines = out.as_chunks_mut::<{ Self::FIGURE_COLUMNS }>().0.iter_mut().zip(known);
+        let mut put = |owner: i16, figure: Figure, spot: Spot, feature: Option<usize>| {
+            let Some((line, known)) = lines.next() else { return };
             *known = true;
-            let place = self.space.place_of(spot.cell);
-            let at = place.map_or([-1, -1], |at| [(at % width) as i16, (at / width) as i16]);
+            let at = self.space.column_and_row(spot.cell);
+            let at = at.map_or([-1, -1], |(column, row)| [column as i16, row as i16]);
             let (at, number, row) = match spot.place {
                 Place::Segment(segment) => {
                     let row = feature.filter(|place| *place < rows);
@@ -183,8 +171,15 @@ impl Encoding {
                 Place::Corner(corner) => (at, 100 + i16::from(corner), 0),
                 Place::Space(space) => ([-1, -1], 200 + i16::from(space), 0),
             };
-            let facts = [owner, i16::from(figure.number()) + 1, at[0], at[1], number, row];
-            line.copy_from_slice(&facts);
-        }
+            *line = [owner, i16::from(figure.number()) + 1, at[0], at[1], number, row];
+        };
+        let mut stands = sight.live.stands().iter();
+        position.each_figure().for_each(|who| {
+            let feature = stands.next().map(|&place| usize::from(place));
+            put(i16::from(self.seat(who.player, observer)) + 1, who.figure, who.spot, feature);
+        });
+        position.neutral_figures().for_each(|(figure, spot)| {
+            put(0, figure, spot, sight.live.place_at(setup, position, spot));
+        });
     }
 }

@@ -172,6 +172,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// The same numbers once more.
+    #[inline]
     pub(crate) fn again(&mut self) -> Numbers<'_> {
         match self {
             Self::U8(all) => Numbers::U8(all),
@@ -305,7 +306,7 @@ impl Encoding {
         setup: &Setup,
         position: &Position,
         player: u8,
-        out: Vec<Numbers<'_>>,
+        mut out: Vec<Numbers<'_>>,
         sight: &mut Sight,
     ) {
         let fields = self.fields(form);
@@ -315,7 +316,7 @@ impl Encoding {
             "the arrays of the form"
         );
         sight.live.forget();
-        self.observe_in(form, setup, position, player, out, sight);
+        self.observe_in(form, setup, position, player, &mut out, sight);
     }
 
     /// The same, of arrays that were checked, of the game that `sight.live` follows.
@@ -325,11 +326,11 @@ impl Encoding {
         setup: &Setup,
         position: &Position,
         player: u8,
-        out: Vec<Numbers<'_>>,
+        out: &mut [Numbers<'_>],
         sight: &mut Sight,
     ) {
         assert!(usize::from(player) < self.players(), "a player of the game");
-        let mut out = out.into_iter();
+        let mut out = out.iter_mut().map(Numbers::again);
         let mut next = || out.next().expect("it was checked");
         match form {
             Form::Cells => {

@@ -94,7 +94,6 @@ pub struct Encoding {
     spaces_at: usize,
     /// Where that of the figures of nobody does.
     neutral_at: usize,
-    held_at: usize,
     /// What becomes of kinds that are turned.
     turns: turn::Turns,
     kinds: usize,
@@ -188,7 +187,6 @@ impl Encoding {
             spaces: spaces.map_or(0, |most| usize::from(most) + 1),
             spaces_at: 0,
             neutral_at: 0,
-            held_at: 0,
             turns: turn::Turns::new(setup),
             kinds: setup.kinds().len(),
             segments: setup.kinds().iter().map(|kind| kind.tile.segments.len() as u8).collect(),
@@ -230,8 +228,7 @@ impl Encoding {
             let section = encoding.sections.iter().find(|section| section.name == name);
             section.map_or(0, |section| section.start)
         };
-        (encoding.spaces_at, encoding.neutral_at, encoding.held_at) =
-            (start("spaces"), start("neutral"), start("held"));
+        (encoding.spaces_at, encoding.neutral_at) = (start("spaces"), start("neutral"));
         Ok(encoding)
     }
 

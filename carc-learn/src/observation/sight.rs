@@ -1,6 +1,8 @@
 //! What planes and entities need to know of all features of a position.
 
-use carc_engine::{Gaps, LiveFeatures, OpenCell, Position, SegmentKind, Setup, Stake, Stakes};
+use carc_engine::{
+    Gaps, LiveFeature, LiveFeatures, OpenCell, Position, SegmentKind, Setup, Stake, Stakes,
+};
 
 use super::{Encoding, Observation};
 
@@ -14,7 +16,7 @@ use super::{Encoding, Observation};
 pub struct Sight {
     stakes: Stakes,
     /// The features of the game that is followed.
-    pub(crate) live: LiveFeatures,
+    pub(crate) live: Box<LiveFeatures>,
     extents: Vec<Extent>,
     /// The feature of each placed segment, tile after tile.
     tiles: Vec<Laid>,
@@ -137,16 +139,30 @@ impl Sight {
     /// complete, 0 for a field and for what meets more than [`Gaps::MOST`] cells.
     pub(super) fn chance(&self, stake: &Stake) -> f32 {
         let gaps = stake.gaps.map(|gaps| &self.stakes.gaps()[usize::from(gaps)]);
-        gaps.map_or(f32::from(u8::from(stake.complete)), |gaps| self.chance_of(gaps))
+        gaps.map_or(f32::from(u8::from(stake.complete)), |gaps| {
+            self.chance_of(gaps.cells(), gaps.fits().iter().copied())
+        })
     }
 
-    /// The same of a feature that needs something.
-    pub(super) fn chance_of(&self, gaps: &Gaps) -> f32 {
-        if usize::from(gaps.cells()) > Gaps::MOST {
+    /// The same of one of the features of the game that is followed, in thousandths.
+    pub(super) fn thousandths(&self, feature: &LiveFeature) -> i16 {
+        match feature.cells {
+            0 => 1000 * i16::from(feature.complete),
+            cells => {
+                let chance = self.chance_of(cells, self.live.fits(feature)) * 1000.0;
+                // It is positive, and a half that is added to so short a number is not rounded.
+                (f64::from(chance) + 0.5) as i16
+            }
+        }
+    }
+
+    /// The chance of what meets so many cells, of which each takes so many tiles.
+    fn chance_of(&self, cells: u8, fits: impl Iterator<Item = u16>) -> f32 {
+        if usize::from(cells) > Gaps::MOST {
             return 0.0;
         }
         let chances = &self.chances[self.left];
-        gaps.fits().iter().map(|&fit| chances[usize::from(fit).min(self.left)]).product()
+        fits.map(|fit| chances[usize::from(fit).min(self.left)]).product()
     }
 
     /// The sides of tiles at which nothing lies; for a monastery or garden the empty cells around it.

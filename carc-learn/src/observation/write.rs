@@ -13,6 +13,15 @@ use super::{
 /// The last mark in the row of a tile that may not be known.
 const UNKNOWN: u8 = 255;
 
+/// Writes one number after the other.
+fn into(part: &mut [i16]) -> impl FnMut(i64) {
+    let mut next = part.iter_mut();
+    move |value| {
+        let value = value.clamp(i16::MIN.into(), i16::MAX.into());
+        *next.next().expect("the sections give the length") = value as i16;
+    }
+}
+
 impl Encoding {
     /// Writes what a player may know of a position of the setup that this encoding was made for.
     /// Every number of the arrays is written.
@@ -207,11 +216,8 @@ impl Encoding {
         observer: u8,
         vector: &mut [i16],
     ) {
-        let mut next = vector.iter_mut();
-        let mut put = |value: i64| {
-            let value = value.clamp(i16::MIN.into(), i16::MAX.into());
-            *next.next().expect("the sections give the length") = value as i16;
-        };
+        let (first, vector) = vector.split_at_mut(self.spaces_at);
+        let mut put = into(first);
         let players = self.players as u8;
         let seats = || (0..players).map(|seat| (observer + seat) % players);
         put(position.phase().number().into());
@@ -242,27 +248,31 @@ impl Encoding {
             }
         }
         self.drawn_tokens.iter().for_each(|&token| put(position.bag(token).into()));
-        let (width, _) = self.space.table();
         for figure in Figure::neutral() {
             let spot = position.neutral_spot(figure);
-            let place = spot.and_then(|spot| self.space.place_of(spot.cell));
+            let place = spot.and_then(|spot| self.space.column_and_row(spot.cell));
             let kind = match spot.map(|spot| spot.place) {
                 Some(Place::Segment(number)) => i64::from(number) + 1,
                 Some(Place::Space(number)) => 100 + i64::from(number),
                 _ => 0,
             };
             match place {
-                Some(place) => {
-                    put((place % width) as i64 + 1);
-                    put((place / width) as i64 + 1);
-                    put(kind);
-                }
-                None => [0, 0, 0].into_iter().for_each(&mut put),
+                Some((column, row)) => [column as i64 + 1, row as i64 + 1, kind],
+                None => [0; 3],
             }
+            .into_iter()
+            .for_each(&mut put);
         }
-        (0..2 * self.spaces).for_each(|_| put(0));
-        (0..self.kinds as u16).for_each(|kind| put(position.copies_left(kind).into()));
-        (0..self.kinds).for_each(|_| put(0));
+        let (spaces, vector) = vector.split_at_mut(2 * self.spaces);
+        self.write_spaces(position, observer, spaces);
+        let (unseen, vector) = vector.split_at_mut(self.kinds);
+        for (kind, count) in (0..).zip(unseen) {
+            *count = position.copies_left(kind) as i16;
+        }
+        let (held, last) = vector.split_at_mut(self.kinds);
+        held.fill(0);
+        position.held().iter().for_each(|&kind| held[usize::from(kind)] += 1);
+        let mut put = into(last);
         self.cards().for_each(|card| put(position.record(card).into()));
         if self.has_towers {
             for (captor, owner) in seats().flat_map(|captor| seats().map(move |own| (captor, own)))
@@ -272,17 +282,14 @@ impl Encoding {
             }
             put(position.has_ransomed().into());
         }
-        self.write_spaces(position, observer, vector);
-        let held = self.held_at;
-        position.held().iter().for_each(|&kind| vector[held + usize::from(kind)] += 1);
     }
 
     /// Writes the figures on the spaces of boards.
-    fn write_spaces(&self, position: &Position, observer: u8, vector: &mut [i16]) {
+    fn write_spaces(&self, position: &Position, observer: u8, spaces: &mut [i16]) {
         if self.spaces == 0 {
             return;
         }
-        let spaces = &mut vector[self.spaces_at..][..2 * self.spaces];
+        spaces.fill(0);
         for who in position.each_figure() {
             if let Place::Space(number) = who.spot.place
                 && let Some(space) = spaces.chunks_exact_mut(2).nth(number.into())

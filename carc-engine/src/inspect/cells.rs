@@ -1,0 +1,163 @@
+//! The open cells of a game that is followed, and how many tiles to come fit there.
+
+use super::{Position, gaps::Fits};
+use crate::{board::BoardTile, setup::Setup, tile::Accept};
+
+/// The open cells, by numbers that they keep.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Cells {
+    /// By number, or [`NO_KEY`] where the number is free.
+    keys: Vec<u32>,
+    accepts: Vec<Accept>,
+    fits: Vec<u16>,
+    /// Which kinds fit, a bit each, in so many words for each cell.
+    takes: Vec<u64>,
+    words: usize,
+    free: Vec<u16>,
+    /// The cells that were covered last; their numbers are given to no other cell at once.
+    covered: Vec<u16>,
+}
+
+/// No cell of a board has it.
+const NO_KEY: u32 = u32::MAX;
+
+/// From the key of a cell to those around it, by side.
+pub(super) const STEPS: [u32; 4] = [0x0001_0000_u32.wrapping_neg(), 1, 0x0001_0000, u32::MAX];
+
+impl Cells {
+    /// Forgets all of them.
+    pub(super) fn clear(&mut self) {
+        self.keys.clear();
+        self.accepts.clear();
+        self.fits.clear();
+        self.takes.clear();
+        self.free.clear();
+        self.covered.clear();
+    }
+
+    #[inline]
+    pub(super) fn key(&self, number: u16) -> u32 {
+        self.keys[usize::from(number)]
+    }
+
+    /// How many tiles to come fit a cell by their sides.
+    #[inline]
+    pub(super) fn fit(&self, number: u16) -> u16 {
+        self.fits[usize::from(number)]
+    }
+
+    /// The numbers of the cells that were covered last.
+    #[inline]
+    pub(super) fn covered(&self) -> &[u16] {
+        &self.covered
+    }
+
+    /// The number of a cell, if it is open.
+    #[inline]
+    pub(super) fn find(&self, key: u32) -> Option<u16> {
+        // Without a way out a processor looks at several at a time.
+        let mut found = u32::MAX;
+        for (number, &other) in (0..).zip(&self.keys) {
+            found = if other == key { number } else { found };
+        }
+        (found != u32::MAX).then_some(found as u16)
+    }
+
+    /// Enters all open cells.
+    pub(super) fn begin(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
+        self.clear();
+        self.words = fits.words();
+        for (&key, &accept) in position.board.open.keys().iter().zip(position.board.open.accepts())
+        {
+            self.enter(setup, position, key, accept, fits);
+        }
+    }
+
+    /// Goes on to what is open beside tiles that were laid.
+    pub(super) fn lay(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        laid: &[BoardTile],
+        fits: &mut Fits,
+    ) {
+        self.free.append(&mut self.covered);
+        for tile in laid {
+            if let Some(number) = self.find(tile.key) {
+                self.keys[usize::from(number)] = NO_KEY;
+                self.covered.push(number);
+            }
+        }
+        let open = &position.board.open;
+        for key in laid.iter().flat_map(|tile| STEPS.map(|step| tile.key.wrapping_add(step))) {
+            if let Some(place) = open.find(key) {
+                self.enter(setup, position, key, open.accepts()[place], fits);
+            }
+        }
+    }
+
+    /// A cell takes this now.
+    fn enter(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        key: u32,
+        accept: Accept,
+        fits: &mut Fits,
+    ) {
+        let number = match self.find(key) {
+            Some(number) => usize::from(number),
+            None => self.add(key),
+        };
+        if self.accepts[number] != accept {
+            let own = &mut self.takes[number * self.words..][..self.words];
+            own.copy_from_slice(fits.kinds(setup, accept));
+            (self.accepts[number], self.fits[number]) = (accept, count(own, &position.left));
+        }
+    }
+
+    /// A number for a cell.
+    fn add(&mut self, key: u32) -> usize {
+        if let Some(number) = self.free.pop() {
+            let number = usize::from(number);
+            (self.keys[number], self.accepts[number]) = (key, Accept::NOTHING);
+            return number;
+        }
+        self.keys.push(key);
+        // No cell takes nothing.
+        self.accepts.push(Accept::NOTHING);
+        self.fits.push(0);
+        self.takes.resize(self.takes.len() + self.words, 0);
+        self.keys.len() - 1
+    }
+
+    /// There are so many tiles of a kind more, wrapping around.
+    pub(super) fn draw(&mut self, kind: usize, more: u16) {
+        let takes = self.takes.chunks_exact(self.words.max(1));
+        for (fit, takes) in self.fits.iter_mut().zip(takes) {
+            let does = takes[kind / 64] >> (kind % 64) & 1;
+            *fit = fit.wrapping_add(more.wrapping_mul(does as u16));
+        }
+    }
+
+    /// Counts again what fits.
+    pub(super) fn count(&mut self, left: &[u16]) {
+        let takes = self.takes.chunks_exact(self.words.max(1));
+        for (fit, takes) in self.fits.iter_mut().zip(takes) {
+            *fit = count(takes, left);
+        }
+    }
+}
+
+/// How many tiles there are of some kinds.
+pub(super) fn count(kinds: &[u64], left: &[u16]) -> u16 {
+    let mut count = 0;
+    for (&word, left) in kinds.iter().zip(left.chunks(64)) {
+        let mut word = word;
+        while word != 0 {
+            count += left[word.trailing_zeros() as usize];
+            word &= word - 1;
+        }
+    }
+    count
+}

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Config, Game, Generator, LiveFeatures, Setup, Stake, Stakes};
+use carc_engine::{Action, Actor, Config, Game, Generator, LiveFeatures, Setup, Stake, Stakes};
 use carc_learn::{Batch, BatchOptions, Encoding, Form, Observer, Sight};
 
 use crate::{
@@ -34,7 +34,14 @@ fn entities_of_a_batch_are_those_seen_anew() {
                 4 => std::mem::swap(&mut batch, &mut copy),
                 5 => batch = batch.take(&[place, 1, place]).expect("its games"),
                 6 => batch.determinize(&which.map(|is| is.then_some(seed))).expect("its games"),
-                7..20 => continue,
+                7 => {
+                    let mut back = batch.game(place);
+                    for _ in 0..=random.below(9) {
+                        back.undo();
+                    }
+                    batch.set(place, back).expect("a game of the setup");
+                }
+                8..20 => continue,
                 _ => {}
             }
             check_entities(&batch, &encoding);
@@ -51,10 +58,13 @@ fn base() -> Arc<Setup> {
 fn check_entities(batch: &Batch, encoding: &Encoding) {
     let mut written = arrays(encoding, Form::Entities, batch.len());
     let out = written.iter_mut().map(Array::numbers).collect();
-    let seat = Observer::Player(0);
-    batch.write_form(encoding, Form::Entities, seat, 0, out).expect("the arrays of all");
+    batch.write_form(encoding, Form::Entities, Observer::Decider, 0, out).expect("their arrays");
     for game in 0..batch.len() {
-        let alone = seen(encoding, Form::Entities, &batch.game(game), 0);
+        let seat = match batch.actor(game) {
+            Actor::Player(player) => player,
+            _ => 0,
+        };
+        let alone = seen(encoding, Form::Entities, &batch.game(game), seat);
         for (all, own) in written.iter().zip(&alone) {
             assert_eq!(all.part(game, batch.len()), *own, "game {game}");
         }

@@ -240,29 +240,26 @@ impl LiveFeature {
             self.cells = self.cells.max(self.open_ports as u8);
             return;
         }
+        let root = self.root.node();
         let reached = || {
-            board.ring(self.root.node()).flat_map(|node| {
+            board.ring(root).flat_map(|node| {
                 let (tile, segment) = board.locate(node);
                 let sides = &setup.catalogue.face(tile.kind(), tile.rotation()).sides;
-                let own = sides
-                    .iter()
-                    .zip(STEPS)
-                    .filter(move |(side, _)| reaching(side).contains(&segment));
+                let own = sides.iter().zip(STEPS);
+                let own = own.filter(move |(side, _)| reaching(side).contains(&segment));
                 own.map(|(_, step)| tile.key.wrapping_add(step))
             })
         };
-        let mut met = *self;
-        reached().filter_map(|key| cells.find(key)).for_each(|cell| met.meet_one(cell, cells));
-        if !met.tells_all() {
+        reached().filter_map(|key| cells.find(key)).for_each(|cell| self.meet_one(cell, cells));
+        if !self.tells_all() {
             let mut all: Vec<u32> = reached().filter(|key| cells.find(*key).is_some()).collect();
             all.sort_unstable();
             all.dedup();
-            (met.cells, met.told) = (0, 0);
+            (self.cells, self.told) = (0, 0);
             let first = all.iter().take(Gaps::MOST).filter_map(|key| cells.find(*key));
-            first.for_each(|cell| met.meet_one(cell, cells));
-            met.cells = all.len().min(u8::MAX.into()) as u8;
+            first.for_each(|cell| self.meet_one(cell, cells));
+            self.cells = all.len().min(u8::MAX.into()) as u8;
         }
-        *self = met;
     }
 
     /// Finds the cells that a road or city meets since more was laid.

@@ -79,8 +79,7 @@ impl Encoding {
 
     /// The seat of a player as seen from another.
     pub(super) const fn seat(&self, player: u8, observer: u8) -> u8 {
-        let players = self.players as u8;
-        (player + players - observer) % players
+        if player < observer { player + self.players as u8 - observer } else { player - observer }
     }
 
     /// Where the bytes of a cell begin on the board; `None` off the table.

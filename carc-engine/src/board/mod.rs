@@ -23,7 +23,8 @@ use self::{
 use crate::{
     geometry::{Cell, Rotation, Side},
     limits::MAX_KINDS,
-    setup::{Catalogue, Table},
+    nouns::SegmentKind,
+    setup::{Catalogue, Shape, Table},
     tile::Kind,
 };
 
@@ -87,6 +88,7 @@ impl BoardTile {
 pub(crate) struct Surrounded {
     pub(crate) key: u32,
     pub(crate) root: Root,
+    pub(crate) kind: SegmentKind,
 }
 
 /// The layout and its features.
@@ -98,7 +100,10 @@ pub(crate) struct Board {
     pub(crate) nodes: Vec<Placed>,
     /// The tile on which each node lies, by placement number.
     pub(crate) lies_on: Vec<u16>,
+    /// Shrines first.
     pub(crate) surrounded: Vec<Surrounded>,
+    /// How many of these are shrines.
+    shrines: u16,
     /// What this part of the turn has changed.
     pub(crate) changed: Changed,
 }
@@ -112,6 +117,7 @@ impl Clone for Board {
             nodes: Vec::with_capacity(self.nodes.capacity()),
             lies_on: Vec::with_capacity(self.lies_on.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
+            shrines: self.shrines,
             changed: self.changed,
         };
         copy.clone_from(self);
@@ -125,6 +131,7 @@ impl Clone for Board {
         self.nodes.clone_from(&source.nodes);
         self.lies_on.clone_from(&source.lies_on);
         self.surrounded.clone_from(&source.surrounded);
+        self.shrines = source.shrines;
         self.changed = source.changed;
     }
 }
@@ -139,6 +146,7 @@ impl Board {
             nodes: Vec::with_capacity(segments + MOST),
             lies_on: Vec::with_capacity(segments + MOST),
             surrounded: Vec::with_capacity(surrounded),
+            shrines: 0,
             changed: Changed::default(),
         }
     }
@@ -224,28 +232,37 @@ impl Board {
                 }
             }
         }
-        self.surround(key, shape.surrounded, first, closing);
+        self.surround(key, shape, first, closing);
+    }
+
+    /// The shrines.
+    pub(crate) fn shrines(&self) -> &[Surrounded] {
+        &self.surrounded[..self.shrines.into()]
     }
 
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.
     #[inline(always)]
-    fn surround(&mut self, key: u32, own: u16, first: Node, closing: Option<&Table>) {
+    fn surround(&mut self, key: u32, shape: &Shape, first: Node, closing: Option<&Table>) {
         for index in 0..self.surrounded.len() {
-            let Surrounded { key: centre, root } = self.surrounded[index];
+            let Surrounded { key: centre, root, .. } = self.surrounded[index];
             if touches(key, centre) {
                 self.end(root, 1);
                 self.changed.note(root.node());
             }
         }
-        let mut own = own;
-        while own != 0 {
-            let root = self.root(first.plus(own.trailing_zeros() as u8));
+        for (segment, kind) in shape.buildings() {
+            let root = self.root(first.plus(segment));
             let beyond = closing.map_or(0, |table| {
                 Cell::from_key(key).ring().iter().filter(|cell| !table.holds(**cell)).count()
             });
             self.feature_mut(root).open = EMPTY_RING - self.neighbours(key) - beyond as u16;
-            self.surrounded.push(Surrounded { key, root });
-            own &= own - 1;
+            let place = if kind == SegmentKind::Shrine {
+                self.shrines += 1;
+                usize::from(self.shrines) - 1
+            } else {
+                self.surrounded.len()
+            };
+            self.surrounded.insert(place, Surrounded { key, root, kind });
         }
     }
 }

@@ -202,7 +202,7 @@ impl<'a> Outlook<'a> {
             }
         }
         let cell = self.cell().key();
-        for &Surrounded { key, root } in &board.surrounded {
+        for &Surrounded { key, root, .. } in &board.surrounded {
             if touches(key, cell) && board.feature(root).open == 1 {
                 tell(root);
             }

@@ -99,6 +99,9 @@ impl At<'_> {
     ) -> Result<(), IllegalReason> {
         match self.setup.catalogue.shape(kind).reach {
             Reach::Anywhere => Ok(()),
+            Reach::Hole if !self.position.board.open.is_hole(open) => {
+                Err(IllegalReason::NoHole(Cell::from_key(self.position.board.open.keys()[open])))
+            }
             reach => (self.book.check_reach)(self, reach, kind, open, rotation),
         }
     }

@@ -155,6 +155,19 @@ pub(crate) struct Shape {
     pub(crate) pennants: [u8; limits::MAX_SEGMENTS],
 }
 
+impl Shape {
+    /// The segments that are completed by their neighbours, with their kinds.
+    #[inline]
+    pub(crate) fn buildings(&self) -> impl Iterator<Item = (u8, SegmentKind)> {
+        let mut rest = self.surrounded;
+        std::iter::from_fn(move || {
+            let segment = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            self.kinds.get(segment).map(|&kind| (segment as u8, kind))
+        })
+    }
+}
+
 /// All kinds of a game with their tables, each table flat so that a look-up is one load.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {

@@ -103,7 +103,7 @@ pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
 #[cold]
 #[inline(never)]
 fn is_bound_placeable(at: At<'_>, kind: Kind) -> bool {
-    bound::<false>(at, kind).next().is_some()
+    some_bound::<false>(at, kind, |_, _| true)
 }
 
 /// TURN-7: a tile without legal placement leaves the game (BASE-TILE-5).
@@ -189,12 +189,24 @@ impl Fitting {
     /// Gives the places of the cells on which the tile fits, each with the rotations.
     #[inline(always)]
     pub(super) fn each(&self, mut give: impl FnMut(usize, &'static Turns)) {
+        self.some(|place, turns| {
+            give(place, turns);
+            false
+        });
+    }
+
+    /// Whether one of these places is meant.
+    #[inline(always)]
+    fn some(&self, mut is_meant: impl FnMut(usize, &'static Turns) -> bool) -> bool {
         let mut cells = self.cells;
         while cells != 0 {
             let place = cells.trailing_zeros() as usize;
             cells &= cells - 1;
-            give(place, &TURNS[usize::from(self.masks[place] & 0xf)]);
+            if is_meant(place, &TURNS[usize::from(self.masks[place] & 0xf)]) {
+                return true;
+            }
         }
+        false
     }
 }
 
@@ -268,28 +280,33 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
 #[cold]
 fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
-    for (open, rotation) in bound::<ALL>(at, position.drawn) {
+    some_bound::<ALL>(at, position.drawn, |open, rotation| {
         let cell = Cell::from_key(position.board.open.keys()[open]);
         list.push(Action::PlaceTile { cell, rotation });
-    }
+        false
+    });
 }
 
-/// The placements of a tile that may not lie on every cell where it fits, by the places of the cells in the
-/// list of open cells.
-fn bound<const ALL: bool>(at: At<'_>, kind: Kind) -> impl Iterator<Item = (usize, Rotation)> {
+/// Whether some placement is meant of a tile that may not lie on every cell where it fits: they are tried in
+/// order, each given by the place of its cell in the list of open cells.
+#[inline]
+fn some_bound<const ALL: bool>(
+    at: At<'_>,
+    kind: Kind,
+    mut is_meant: impl FnMut(usize, Rotation) -> bool,
+) -> bool {
     let At { position, setup, .. } = at;
     let fit = setup.catalogue.fit(kind);
     let heeds_rotation = setup.catalogue.shape(kind).reach.heeds_rotation();
-    let is_reached = move |open, rotation| at.check_reach(kind, open, rotation).is_ok();
-    let masks = position.board.open.accepts().iter().map(|&cell| fit.one::<ALL>(cell)).enumerate();
-    let reached = masks.filter(move |(open, mask)| {
-        *mask != 0 && (heeds_rotation || is_reached(*open, Rotation::R0))
-    });
-    reached.flat_map(move |(open, mask)| {
-        let fitting = move |rotation: &Rotation| {
-            mask >> *rotation as u8 & 1 == 1 && (!heeds_rotation || is_reached(open, *rotation))
-        };
-        Rotation::ALL.into_iter().filter(fitting).map(move |rotation| (open, rotation))
+    let is_reached = |open, rotation| at.check_reach(kind, open, rotation).is_ok();
+    position.board.open.stretches().enumerate().any(|(stretch, (keys, cells))| {
+        Fitting::new::<ALL>(fit, cells, keys.len()).some(|place, turns| {
+            let open = stretch * STRETCH + place;
+            (heeds_rotation || is_reached(open, Rotation::R0))
+                && turns.rotations().iter().any(|&rotation| {
+                    (!heeds_rotation || is_reached(open, rotation)) && is_meant(open, rotation)
+                })
+        })
     })
 }
 

@@ -185,9 +185,7 @@ pub(crate) fn has_fairy_option(at: At<'_>) -> bool {
 #[inline]
 fn fairy_options(at: At<'_>, list: &mut ActionList) {
     let before = list.len();
-    for spot in targets(at) {
-        list.push(Action::MoveFigure { figure: Figure::FAIRY, spot });
-    }
+    targets(at).for_each(|spot| list.push(Action::MoveFigure { figure: Figure::FAIRY, spot }));
     list.sort_from(before);
     list.dedup_from(before);
 }
@@ -195,9 +193,8 @@ fn fairy_options(at: At<'_>, list: &mut ActionList) {
 /// As [`fairy_options`]; laying a tile changes nothing about it.
 #[inline]
 pub(crate) fn foresee_fairy(at: At<'_>, ahead: &mut Ahead) {
-    for spot in targets(at) {
-        ahead.add(Action::MoveFigure { figure: Figure::FAIRY, spot }, None);
-    }
+    targets(at)
+        .for_each(|spot| ahead.add(Action::MoveFigure { figure: Figure::FAIRY, spot }, None));
 }
 
 fn check_assignment(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {

@@ -7,7 +7,7 @@ use crate::{
         abbey_mayor, abbot, hills_sheep, princess_dragon, river, river_2, shrines, tower,
         traders_builders, wheel,
     },
-    geometry::{Cell, Rotation},
+    geometry::Rotation,
     nouns::{FIGURES, Figure, IllegalReason, Seat, Step, Term},
     position::{At, MayJoin, Play, Rulebook, Turn},
     setup::{Reach, Setup},
@@ -89,13 +89,10 @@ fn check_reach(
     open: usize,
     rotation: Rotation,
 ) -> Result<(), IllegalReason> {
-    let cells = &at.position.board.open;
     match reach {
         Reach::Anywhere => return Ok(()),
-        Reach::Allowed => {}
+        Reach::Allowed | Reach::Hole => {}
         Reach::River => river::check(at, kind, open, rotation)?,
-        Reach::Hole if cells.is_hole(open) => {}
-        Reach::Hole => return Err(IllegalReason::NoHole(Cell::from_key(cells.keys()[open]))),
     }
     shrines::check(at, kind, open)
 }

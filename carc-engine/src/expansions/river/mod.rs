@@ -4,6 +4,7 @@
 mod room;
 
 use crate::{
+    board::BoardTile,
     geometry::{Cell, Rotation, Side},
     nouns::IllegalReason,
     position::{At, Position},
@@ -63,7 +64,11 @@ pub(crate) fn check(
     let At { position, setup, .. } = at;
     let face = setup.catalogue.face(kind, rotation);
     let cell = Cell::from_key(position.board.open.keys()[open]);
-    let mut met = river_sides(face).filter(|&side| across(at, cell, side).is_some());
+    let is_met = |side: &Side| {
+        let other = position.board.beside(open, *side);
+        other.is_some_and(|tile| shows_river(face_of(at, tile), side.opposite()))
+    };
+    let mut met = river_sides(face).filter(is_met);
     let Some(from) = met.next() else { return Err(IllegalReason::NotOnRiver) };
     if met.next().is_some() {
         return Err(IllegalReason::RiverMeets(cell));
@@ -112,9 +117,12 @@ fn shows_river(face: &Face, side: Side) -> bool {
 
 /// The tile on a cell.
 fn face_on(at: At<'_>, cell: Cell) -> Option<&Face> {
-    let At { position, setup, .. } = at;
-    let tile = &position.board.tiles[position.board.tile_at(cell.key())?];
-    Some(setup.catalogue.face(tile.kind(), tile.rotation()))
+    let board = &at.position.board;
+    board.tile_at(cell.key()).map(|number| face_of(at, &board.tiles[number]))
+}
+
+fn face_of<'a>(at: At<'a>, tile: &BoardTile) -> &'a Face {
+    at.setup.catalogue.face(tile.kind(), tile.rotation())
 }
 
 /// The tile across a side of a cell, if it shows a river there.
@@ -147,7 +155,7 @@ fn way_from_source(at: At<'_>, target: Cell) -> Option<Side> {
     };
     let source = setup.catalogue.source?;
     position.board.tiles.iter().filter(|tile| tile.kind() == source).find_map(|tile| {
-        let face = setup.catalogue.face(tile.kind(), tile.rotation());
+        let face = face_of(at, tile);
         let start = (Cell::from_key(tile.key), river_sides(face).next()?);
         let (mut cell, mut out) = start;
         loop {
@@ -168,5 +176,5 @@ fn source_direction(at: At<'_>) -> Option<Side> {
     let At { position, setup, .. } = at;
     let source = setup.catalogue.source?;
     let tile = position.board.tiles.iter().find(|tile| tile.kind() == source)?;
-    river_sides(setup.catalogue.face(tile.kind(), tile.rotation())).next()
+    river_sides(face_of(at, tile)).next()
 }

@@ -9,7 +9,7 @@ pub(crate) mod options;
 pub(crate) use self::challenges::{are_told, reader};
 
 use crate::{
-    board::{Board, Node, Root, touches},
+    board::{Board, Node, Root, Surrounded, touches},
     expansions::base::{self, Award, Completed, NONE_COMPLETED},
     geometry::Cell,
     nouns::{Cause, IllegalReason, Reason, SegmentKind},
@@ -55,6 +55,7 @@ struct Buildings {
 }
 
 impl Buildings {
+    #[inline]
     fn of(kinds: impl Iterator<Item = SegmentKind>) -> Self {
         let mut all = Self::default();
         for kind in kinds {
@@ -67,25 +68,19 @@ impl Buildings {
         all
     }
 
-    const fn is_empty(self) -> bool {
-        self.shrines + self.monasteries == 0
-    }
-
     /// How many of them are opposite to a building of a kind.
-    fn opposite(self, kind: SegmentKind) -> usize {
-        if kind == SegmentKind::Shrine { self.monasteries } else { self.shrines }
+    const fn opposite(self, kind: SegmentKind) -> usize {
+        match kind {
+            SegmentKind::Shrine => self.monasteries,
+            SegmentKind::Monastery => self.shrines,
+            _ => 0,
+        }
     }
 }
 
-/// The shrines and monasteries on the eight cells around one: the cell and the kind of each.
-fn around<'a>(
-    board: &'a Board,
-    catalogue: &'a Catalogue,
-    cell: u32,
-) -> impl Iterator<Item = (u32, SegmentKind)> + 'a {
-    let near = board.surrounded.iter().filter(move |it| touches(it.key, cell) && it.key != cell);
-    near.map(|it| (it.key, kind_of(board, catalogue, it.root.node())))
-        .filter(|(_, kind)| kind.is_sacred())
+/// What lies on the eight cells around one.
+fn around(board: &Board, cell: u32) -> impl Iterator<Item = &Surrounded> {
+    board.surrounded.iter().filter(move |it| touches(it.key, cell) && it.key != cell)
 }
 
 /// Whether a tile may lie on an open cell, given by its place in the list (SH-PLACE-1 to SH-PLACE-4).
@@ -94,25 +89,21 @@ pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalRe
     if !are_played(&setup.rules) {
         return Ok(());
     }
-    let (board, catalogue) = (&position.board, &setup.catalogue);
-    let shape = catalogue.shape(kind);
-    let kinds = || shape.kinds[..usize::from(shape.count)].iter().copied();
+    let (board, shape) = (&position.board, setup.catalogue.shape(kind));
+    let kinds = || shape.buildings().map(|(_, kind)| kind);
     let (new, cell) = (Buildings::of(kinds()), board.open.keys()[open]);
-    if new.is_empty() {
-        return Ok(());
-    }
-    let near = |cell| Buildings::of(around(board, catalogue, cell).map(|(_, kind)| kind));
-    let beside = near(cell);
     // Most cells have no opposite one beside them.
-    if new.monasteries * beside.shrines + new.shrines * beside.monasteries == 0 {
+    let challenges = |it: &&Surrounded| new.opposite(it.kind) > 0 && touches(it.key, cell);
+    let lying = if new.shrines > 0 { &board.surrounded } else { board.shrines() };
+    if !lying.iter().any(|it| challenges(&it)) {
         return Ok(());
     }
-    let has_two = kinds().filter(|kind| kind.is_sacred()).any(|own| beside.opposite(own) > 1);
+    let near = |cell| Buildings::of(around(board, cell).map(|it| it.kind));
+    let beside = near(cell);
+    let has_two = kinds().any(|own| beside.opposite(own) > 1);
     let makes_two = || {
-        let mut lying = around(board, catalogue, cell);
-        lying.any(|(place, own)| {
-            new.opposite(own) > 0 && new.opposite(own) + near(place).opposite(own) > 1
-        })
+        let mut lying = lying.iter().filter(challenges);
+        lying.any(|it| new.opposite(it.kind) + near(it.key).opposite(it.kind) > 1)
     };
     if has_two || setup.rules.rooms.shrines.one_each && makes_two() {
         return Err(IllegalReason::TwoOpposite(Cell::from_key(cell)));
@@ -131,13 +122,12 @@ pub(crate) fn rival(at: At<'_>, root: Root) -> Option<Root> {
         return None;
     }
     let cell = board.tile_of(root.node()).key;
-    let others = board.surrounded.iter().filter(|it| touches(it.key, cell) && it.key != cell);
-    let is_rival = |other: &Root| {
-        let feature = board.feature(*other);
-        let own = kind_of(board, catalogue, other.node());
-        own.is_sacred() && own != kind && feature.open > 0 && !feature.presence().is_empty()
+    let is_rival = |other: &&Surrounded| {
+        let feature = board.feature(other.root);
+        let is_opposite = other.kind.is_sacred() && other.kind != kind;
+        is_opposite && feature.open > 0 && !feature.presence().is_empty()
     };
-    others.map(|it| board.root(it.root.node())).find(is_rival)
+    around(board, cell).find(is_rival).map(|it| it.root)
 }
 
 /// The occupied shrines and monasteries that this part has completed, in the order of their spots.

@@ -80,6 +80,9 @@ pub(crate) trait Idle: Clone + 'static {
 pub(crate) struct Lazy<T>(Option<Box<T>>);
 
 impl<T> Lazy<T> {
+    /// Nothing was ever written to it.
+    pub(crate) const IDLE: Self = Self(None);
+
     /// The state, if anything was ever written to it.
     pub(crate) fn touched(&self) -> Option<&T> {
         self.0.as_deref()
@@ -88,12 +91,6 @@ impl<T> Lazy<T> {
     /// The same, to be written to.
     pub(crate) fn touched_mut(&mut self) -> Option<&mut T> {
         self.0.as_deref_mut()
-    }
-}
-
-impl<T> Default for Lazy<T> {
-    fn default() -> Self {
-        Self(None)
     }
 }
 

@@ -8,14 +8,14 @@ use super::{
 };
 use crate::{
     geometry::Cell,
-    lazy::{Guard, Lazy, RoomState},
+    lazy::{Guard, Idle, Lazy, RoomState},
 };
 
 /// Declares what the rooms keep in a position: the one list of it.
 macro_rules! rooms {
     ($($room:ident: $state:ty),+ $(,)?) => {
-        /// What the rooms keep in a position.
-        #[derive(PartialEq, Eq, Debug, Default)]
+        /// What the rooms keep in a position, which lies apart from it: a game without any copies none of it.
+        #[derive(PartialEq, Eq, Debug)]
         pub(crate) struct Rooms {
             $(pub(crate) $room: $state),+
         }
@@ -29,6 +29,13 @@ macro_rules! rooms {
             #[inline]
             fn clone_from(&mut self, source: &Self) {
                 $(self.$room.clone_from(&source.$room);)+
+            }
+        }
+
+        impl Idle for Rooms {
+            fn idle() -> &'static Self {
+                static IDLE: Rooms = Rooms { $($room: <$state>::IDLE),+ };
+                &IDLE
             }
         }
 

@@ -24,6 +24,7 @@ use crate::{
     expansions::states::Rooms,
     geometry::{Cell, Rotation},
     hash::key,
+    lazy::Lazy,
     limits::MAX_PLAYERS,
     nouns::{Domain, FIGURES, Phase, Seat},
     setup::Setup,
@@ -85,7 +86,7 @@ pub struct Position {
     pub(crate) turn: u32,
     pub(crate) players: u8,
     /// What the rooms keep for themselves.
-    pub(crate) rooms: Rooms,
+    pub(crate) rooms: Lazy<Rooms>,
     /// The part of the hash that tiles and figures on the board make up.
     board_hash: u64,
 }
@@ -220,7 +221,7 @@ impl Position {
             fork: Kind::NONE,
             listed,
             players: setup.players() as u8,
-            rooms: Rooms::default(),
+            rooms: Lazy::IDLE,
             supply: opening.supplies,
             scores: opening.scores,
             drawn: opening.drawn,
@@ -343,7 +344,7 @@ impl Position {
         if self.fork != Kind::NONE {
             hash ^= key(Domain::River, self.fork.number().into(), 1);
         }
-        hash ^= self.rooms.hash(&self.left);
+        hash ^= self.rooms.touched().map_or(0, |rooms| rooms.hash(&self.left));
         hash ^= key(
             Domain::Turn,
             decision,

@@ -1,7 +1,7 @@
 //! The stacks: what can be drawn from them, and what goes back.
 
 use super::Position;
-use crate::tile::Kind;
+use crate::{expansions::states::Rooms, tile::Kind};
 
 /// From what chance draws: weighted items.
 pub(crate) enum Urn<'a> {
@@ -38,7 +38,8 @@ impl Position {
     #[inline]
     pub(crate) fn main_stack(&self) -> Urn<'_> {
         // What nobody knows to lie elsewhere can come as well.
-        Urn::Tiles(&self.left, self.left_total + self.rooms.out_of_reach())
+        let out_of_reach = self.rooms.touched().map_or(0, Rooms::out_of_reach);
+        Urn::Tiles(&self.left, self.left_total + out_of_reach)
     }
 
     /// How many copies of a kind can still be drawn, from whatever stack: that of the river, its

@@ -45,6 +45,7 @@ pub(crate) fn keep_extra_turns(position: &mut Position) {
 }
 
 /// TURN-19: END-1 (with hands, HOUSE-4h), an extra turn (HOUSE-8, R2-LAKE-4), otherwise the next player's.
+#[inline]
 pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let players = play.setup.players() as u8;
     let active = play.position.active;
@@ -73,6 +74,8 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 }
 
 /// Why the active player has an extra turn now, if they have one.
+#[cold]
+#[inline(never)]
 fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<Cause> {
     if position.rooms.house.extra == ExtraTurn::None {
         return None;

@@ -10,7 +10,7 @@ use crate::{
 pub(super) const COUNT: usize = 2;
 
 /// What is known of a card (KR-CARD-1, KR-CARD-2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Card {
     pub(super) holder: Option<Seat>,
     /// The tiles of the feature for which it was last given or confirmed.
@@ -18,9 +18,19 @@ pub(super) struct Card {
 }
 
 /// What this room keeps in a position: the King, then the Robber.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct State {
     pub(super) cards: [Card; COUNT],
+}
+
+impl Card {
+    /// Nobody has it.
+    pub(super) const FREE: Self = Self { holder: None, record: 0 };
+}
+
+impl State {
+    /// Nobody has a card.
+    pub(crate) const IDLE: Self = Self { cards: [Card::FREE; COUNT] };
 }
 
 impl RoomState for State {
@@ -28,7 +38,7 @@ impl RoomState for State {
     fn hash(&self, _: &[u16]) -> u64 {
         let mut hash = 0;
         for (number, card) in (0..).zip(&self.cards) {
-            if *card != Card::default() {
+            if *card != Card::FREE {
                 let holder = card.holder.map_or(0, |seat| 1 + u64::from(seat.number()));
                 hash ^= key(Domain::Card, number, u64::from(card.record) << 8 | holder);
             }

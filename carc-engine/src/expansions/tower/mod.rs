@@ -80,7 +80,8 @@ pub(crate) fn tokens_of(position: &Position, player: Seat, _: Token) -> u16 {
 
 /// A turn begins: its ransom is unused (TW-RANSOM-1).
 pub(crate) fn begin_turn(position: &mut Position) {
-    if let Some(state) = position.rooms.tower.touched_mut() {
+    let rooms = position.rooms.touched_mut();
+    if let Some(state) = rooms.and_then(|rooms| rooms.tower.touched_mut()) {
         state.has_ransomed = false;
     }
 }

@@ -8,7 +8,8 @@ use crate::{
 
 /// TURN-1: a turn begins with its first part.
 pub(crate) fn begin_turn(position: &mut Position) {
-    if let Some(state) = position.rooms.traders.touched_mut() {
+    let rooms = position.rooms.touched_mut();
+    if let Some(state) = rooms.and_then(|rooms| rooms.traders.touched_mut()) {
         (state.second_part, state.is_due) = (false, false);
     }
 }

@@ -124,9 +124,10 @@ impl Row {
     /// Plays an action in each game.
     pub(super) fn step(&mut self, codes: &[u64], common: &Common<'_>) {
         self.legal.codes.clear();
-        for (game, (slot, &code)) in self.slots.iter_mut().zip(codes).enumerate() {
-            slot.step(code, self.first + game, common, &mut self.legal, &mut self.told.of(game));
-            self.ends[game] = self.legal.codes.len();
+        let games = self.slots.iter_mut().zip(codes).zip(self.told.each()).zip(&mut self.ends);
+        for (place, (((slot, &code), mut told), end)) in (self.first..).zip(games) {
+            slot.step(code, place, common, &mut self.legal, &mut told);
+            *end = self.legal.codes.len();
         }
     }
 

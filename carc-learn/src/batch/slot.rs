@@ -227,12 +227,13 @@ impl Slot {
     ) {
         let Common { setup, options, .. } = *common;
         *told.ended = false;
-        told.rewards.fill(0.0);
         if code == STAYS {
+            told.rewards.fill(0.0);
             self.list(setup, legal);
             return;
         }
         if self.position.is_over() {
+            told.rewards.fill(0.0);
             if options.autoreset == Autoreset::NextStep {
                 self.start_over(game, None, common, legal, told);
             }
@@ -242,13 +243,14 @@ impl Slot {
         self.position.play(setup, action).expect("a legal action");
         self.codes.push(code);
         self.draw(setup);
-        if options.reward == Reward::Points {
-            let pairs = self.position.scores(setup).iter().zip(&*told.scores);
-            for (reward, (now, before)) in told.rewards.iter_mut().zip(pairs) {
-                *reward = (now - before) as f32;
-            }
+        let gives = options.reward == Reward::Points;
+        let players = told.rewards.iter_mut().zip(&mut *told.scores);
+        for ((reward, score), &now) in players.zip(self.position.scores(setup)) {
+            let before = std::mem::replace(score, now);
+            *reward = if gives { (now - before) as f32 } else { 0.0 };
         }
-        self.show(setup, legal, told);
+        *told.actor = self.position.actor();
+        self.list(setup, legal);
         if !self.position.is_over() {
             return;
         }

@@ -46,6 +46,21 @@ impl Told {
         }
     }
 
+    /// The same of each game.
+    pub(super) fn each(&mut self) -> impl Iterator<Item = TellMut<'_>> {
+        let Self { players, actors, ended, rewards, scores, final_scores } = self;
+        let (players, games) = (*players, actors.iter_mut().zip(ended));
+        let won = rewards.chunks_exact_mut(players).zip(scores.chunks_exact_mut(players));
+        let rows = games.zip(won).zip(final_scores.chunks_exact_mut(players));
+        rows.map(|(((actor, ended), (rewards, scores)), final_scores)| TellMut {
+            actor,
+            ended,
+            rewards,
+            scores,
+            final_scores,
+        })
+    }
+
     /// Tells of a game what is told of another one.
     pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
         self.actors[game] = other.actors[place];

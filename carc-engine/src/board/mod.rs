@@ -11,12 +11,12 @@ mod places;
 pub(crate) use self::{
     changed::{Changed, MOST_CHANGED},
     ground::Ground,
-    nodes::{Feature, Node, Root},
+    nodes::{Node, Placed, Root},
     open::{OpenCells, STRETCH},
     outlook::Outlook,
 };
 use self::{
-    nodes::{EMPTY_RING, MOST, Placed},
+    nodes::{EMPTY_RING, MOST},
     open::NOBODY,
     places::Places,
 };
@@ -98,8 +98,6 @@ pub(crate) struct Board {
     pub(crate) places: Places,
     pub(crate) open: OpenCells,
     pub(crate) nodes: Vec<Placed>,
-    /// The tile on which each node lies, by placement number.
-    pub(crate) lies_on: Vec<u16>,
     /// Shrines first.
     pub(crate) surrounded: Vec<Surrounded>,
     /// How many of these are shrines.
@@ -115,7 +113,6 @@ impl Clone for Board {
             places: self.places.clone(),
             open: self.open.clone(),
             nodes: Vec::with_capacity(self.nodes.capacity()),
-            lies_on: Vec::with_capacity(self.lies_on.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
             shrines: self.shrines,
             changed: self.changed,
@@ -129,7 +126,6 @@ impl Clone for Board {
         self.places.clone_from(&source.places);
         self.open.clone_from(&source.open);
         self.nodes.clone_from(&source.nodes);
-        self.lies_on.clone_from(&source.lies_on);
         self.surrounded.clone_from(&source.surrounded);
         self.shrines = source.shrines;
         self.changed = source.changed;
@@ -144,7 +140,6 @@ impl Board {
             places: Places::default(),
             open: OpenCells::with_capacity(2 * tiles + 4),
             nodes: Vec::with_capacity(segments + MOST),
-            lies_on: Vec::with_capacity(segments + MOST),
             surrounded: Vec::with_capacity(surrounded),
             shrines: 0,
             changed: Changed::default(),

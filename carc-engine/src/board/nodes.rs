@@ -5,7 +5,7 @@
 //! The nodes of a feature form a ring, which is walked when it is scored or described.
 
 use super::{Board, BoardTile};
-use crate::limits::MAX_SEGMENTS;
+use crate::limits::{MAX_NODES, MAX_SEGMENTS};
 use crate::nouns::Presence;
 use crate::tile::{FaceSide, NO_SEGMENT, SideKind};
 
@@ -66,60 +66,55 @@ impl Root {
     }
 }
 
-/// What is kept of a placed segment.
+/// What is kept of a placed segment, and at the root of a feature also of that.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
-    root: Root,
+    /// The number of the root. At the root itself [`ROOT`], who is in the feature, and in the bits of [`SIZE`]
+    /// how many nodes it has. What is larger than can be counted there counts as equally large: sizes only
+    /// say which of two features is relabelled.
+    state: u16,
     /// The next segment of the same feature, round and round.
     next: Node,
-    /// Kept at the root only.
-    feature: Feature,
-}
-
-/// What is known of a whole feature.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Feature {
-    /// Ports that nothing lies against; for a monastery, empty cells around it.
+    /// At the root: ports that nothing lies against; for a monastery, empty cells around it.
     pub(crate) open: u16,
-    /// Who is in it, and in the bits of [`SIZE`] above that how many nodes it has. What is larger than can be
-    /// counted there counts as equally large: sizes only say which of two features is relabelled.
-    crowd: u16,
+    /// The placement number of the tile on which it lies.
+    tile: u16,
 }
 
-const SIZE: u16 = u16::MAX << Presence::BITS;
+const ROOT: u16 = 1 << 15;
+const SIZE: u16 = (ROOT - 1) & (u16::MAX << Presence::BITS);
+const _: () = assert!(MAX_NODES <= ROOT as usize);
 
-impl Feature {
-    /// Who is in it.
+// What is asked of a root.
+impl Placed {
+    /// Who is in the feature.
     #[inline]
     pub(crate) const fn presence(&self) -> Presence {
-        Presence::from_bits(self.crowd)
+        Presence::from_bits(self.state)
     }
 
     #[inline]
     pub(crate) const fn set_presence(&mut self, presence: Presence) {
-        self.crowd = self.size() | presence.bits();
+        self.state = ROOT | self.size() | presence.bits();
     }
 
     #[inline]
     const fn size(&self) -> u16 {
-        self.crowd & SIZE
+        self.state & SIZE
     }
 
-    /// Something that is another number once the feature has grown; `None` if it is too large to tell.
+    /// Something that is another number once the feature has grown and still has the same root: what joins it
+    /// comes next to that.
     #[inline]
-    pub(crate) const fn stage(&self) -> Option<u32> {
-        match self.size() {
-            SIZE => None,
-            size => Some((size as u32) << 16 | self.open as u32),
-        }
+    pub(crate) const fn stage(&self) -> u32 {
+        (self.next.0 as u32) << 16 | self.open as u32
     }
 }
 
 impl Placed {
     #[inline]
-    const fn single(node: Node, ports: u8) -> Self {
-        let feature = Feature { open: ports as u16, crowd: 1 << Presence::BITS };
-        Self { root: Root(node.0), next: node, feature }
+    const fn single(node: Node, ports: u8, tile: u16) -> Self {
+        Self { state: ROOT | 1 << Presence::BITS, next: node, open: ports as u16, tile }
     }
 }
 
@@ -134,35 +129,36 @@ impl Board {
         for most in ports.as_chunks::<MOST>().0.iter().take(usize::from(count).div_ceil(MOST)) {
             let from = self.nodes.len();
             self.nodes.extend_from_slice(&std::array::from_fn::<_, MOST, _>(|place| {
-                Placed::single(Node((from + place) as u16), most[place])
+                Placed::single(Node((from + place) as u16), most[place], tile)
             }));
-            self.lies_on.extend_from_slice(&[tile; MOST]);
         }
         self.nodes.truncate(first + usize::from(count));
-        self.lies_on.truncate(first + usize::from(count));
         Node(first as u16)
     }
 
     /// The feature of a node.
     #[inline]
     pub(crate) fn root(&self, node: Node) -> Root {
-        self.nodes[node.index()].root
+        match self.nodes[node.index()].state {
+            state if state & ROOT == 0 => Root(state),
+            _ => Root(node.0),
+        }
     }
 
     /// What is known of a feature.
     #[inline]
-    pub(crate) fn feature(&self, root: Root) -> &Feature {
-        &self.nodes[root.index()].feature
+    pub(crate) fn feature(&self, root: Root) -> &Placed {
+        &self.nodes[root.index()]
     }
 
     #[inline]
-    pub(crate) fn feature_mut(&mut self, root: Root) -> &mut Feature {
-        &mut self.nodes[root.index()].feature
+    pub(crate) fn feature_mut(&mut self, root: Root) -> &mut Placed {
+        &mut self.nodes[root.index()]
     }
 
     /// What is known of the feature of a node.
     #[inline]
-    pub(crate) fn feature_of(&self, node: Node) -> &Feature {
+    pub(crate) fn feature_of(&self, node: Node) -> &Placed {
         self.feature(self.root(node))
     }
 
@@ -174,7 +170,7 @@ impl Board {
     /// The placement number of the tile on which a node lies.
     #[inline]
     pub(crate) fn number_of_tile(&self, node: Node) -> usize {
-        self.lies_on[node.index()].into()
+        self.nodes[node.index()].tile.into()
     }
 
     /// The tile on which a node lies.
@@ -237,7 +233,7 @@ impl Board {
     /// A feature has so many open ends less.
     #[inline]
     pub(super) fn end(&mut self, root: Root, ends: u16) {
-        let open = &mut self.nodes[root.index()].feature.open;
+        let open = &mut self.nodes[root.index()].open;
         *open -= ends;
         self.changed.closed |= *open == 0;
     }
@@ -266,7 +262,7 @@ impl Board {
         let mut at = small.node();
         loop {
             let node = &mut self.nodes[at.index()];
-            node.root = large;
+            node.state = large.0;
             at = node.next;
             if at == small.node() {
                 break;
@@ -275,9 +271,8 @@ impl Board {
         let kept = &mut self.nodes[large.index()];
         // Crossing one link of each turns two rings into one.
         let after = std::mem::replace(&mut kept.next, gone.next);
-        let (kept, gone) = (&mut kept.feature, gone.feature);
-        let size = kept.size().saturating_add(gone.size()) & SIZE;
-        kept.crowd = size | kept.presence().union(gone.presence()).bits();
+        let size = (kept.size() + gone.size()).min(SIZE);
+        kept.state = ROOT | size | kept.presence().union(gone.presence()).bits();
         kept.open += gone.open;
         self.nodes[small.index()].next = after;
         self.end(large, 2 * ports);

@@ -243,7 +243,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The open ends that the feature of a segment would have; see [`Feature::open`](super::Feature).
+    /// The open ends that the feature of a segment would have; see [`Placed::open`](super::Placed).
     fn open_ends(&self, segment: u8) -> u16 {
         let cell = self.cell();
         let table = self.setup.rules.table.as_ref().filter(|table| table.closes);

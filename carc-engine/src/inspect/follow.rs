@@ -166,7 +166,7 @@ impl LiveFeatures {
         let mut is_taken = false;
         for feature in &mut self.features {
             let stage = board.feature(feature.root).stage();
-            if stage.is_none() || feature.stage != stage {
+            if feature.stage != Some(stage) {
                 let was_complete = feature.complete;
                 feature.grow(setup, position, laid, &self.cells);
                 is_taken |= feature.occupied;
@@ -199,7 +199,10 @@ impl LiveFeatures {
             if kept != at {
                 self.features[kept] = self.features[at];
             }
-            self.features[kept].root = root;
+            let feature = &mut self.features[kept];
+            if feature.root != root {
+                (feature.root, feature.stage) = (root, None);
+            }
             kept += 1;
         }
         self.features.truncate(kept);

@@ -351,7 +351,7 @@ impl Stakes {
         if self.last_counts.get(root).is_none() {
             let stage = position.board.feature(root).stage();
             let is_same = |known: &&Count| {
-                (stage.is_some() && known.stage == stage)
+                known.stage == Some(stage)
                     && (self.keeps_fields || known.kind != SegmentKind::Field)
             };
             let known = self.first_counts.get(root).filter(is_same);

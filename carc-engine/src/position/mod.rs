@@ -314,7 +314,6 @@ impl Position {
             + size_of_val(&*board.tiles)
             + board.places.size_in_bytes()
             + size_of_val(&*board.nodes)
-            + size_of_val(&*board.lies_on)
             + size_of_val(&*board.surrounded)
             + board.open.size_in_bytes()
             + size_of_val(&**pieces)

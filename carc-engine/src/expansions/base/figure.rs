@@ -3,7 +3,7 @@
 use super::tile::{Fitting, Turns};
 use crate::{
     action::{Action, ActionList, Place, Spot},
-    board::{BoardTile, Feature, Ground, Outlook, STRETCH},
+    board::{BoardTile, Ground, Outlook, Placed, STRETCH},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     nouns::{FIGURES, Figure, IllegalReason, Presence, SegmentKind},
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Clone, Copy)]
 struct Laid<'a> {
     kind: SegmentKind,
-    feature: &'a Feature,
+    feature: &'a Placed,
 }
 
 impl Ground for Laid<'_> {

@@ -2,23 +2,27 @@
 
     python3 scripts/js_ratios.py [--times N] [--print]
 
-Both count the same sequences of actions (`perft`) and play the same game by a search. What is
-compared is measured by turns, and the median of the ratios counts. Needs what
-`scripts/js_tests.py` has installed.
+Both count the same sequences of actions (`perft`), play the same game by a search, and play the
+same random games, `carc-wasm/examples/random_games.rs`, without a word between the engine and
+JavaScript. What is compared is measured by turns. The median of the ratios counts; of random games
+the quickest run of each, in time of the processor. Needs what `scripts/js_tests.py` has installed.
 """
 
 import argparse
+import ctypes
 import gzip
+import json
 import shutil
 import subprocess
 import sys
 import time
+from functools import partial
 from statistics import median
 
 import js_tests
 import npm
 import toolbox
-from figures import by_turns, ratio, rows, write
+from figures import answer, by_turns, ratio, rows, write
 
 DEPTH = "10"
 SEARCH = ["--seed", "7", "--agents", "mcts:iterations=1000"]
@@ -26,6 +30,29 @@ COUNT = """
 import { Config, Game } from "carc";
 const game = new Game(new Config(), { seed: 1 });
 for (let depth = 1; depth <= Number(process.argv[1]); depth += 1) game.perft(depth);
+"""
+# A call runs on with the code that it began with, so many short ones are measured, and only once
+# what Node has made of them is quick.
+CALLS = 50
+# How many games a call plays, of the base game and of everything.
+GAMES = {False: 100, True: 10}
+RANDOM = {False: "random games", True: "random games of everything"}
+LIBRARIES = (".so", ".dylib", ".dll")
+RANDOM_GAMES = """
+import { readFileSync } from "node:fs";
+const [, file, calls, games, everything] = process.argv;
+const { instance } = await WebAssembly.instantiate(readFileSync(file));
+const play = () => {
+  let points = 0;
+  for (let call = 0; call < calls; call += 1)
+    points += instance.exports.random_games(games, everything);
+  return points;
+};
+for (let run = 0; run < 4; run += 1) play();
+const begun = process.cpuUsage();
+const points = play();
+const { user, system } = process.cpuUsage(begun);
+console.log(JSON.stringify({ points, seconds: (user + system) / 1e6 }));
 """
 BROTLI = """
 import { readFileSync } from "node:fs";
@@ -42,6 +69,38 @@ def seconds(command):
     begun = time.monotonic()
     subprocess.run(command, cwd=js_tests.FOLDER, stdout=subprocess.DEVNULL, check=True)
     return time.monotonic() - begun
+
+
+def build_random_games():
+    """The same source for the machine and as the package is built."""
+    example = ["-q", "--locked", "-p", npm.CRATE.name, "--example", "random_games"]
+    npm.cargo("build", *example, "--release")
+    npm.cargo("build", *example, "--target", npm.TARGET, "--profile", "wasm")
+    target = toolbox.target_dir()
+    folder = target / "release" / "examples"
+    native = next(it for it in folder.glob("*random_games.*") if it.suffix in LIBRARIES)
+    return native, target / npm.TARGET / "wasm" / "examples" / "random_games.wasm"
+
+
+def random_games(library, everything):
+    """The points of random games played by the machine itself, and the time that they took."""
+    begun = time.process_time()
+    points = sum(library.random_games(GAMES[everything], everything) for _ in range(CALLS))
+    return {"points": points, "seconds": time.process_time() - begun}
+
+
+def random_games_in_node(wasm, everything):
+    numbers = (CALLS, GAMES[everything], int(everything))
+    return answer(node(RANDOM_GAMES, str(wasm), *map(str, numbers)))
+
+
+def quickness(given, name):
+    """How quick the random games are beside those of the machine."""
+    runs, beside = given[f"{name}, wasm"], given[name]
+    if len({run["points"] for run in (*runs, *beside)}) != 1:
+        sys.exit(f"{name}: the games were not the same")
+    native, wasm = (min(run["seconds"] for run in one) for one in (beside, runs))
+    return native / wasm
 
 
 def main():
@@ -62,6 +121,12 @@ def main():
         "start": node('import "carc";'),
     }
     measures = {name: lambda c=command: seconds(c) for name, command in commands.items()}
+    own, compiled = build_random_games()
+    library = ctypes.CDLL(str(own))
+    library.random_games.argtypes = [ctypes.c_uint32, ctypes.c_bool]
+    for everything, name in RANDOM.items():
+        measures[name] = partial(random_games, library, everything)
+        measures[f"{name}, wasm"] = partial(random_games_in_node, compiled, everything)
     given = by_turns(options.times, measures)
     wasm = npm.FOLDER / "carc_bg.wasm"
     brotli = subprocess.run(node(BROTLI, str(wasm)), stdout=subprocess.PIPE, text=True, check=True)
@@ -70,6 +135,7 @@ def main():
     compared = [
         [title, f"{1 / ratio(given, f'{name}, wasm', name):.2f}"] for name, title in titles.items()
     ]
+    compared += [[name, f"{quickness(given, name):.2f}"] for name in RANDOM.values()]
     lines = [
         *rows(["beside Rust on the same machine", "speed"], *compared),
         "",

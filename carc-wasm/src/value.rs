@@ -249,5 +249,5 @@ fn walk(value: Value, name: &impl Fn(&str) -> String) -> Value {
 fn camel(name: &str) -> String {
     let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |text, word| text + &word[..1].to_uppercase() + &word[1..])
+    words.fold(first, |text, word| text + &word[..1].to_ascii_uppercase() + &word[1..])
 }

@@ -55,6 +55,11 @@ pub(super) fn lies_down(figure: &str) -> bool {
 pub(super) fn letter_of(figure: &str) -> String {
     match drawings::of_figure(figure) {
         Some(art) => art.letter.into(),
-        None => figure.chars().take(1).flat_map(char::to_uppercase).collect(),
+        None => initial(figure),
     }
+}
+
+/// The first letter of a name as a capital. All names are ASCII; for other letters the library would bring a table.
+pub(super) fn initial(name: &str) -> String {
+    name.get(..1).unwrap_or_default().to_ascii_uppercase()
 }

@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::layout::curve::{Point, number, point};
+use crate::{
+    layout::curve::{Point, number, point},
+    render::figure::initial,
+};
 
 /// Text at a place; characters that mean something to XML or to this module are written as
 /// numbers, and those that XML forbids are left out.
@@ -50,7 +53,6 @@ pub(super) fn count(sheep: u16, at: Point) -> String {
 /// A round badge with the first letter of a mark that has no drawing.
 pub(super) fn badge(name: &str, at: Point) -> String {
     let (x, y) = (number(at.x), number(at.y));
-    let label: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
     format!(
         concat!(
             r##"<g transform="translate({x} {y})"><circle r="9" fill="#f6e3ae" stroke="#8a5a1c" "##,
@@ -58,6 +60,6 @@ pub(super) fn badge(name: &str, at: Point) -> String {
         ),
         x = x,
         y = y,
-        text = text(point(0.0, 3.4), 9.5, "middle", "#4a2d0c", true, &label)
+        text = text(point(0.0, 3.4), 9.5, "middle", "#4a2d0c", true, &initial(name))
     )
 }

@@ -11,7 +11,6 @@ the quickest run of each, in time of the processor. Needs what `scripts/js_tests
 import argparse
 import ctypes
 import gzip
-import json
 import shutil
 import subprocess
 import sys

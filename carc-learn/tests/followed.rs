@@ -166,6 +166,16 @@ fn features_of(game: &Game) -> Vec<String> {
 }
 
 #[test]
+fn a_list_knows_no_cells_of_another() {
+    let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
+    let [game, _] = alike();
+    stakes.follow(game.setup(), game.position(), &mut live);
+    let fits = |list: &LiveFeatures| live.features().iter().flat_map(|one| list.fits(one)).max();
+    assert!(fits(&live) > Some(0));
+    assert_eq!(fits(&LiveFeatures::default()), Some(0));
+}
+
+#[test]
 fn what_was_forgotten_says_nothing_of_another_game() {
     let games = alike();
     let [one, other] = games.each_ref().map(features_of);

@@ -40,10 +40,10 @@ impl Cells {
         self.keys[usize::from(number)]
     }
 
-    /// How many tiles to come fit a cell by their sides.
+    /// How many tiles to come fit a cell by their sides; none if it has no such number.
     #[inline]
     pub(super) fn fit(&self, number: u16) -> u16 {
-        self.fits[usize::from(number)]
+        self.fits.get(usize::from(number)).copied().unwrap_or(0)
     }
 
     /// The numbers of the cells that were covered last.

@@ -58,10 +58,8 @@ impl LiveFeatures {
     }
 
     /// For each open cell that one of the features meets, up to [`Gaps::MOST`], how many of the tiles to come fit
-    /// there by their sides. An empty cell beside a monastery that no tile touches takes them all.
-    ///
-    /// # Panics
-    /// If the feature is none of these, it may.
+    /// there by their sides. An empty cell beside a monastery that no tile touches takes them all. Of a feature
+    /// that is none of these the numbers mean nothing.
     pub fn fits(&self, feature: &LiveFeature) -> impl Iterator<Item = u16> {
         let met = feature.met();
         let beyond = usize::from(feature.cells).min(Gaps::MOST) - met.len();

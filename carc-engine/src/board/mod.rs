@@ -100,8 +100,6 @@ pub(crate) struct Board {
     pub(crate) nodes: Vec<Placed>,
     /// Shrines first.
     pub(crate) surrounded: Vec<Surrounded>,
-    /// How many of these are shrines.
-    shrines: u16,
     /// What this part of the turn has changed.
     pub(crate) changed: Changed,
 }
@@ -114,7 +112,6 @@ impl Clone for Board {
             open: self.open.clone(),
             nodes: Vec::with_capacity(self.nodes.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
-            shrines: self.shrines,
             changed: self.changed,
         };
         copy.clone_from(self);
@@ -127,7 +124,6 @@ impl Clone for Board {
         self.open.clone_from(&source.open);
         self.nodes.clone_from(&source.nodes);
         self.surrounded.clone_from(&source.surrounded);
-        self.shrines = source.shrines;
         self.changed = source.changed;
     }
 }
@@ -141,7 +137,6 @@ impl Board {
             open: OpenCells::with_capacity(2 * tiles + 4),
             nodes: Vec::with_capacity(segments + MOST),
             surrounded: Vec::with_capacity(surrounded),
-            shrines: 0,
             changed: Changed::default(),
         }
     }
@@ -230,9 +225,13 @@ impl Board {
         self.surround(key, shape, first, closing);
     }
 
+    fn count_of_shrines(&self) -> usize {
+        self.surrounded.partition_point(|it| it.kind == SegmentKind::Shrine)
+    }
+
     /// The shrines.
     pub(crate) fn shrines(&self) -> &[Surrounded] {
-        &self.surrounded[..self.shrines.into()]
+        &self.surrounded[..self.count_of_shrines()]
     }
 
     /// Counts a new tile for the monasteries and gardens around it, and enters its own.
@@ -251,11 +250,9 @@ impl Board {
                 Cell::from_key(key).ring().iter().filter(|cell| !table.holds(**cell)).count()
             });
             self.feature_mut(root).open = EMPTY_RING - self.neighbours(key) - beyond as u16;
-            let place = if kind == SegmentKind::Shrine {
-                self.shrines += 1;
-                usize::from(self.shrines) - 1
-            } else {
-                self.surrounded.len()
+            let place = match kind {
+                SegmentKind::Shrine => self.count_of_shrines(),
+                _ => self.surrounded.len(),
             };
             self.surrounded.insert(place, Surrounded { key, root, kind });
         }

@@ -99,6 +99,7 @@ impl At<'_> {
     ) -> Result<(), IllegalReason> {
         match self.setup.catalogue.shape(kind).reach {
             Reach::Anywhere => Ok(()),
+            // Told before any room is asked, for most cells are none.
             Reach::Hole if !self.position.board.open.is_hole(open) => {
                 Err(IllegalReason::NoHole(Cell::from_key(self.position.board.open.keys()[open])))
             }

@@ -1,6 +1,9 @@
 //! The open cells of a game that is followed, and how many tiles to come fit there.
 
-use super::{Position, gaps::Fits};
+use super::{
+    Position,
+    gaps::{Fits, tiles_of},
+};
 use crate::{board::BoardTile, setup::Setup, tile::Accept};
 
 /// The open cells, by numbers that they keep.
@@ -112,7 +115,7 @@ impl Cells {
         if self.accepts[number] != accept {
             let own = &mut self.takes[number * self.words..][..self.words];
             own.copy_from_slice(fits.kinds(setup, accept));
-            (self.accepts[number], self.fits[number]) = (accept, count(own, &position.left));
+            (self.accepts[number], self.fits[number]) = (accept, tiles_of(own, &position.left));
         }
     }
 
@@ -144,20 +147,7 @@ impl Cells {
     pub(super) fn count(&mut self, left: &[u16]) {
         let takes = self.takes.chunks_exact(self.words.max(1));
         for (fit, takes) in self.fits.iter_mut().zip(takes) {
-            *fit = count(takes, left);
+            *fit = tiles_of(takes, left);
         }
     }
-}
-
-/// How many tiles there are of some kinds.
-pub(super) fn count(kinds: &[u64], left: &[u16]) -> u16 {
-    let mut count = 0;
-    for (&word, left) in kinds.iter().zip(left.chunks(64)) {
-        let mut word = word;
-        while word != 0 {
-            count += left[word.trailing_zeros() as usize];
-            word &= word - 1;
-        }
-    }
-    count
 }

@@ -102,7 +102,7 @@ impl LiveFeatures {
         if is_taken || has_moved || !setup.is_usual {
             self.occupy(setup, position);
         }
-        if is_taken || has_moved || has_grown {
+        if has_grown || has_moved {
             if self.features.iter().any(|feature| !feature.is_live()) {
                 self.features.retain(LiveFeature::is_live);
             }
@@ -250,9 +250,9 @@ impl LiveFeatures {
     fn sort(&mut self) {
         let mut last = 0;
         for at in 0..self.features.len() {
-            let key = self.features[at].key;
+            let key = self.features[at].key();
             if key < last {
-                let place = self.features[..at].partition_point(|feature| feature.key < key);
+                let place = self.features[..at].partition_point(|feature| feature.key() < key);
                 self.features[place..=at].rotate_right(1);
             } else {
                 last = key;

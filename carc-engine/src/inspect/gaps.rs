@@ -1,6 +1,5 @@
 //! What features still need: the open cells that they meet, and how many tiles to come fit there.
 
-use super::cells;
 use crate::{
     board::{Board, Root, touches},
     position::Position,
@@ -271,7 +270,7 @@ impl Fits {
             return count;
         }
         self.know(setup, accept);
-        let count = cells::count(&self.takes[place * self.words..][..self.words], &self.left);
+        let count = tiles_of(&self.takes[place * self.words..][..self.words], &self.left);
         self.known[place] = (accept, count, self.deck);
         count
     }
@@ -309,4 +308,17 @@ impl Fits {
             words[kind.index() / 64] |= u64::from(fits) << (kind.index() % 64);
         }
     }
+}
+
+/// How many tiles there are of some kinds.
+pub(super) fn tiles_of(kinds: &[u64], left: &[u16]) -> u16 {
+    let mut count = 0;
+    for (&word, left) in kinds.iter().zip(left.chunks(64)) {
+        let mut word = word;
+        while word != 0 {
+            count += left[word.trailing_zeros() as usize];
+            word &= word - 1;
+        }
+    }
+    count
 }

@@ -17,9 +17,6 @@ use crate::{
     tile::{FaceSide, NO_SEGMENT, SideKind},
 };
 
-/// In the order of the list those in which nobody stands come last.
-const FREE: u64 = 1 << 63;
-
 /// After so many tiles it is no dearer to begin anew.
 pub(super) const FAR: usize = 4;
 
@@ -80,8 +77,8 @@ pub struct LiveFeature {
     /// The segment of it that was laid first.
     pub(super) first: Node,
     pub(super) stage: Option<u32>,
-    /// Where it stands in the list.
-    pub(super) key: u64,
+    /// Where it stands among those in which figures stand, or among the others.
+    rank: u64,
     /// The numbers of its cells, in the order of the cells.
     met: [u16; Gaps::MOST],
     /// How many of these there are: fewer than [`cells`](Self::cells) where these are many, or those around a
@@ -110,7 +107,7 @@ impl LiveFeature {
             root,
             first: root.node(),
             stage: None,
-            key: 0,
+            rank: 0,
             met: [0; Gaps::MOST],
             told: 0,
         }
@@ -121,18 +118,15 @@ impl LiveFeature {
         self.occupied || self.open_ports > 0
     }
 
-    /// Finds out where it stands in the list.
-    fn rank(&mut self) {
-        let worth = self.value.max(self.completed_value);
-        let rest = (i64::from(i32::MAX) - i64::from(worth)) as u64;
-        let free = if self.occupied { 0 } else { FREE };
-        self.key = free | rest << 16 | u64::from(self.first.number());
+    /// The order of the list.
+    #[inline]
+    pub(super) const fn key(&self) -> u64 {
+        (!self.occupied as u64) << 63 | self.rank
     }
 
     /// Nobody stands in it any more.
     #[inline]
     pub(super) fn vacate(&mut self) {
-        self.key |= FREE;
         (self.occupied, self.owners) = (false, 0);
         self.strengths = [0; MAX_PLAYERS];
     }
@@ -140,7 +134,6 @@ impl LiveFeature {
     /// A figure stands in it.
     #[inline]
     pub(super) fn occupy(&mut self, piece: &Piece) {
-        self.key &= !FREE;
         self.occupied = true;
         self.strengths[piece.player.index()] += piece.figure.spec().strength.with(self.pennants);
     }
@@ -195,7 +188,9 @@ impl LiveFeature {
             SegmentKind::Field => scoring::tiles(&position.board, self.root.node()),
             _ => count.tiles,
         };
-        self.rank();
+        let worth = self.value.max(self.completed_value);
+        let rest = (i64::from(i32::MAX) - i64::from(worth)) as u64;
+        self.rank = rest << 16 | u64::from(self.first.number());
     }
 
     /// One of its segments lies there.

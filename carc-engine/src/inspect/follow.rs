@@ -60,6 +60,19 @@ impl LiveFeatures {
     /// For each open cell that one of the features meets, up to [`Gaps::MOST`], how many of the tiles to come fit
     /// there by their sides. An empty cell beside a monastery that no tile touches takes them all. Of a feature
     /// that is none of these the numbers mean nothing.
+    ///
+    /// ```
+    /// use carc_engine::{Game, LiveFeatures, SegmentKind, Setup, Stakes};
+    /// let game = Game::with_deck(Setup::base(2)?, &["base/D"])?;
+    /// let mut live = LiveFeatures::default();
+    /// Stakes::new().follow(game.setup(), game.position(), &mut live);
+    /// let road = live.features().iter().find(|one| one.kind == SegmentKind::Road).unwrap();
+    /// // Both ends of the road are open, and ask the same of a tile.
+    /// let fits: Vec<u16> = live.fits(road).collect();
+    /// assert_eq!((fits.len(), road.cells), (2, 2));
+    /// assert_eq!(fits[0], fits[1]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
     pub fn fits(&self, feature: &LiveFeature) -> impl Iterator<Item = u16> {
         let met = feature.met();
         let beyond = usize::from(feature.cells).min(Gaps::MOST) - met.len();

@@ -132,7 +132,7 @@ impl Action {
     #[staticmethod]
     #[pyo3(
         name = "place_figure",
-        signature = (figure, x, y=None, segment=None, *, corner=None, space=None)
+        signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false)
     )]
     fn put_figure(
         figure: &str,
@@ -141,14 +141,15 @@ impl Action {
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
+        tower: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space, tower)?;
         Ok(Self(engine::Action::PlaceFigure { figure: self::figure(figure)?, spot }))
     }
 
     /// Moves a figure that is on the board to a place: a :class:`Spot`, or what makes one.
     #[staticmethod]
-    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn move_figure(
         figure: &str,
         x: SpotOrX,
@@ -156,14 +157,15 @@ impl Action {
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
+        tower: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space, tower)?;
         Ok(Self(engine::Action::MoveFigure { figure: self::figure(figure)?, spot }))
     }
 
     /// Takes a figure from a place on the board: a :class:`Spot`, or what makes one.
     #[staticmethod]
-    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn take_figure(
         figure: &str,
         x: SpotOrX,
@@ -171,15 +173,16 @@ impl Action {
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
+        tower: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space, tower)?;
         Ok(Self(engine::Action::TakeFigure { figure: self::figure(figure)?, spot }))
     }
 
     /// Puts a token, given by its name or its number in :func:`tokens`, on a place: a
     /// :class:`Spot`, or what makes one.
     #[staticmethod]
-    #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn place_token(
         token: Named,
         x: SpotOrX,
@@ -187,8 +190,9 @@ impl Action {
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
+        tower: bool,
     ) -> PyResult<Self> {
-        let spot = x.spot(y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space, tower)?;
         Ok(Self(engine::Action::PlaceToken { token: token.number("token", token_number)?, spot }))
     }
 
@@ -318,6 +322,12 @@ impl Action {
     #[getter]
     fn space(&self) -> Option<u8> {
         self.spot()?.space()
+    }
+
+    /// Whether :attr:`spot` is the tower on a tile.
+    #[getter]
+    fn tower(&self) -> bool {
+        self.spot().is_some_and(|spot| spot.tower())
     }
 
     /// The number of the kind of tile that is drawn, taken from the hand or discarded, or

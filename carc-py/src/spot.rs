@@ -52,13 +52,7 @@ impl Spot {
         space: Option<Int>,
         tower: bool,
     ) -> PyResult<Self> {
-        match (tower, &segment, &corner, &space) {
-            (false, ..) => spot(x, y, segment, corner, space).map(Self),
-            (true, None, None, None) => {
-                Ok(Self(engine::Spot { cell: cell(x, y)?, place: Place::Tower }))
-            }
-            _ => Err(parse_error("give one of segment, corner, space and tower".to_owned())),
-        }
+        spot(x, y, segment, corner, space, tower).map(Self)
     }
 
     fn __getnewargs_ex__<'py>(
@@ -115,7 +109,7 @@ impl Spot {
 
     /// Whether it is the tower on the tile.
     #[getter]
-    fn tower(&self) -> bool {
+    pub(crate) fn tower(&self) -> bool {
         self.0.place == Place::Tower
     }
 
@@ -166,13 +160,13 @@ impl SpotOrX {
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
+        tower: bool,
     ) -> PyResult<engine::Spot> {
+        let says_more = tower || [&segment, &corner, &space].into_iter().any(Option::is_some);
         match (self, y) {
-            (Self::X(x), Some(y)) => spot(x, y, segment, corner, space),
+            (Self::X(x), Some(y)) => spot(x, y, segment, corner, space, tower),
             (Self::X(_), None) => Err(PyTypeError::new_err("give x and y, or a Spot")),
-            (Self::Spot(spot), None) if [segment, corner, space].iter().all(Option::is_none) => {
-                Ok(spot)
-            }
+            (Self::Spot(spot), None) if !says_more => Ok(spot),
             _ => Err(PyTypeError::new_err("x: a Spot says all of a place; give nothing besides")),
         }
     }
@@ -199,14 +193,16 @@ pub(crate) fn spot(
     segment: Option<Int>,
     corner: Option<Int>,
     space: Option<Int>,
+    tower: bool,
 ) -> PyResult<engine::Spot> {
     let cell = cell(x, y)?;
-    let place = match (segment, corner, space) {
-        (None, None, None) => Place::Tile,
-        (Some(number), None, None) => Place::Segment(number.operand("segment")?),
-        (None, Some(number), None) => Place::Corner(number.operand("corner")?),
-        (None, None, Some(number)) => Place::Space(number.operand("space")?),
-        _ => return Err(parse_error("give one of segment, corner and space".to_owned())),
+    let place = match (segment, corner, space, tower) {
+        (None, None, None, false) => Place::Tile,
+        (Some(number), None, None, false) => Place::Segment(number.operand("segment")?),
+        (None, Some(number), None, false) => Place::Corner(number.operand("corner")?),
+        (None, None, Some(number), false) => Place::Space(number.operand("space")?),
+        (None, None, None, true) => Place::Tower,
+        _ => return Err(parse_error("give one of segment, corner, space and tower".to_owned())),
     };
     let probe = engine::Action::PlaceToken { token: 0, spot: engine::Spot { cell, place } };
     // A number that no spot can have does not survive the way through the code.

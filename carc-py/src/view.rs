@@ -154,7 +154,7 @@ impl View {
     }
 
     /// The point of the table where a figure on a spot stands; see :meth:`Game.locate`.
-    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn locate(
         &self,
         x: SpotOrX,
@@ -162,8 +162,9 @@ impl View {
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
+        tower: bool,
     ) -> PyResult<Option<(f64, f64)>> {
-        let spot = x.spot(y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space, tower)?;
         Ok(self.view.locate(spot).map(pair))
     }
 
@@ -231,7 +232,7 @@ impl View {
         y: Option<Int>,
         segment: Option<Int>,
     ) -> PyResult<Option<Feature>> {
-        let spot = x.spot(y, segment, None, None)?;
+        let spot = x.spot(y, segment, None, None, false)?;
         Ok(inspect::feature_at(self.view.setup(), self.view.position(), spot))
     }
 

@@ -323,7 +323,8 @@ def test_towers() -> None:
     site = carc.Spot(0, 0, tower=True)
     assert site.tower
     assert str(site) == "0,0 tower"
-    (placed,) = game.apply(game.action("token floor 0,0 tower"))
+    assert game.locate(0, 0, tower=True) == game.locate(site)
+    (placed,) = game.apply(carc.Action.place_token("floor", 0, 0, tower=True))
     assert isinstance(placed, carc.TokenPlaced)
     assert (placed.token, placed.count, placed.spot) == ("floor", 1, site)
     assert game.phase == "capture"

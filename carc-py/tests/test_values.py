@@ -29,6 +29,7 @@ ACTIONS = [
     carc.Action.move_figure("meeple", 3, -1),
     carc.Action.take_figure("meeple", 3, -1, space=5),
     carc.Action.place_token(4, 0, 0, 1),
+    carc.Action.place_token("floor", 0, 0, tower=True),
     carc.Action.choose(1, 2),
     carc.Action.bid(5),
     carc.Action.discard_tile(9),
@@ -258,7 +259,9 @@ def test_actions() -> None:
 
     def given(action: carc.Action) -> dict[str, object]:
         found = {name: getattr(action, name) for name in attributes - {"code"}}
-        return {name: value for name, value in found.items() if value is not None}
+        return {
+            name: value for name, value in found.items() if value is not None and value is not False
+        }
 
     spot = carc.Spot(3, -1, 2)
     assert [given(action) for action in ACTIONS] == [
@@ -305,6 +308,14 @@ def test_actions() -> None:
             "spot": carc.Spot(0, 0, 1),
             "segment": 1,
         },
+        {
+            "verb": "place_token",
+            "token": "floor",
+            "x": 0,
+            "y": 0,
+            "spot": carc.Spot(0, 0, tower=True),
+            "tower": True,
+        },
         {"verb": "choose", "question": "ransom", "option": "meeple_2"},
         {"verb": "bid", "points": 5},
         {"verb": "discard_tile", "kind": 9},
@@ -327,7 +338,7 @@ def test_attributes_are_the_arguments_that_make_an_action() -> None:
             given["unknown"] = True
         assert constructor(**given) == action
         if action.spot is not None:
-            for name in ("x", "y", "segment", "corner", "space"):
+            for name in ("x", "y", "segment", "corner", "space", "tower"):
                 given.pop(name, None)
             assert constructor(*given.values(), action.spot) == action
     assert carc.Action.choose("flock", "gather").option == "gather"

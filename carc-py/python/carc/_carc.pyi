@@ -875,6 +875,7 @@ class Action:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
+        tower: bool = False,
     ) -> Action:
         """
         Puts a figure from the supply on the board, on a place: a :class:`Spot`, or what makes one.
@@ -893,6 +894,7 @@ class Action:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
+        tower: bool = False,
     ) -> Action:
         """Moves a figure that is on the board to a place: a :class:`Spot`, or what makes one."""
     @staticmethod
@@ -904,6 +906,7 @@ class Action:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
+        tower: bool = False,
     ) -> Action:
         """Takes a figure from a place on the board: a :class:`Spot`, or what makes one."""
     @staticmethod
@@ -915,6 +918,7 @@ class Action:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
+        tower: bool = False,
     ) -> Action:
         """Puts a token, given by its name or its number in :func:`tokens`, on a place: a
         :class:`Spot`, or what makes one.
@@ -978,6 +982,9 @@ class Action:
     @property
     def space(self) -> int | None:
         """The number of the space of :attr:`spot`, or ``None``."""
+    @property
+    def tower(self) -> bool:
+        """Whether :attr:`spot` is the tower on a tile."""
     @property
     def kind(self) -> int | None:
         """The number of the kind of tile that is drawn, taken from the hand or discarded, or
@@ -2132,6 +2139,7 @@ class View:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
+        tower: bool = False,
     ) -> tuple[float, float] | None:
         """The point of the table where a figure on a spot stands; see :meth:`Game.locate`."""
     def board(self) -> list[BoardTile]:
@@ -2790,10 +2798,11 @@ class Game:
         *,
         corner: SupportsIndex | None = None,
         space: SupportsIndex | None = None,
+        tower: bool = False,
     ) -> tuple[float, float] | None:
         """The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
-        numbers: that of a segment (:meth:`Tile.anchor`), a corner, the middle of a tile, or a
-        space of a wheel that lies in the layout. ``None`` if there is no such spot.
+        numbers: that of a segment (:meth:`Tile.anchor`), a corner, a tower, the middle of a tile,
+        or a space of a wheel that lies in the layout. ``None`` if there is no such spot.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)

@@ -122,7 +122,7 @@ impl Game {
         y: Option<Int>,
         segment: Option<Int>,
     ) -> PyResult<Option<Feature>> {
-        let spot = x.spot(y, segment, None, None)?;
+        let spot = x.spot(y, segment, None, None, false)?;
         Ok(inspect::feature_at(self.game.setup(), self.game.position(), spot))
     }
 
@@ -142,15 +142,15 @@ impl Game {
     }
 
     /// The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
-    /// numbers: that of a segment (:meth:`Tile.anchor`), a corner, the middle of a tile, or a
-    /// space of a wheel that lies in the layout. ``None`` if there is no such spot.
+    /// numbers: that of a segment (:meth:`Tile.anchor`), a corner, a tower, the middle of a tile,
+    /// or a space of a wheel that lies in the layout. ``None`` if there is no such spot.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)
     /// ((1.0, 1.0), (0.5, 0.5), None)
     /// >>> game.pick(*game.locate(0, 0, 1))
     /// Spot(0, 0, 1)
-    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None))]
+    #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn locate(
         &self,
         x: SpotOrX,
@@ -158,8 +158,9 @@ impl Game {
         segment: Option<Int>,
         corner: Option<Int>,
         space: Option<Int>,
+        tower: bool,
     ) -> PyResult<Option<(f64, f64)>> {
-        let spot = x.spot(y, segment, corner, space)?;
+        let spot = x.spot(y, segment, corner, space, tower)?;
         Ok(self.game.locate(spot).map(pair))
     }
 }

@@ -20,7 +20,7 @@ use crate::{
     config::Config,
     encoding::Encoding,
     error::{carc_error, illegal, parse_error, seat},
-    lend::{Read, Write},
+    lend::{self, Read, Write},
     value::Int,
 };
 
@@ -315,9 +315,13 @@ impl Batch {
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let fields = ["config", "autoreset", "reward"];
-        let shown = crate::value::shown(slf.as_any(), "Batch", &fields)?;
-        let games = slf.len()?;
-        Ok(shown.replacen(", autoreset", &format!(", games={games}, autoreset"), 1))
+        lend::shown(slf, |batch| {
+            let (config, games) = (batch.config.bind(slf.py()).repr()?, batch.batch.len());
+            let carc_learn::BatchOptions { autoreset, reward, .. } = *batch.batch.options();
+            let (autoreset, reward) = (autoreset.name(), reward.name());
+            Ok(format!(
+                "Batch(config={config}, games={games}, autoreset='{autoreset}', reward='{reward}')"
+            ))
+        })
     }
 }

@@ -45,6 +45,17 @@ impl<'py, T: PyClass<Frozen = False>> FromPyObject<'_, 'py> for Write<'py, T> {
     }
 }
 
+/// What stands for an object in a debugger or a log, which has to be something while another thread uses it.
+pub(crate) fn shown<T: PyClass>(
+    object: &Bound<'_, T>,
+    show: impl FnOnce(Read<'_, T>) -> PyResult<String>,
+) -> PyResult<String> {
+    match Read::try_from(object) {
+        Ok(read) => show(read),
+        Err(_) => Ok(format!("<{} in use>", object.as_any().get_type().fully_qualified_name()?)),
+    }
+}
+
 impl<T: PyClass> Deref for Read<'_, T> {
     type Target = T;
 

@@ -18,7 +18,7 @@ use crate::{
     config::Config,
     error::{carc_error, process_error, wrong_argument},
     game::Game,
-    lend::{Read, Write},
+    lend::{self, Read, Write},
     value::{Int, Texts},
 };
 
@@ -233,8 +233,8 @@ impl ProcessAgent {
         slf.seed
     }
 
-    fn __repr__(slf: Read<'_, Self>) -> String {
-        format!("<carc.agents.ProcessAgent '{}'>", slf.program)
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        lend::shown(slf, |agent| Ok(format!("<carc.agents.ProcessAgent '{}'>", agent.program)))
     }
 }
 

@@ -149,3 +149,12 @@ def test_what_cannot_be_fed() -> None:
     run(search, encoding)
     with pytest.raises(carc.CarcError, match="out.*shape"):
         search.best(np.zeros(3, np.int64))
+
+
+def test_a_search_shows_how_far_it_is() -> None:
+    encoding = carc.Encoding(carc.Config(2, options={"table": "15x15"}))
+    search = carc.BatchSearch(carc.Batch(encoding.config, 2), encoding, simulations=1)
+    assert repr(search) == "<carc.BatchSearch of 2 games: it goes on>"
+    legal = search.leaves()["legal_numbers"]
+    search.feed(np.ones(len(legal), np.float32), np.zeros(2, np.float32))
+    assert repr(search) == "<carc.BatchSearch of 2 games: all simulations are made>"

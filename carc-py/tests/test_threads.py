@@ -109,7 +109,7 @@ def test_what_is_in_use_says_so() -> None:
         ("Agent", lambda: agent.choose(game)),
         ("Agent", lambda: agent.words),
     ]
-    refused = []
+    refused, shown = [], []
 
     def ask() -> None:
         deadline = time.monotonic() + 60
@@ -118,6 +118,8 @@ def test_what_is_in_use_says_so() -> None:
                 assert agent.words == 0
             except carc.InUseError:
                 break
+        # A debugger shows it all the same.
+        shown.append(repr(agent))
         for name, call in calls:
             try:
                 call()
@@ -131,6 +133,7 @@ def test_what_is_in_use_says_so() -> None:
         agent.choose(game)
     asker.join()
     assert refused == [True] * len(calls)
+    assert shown == ["<carc.agents.MctsAgent in use>"]
     assert game.to_json() == before
     assert issubclass(carc.InUseError, carc.CarcError)
 

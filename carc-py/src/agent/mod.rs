@@ -20,7 +20,7 @@ use crate::{
     action::Action,
     error::parse_error,
     game::Game,
-    lend::{Read, Write},
+    lend::{self, Read, Write},
     value::{Int, Tuple},
 };
 
@@ -222,14 +222,18 @@ impl Agent {
         Ok((is_level.then_some(name).into_iter().collect(), arguments))
     }
 
-    fn __repr__(slf: Read<'_, Self>) -> String {
-        let (spec, seed) = (slf.spec, slf.seed);
-        if slf.own.is_some() {
-            return format!("<carc.agents.MctsAgent {spec} with an evaluator, seed={seed}>");
-        }
-        match Self::words(slf) {
-            0 => format!("carc.agents.make('{spec}', seed={seed})"),
-            words => format!("carc.agents.make('{spec}', seed={seed}, words={words})"),
-        }
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        lend::shown(slf, |agent| {
+            let (spec, seed) = (agent.spec, agent.seed);
+            if agent.own.is_some() {
+                let with = "with an evaluator";
+                return Ok(format!("<carc.agents.MctsAgent {spec} {with}, seed={seed}>"));
+            }
+            let words = match Self::words(agent) {
+                0 => String::new(),
+                words => format!(", words={words}"),
+            };
+            Ok(format!("carc.agents.make('{spec}', seed={seed}{words})"))
+        })
     }
 }

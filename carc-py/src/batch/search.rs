@@ -12,7 +12,7 @@ use crate::{
     encoding::Encoding,
     error::carc_error,
     forms,
-    lend::{Read, Write},
+    lend::{self, Read, Write},
     value::Int,
 };
 
@@ -206,6 +206,14 @@ impl BatchSearch {
     #[getter]
     fn is_done(slf: Read<'_, Self>) -> bool {
         slf.search.is_done()
+    }
+
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        lend::shown(slf, |search| {
+            let (games, done) = (search.search.len(), search.search.is_done());
+            let state = if done { "all simulations are made" } else { "it goes on" };
+            Ok(format!("<carc.BatchSearch of {games} games: {state}>"))
+        })
     }
 }
 

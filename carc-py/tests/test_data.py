@@ -220,3 +220,35 @@ def test_the_command_writes_a_file(tmp_path: Path) -> None:
     wrong = selfplay("greedy", "--games", "3", "--out", "games.txt")
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert ".npz or .parquet" in wrong.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["selfplay", "mcts:seconds=9", "--out", "none/games.npz"], "there is no folder 'none'"),
+        (["selfplay", "mcts:seconds=9", "--out", "games.parquet"], "Parquet needs pyarrow"),
+        (["selfplay", "mcts:seconds=9", "--out", "games.npz", "--workers", "2"], "needs Ray"),
+        (["ladder", "mcts:iterations=9999", "random", "--svg", "none/a.svg"], "no folder 'none'"),
+        (["ladder", "mcts:iterations=9999", "random", "--results", "none/a"], "no folder 'none'"),
+    ],
+)
+def test_commands_refuse_before_they_play(words: list[str], says: str, tmp_path: Path) -> None:
+    # What is installed beside carc is hidden.
+    script = "import sys; sys.modules.update(pyarrow=None, ray=None)\n"
+    script += "from carc.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-c", script, *words]
+    answer = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, timeout=60)
+    assert answer.returncode == 2
+    assert says in answer.stderr
+    assert "Traceback" not in answer.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_games_are_shown_in_a_line_and_taken_by_any_list() -> None:
+    games = played(2)
+    shown = repr(games)
+    assert shown.startswith(f"<carc.data.Games: 2 games, {len(games.codes)} decisions, Config(")
+    assert repr(games[1]).startswith("<carc.distributed.GameRecord 1: seats (1, 0), scores (")
+    assert len(shown) + len(repr(games[1])) < 400
+    assert games.take([1, 0])[0] == games[1]
+    assert len(games.take([])) == len(games.take(np.array([False, False]))) == 0

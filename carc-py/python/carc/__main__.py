@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     try:
         return int(given.run(given))
-    except (carc.CarcError, OSError) as error:
+    except (carc.CarcError, OSError, ImportError) as error:
         print(f"carc: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -54,6 +54,9 @@ class DataError(carc.CarcError):
 class Games:
     """Games of one config that were played to their ends, as columns. An index gives one of them
     as a :class:`carc.distributed.GameRecord`, a slice some of them, a loop all of them.
+
+    >>> carc.data.Games.of(carc.distributed.self_play("random", games=4, seed=1, workers=0))
+    <carc.data.Games: 4 games, 367 decisions, Config(players=2)>
     """
 
     config: carc.Config
@@ -122,6 +125,10 @@ class Games:
     def __len__(self) -> int:
         return len(self.number)
 
+    def __repr__(self) -> str:
+        counts = f"{len(self)} games, {len(self.codes)} decisions"
+        return f"<carc.data.Games: {counts}, {self.config!r}>"
+
     @overload
     def __getitem__(self, place: SupportsIndex) -> GameRecord: ...
     @overload
@@ -148,7 +155,9 @@ class Games:
 
     def take(self, places: npt.ArrayLike) -> Games:
         """The games in these places, in this order; ``places`` are numbers or a mask."""
-        chosen = np.arange(len(self))[np.asarray(places)]
+        wanted = np.asarray(places)
+        # NumPy takes an empty list for one of floats.
+        chosen = np.arange(len(self))[wanted if wanted.size else wanted.astype(np.int64)]
         lengths = np.diff(self.offsets)[chosen]
         parts = [self.codes[self.offsets[it] : self.offsets[it + 1]] for it in chosen]
         return Games(
@@ -176,8 +185,7 @@ class Games:
         Raises :class:`DataError` for another suffix, :class:`OSError` where the file cannot be
         written, :class:`ImportError` for Parquet without pyarrow.
         """
-        target = check_path(path)
-        form = _form(target)
+        target, form = form_of(path)
         partial = target.with_name(target.name + ".part")
         try:
             form.write(self, partial)
@@ -192,8 +200,7 @@ class Games:
         Raises :class:`DataError` if it is none, is damaged or of a later version, :class:`OSError`
         where it cannot be read. Whether the games can be played is told by :meth:`check`.
         """
-        source = check_path(path)
-        form = _form(source)
+        source, form = form_of(path)
         # Whatever the operating system has against the file is told as it is.
         content = source.read_bytes()
         try:
@@ -316,23 +323,19 @@ class Games:
         }
 
 
-def check_path(path: str | os.PathLike[str]) -> Path:
-    """The path of a file of games, if that is what its name says; otherwise DataError."""
-    target = Path(path)
-    if target.suffix not in SUFFIXES:
-        raise DataError(f"{target}: the name of a file of games ends in {' or '.join(SUFFIXES)}")
-    return target
-
-
-def _form(path: Path) -> Any:
-    """What writes and reads such a file; Parquet is imported only where it is wanted."""
-    if path.suffix == ".parquet":
+def form_of(path: str | os.PathLike[str]) -> tuple[Path, Any]:
+    """The path of a file of games, and what writes and reads it; Parquet is imported only where it
+    is wanted. DataError if the name is that of no such file."""
+    file = Path(path)
+    if file.suffix not in SUFFIXES:
+        raise DataError(f"{file}: the name of a file of games ends in {' or '.join(SUFFIXES)}")
+    if file.suffix == ".parquet":
         from carc import _parquet
 
-        return _parquet
+        return file, _parquet
     from carc import _npz
 
-    return _npz
+    return file, _npz
 
 
 def _decisions(record: GameRecord) -> Iterator[tuple[carc.Game, int]]:

@@ -142,6 +142,10 @@ class GameRecord:
         """The save of the finished game, which :meth:`carc.Game.from_json` reads."""
         return self.game().to_json()
 
+    def __repr__(self) -> str:
+        told = f"seats {self.seats}, scores {self.scores}, {len(self.codes)} decisions"
+        return f"<carc.distributed.GameRecord {self.number}: {told}>"
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GameRecord):
             return NotImplemented

@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "its 95 % confidence interval."
     )
     parser.add_argument(
-        "agents", nargs="+", metavar="AGENT", help=f"{table.AGENTS}; one for each player"
+        "agents", nargs="+", metavar="AGENT", help=f"{table.PLAYERS}; one for each player"
     )
     parser.add_argument("--games", type=int, default=100, help="how many games (default: 100)")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")

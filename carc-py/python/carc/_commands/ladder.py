@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 import carc
 from carc._commands import table
@@ -24,13 +23,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "agents",
         nargs="*",
         metavar="AGENT",
-        help=f"{table.AGENTS} (default: a fixed list of agents)",
+        help=f"{table.PLAYERS} (default: a fixed list of agents)",
     )
     parser.add_argument("--decks", type=int, default=200, help="how many decks (default: 200)")
     parser.add_argument(
         "--results",
         metavar="FILE",
-        type=Path,
+        type=table.target,
         help="write each game into this file, and do not play those that it holds",
     )
     parser.add_argument(
@@ -41,7 +40,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--markdown", action="store_true", help="print it as tables in Markdown")
     parser.add_argument(
-        "--svg", metavar="FILE", type=Path, help="write a picture of the ratings into this file"
+        "--svg",
+        metavar="FILE",
+        type=table.target,
+        help="write a picture of the ratings into this file",
     )
     table.add_options(parser)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from carc._commands import table
 from carc._commands.bar import Bar
@@ -23,7 +22,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="AGENT",
         help=f"{table.AGENTS}; one for each player, or one that plays on both of two seats",
     )
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="what is written")
+    parser.add_argument(
+        "--out", type=table.target, required=True, metavar="FILE", help="what is written"
+    )
     parser.add_argument("--games", type=int, default=100, help="how many games (default: 100)")
     parser.add_argument(
         "--workers",
@@ -37,7 +38,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from carc import data, distributed
 
-    data.check_path(arguments.out)
+    # Before hours of play: whether the file can have this form.
+    data.form_of(arguments.out)
     agents = arguments.agents * (2 if len(arguments.agents) == 1 else 1)
     with Bar("games", table.stream(arguments)) as bar:
         games = data.Games.of(

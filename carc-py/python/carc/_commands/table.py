@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TextIO
 
 import carc
 
-AGENTS = (
-    "random, greedy, mcts, mcts:iterations=500, mcts:seconds=0.2, or 'process:PROGRAM ARGUMENTS' "
-    "for a program that speaks the line protocol"
-)
+AGENTS = "random, greedy, mcts, mcts:iterations=500, mcts:seconds=0.2"
+PLAYERS = f"{AGENTS}, or 'process:PROGRAM ARGUMENTS' for a program that speaks the line protocol"
 
 
 def add_options(parser: argparse.ArgumentParser, threads: bool = True) -> None:
@@ -41,6 +40,14 @@ def add_options(parser: argparse.ArgumentParser, threads: bool = True) -> None:
         default=None,
         help="show a bar on stderr (default: if that is a terminal)",
     )
+
+
+def target(text: str) -> Path:
+    """A file to be written. Whether it has a folder is looked at before anything is played."""
+    path = Path(text)
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {str(path.parent)!r}")
+    return path
 
 
 def _option(text: str) -> tuple[str, str]:

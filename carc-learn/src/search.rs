@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carc_agents::{
-    Candidates, Evaluation, EvaluationError, Leaf, LeafSearch, LeafSearchError, Search,
+    Candidates, Evaluation, EvaluationError, Leaf, LeafSearch, LeafSearchError, Search, SpecError,
 };
 use carc_engine::{Actor, Setup};
 use thiserror::Error;
@@ -65,6 +65,21 @@ pub enum SearchError {
     Unknown(usize),
 }
 
+/// The error of a search, by the names of [`SearchOptions`].
+fn by_option(error: LeafSearchError) -> LeafSearchError {
+    match error {
+        LeafSearchError::Number(SpecError::BadValue { parameter, value, wanted }) => {
+            let parameter = match parameter {
+                "iterations" => "simulations",
+                "batch" => "leaves",
+                other => other,
+            };
+            SpecError::BadValue { parameter, value, wanted }.into()
+        }
+        other => other,
+    }
+}
+
 /// A PUCT search in every game of a batch in which somebody decides, all at once: the leaves of all games are
 /// evaluated together, by a network say.
 ///
@@ -119,7 +134,8 @@ impl BatchSearch {
             if matches!(batch.actor(place), Actor::Player(_)) {
                 let seed = episode_seed(seed, place as u64, 0);
                 let game = batch.game(place);
-                *search = LeafSearch::new(&game, simulations, leaves, seed).map(Some);
+                let found = LeafSearch::new(&game, simulations, leaves, seed);
+                *search = found.map(Some).map_err(by_option);
             }
         });
         Ok(Self {

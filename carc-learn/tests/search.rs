@@ -162,7 +162,11 @@ fn what_cannot_be_fed_changes_nothing() {
         SearchOptions { leaves: 0, ..SearchOptions::default() },
         SearchOptions { leaves: 1 << 30, ..SearchOptions::default() },
     ] {
-        assert!(matches!(BatchSearch::new(&batch, options), Err(SearchError::Options(_))));
+        let error = BatchSearch::new(&batch, options).expect_err("a number is out of range");
+        assert!(matches!(error, SearchError::Options(_)));
+        let name =
+            if options.simulations == 0 { "simulations cannot be" } else { "leaves cannot be" };
+        assert!(error.to_string().starts_with(name), "{error}");
     }
     let options = SearchOptions { simulations: 10, leaves: 2, seed: 1 };
     let mut search = BatchSearch::new(&batch, options).expect("a search");

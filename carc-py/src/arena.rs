@@ -46,7 +46,11 @@ pub(crate) fn play(
         .iter()
         .map(|text| text.parse().map_err(|error: PlayerError| parse_error(error.to_string())))
         .collect::<PyResult<_>>()?;
-    let arena = Arena::new(setup, agents, games.to().unwrap_or(0), seed.argument("seed")?)
+    // What fits no number is told as it was given.
+    let count = games.to().ok_or_else(|| {
+        carc_error(format!("{games} games cannot be played: give 1 to {}", Arena::MAX_GAMES))
+    })?;
+    let arena = Arena::new(setup, agents, count, seed.argument("seed")?)
         .map_err(|error| carc_error(error.to_string()))?;
     let threads: u16 = threads.argument("threads")?;
     py.detach(|| watch(&arena, threads.into(), progress.as_ref()))

@@ -150,7 +150,10 @@ pub(crate) fn ladder(
         .map(|player| entrant(player, config, timed, &raised))
         .collect::<PyResult<Vec<Entrant>>>()?;
     let setup = Arc::clone(&config.get().0);
-    let decks = decks.to().unwrap_or(0);
+    let decks = decks.to().ok_or_else(|| {
+        let most = Ladder::MAX_DECKS;
+        carc_error(format!("{decks} decks cannot be played: give 1 to {most}"))
+    })?;
     let ladder = Ladder::new(setup, entrants, decks, seed.argument("seed")?).map_err(wrong)?;
     let threads: u16 = threads.argument("threads")?;
     let looking = Looking::new(None, progress);

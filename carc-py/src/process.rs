@@ -106,8 +106,8 @@ impl ProcessAgent {
         };
         let mut program: Program = program.map_err(|error| wrong_argument("command", error))?;
         let wrong = |error: protocol::ProgramError| carc_error(error.to_string());
-        // What does not even fit is as wrong as 0, and told in the same words.
-        let iterations = iterations.map(|count| Time::Iterations(count.to().unwrap_or(0)));
+        let iterations = iterations.map(|count| count.argument("iterations")).transpose()?;
+        let iterations = iterations.map(Time::Iterations);
         let increment_of = increment.unwrap_or(0.0);
         let clock = clock.map(|left| Time::Clock { left, increment: increment_of });
         let times = [seconds.map(Time::Seconds), iterations, clock];

@@ -23,6 +23,14 @@ any_: Any = carc
 SAVED = json.loads(carc.Game(carc.Config(2), seed=7).to_json())
 
 
+ENCODING = carc.Encoding(carc.Config(2, options={"table": "15x15"}))
+
+
+def search(simulations: int = 10, leaves: int = 4) -> carc.BatchSearch:
+    batch = carc.Batch(ENCODING.config, 2)
+    return carc.BatchSearch(batch, ENCODING, simulations=simulations, leaves=leaves)
+
+
 def edited(**changes: object) -> str:
     return json.dumps({**SAVED, **changes})
 
@@ -55,6 +63,7 @@ def test_the_family() -> None:
         lambda: any_.Game(seed=7, deck=["base/U"]),
         lambda: any_.Game(deck="base/U"),
         lambda: any_.Game.from_json(None),
+        lambda: any_.agents.MctsAgent(9, evaluator=3, encoding=ENCODING),
         lambda: any_.Game(seed=1).apply("pass"),
         lambda: any_.Game(seed=1).apply(None),
         lambda: any_.Game(seed=1).apply(carc.Action.pass_(), player="0"),
@@ -145,6 +154,18 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Generator(1).below(0), carc.CarcError, "bound: 0"),
         (lambda: carc.Generator(1).below(2**32), carc.CarcError, "bound: 4294967296"),
         (lambda: carc.render_svg(carc.Game(), tile_pixels=0), carc.CarcError, "tile_pixels: 0"),
+        # What does not fit a number is told as it was given.
+        (lambda: carc.arena("greedy", "random", games=-1), carc.CarcError, "-1 games"),
+        (lambda: carc.ladder(["greedy", "random"], decks=-1), carc.CarcError, "-1 decks"),
+        (
+            lambda: carc.agents.MctsAgent(iterations=-1),
+            carc.ParseError,
+            'iterations cannot be "-1"',
+        ),
+        (lambda: carc.agents.MctsAgent(threads=-1), carc.ParseError, 'threads cannot be "-1"'),
+        (lambda: search(simulations=0), carc.CarcError, "simulations"),
+        (lambda: search(leaves=0), carc.CarcError, "leaves"),
+        (lambda: search(leaves=-1), carc.CarcError, "leaves: -1"),
         (lambda: carc.TileSet.base().tile("base/A"), carc.ParseError, "no tile"),
         (lambda: carc.TileSet.base().tile("A").to_svg(1), carc.CarcError, "rotation: 1"),
         (lambda: carc.Event.from_json(carc.Config(), "{}"), carc.ParseError, "expected"),

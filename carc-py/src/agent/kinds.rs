@@ -77,15 +77,23 @@ impl GreedyAgent {
 #[pyclass(module = "carc.agents", extends = Agent)]
 pub(crate) struct MctsAgent;
 
-/// A budget of what is given.
-fn budget(
+/// The words of an agent with a budget: its error tells a number as it was given, whether it fits or not.
+fn with_budget(
+    name: &str,
     iterations: Option<Int>,
     seconds: Option<f64>,
-    threads: Int,
-) -> Result<agents::Budget, agents::SpecError> {
-    // What does not even fit is as wrong as 0, and told in the same words.
-    let iterations = iterations.map(|count| count.to().unwrap_or(0));
-    agents::Budget::new(iterations, seconds)?.with_threads(threads.to().unwrap_or(0))
+    threads: Option<Int>,
+) -> PyResult<agents::AgentSpec> {
+    let named = [
+        iterations.map(|count| format!("iterations={count}")),
+        seconds.map(|time| format!("seconds={time}")),
+        threads.map(|count| format!("threads={count}")),
+    ];
+    let named: Vec<String> = named.into_iter().flatten().collect();
+    let colon = if named.is_empty() { "" } else { ":" };
+    format!("{name}{colon}{}", named.join(","))
+        .parse()
+        .map_err(|error: agents::SpecError| parse_error(error.to_string()))
 }
 
 #[pymethods]
@@ -111,13 +119,17 @@ impl MctsAgent {
         seed: Option<Int>,
         words: Int,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let budget =
-            budget(iterations, seconds, threads).map_err(|error| parse_error(error.to_string()))?;
+        let spec = with_budget("mcts", iterations, seconds, Some(threads))?;
         let agent = match (evaluator, encoding) {
-            (None, None) => Agent::new(py, agents::AgentSpec::Mcts(budget), seed, words),
+            (None, None) => Agent::new(py, spec, seed, words),
             (Some(evaluator), Some(encoding)) => {
-                let own = Own::new(evaluator, encoding, batch.to().unwrap_or(0));
-                Agent::with_evaluator(py, budget, own, seed, words)
+                let most = agents::limits::MAX_BATCH;
+                let count =
+                    batch.to().filter(|count| (1..=most).contains(count)).ok_or_else(|| {
+                        let wanted = format!("it is a whole number from 1 to {most}");
+                        parse_error(format!("batch cannot be \"{batch}\"; {wanted}"))
+                    })?;
+                Agent::with_evaluator(py, spec, Own::new(evaluator, encoding, count)?, seed, words)
             }
             _ => Err(carc_error("evaluator, encoding: each needs the other".to_owned())),
         };
@@ -163,16 +175,7 @@ impl LevelAgent {
             let levels = agents::AgentSpec::LEVELS.join(", ");
             return Err(parse_error(format!("level: there is no {level:?}; there are {levels}")));
         }
-        let named = [
-            iterations.map(|count| format!("iterations={count}")),
-            seconds.map(|time| format!("seconds={time}")),
-            threads.map(|count| format!("threads={count}")),
-        ];
-        let named: Vec<String> = named.into_iter().flatten().collect();
-        let colon = if named.is_empty() { "" } else { ":" };
-        let spec: agents::AgentSpec = format!("{level}{colon}{}", named.join(","))
-            .parse()
-            .map_err(|error: agents::SpecError| parse_error(error.to_string()))?;
+        let spec = with_budget(level, iterations, seconds, threads)?;
         Ok((Self, Agent::new(py, spec, seed, words)?).into())
     }
 }

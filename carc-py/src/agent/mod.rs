@@ -55,16 +55,16 @@ impl Agent {
     /// A search whose positions are judged by somebody else.
     fn with_evaluator(
         py: Python<'_>,
-        budget: agents::Budget,
+        spec: agents::AgentSpec,
         own: Own,
         seed: Option<Int>,
         words: Int,
     ) -> PyResult<Self> {
         let (seed, words) = (given_or_any(py, seed)?, words.argument("words")?);
         let (evaluator, batch) = (own.evaluator(py), own.batch);
+        let budget = spec.budget().unwrap_or_default();
         let agent = agents::Mcts::with_evaluator_at(budget, seed, words, evaluator, batch)
             .map_err(|error| parse_error(error.to_string()))?;
-        let spec = agents::AgentSpec::Mcts(budget);
         Ok(Self { agent: Mutex::new(Box::new(agent)), spec, seed, own: Some(own) })
     }
 }

@@ -6,6 +6,7 @@ use carc_agents as agents;
 use carc_learn::{Encoding as Layout, ObservationMut};
 use numpy::{PyArrayDyn, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::{
+    exceptions::PyTypeError,
     intern,
     prelude::*,
     types::{PyDict, PyTuple},
@@ -25,9 +26,17 @@ pub(super) struct Own {
 }
 
 impl Own {
-    pub(super) fn new(call: Bound<'_, PyAny>, encoding: Bound<'_, Encoding>, batch: usize) -> Self {
+    pub(super) fn new(
+        call: Bound<'_, PyAny>,
+        encoding: Bound<'_, Encoding>,
+        batch: usize,
+    ) -> PyResult<Self> {
+        if !call.is_callable() {
+            let class = call.get_type().name()?;
+            return Err(PyTypeError::new_err(format!("evaluator: {class} is no function")));
+        }
         let (call, encoding) = (call.unbind(), encoding.unbind());
-        Self { call, encoding, batch, raised: Raised::default() }
+        Ok(Self { call, encoding, batch, raised: Raised::default() })
     }
 
     /// What the search asks.

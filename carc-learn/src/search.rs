@@ -1,6 +1,6 @@
 //! Searches of all games of a batch at once, whose leaves are evaluated together.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use carc_agents::{
     Candidates, Evaluation, EvaluationError, Leaf, LeafSearch, LeafSearchError, Search, SpecError,
@@ -108,7 +108,6 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
 /// batch.step_indices(&chosen).unwrap();
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Debug)]
 pub struct BatchSearch {
     setup: Arc<Setup>,
     threads: Threads,
@@ -118,6 +117,16 @@ pub struct BatchSearch {
     legal: Vec<Vec<u64>>,
     /// How many leaves of each game wait.
     waiting: Vec<usize>,
+}
+
+impl fmt::Debug for BatchSearch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BatchSearch")
+            .field("setup", &self.setup)
+            .field("games", &self.games.len())
+            .field("is_done", &self.is_done())
+            .finish_non_exhaustive()
+    }
 }
 
 impl BatchSearch {

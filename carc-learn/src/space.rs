@@ -1,5 +1,7 @@
 //! Action spaces of fixed size: a number for every action that can be legal on a table.
 
+use std::fmt;
+
 use carc_engine::{Action, ActionTemplate, Cell, Setup};
 use thiserror::Error;
 
@@ -50,7 +52,7 @@ pub struct NotSquare {
 /// }
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct ActionSpace {
     first: Cell,
     width: usize,
@@ -63,6 +65,16 @@ pub struct ActionSpace {
     row_of: Vec<u16>,
     /// For each place the first number of the plane, or [`NO_PLANE`].
     rows: Vec<[u32; 256]>,
+}
+
+impl fmt::Debug for ActionSpace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ActionSpace")
+            .field("width", &self.width)
+            .field("height", &self.height)
+            .field("actions", &self.len())
+            .finish_non_exhaustive()
+    }
 }
 
 const NONE: u16 = u16::MAX;

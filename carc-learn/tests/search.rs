@@ -252,3 +252,24 @@ fn a_judge_makes_it_as_strong_as_the_agent() {
     println!("{rate:.3} ({:.3} to {:.3}), {mean:.1} points ahead", interval.low, interval.high);
     assert!(interval.high >= 0.5, "{rate} is less than half of the games");
 }
+
+#[test]
+fn what_is_large_is_shown_in_short() {
+    let mut config = Config { preset: Some("everything".into()), ..Config::new(4) };
+    config.options.insert("table".into(), "39x39".into());
+    let setup = Setup::new(config).expect("a setup");
+    let encoding = Encoding::new(&setup).expect("a table");
+    let batch = Batch::new(setup, 9, BatchOptions::default()).expect("a batch");
+    let search = BatchSearch::new(&batch, SearchOptions::default()).expect("a search");
+    let leaves = LeafSearch::new(&batch.game(0), 10, 2, 1).expect("a search");
+    let all = [
+        format!("{encoding:?}"),
+        format!("{:?}", encoding.space()),
+        format!("{batch:?}"),
+        format!("{search:?}"),
+        format!("{leaves:?}"),
+    ];
+    for shown in all {
+        assert!(shown.len() < 800, "{shown}");
+    }
+}

@@ -1,5 +1,7 @@
 //! A search that stops wherever it needs an evaluation.
 
+use std::fmt;
+
 use carc_engine::{Action, Game, Generator};
 
 use super::{
@@ -35,13 +37,24 @@ use crate::{AgentError, Budget, Candidates, SpecError, decider};
 /// assert_eq!(search.search(Candidates::Actions).unwrap().iterations, 50);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct LeafSearch {
     walk: Walk,
     player: u8,
     most: u32,
     batch: usize,
     waiting: Vec<Waiting>,
+}
+
+impl fmt::Debug for LeafSearch {
+    /// How far it is, without its tree.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LeafSearch")
+            .field("player", &self.player)
+            .field("iterations", &self.walk.iterations)
+            .field("most", &self.most)
+            .field("waiting", &self.waiting.len())
+            .finish_non_exhaustive()
+    }
 }
 
 /// Why a search cannot begin.

@@ -10,7 +10,7 @@ mod replay;
 mod tests;
 mod undo;
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -70,7 +70,6 @@ pub struct Rank {
 /// assert_eq!(game.ranking()[0].rank, 1);
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Debug)]
 pub struct Game {
     setup: Arc<Setup>,
     /// Apart because taking back exchanges it.
@@ -85,11 +84,22 @@ pub struct Game {
 }
 
 /// What is legal, once somebody has asked for it by place.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Legal {
     list: ActionList,
     /// Whether the list is that of the position as it is now.
     is_current: bool,
+}
+
+impl fmt::Debug for Game {
+    /// Where it stands; the whole of it is its save.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game")
+            .field("setup", &self.setup)
+            .field("position", &self.position)
+            .field("history", &self.history.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl Clone for Game {

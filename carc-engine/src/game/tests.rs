@@ -1,4 +1,4 @@
-//! Tests: how many actions are played to load, to look at and to take back a game.
+//! Tests: how many actions are played to load, to look at and to take back a game, and how games are shown.
 
 use crate::{Config, Game, Generator, Setup, machine::PLAYED};
 
@@ -106,5 +106,18 @@ fn taking_back_after_copying_into() {
             assert_eq!(copy, source);
         }
         assert_eq!(copy.undo(), None);
+    }
+}
+
+/// Whoever unwraps an error sees it in a line or a few, not in pages.
+#[test]
+fn what_is_large_is_shown_in_short() {
+    let game = game(r#"{"preset": "everything", "players": 4}"#, 7, 200);
+    let view = game.view(0).expect("a player");
+    let shown = format!("{game:?}");
+    assert!(shown.starts_with(r#"Game { setup: Setup { players: 4, preset: Some("everything")"#));
+    assert!(shown.contains("position: Position { turn: "), "{shown}");
+    for shown in [shown, format!("{view:?}"), format!("{:?}", game.setup())] {
+        assert!(shown.len() < 800, "{shown}");
     }
 }

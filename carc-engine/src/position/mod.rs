@@ -19,6 +19,8 @@ pub(crate) use self::{
     stack::Urn,
 };
 pub use self::{figures::Occupant, turn::Turn};
+use std::fmt;
+
 use crate::{
     board::Board,
     expansions::states::Rooms,
@@ -56,7 +58,6 @@ use crate::{
 /// position.play(&setup, list.at(0)).unwrap();
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Debug)]
 pub struct Position {
     pub(crate) board: Board,
     /// Figures on the board, in no particular order.
@@ -89,6 +90,21 @@ pub struct Position {
     pub(crate) rooms: Lazy<Rooms>,
     /// The part of the hash that tiles and figures on the board make up.
     board_hash: u64,
+}
+
+impl fmt::Debug for Position {
+    /// Where the game stands. Tiles and figures have no names without a setup, so there is no more to say.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position")
+            .field("turn", &self.turn)
+            .field("phase", &self.phase)
+            .field("active", &self.active)
+            .field("scores", &&self.scores[..usize::from(self.players)])
+            .field("tiles", &self.board.tiles.len())
+            .field("figures", &self.pieces.len())
+            .field("left", &(self.left_total + self.river_total))
+            .finish_non_exhaustive()
+    }
 }
 
 /// What a list of draws that somebody supplied says of the stack (RAND-6).

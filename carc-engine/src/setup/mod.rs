@@ -13,6 +13,8 @@ mod templates;
 #[cfg(feature = "json")]
 mod written;
 
+use std::fmt;
+
 pub use self::{
     catalogue::TileKind,
     config::{Config, SetupError, SetupProblem},
@@ -43,7 +45,7 @@ use crate::nouns::{FIGURES, Figure, MARKS};
 /// assert_eq!(setup.option("tiny_city"), Some("full"));
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Setup {
     pub(crate) resolved: Config,
     pub(crate) players: u8,
@@ -69,6 +71,18 @@ pub struct Setup {
     pub(crate) is_usual: bool,
     /// Whether its turns have no steps but those of the base game either.
     pub(crate) is_plain: bool,
+}
+
+impl fmt::Debug for Setup {
+    /// What tells setups apart; its tiles alone would fill pages.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setup")
+            .field("players", &self.players)
+            .field("preset", &self.resolved.preset)
+            .field("expansions", &self.resolved.expansions)
+            .field("kinds", &self.kinds().len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl Setup {

@@ -5,7 +5,10 @@ mod read;
 #[cfg(feature = "json")]
 mod write;
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 use crate::{
     action::Action,
@@ -31,7 +34,7 @@ use crate::{
 /// assert_eq!(guess.hash(), game.hash());
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct View {
     setup: Arc<Setup>,
     position: Position,
@@ -40,6 +43,18 @@ pub struct View {
     player: Option<u8>,
     /// What left the game, once somebody has asked: the history is played for it.
     discarded: OnceLock<Vec<u16>>,
+}
+
+impl fmt::Debug for View {
+    /// Whose it is, and where the game stands.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("View")
+            .field("player", &self.player)
+            .field("setup", &self.setup)
+            .field("position", &self.position)
+            .field("history", &self.history.len())
+            .finish_non_exhaustive()
+    }
 }
 
 impl PartialEq for View {

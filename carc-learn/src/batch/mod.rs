@@ -11,7 +11,7 @@ pub(crate) mod threads;
 mod told;
 mod write;
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use carc_engine::{Actor, Game, Position, Setup};
 
@@ -105,7 +105,7 @@ const MOST_GAMES: usize = 1 << 20;
 /// assert!(batch.episode(0) >= 3, "500 decisions are more than three games");
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Batch {
     setup: Arc<Setup>,
     start: Position,
@@ -117,6 +117,17 @@ pub struct Batch {
     samples: u64,
     /// Memory for the codes of a step.
     due: Vec<u64>,
+}
+
+impl fmt::Debug for Batch {
+    /// How many games there are of what; each of them can be asked for.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Batch")
+            .field("setup", &self.setup)
+            .field("games", &self.games)
+            .field("options", &self.options)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Batch {

@@ -11,6 +11,8 @@ mod turn;
 mod write;
 mod written;
 
+use std::fmt;
+
 use carc_engine::{Action, Figure, Item, Rotation, Setup, Token, limits::MAX_PLAYERS};
 
 use self::layout::{port_channels, segment_channels};
@@ -73,7 +75,7 @@ use crate::space::{ActionSpace, NoTable};
 /// assert_eq!(seen.board.iter().filter(|byte| **byte > 0).count(), 17);
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Encoding {
     space: ActionSpace,
     players: usize,
@@ -104,6 +106,17 @@ pub struct Encoding {
     /// The figures of players, and those of nobody.
     figure_counts: [usize; 2],
     sections: Sections,
+}
+
+impl fmt::Debug for Encoding {
+    /// How large it is; [`describe`](Encoding::describe) names every number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Encoding")
+            .field("players", &self.players)
+            .field("actions", &self.space.len())
+            .field("channels", &self.channels.len())
+            .finish_non_exhaustive()
+    }
 }
 
 /// The three arrays of an observation; see [`Encoding`] for what is in them.

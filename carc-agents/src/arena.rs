@@ -18,6 +18,9 @@ use crate::{
 /// the tiles come in the same order and everybody has sat everywhere. Everything follows from the
 /// seed, and nothing from the number of threads, as long as no agent's budget is a time.
 ///
+/// The agents are named by what they are told, as [`PlayerSpec`] reads it. An [`Agent`](crate::Agent) of your own
+/// meets others in a [`Ladder`](crate::ladder::Ladder), as [`Entrant::own`](crate::ladder::Entrant::own).
+///
 /// ```
 /// use carc_agents::{AgentSpec, Arena};
 /// use carc_engine::Setup;

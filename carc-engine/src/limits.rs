@@ -75,6 +75,9 @@ pub const MAX_ACTION_BYTES: usize = 4096;
 /// Monasteries and gardens on one tile.
 pub const MAX_SURROUNDED: usize = 2;
 
+/// The width of a tile in a picture, in pixels; the least is 1.
+pub const MAX_TILE_PIXELS: u16 = 4096;
+
 /// How far from (0, 0) a tile of a position to start from may lie, on either axis.
 pub const MAX_START: i16 = 16_384;
 

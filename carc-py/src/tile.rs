@@ -30,8 +30,8 @@ value! {
         /// The city segments of the same tile that a field segment borders, by number.
         touches: Tuple<u8>,
         /// What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
-        /// ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"`` or ``"wheel"``; otherwise
-        /// ``None``.
+        /// ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"``, ``"wheel"``, ``"shrine"``
+        /// or ``"tower"``; otherwise ``None``.
         end: Option<String>,
         /// The marks on it, such as ``"inn"``; a mark that is printed twice is there twice.
         marks: Tuple<String>,
@@ -369,10 +369,11 @@ impl Tile {
 
 /// The width of a tile in a picture.
 pub(crate) fn pixels(number: Int) -> PyResult<u16> {
-    match number.to() {
-        Some(pixels @ 1..) => Ok(pixels),
-        _ => Err(carc_error(format!("tile_pixels: {number} is out of range, 1 to 65535"))),
-    }
+    let most = engine::limits::MAX_TILE_PIXELS;
+    number
+        .to()
+        .filter(|pixels| (1..=most).contains(pixels))
+        .ok_or_else(|| carc_error(format!("tile_pixels: {number} is out of range, 1 to {most}")))
 }
 
 /// A list of tiles with counts, read from a tile file.

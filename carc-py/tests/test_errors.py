@@ -154,6 +154,11 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Generator(1).below(0), carc.CarcError, "bound: 0"),
         (lambda: carc.Generator(1).below(2**32), carc.CarcError, "bound: 4294967296"),
         (lambda: carc.render_svg(carc.Game(), tile_pixels=0), carc.CarcError, "tile_pixels: 0"),
+        (
+            lambda: carc.Config().tile("base/U").to_svg(tile_pixels=4097),
+            carc.CarcError,
+            "tile_pixels: 4097 is out of range, 1 to 4096",
+        ),
         # What does not fit a number is told as it was given.
         (lambda: carc.arena("greedy", "random", games=-1), carc.CarcError, "-1 games"),
         (lambda: carc.ladder(["greedy", "random"], decks=-1), carc.CarcError, "-1 decks"),

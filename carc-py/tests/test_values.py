@@ -352,6 +352,17 @@ def test_attributes_are_the_arguments_that_make_an_action() -> None:
         any_.Action.draw("base/U")
 
 
+def test_what_closes_roads_is_documented() -> None:
+    ends = {
+        segment.end
+        for tile in carc.Config(preset="everything").tiles
+        for segment in tile.segments
+        if segment.end is not None
+    }
+    assert {"shrine", "tower"} < ends
+    assert all(f'``"{end}"``' in (carc.Segment.end.__doc__ or "") for end in ends)
+
+
 def test_spots() -> None:
     spots = [carc.Spot(0, 0), carc.Spot(5, -1, 0), carc.Spot(0, 0, 1), carc.Spot(0, 0, corner=1)]
     assert sorted(spots)[0] == carc.Spot(5, -1, 0)

@@ -117,9 +117,12 @@ pub(crate) fn svg(
 }
 
 pub(crate) fn pixels(number: Option<f64>) -> Result<u16, Fault> {
+    let most = engine::limits::MAX_TILE_PIXELS;
     match value::small("tilePixels", number.unwrap_or(80.0))? {
-        0 => Err(error::argument("tilePixels", &"it has to be 1 or more")),
-        pixels => Ok(pixels),
+        pixels if (1..=most).contains(&pixels) => Ok(pixels),
+        pixels => {
+            Err(error::argument("tilePixels", &format!("{pixels} is out of range, 1 to {most}")))
+        }
     }
 }
 

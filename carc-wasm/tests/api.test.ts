@@ -229,6 +229,7 @@ test("what lies on the table", () => {
   assert.throws(() => game.supply(2), CarcError);
   assert.match(game.toSvg({ legal: true, tilePixels: 40 }), /^<svg/);
   assert.throws(() => game.toSvg({ tilePixels: 0 }), CarcError);
+  assert.throws(() => game.toSvg({ tilePixels: 4097 }), /1 to 4096/);
   assert(game.toText({ colours: true }).length > game.toText().length);
   assert.equal(new Game(new Config(), { seed: 1 }).perft(4), 464n);
 });

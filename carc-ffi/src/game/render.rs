@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use carc_engine::{
-    SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
+    SvgOptions, TextOptions, limits, render_svg, render_text, render_tile_svg, render_tile_text,
 };
 
 use crate::{
@@ -62,8 +62,10 @@ unsafe fn svg_options(options: *const carc_svg_options) -> Result<SvgOptions, Fa
     let given = unsafe { read_struct(zero, options)? };
     let tile_pixels = match given.tile_pixels {
         0 => usual.tile_pixels,
-        pixels @ 1..=4096 => pixels as u16,
-        _ => return Err(CARC_STATUS_INVALID_ARGUMENT.into()),
+        pixels => match u16::try_from(pixels) {
+            Ok(pixels @ ..=limits::MAX_TILE_PIXELS) => pixels,
+            _ => return Err(CARC_STATUS_INVALID_ARGUMENT.into()),
+        },
     };
     Ok(SvgOptions {
         tile_pixels,

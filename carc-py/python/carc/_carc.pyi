@@ -749,8 +749,8 @@ class Segment:
     @property
     def end(self) -> str | None:
         """What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
-        ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"`` or ``"wheel"``; otherwise
-        ``None``.
+        ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"``, ``"wheel"``, ``"shrine"``
+        or ``"tower"``; otherwise ``None``.
         """
     @property
     def marks(self) -> tuple[str, ...]:

@@ -175,6 +175,21 @@ class Meddler:
         return action
 
 
+def test_what_is_no_action_is_refused() -> None:
+    any_: Any = solo_v0
+    with pytest.raises(TypeError, match=r"config: give a carc\.Config, not int"):
+        any_.env(config=2)
+    env: Any = solo_v0.env(render_mode="ansi")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.render()
+    env.reset(seed=1)
+    for action in (1.5, "1", None):
+        with pytest.raises(TypeError):
+            env.step(action)
+    assert env.game.history[-1].automatic, "nothing was done"
+    env.step(np.array(env.action_masks().argmax()))
+
+
 def test_opponents_cannot_change_the_game() -> None:
     env = solo_v0.env(Meddler(), seat=0)
     plain = solo_v0.env(lambda game: game.legal_actions()[0], seat=0)

@@ -56,6 +56,8 @@ def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.
         config = carc.Config(**settings)
     elif settings:
         raise TypeError(f"the config is given already; it cannot take {', '.join(settings)}")
+    if not isinstance(config, carc.Config):
+        raise TypeError(f"config: give a carc.Config, not {type(config).__name__}")
     if "x" in config.options["table"]:
         return config
     return config.replace(options={"table": TABLE})

@@ -15,6 +15,7 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeAlias
 
@@ -189,8 +190,8 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Takes the action with a number. Games end, but are never cut short."""
         if self._ended or self.game.is_over:
-            raise gymnasium.error.ResetNeeded("the game is over; reset the environment")
-        chosen = self.encoding.action(int(action))
+            raise gymnasium.error.ResetNeeded("no game is played; reset the environment")
+        chosen = self.encoding.action(operator.index(action))
         illegal = self.illegal != "raise" and not self.game.is_legal(chosen)
         if illegal and self.illegal == "lose":
             self._ended = True
@@ -210,4 +211,6 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def render(self) -> Any:
         """The board as ``render_mode`` says, which everybody may see; nothing without one."""
+        if not hasattr(self, "game"):
+            raise gymnasium.error.ResetNeeded("no game was begun; reset the environment")
         return _table.render(self.game, self.render_mode)

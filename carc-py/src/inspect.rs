@@ -191,6 +191,19 @@ pub(crate) fn ports(setup: &Setup, position: &Position, x: Int, y: Int) -> PyRes
     Ok(ports.map(|[n, e, s, w]| (n.into(), e.into(), s.into(), w.into())))
 }
 
+/// What has this name; the error lists all that there are.
+fn named<T: Copy, const N: usize>(
+    argument: &str,
+    name: &str,
+    all: [T; N],
+    name_of: impl Fn(T) -> &'static str,
+) -> PyResult<T> {
+    all.into_iter().find(|known| name_of(*known) == name).ok_or_else(|| {
+        let known = all.map(name_of).join(", ");
+        wrong_argument(argument, format!("{name:?} is not known; there are {known}"))
+    })
+}
+
 /// The segment at a port, which is named by its side and its place there.
 pub(crate) fn segment_at(
     setup: &Setup,
@@ -199,11 +212,8 @@ pub(crate) fn segment_at(
     y: Int,
     (side, place): (&str, &str),
 ) -> PyResult<Option<u8>> {
-    let wrong = |what: &str, word: &str| wrong_argument(what, format!("{word:?} is not known"));
-    let found = engine::Side::ALL.into_iter().find(|known| known.name() == side);
-    let side = found.ok_or_else(|| wrong("side", side))?;
-    let found = engine::Port::ALL.into_iter().find(|known| known.name() == place);
-    let port = found.ok_or_else(|| wrong("position", place))?;
+    let side = named("side", side, engine::Side::ALL, engine::Side::name)?;
+    let port = named("position", place, engine::Port::ALL, engine::Port::name)?;
     Ok(position.segment_at(setup, spot::cell(x, y)?, side, port))
 }
 
@@ -312,8 +322,7 @@ pub(crate) fn prisoners<'py>(
 
 /// How many features of a kind are complete on the board.
 pub(crate) fn completed_features(setup: &Setup, position: &Position, kind: &str) -> PyResult<u16> {
-    let known = engine::SegmentKind::ALL.into_iter().find(|known| known.name() == kind);
-    let kind = known.ok_or_else(|| wrong_argument("kind", format!("{kind:?} is not known")))?;
+    let kind = named("kind", kind, engine::SegmentKind::ALL, engine::SegmentKind::name)?;
     Ok(position.completed_features(setup, kind))
 }
 

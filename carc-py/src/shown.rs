@@ -24,7 +24,11 @@ impl<'py> FromPyObject<'_, 'py> for Shown<'py> {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         match object.cast::<View>() {
             Ok(view) => Ok(Self::View(view.to_owned())),
-            Err(_) => object.extract().map(Self::Game),
+            Err(_) if object.is_instance_of::<Game>() => object.extract().map(Self::Game),
+            Err(_) => {
+                let class = object.get_type().name()?;
+                Err(PyTypeError::new_err(format!("a Game or a View is needed, not {class}")))
+            }
         }
     }
 }

@@ -151,6 +151,16 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Game(seed=1).determinize(0, -5), carc.CarcError, "seed: -5"),
         (lambda: carc.Game(seed=1).set_undo_depth(-1), carc.CarcError, "depth: -1"),
         (lambda: carc.Game(seed=1).feature_at(0, 0, 99), carc.ParseError, "segment: 99"),
+        (
+            lambda: carc.Game(seed=1).segment_at(0, 0, "N", "left"),
+            carc.ParseError,
+            'side: "N" is not known; there are north, east, south, west',
+        ),
+        (
+            lambda: carc.Game(seed=1).completed_features("town"),
+            carc.ParseError,
+            'kind: "town" is not known; there are city, road, field, monastery',
+        ),
         (lambda: carc.Generator(1).below(0), carc.CarcError, "bound: 0"),
         (lambda: carc.Generator(1).below(2**32), carc.CarcError, "bound: 4294967296"),
         (lambda: carc.render_svg(carc.Game(), tile_pixels=0), carc.CarcError, "tile_pixels: 0"),
@@ -306,3 +316,10 @@ def test_a_game_that_is_over_takes_nothing() -> None:
     assert caught.value.reason == "game_over"
     assert game.legal_actions() == []
     assert len(game.legal_codes()) == 0
+
+
+def test_what_can_be_drawn_is_named() -> None:
+    any_: Any = carc
+    for draw in (any_.render_svg, any_.render_text, ENCODING.mask):
+        with pytest.raises(TypeError, match="a Game or a View is needed, not NoneType"):
+            draw(None)

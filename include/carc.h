@@ -3918,7 +3918,7 @@ carc_status carc_game_segment_at(const carc_game *game,
 
 /**
  * The holes, by row, then column: empty cells with tiles on all four sides, where an abbey can be laid
- * (AM-ABBEY-2). The edge of a table is no tile.
+ * (AM-ABBEY-2) unless shrines around forbid it (SH-PLACE-4). The edge of a table is no tile.
  *
  * @param game  the game
  * @param buf   gets the cells; may be NULL if `cap` is 0

@@ -376,7 +376,8 @@ macro_rules! looks {
                 look::cells(self.position().open_cells())
             }
 
-            /// The holes: empty cells with tiles on all four sides, where an abbey can be laid.
+            /// The holes: empty cells with tiles on all four sides, where an abbey can be laid unless shrines
+            /// around forbid it.
             #[wasm_bindgen(unchecked_return_type = "Cell[]")]
             pub fn holes(&self) -> JsValue {
                 look::cells(self.position().holes())

@@ -222,7 +222,7 @@ impl Position {
     }
 
     /// The holes, in canonical order: empty cells with tiles on all four sides, where an abbey can be laid
-    /// (AM-ABBEY-2). The edge of a table is no tile.
+    /// (AM-ABBEY-2) unless shrines around forbid it (SH-PLACE-4). The edge of a table is no tile.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup};

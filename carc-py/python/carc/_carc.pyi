@@ -2709,7 +2709,7 @@ class Game:
         """
     def holes(self) -> list[tuple[int, int]]:
         """The holes as pairs of column and row, by row, then column: empty cells with tiles on all
-        four sides, where an abbey can be laid.
+        four sides, where an abbey can be laid unless shrines around forbid it.
 
         >>> carc.Game(carc.Config(2), seed=7).holes()
         []

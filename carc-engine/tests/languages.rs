@@ -34,7 +34,13 @@ fn every_built_in_table_is_complete() {
             ("figures", figures),
             ("features", SegmentKind::ALL.map(SegmentKind::name).to_vec()),
             ("tokens", Token::all().map(Token::name).collect()),
-            ("reasons", Reason::all().map(Reason::name).collect()),
+            (
+                "reasons",
+                Reason::all()
+                    .map(Reason::name)
+                    .chain(["completed_shrine", "unfinished_shrine"])
+                    .collect(),
+            ),
             ("terms", Term::NAMES.iter().map(|(_, name)| *name).collect()),
         ] {
             let wanted: BTreeSet<String> = wanted(names);
@@ -228,4 +234,35 @@ fn tiles_in_the_words_of_a_language() {
         let event = Event::TileDrawn { player: 0, kind: kind as u16 };
         assert_eq!(setup.event_text_in(&event, language), format!("Spieler 0 zieht {name}"));
     }
+}
+
+/// A shrine is a monastery for the rules (SH-FIG-3), and what it is for people.
+#[test]
+fn points_for_a_shrine_are_told_as_such() {
+    let config = r#"{"expansions": ["shrines"], "start": {
+        "tiles": [{"tile": "shrines/field", "x": 0, "y": 0}, {"tile": "base/B", "x": 2, "y": 0},
+            {"tile": "base/E", "x": 1, "y": 0, "rotation": 180}],
+        "figures": [{"player": 0, "figure": "meeple", "x": 0, "y": 0, "segment": 1},
+            {"player": 1, "figure": "meeple", "x": 2, "y": 0, "segment": 1}],
+        "stack": {}}}"#;
+    let setup = Setup::new(serde_json::from_str(config).expect("a config")).expect("a setup");
+    let game = Game::new(setup.clone(), 1);
+    let scored: Vec<Event> = game.opening_events();
+    let scored = scored.iter().filter(|event| matches!(event, Event::Scored(_)));
+    let told: Vec<String> = scored
+        .flat_map(|event| {
+            Language::NAMES.map(|name| setup.event_text_in(event, Language::named(name).unwrap()))
+        })
+        .collect();
+    for (told, words) in told.iter().zip([
+        "for the unfinished shrine at 0,0 1: 1 shrine x 1",
+        "für die unfertige Kultstätte bei",
+        "pour le lieu de culte inachevé en",
+        "for the unfinished monastery at 2,0 1: 1 monastery x 1",
+        "für das unfertige Kloster bei",
+        "pour l'abbaye inachevée en",
+    ]) {
+        assert!(told.contains(words), "{told}: {words}");
+    }
+    assert_eq!(told.len(), 6);
 }

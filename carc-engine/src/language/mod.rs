@@ -15,6 +15,7 @@ use crate::{
     action::{Place, Spot},
     event::Event,
     message::{Argument, Message},
+    nouns::{Reason, Term},
     score::ScoreItems,
     setup::Setup,
     suggest::shown,
@@ -94,6 +95,22 @@ pub struct Language {
     sentences: BTreeMap<String, Sentence>,
 }
 
+/// What a table has words for beside the reasons themselves.
+const SHRINE_REASONS: [&str; 2] = ["completed_shrine", "unfinished_shrine"];
+
+/// The reason of points for a shrine, which is a monastery for all rules (SH-FIG-3) but not for people.
+fn of_a_shrine(message: &Message, argument: Argument) -> Option<&'static str> {
+    let place = [Reason::COMPLETED_MONASTERY, Reason::UNFINISHED_MONASTERY]
+        .iter()
+        .position(|reason| argument == Argument::Reason(*reason))?;
+    match message.argument("lines")? {
+        Argument::Lines(items) if items.iter().any(|item| item.term == Term::Shrine) => {
+            Some(SHRINE_REASONS[place])
+        }
+        _ => None,
+    }
+}
+
 impl Language {
     /// The names of the built-in languages; the first is that of
     /// [`Setup::event_text`](crate::Setup::event_text).
@@ -150,7 +167,9 @@ impl Language {
         let Some(sentence) = self.sentences.get(message.key) else { return String::new() };
         self.fill(sentence, |name, form| {
             let argument = message.argument(name)?;
-            Some(self.words(setup, argument, form))
+            let shrine =
+                of_a_shrine(message, argument).and_then(|name| self.table.reasons.get(name));
+            Some(shrine.map_or_else(|| self.words(setup, argument, form), Cow::from))
         })
     }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    Language, LanguageError, phrases,
+    Language, LanguageError, SHRINE_REASONS, phrases,
     sentence::{Piece, Plural, Sentence},
 };
 use crate::{
@@ -138,7 +138,8 @@ impl Checks {
         self.names("figures", &table.figures, figures);
         self.names("features", &table.features, SegmentKind::ALL.map(SegmentKind::name));
         self.names("tokens", &table.tokens, Token::all().map(Token::name));
-        self.names("reasons", &table.reasons, Reason::all().map(Reason::name));
+        let reasons = Reason::all().map(Reason::name).chain(SHRINE_REASONS);
+        self.names("reasons", &table.reasons, reasons);
         self.names("terms", &table.terms, Term::NAMES.iter().map(|(_, name)| *name));
         self.names("sentences", &table.sentences, SENTENCES.iter().map(|(key, _)| *key));
         self.names("places", &table.places, ["segment", "corner", "tile", "tower", "space"]);

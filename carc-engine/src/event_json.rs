@@ -51,8 +51,7 @@ impl Setup {
         if text.len() > limits::MAX_ACTION_BYTES {
             return Err(ParseEventError::TooLarge(text.len()));
         }
-        let event: Event = serde_json::from_str(text)
-            .map_err(|error| ParseEventError::Syntax(untrusted::syntax(&error)))?;
+        let event: Event = untrusted::read_json(text).map_err(ParseEventError::Syntax)?;
         let parts = event.parts();
         let strengths = parts.score.map_or(0, |score| score.strengths.len());
         let last = u8::try_from(strengths).ok().and_then(|count| count.checked_sub(1));

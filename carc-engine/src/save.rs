@@ -123,7 +123,7 @@ pub enum LoadError {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Save<L> {
     schema: u32,
     engine: String,
@@ -274,12 +274,11 @@ impl Game {
         if text.len() > limits::MAX_SAVE_BYTES {
             return Err(LoadError::TooLarge(text.len()));
         }
-        let syntax = |error| LoadError::Syntax(untrusted::syntax(&error));
-        let version: Version = serde_json::from_str(text).map_err(syntax)?;
+        let version: Version = untrusted::read_json(text).map_err(LoadError::Syntax)?;
         if version.schema != SCHEMA {
             return Err(LoadError::Schema { found: version.schema });
         }
-        let save: Save<Texts> = serde_json::from_str(text).map_err(syntax)?;
+        let save: Save<Texts> = untrusted::read_json(text).map_err(LoadError::Syntax)?;
         let saved = hexadecimal("hash", &save.hash)?;
         let check = save.check.as_deref().map(|check| hexadecimal("check", check)).transpose()?;
         let setup = Setup::new(save.setup)?;
@@ -351,7 +350,8 @@ impl Game {
             game.give_draws();
         }
         if let Some(saved) = check {
-            let found = digest::of_json(text, &UNCHECKED).map_err(syntax)?;
+            let found = digest::of_json(text, &UNCHECKED)
+                .map_err(|error| LoadError::Syntax(untrusted::syntax(&error)))?;
             if found != saved {
                 return Err(LoadError::Check { saved, found });
             }
@@ -364,6 +364,7 @@ impl Game {
 const UNCHECKED: [&str; 2] = ["engine", "check"];
 
 #[derive(Deserialize)]
+#[serde(expecting = "an object")]
 struct Version {
     schema: u32,
 }

@@ -114,6 +114,18 @@ pub(crate) fn some_texts<'de, D: Deserializer<'de>, L: Deserialize<'de>>(
     L::deserialize(deserializer).map(Some)
 }
 
+/// What has this JSON form: an object or a word. A list is the form of nothing; serde would take it for the
+/// values of a structure.
+///
+/// # Errors
+/// What is wrong with the text, with the nearest name where one is not known.
+pub fn read_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
+    match text.trim_start().starts_with('[') {
+        true => Err("a list is the form of nothing".to_owned()),
+        false => serde_json::from_str(text).map_err(|error| syntax(&error)),
+    }
+}
+
 /// What is wrong with a text that is no JSON, or JSON of another form: a name that is not known with
 /// the nearest that is. The message repeats words of the text, however long they are.
 pub(crate) fn syntax(error: &serde_json::Error) -> String {

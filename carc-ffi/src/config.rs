@@ -51,11 +51,8 @@ pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
             format!("not {what}: {} bytes are too many; at most {most} are read", json.len());
         return Err(Fault::new(status, text));
     }
-    serde_json::from_str(json).map_err(|error| {
-        // The message repeats a word of the text, however long that is.
-        let reason: String = error.to_string().chars().take(limits::MAX_MESSAGE).collect();
-        Fault::new(status, format!("not {what}: {reason}"))
-    })
+    carc_engine::read_json(json)
+        .map_err(|reason| Fault::new(status, format!("not {what}: {reason}")))
 }
 
 /// Makes a config: the base game for 2 players in the default edition.

@@ -79,11 +79,7 @@ pub(crate) fn read_json<T: serde::de::DeserializeOwned>(
         let message = format!("{place}{length} bytes are too many; at most {most} are read");
         return Err(parse_error(message));
     }
-    serde_json::from_str(text).map_err(|error| {
-        // The message repeats a word of the text, however long that is.
-        let reason: String = error.to_string().chars().take(engine::limits::MAX_MESSAGE).collect();
-        parse_error(format!("{place}{reason}"))
-    })
+    engine::read_json(text).map_err(|reason| parse_error(format!("{place}{reason}")))
 }
 
 /// An argument that is the form of nothing.

@@ -189,6 +189,9 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
             carc.ParseError,
             "no kind of tile",
         ),
+        (lambda: carc.Config.from_json("[]"), carc.ParseError, "text: a list is the form of nothing"),
+        (lambda: carc.Config.from_json('{"player": 2}'), carc.ParseError, 'did you mean "players"?'),
+        (lambda: carc.Config.from_json("null"), carc.ParseError, "null, expected an object"),
         (lambda: carc.Game.from_json(""), carc.LoadError, "not a saved game"),
         (lambda: carc.Game.from_json("[1, 2]"), carc.LoadError, "not a saved game"),
         (lambda: carc.Game.from_json(json.dumps(SAVED)[:-9]), carc.LoadError, "not a saved game"),
@@ -320,6 +323,7 @@ def test_a_game_that_is_over_takes_nothing() -> None:
 
 def test_what_can_be_drawn_is_named() -> None:
     any_: Any = carc
-    for draw in (any_.render_svg, any_.render_text, ENCODING.mask):
+    encoding: Any = ENCODING
+    for draw in (any_.render_svg, any_.render_text, encoding.mask):
         with pytest.raises(TypeError, match="a Game or a View is needed, not NoneType"):
             draw(None)

@@ -48,8 +48,8 @@ impl Config {
         if text.len() > engine::limits::MAX_SAVE_BYTES {
             return Err(error::parse("text", &"it is too long"));
         }
-        let config = serde_json::from_str(text);
-        Self::check(config.map_err(|error| error::parse("text", &error))?)
+        let config = engine::read_json(text);
+        Self::check(config.map_err(|reason| error::parse("text", &reason))?)
     }
 
     fn check(config: engine::Config) -> Result<Config, JsValue> {

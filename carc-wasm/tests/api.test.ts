@@ -125,6 +125,8 @@ test("a wrong config tells everything at once", () => {
   );
   assert.throws(() => new Config({ player: 2 } as object), ParseError);
   assert.throws(() => Config.fromJson("{"), ParseError);
+  assert.throws(() => Config.fromJson("[]"), ParseError);
+  assert.throws(() => Config.fromJson('{"player": 2}'), /did you mean "players"/);
 });
 
 test("a config as an object", () => {

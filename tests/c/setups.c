@@ -107,8 +107,9 @@ static void test_configs(void)
     carc_config_free(config);
 
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_from_json("{\"player\":3}", 12, &again, error));
-    CHECK(says("player"));
+    CHECK(says("did you mean \"players\""));
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_from_json("", 0, &again, error));
+    CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_setup_from_json("[]", 2, &again, error));
     CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_setup_from_json("\"\xff\"", 3, &again, error));
     CHECK_STATUS(CARC_STATUS_BAD_TILE_SET, carc_tile_set_check("schema = 2", 10, error));
     OK(carc_tile_set_check(tiles, sizeof tiles - 1, error));

@@ -36,7 +36,11 @@ use crate::{
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(default, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "json",
+    derive(Serialize, Deserialize),
+    serde(default, deny_unknown_fields, expecting = "an object")
+)]
 pub struct Config {
     /// How many players, 1 to 8 (BASE-SETUP-1).
     pub players: u32,

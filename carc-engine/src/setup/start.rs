@@ -39,7 +39,11 @@ use crate::{
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(default, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "json",
+    derive(Serialize, Deserialize),
+    serde(default, deny_unknown_fields, expecting = "an object")
+)]
 pub struct Start {
     /// The tiles on the table, in any order in which they could have been laid; without any, what
     /// the setup begins with (BASE-SETUP-2).

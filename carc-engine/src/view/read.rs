@@ -24,6 +24,7 @@ use crate::{
 /// The keys of a view's JSON. What follows from the history is not read: it is found again by
 /// playing.
 #[derive(Deserialize)]
+#[serde(expecting = "an object")]
 struct Text {
     /// It has to be there, also if it says that nobody looks.
     #[serde(deserialize_with = "Option::deserialize")]
@@ -79,8 +80,7 @@ impl Text {
         if text.len() > limits::MAX_SAVE_BYTES {
             return Err(LoadError::TooLarge(text.len()));
         }
-        let text: Self = serde_json::from_str(text)
-            .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
+        let text: Self = untrusted::read_json(text).map_err(LoadError::View)?;
         let is_room = |name: &str| registry::VIEW_FIELDS.iter().any(|(known, _)| *known == name);
         match text.rooms.keys().find(|name| !is_room(name)) {
             Some(name) => Err(LoadError::View(format!("unknown field `{}`", shown(name)))),

@@ -57,7 +57,7 @@ impl Challenges {
             }
             let now = self.pairs();
             for &(spot, feature) in before.iter().filter(|pair| !now.contains(pair)) {
-                let (winner, cause) = self.outcome(event, spot);
+                let (winner, cause) = self.outcome(event, (spot, feature));
                 events.event(Event::ChallengeEnded { spot, feature, winner, cause });
             }
             for &(spot, feature) in now.iter().filter(|pair| !before.contains(pair)) {
@@ -109,20 +109,29 @@ impl Challenges {
         pairs
     }
 
-    /// How an event has ended the challenge of a shrine.
-    fn outcome(&self, event: &Event, shrine: Spot) -> (Option<SegmentKind>, Cause) {
+    /// How an event has ended the challenge of a shrine and a monastery.
+    fn outcome(
+        &self,
+        event: &Event,
+        (shrine, monastery): (Spot, Spot),
+    ) -> (Option<SegmentKind>, Cause) {
         let (returned, cause) = match *event {
             Event::FeatureCompleted { .. } => return (None, Cause::BOTH_COMPLETED),
             Event::FigureReturned { spot, cause, .. } => (spot, cause),
             _ => return (None, Cause::ABANDONED),
         };
-        let is_scored = match cause {
-            Cause::SCORED => true,
-            Cause::CHALLENGE_LOST => false,
+        let rival = if returned == shrine { monastery } else { shrine };
+        let winner = match cause {
+            Cause::SCORED => returned,
+            // Of several rivals only those that are complete have won (SH-CHAL-6).
+            Cause::CHALLENGE_LOST if self.is_complete(rival) => rival,
             _ => return (None, Cause::ABANDONED),
         };
-        let has_won = is_scored == (returned == shrine);
-        let winner = if has_won { SegmentKind::Shrine } else { SegmentKind::Monastery };
-        (Some(winner), Cause::CHALLENGE_WON)
+        let kind = if winner == shrine { SegmentKind::Shrine } else { SegmentKind::Monastery };
+        (Some(kind), Cause::CHALLENGE_WON)
+    }
+
+    fn is_complete(&self, spot: Spot) -> bool {
+        self.0.iter().any(|it| it.spot == spot && it.is_complete)
     }
 }

@@ -57,7 +57,11 @@ fn towers_of_a_start() {
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"pig","count":1}]"#,
-            r#"start.prisoners[0]: "pig" is no figure"#.into(),
+            cannot("prisoners[0]", "only meeples are prisoners"),
+        ),
+        (
+            r#""prisoners":[{"player":0,"owner":1,"figure":"meple","count":1}]"#,
+            r#"start.prisoners[0]: "meple" is no figure; did you mean "meeple"?"#.into(),
         ),
         (
             r#""prisoners":[{"player":0,"owner":2,"figure":"meeple","count":1}]"#,

@@ -147,7 +147,10 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         let owner = Seat::new(entry.owner);
         let Some(figure) = MEEPLES.into_iter().find(|known| known.name() == entry.figure) else {
             let suggestion = nearest(&entry.figure, MEEPLES.into_iter().map(Figure::name));
-            refuse(StartReason::NoSuchFigure { name: shown(&entry.figure), suggestion });
+            refuse(match Figure::from_name(&entry.figure) {
+                Some(_) => StartReason::Tower("only meeples are prisoners"),
+                None => StartReason::NoSuchFigure { name: shown(&entry.figure), suggestion },
+            });
             continue;
         };
         if let Some(seat) = [captor, owner].into_iter().find(|seat| seat.index() >= players) {

@@ -14,8 +14,8 @@ use self::{
 use crate::{
     action::{Place, Spot},
     event::Event,
-    message::{Argument, Message},
-    nouns::{Reason, Term},
+    message::Argument,
+    nouns::{Reason, SegmentKind},
     score::ScoreItems,
     setup::Setup,
     suggest::shown,
@@ -95,19 +95,22 @@ pub struct Language {
     sentences: BTreeMap<String, Sentence>,
 }
 
+/// The words for a name; the name itself where there are none.
+fn one<'a>(words: &'a BTreeMap<String, String>, name: &str) -> Cow<'a, str> {
+    words.get(name).map_or_else(|| name.to_owned().into(), Cow::from)
+}
+
 /// What a table has words for beside the reasons themselves.
 const SHRINE_REASONS: [&str; 2] = ["completed_shrine", "unfinished_shrine"];
 
-/// The reason of points for a shrine, which is a monastery for all rules (SH-FIG-3) but not for people.
-fn of_a_shrine(message: &Message, argument: Argument) -> Option<&'static str> {
-    let place = [Reason::COMPLETED_MONASTERY, Reason::UNFINISHED_MONASTERY]
-        .iter()
-        .position(|reason| argument == Argument::Reason(*reason))?;
-    match message.argument("lines")? {
-        Argument::Lines(items) if items.iter().any(|item| item.term == Term::Shrine) => {
-            Some(SHRINE_REASONS[place])
-        }
-        _ => None,
+/// The name of the reason for points: a shrine is a monastery for all rules (SH-FIG-3), but not for people.
+fn reason_name(event: &Event, reason: Reason) -> &'static str {
+    let is_shrine =
+        matches!(event, Event::Scored(entry) if entry.kind == Some(SegmentKind::Shrine));
+    match reason {
+        Reason::COMPLETED_MONASTERY if is_shrine => SHRINE_REASONS[0],
+        Reason::UNFINISHED_MONASTERY if is_shrine => SHRINE_REASONS[1],
+        other => other.name(),
     }
 }
 
@@ -163,13 +166,12 @@ impl Language {
     }
 
     /// A sentence from what it is made of.
-    fn tell(&self, setup: &Setup, message: &Message) -> String {
+    fn tell(&self, setup: &Setup, event: &Event) -> String {
+        let message = event.message();
         let Some(sentence) = self.sentences.get(message.key) else { return String::new() };
         self.fill(sentence, |name, form| {
             let argument = message.argument(name)?;
-            let shrine =
-                of_a_shrine(message, argument).and_then(|name| self.table.reasons.get(name));
-            Some(shrine.map_or_else(|| self.words(setup, argument, form), Cow::from))
+            Some(self.words(setup, event, argument, form))
         })
     }
 
@@ -195,13 +197,16 @@ impl Language {
         text
     }
 
-    fn words(&self, setup: &Setup, argument: Argument, form: Option<&str>) -> Cow<'_, str> {
+    fn words(
+        &self,
+        setup: &Setup,
+        event: &Event,
+        argument: Argument,
+        form: Option<&str>,
+    ) -> Cow<'_, str> {
         let of = |forms: &'_ BTreeMap<String, Forms>, name: &str| -> Cow<'_, str> {
             let word = forms.get(name).and_then(|forms| forms.get(form?));
             word.map_or_else(|| name.to_owned(), Clone::clone).into()
-        };
-        let one = |words: &BTreeMap<String, String>, name: &str| -> Cow<'_, str> {
-            words.get(name).map_or_else(|| name.to_owned(), Clone::clone).into()
         };
         match argument {
             Argument::Number(number) => number.to_string().into(),
@@ -209,7 +214,7 @@ impl Language {
             Argument::Figure(figure) => of(&self.table.figures, figure.name()),
             Argument::Token(token) => one(&self.table.tokens, token.name()),
             Argument::Feature(kind) => of(&self.table.features, kind.name()),
-            Argument::Reason(reason) => one(&self.table.reasons, reason.name()),
+            Argument::Reason(reason) => one(&self.table.reasons, reason_name(event, reason)),
             Argument::Cell(cell) => cell.to_string().into(),
             Argument::Spot(spot) => self.place_words(spot).into(),
             Argument::Lines(items) => self.lines(&items).into(),
@@ -299,6 +304,6 @@ impl Setup {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn event_text_in(&self, event: &Event, language: &Language) -> String {
-        language.tell(self, &event.message())
+        language.tell(self, event)
     }
 }

@@ -194,7 +194,7 @@ def test_attributes_for_matching_exist(name: str) -> None:
     for value in BY_CLASS[name]:
         for attribute in getattr(value, "__match_args__", ()):
             assert hasattr(value, attribute)
-            assert f"{attribute}=" in repr(value) or name == "Spot"
+            assert f"{attribute}=" in repr(value) or name in ("Spot", "Start")
 
 
 EVALUATED = [name for name in BY_CLASS if not issubclass(NAMES[name], carc.Event)]
@@ -502,3 +502,12 @@ def test_marks() -> None:
     assert config.tile("base/E+garden").marks == ("garden",)
     assert config.tile("base/E").marks == ()
     assert (1, ("garden",)) in carc.TileSet.base().tile("E").copies
+
+
+def test_a_start_shows_what_it_says() -> None:
+    start = carc.Start(tiles=[carc.StartTile("base/D", 0, 0)], stack={}, active=0)
+    shown = "Start(tiles=(StartTile(tile='base/D', x=0, y=0, rotation=0),), stack={}, active=0)"
+    assert repr(start) == shown
+    assert eval(shown, vars(carc)) == start
+    assert repr(carc.Start()) == "Start()"
+    assert repr(carc.Config(start=carc.Start())) == "Config(players=2, start=Start())"

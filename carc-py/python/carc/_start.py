@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
 from carc._carc import SetupProblem, Spot
@@ -322,6 +322,15 @@ class Start:
         # Mappings have no hash; what differs in them alone may share one.
         return hash((self.tiles, self.figures, self.scores, self.active, self.turn, self.drawn))
 
+    def __repr__(self) -> str:
+        # Most of a start is left out.
+        empty = Start()
+        said = {it.name: getattr(self, it.name) for it in fields(self)}
+        named = [
+            f"{name}={value!r}" for name, value in said.items() if value != getattr(empty, name)
+        ]
+        return f"Start({', '.join(named)})"
+
     def to_json(self) -> str:
         """The JSON form, which is the key ``start`` of the JSON form of a config.
 
@@ -361,6 +370,8 @@ class Start:
             raise ParseError(f"not a start: {len(text)} characters are too many")
         try:
             values = json.loads(text)
+            if not isinstance(values, dict):
+                raise ParseError("not a start: an object is needed")
             tiles = [StartTile(**tile) for tile in values.pop("tiles", ())]
             figures = [
                 StartFigure(
@@ -385,5 +396,9 @@ class Start:
                 prisoners=held,
                 **values,
             )
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        except ParseError:
+            raise
+        except KeyError as error:
+            raise ParseError(f"not a start: missing field {error}") from error
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
             raise ParseError(f"not a start: {error}") from error

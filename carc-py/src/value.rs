@@ -99,7 +99,10 @@ where
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        object.extract().map(Self)
+        match object.is_instance_of::<PyString>() {
+            true => Err(PyTypeError::new_err("a list is needed, not a single str")),
+            false => object.extract().map(Self),
+        }
     }
 }
 

@@ -335,6 +335,20 @@ def test_a_game_that_is_over_takes_nothing() -> None:
     assert len(game.legal_codes()) == 0
 
 
+def test_a_text_is_no_list() -> None:
+    any_: Any = carc
+    game: Any = carc.Game(seed=1)
+    calls: list[Callable[[], object]] = [
+        lambda: any_.final_rewards("12"),
+        lambda: game.after("pass", seed=1),
+        lambda: any_.Batch.from_games("games"),
+        lambda: any_.Game(deck="base/U"),
+    ]
+    for call in calls:
+        with pytest.raises(TypeError, match=r"a list .*is needed, not a single str"):
+            call()
+
+
 def test_what_can_be_drawn_is_named() -> None:
     any_: Any = carc
     encoding: Any = ENCODING

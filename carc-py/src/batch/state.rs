@@ -12,7 +12,7 @@ use crate::{
     error::{batch_load_error, carc_error},
     game::Game,
     lend::{Read, Write},
-    value::Int,
+    value::{Int, Tuple},
 };
 
 impl Batch {
@@ -46,18 +46,18 @@ impl Batch {
     ), text_signature = "(games, *, seed=0, autoreset='next_step', reward='difference', threads=None)")]
     fn from_games(
         py: Python<'_>,
-        games: Vec<Read<'_, Game>>,
+        games: Tuple<Read<'_, Game>>,
         seed: Int,
         autoreset: &str,
         reward: &str,
         threads: Option<Int>,
     ) -> PyResult<Self> {
         let options = options(seed, autoreset, reward, threads)?;
-        let Some(first) = games.first() else {
+        let Some(first) = games.0.first() else {
             return Err(carc_error("games: at least one is needed".to_owned()));
         };
         let config = first.config_of(py);
-        let games: Vec<engine::Game> = games.iter().map(|game| game.engine().clone()).collect();
+        let games: Vec<engine::Game> = games.0.iter().map(|game| game.engine().clone()).collect();
         let batch = py.detach(|| carc_learn::Batch::from_games(games, options));
         Ok(Self { batch: batch.map_err(wrong)?, config })
     }

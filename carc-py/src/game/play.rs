@@ -12,7 +12,7 @@ use crate::{
     event::{Event, events},
     inspect,
     lend::Write,
-    value::Int,
+    value::{Int, Tuple},
 };
 
 #[pymethods]
@@ -73,8 +73,8 @@ impl Game {
     /// >>> seen = game.after(line, seed=1)
     /// >>> len(seen.history) - len(game.history) == len(line)
     /// True
-    fn after(&self, py: Python<'_>, line: Vec<Bound<'_, Action>>, seed: Int) -> PyResult<Self> {
-        let line: Vec<_> = line.iter().map(|action| action.get().0).collect();
+    fn after(&self, py: Python<'_>, line: Tuple<Bound<'_, Action>>, seed: Int) -> PyResult<Self> {
+        let line: Vec<_> = line.0.iter().map(|action| action.get().0).collect();
         let game = self.game.after(&line, seed.argument("seed")?);
         let game = game.map_err(|error| illegal_action(self.game.setup(), error))?;
         Ok(Self::on(game, self.config.clone_ref(py)))

@@ -29,7 +29,7 @@ edition = "2024"
 carc-engine = {{ path = "{root}/carc-engine" }}
 carc-agents = {{ path = "{root}/carc-agents" }}
 [profile.dev]
-opt-level = 1
+debug = false
 [workspace]
 """
 

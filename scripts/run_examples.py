@@ -38,7 +38,7 @@ GAMES = [
     ["--seed", "5", "--agents", "greedy,random,mcts:iterations=5"],
     ["--seed", "2", "--players", "3", "--preset", "c1"],
     ["--seed", "3", "--preset", "c2", "--expansions", "river,abbot"],
-    ["--seed", "4", "--players", "5", "--preset", "everything"],
+    ["--seed", "4", "--preset", "everything", "--agents", "random,greedy,random,greedy,greedy"],
     ["--seed", "18446744073709551615", "--players", "8", "--preset", "c3"],
 ]
 TIMEOUT = 300

@@ -2,15 +2,18 @@
 
     python3 scripts/run_tests.py [PART ...]
 
-Without arguments all parts run. Each part's output is shown as it comes; what its runner says at
-the end is counted. The last line is `N passed, N failed`, with `, N skipped` if any was. A part
-that fails without naming a failed test, or that runs no test at all, counts as one failure.
+Without arguments all parts run, some of them side by side. A part's output is shown as it comes;
+where another runs beside it, when it has ended. What its runner says at the end is counted. The
+last line is `N passed, N failed`, with `, N skipped` if any was. A part that fails without naming a
+failed test, or that runs no test at all, counts as one failure.
 """
 
 import re
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import toolbox
 from tree import ROOT
@@ -27,16 +30,23 @@ PROFILE = {
 }
 CARGO_TEST = ["cargo", "test", "--locked", "--release", "--workspace", "--exclude", "carc-py"]
 CARGO_TEST += ["--no-fail-fast"]
-# Name, what it is, command. Later parts use what earlier ones have built.
-PARTS = [
-    ("rust", "Rust", [*CARGO_TEST, "--tests"]),
-    ("doc", "Rust documentation", [*CARGO_TEST, "--doc"]),
-    ("c", "C and C++", ["scripts/c_tests.sh"]),
-    ("python", "Python", ["scripts/py_tests.sh"]),
-    ("js", "JavaScript", ["python", "scripts/js_tests.py"]),
-    ("examples", "Examples", ["python", "scripts/run_examples.py"]),
-    ("readme", "README", ["python", "scripts/readme_snippets.py"]),
-    ("scripts", "Scripts", ["python", "-m", "pytest", "-q", "scripts/tests"]),
+# By name: what it is, and its command.
+PARTS = {
+    "rust": ("Rust", [*CARGO_TEST, "--tests"]),
+    "doc": ("Rust documentation", [*CARGO_TEST, "--doc"]),
+    "c": ("C and C++", ["scripts/c_tests.sh"]),
+    "js": ("JavaScript", ["python", "scripts/js_tests.py"]),
+    "python": ("Python", ["scripts/py_tests.sh"]),
+    "readme": ("README", ["python", "scripts/readme_snippets.py"]),
+    "scripts": ("Scripts", ["python", "-m", "pytest", "-q", "scripts/tests"]),
+    "examples": ("Examples", ["python", "scripts/run_examples.py"]),
+}
+# Stage after stage, the rows of a stage side by side: most parts keep one core busy. A part uses
+# what earlier stages, and earlier parts of its row, have built and installed.
+STAGES = [
+    [["rust", "doc"]],
+    [["c", "js"], ["python", "readme", "scripts"]],
+    [["examples"]],
 ]
 
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
@@ -92,10 +102,17 @@ class Totals:
         return text + (f", {self.skipped} skipped" if self.skipped else "")
 
 
-def run(title, command, env):
+def run(title, command, env, is_alone=True):
     """Runs a part, shows its output, and returns what it counted."""
-    print(f"\n=== {title}: {' '.join(command)}", flush=True)
-    totals, start = Totals(), time.monotonic()
+    totals, start, kept = Totals(), time.monotonic(), []
+
+    def show(line):
+        if is_alone:
+            print(line, flush=True)
+        else:
+            kept.append(line)
+
+    show(f"\n=== {title}: {' '.join(command)}")
     try:
         part = subprocess.Popen(
             command,
@@ -109,44 +126,59 @@ def run(title, command, env):
             errors="replace",
         )
     except OSError as error:
-        print(f"cannot be run: {error}")
+        show(f"cannot be run: {error}")
         totals.add(0, 1)
-        return totals
-    with part:
-        for line in part.stdout:
-            print(line, end="", flush=True)
-            totals.read(line)
-    status = part.returncode
-    if status != 0 and totals.failed == 0:
-        print(f"{title}: ended with status {status}")
-        totals.add(0, 1)
-    elif totals.passed == totals.failed == totals.skipped == 0:
-        print(f"{title}: no test was run")
-        totals.add(0, 1)
-    print(f"=== {title}: {totals} ({time.monotonic() - start:.0f} s)", flush=True)
+    else:
+        with part:
+            for line in part.stdout:
+                show(line.removesuffix("\n"))
+                totals.read(line)
+        if part.returncode != 0 and totals.failed == 0:
+            show(f"{title}: ended with status {part.returncode}")
+            totals.add(0, 1)
+        elif totals.passed == totals.failed == totals.skipped == 0:
+            show(f"{title}: no test was run")
+            totals.add(0, 1)
+    show(f"=== {title}: {totals} ({time.monotonic() - start:.0f} s)")
+    # In one piece, so that no other part comes between.
+    print("".join(f"{line}\n" for line in kept), end="", flush=True)
     return totals
 
 
+def run_row(row, env, is_alone):
+    """Runs parts one after the other, and gives what each counted."""
+    return {part: run(*PARTS[part], env, is_alone) for part in row}
+
+
 def main(wanted):
-    unknown = set(wanted) - {name for name, _, _ in PARTS}
+    unknown = set(wanted) - set(PARTS)
     if unknown:
         sys.exit(
-            f"no such part: {', '.join(sorted(unknown))}; "
-            f"there are {', '.join(name for name, _, _ in PARTS)}"
+            f"no such part: {', '.join(sorted(unknown))}; there are {', '.join(sorted(PARTS))}"
         )
     toolbox.make_venv()
     env = toolbox.environment()
     for setting, value in PROFILE.items():
         env.setdefault(f"CARGO_PROFILE_RELEASE_{setting}", value)
-    all_parts = Totals()
-    lines = []
-    for name, title, command in PARTS:
-        if wanted and name not in wanted:
+    counted = {}
+    for stage in STAGES:
+        rows = [[part for part in row if not wanted or part in wanted] for row in stage]
+        rows = [row for row in rows if row]
+        if not rows:
             continue
-        totals = run(title, command, env)
-        all_parts.add(totals.passed, totals.failed, totals.skipped)
-        lines.append(f"{title + ':':<20} {totals}")
-    print("\n" + "\n".join(lines))
+        is_alone = len(rows) == 1
+        if not is_alone:
+            titles = " beside ".join(", ".join(PARTS[part][0] for part in row) for row in rows)
+            print(f"\n=== {titles}; shown when they have ended", flush=True)
+        with ThreadPoolExecutor(len(rows)) as pool:
+            for results in pool.map(partial(run_row, env=env, is_alone=is_alone), rows):
+                counted |= results
+    all_parts = Totals()
+    print()
+    for part, (title, _) in PARTS.items():
+        if totals := counted.get(part):
+            print(f"{title + ':':<20} {totals}")
+            all_parts.add(totals.passed, totals.failed, totals.skipped)
     print(all_parts, flush=True)
     return 1 if all_parts.failed else 0
 

@@ -18,6 +18,8 @@ const PATIENCE = 300;
 
 let state: State | undefined;
 let busy = false;
+/** What is being done while that is so. */
+let work: Promise<void> = Promise.resolve();
 let paused = false;
 let builder: Builder | undefined;
 let building = false;
@@ -96,7 +98,8 @@ async function alone(act: () => Promise<void>): Promise<string> {
   say("");
   let wrong = "";
   try {
-    await act();
+    work = act();
+    await work;
   } catch (error) {
     wrong = error instanceof Stopped ? t("stopped") : messageOf(error);
     say(wrong);
@@ -117,11 +120,51 @@ const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promi
     await patiently(agentsPlay(next));
   });
 
-async function begin(what: Requests["begin"]["ask"]): Promise<string> {
+/** Ends a search that somebody does not wait for. */
+async function interrupt(): Promise<void> {
+  if (!busy || !state) return;
+  paused = true;
+  await endSearch(state);
+  await work.catch(() => undefined);
+}
+
+/** Goes to another place of the game, whoever thinks. */
+async function travel<N extends "back" | "forward" | "go">(name: N, what: Requests[N]["ask"]): Promise<string> {
+  if (state && agentGoesOn(state)) await interrupt();
+  return change(name, what);
+}
+
+/** Where the slider was moved to; on the way only the last place counts. */
+let goal: number | undefined;
+
+async function goTo(at: number): Promise<void> {
+  const isOnTheWay = goal !== undefined;
+  goal = at;
+  while (!isOnTheWay && state && goal !== undefined) {
+    const to: number = goal;
+    const wrong = await travel("go", { at: to });
+    if (wrong || goal === to) goal = undefined;
+  }
+}
+
+/** Asks for another game. A search of this one ends; where the other cannot be begun, what was built is still there. */
+async function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
+  await interrupt();
+  const [built, before] = [builder, state];
   forgetPictures();
-  seen = null;
   leaveBuilder();
-  return change("begin", what);
+  const wrong = await change(name, what);
+  if (built && state === before) enterBuilder(built);
+  return wrong;
+}
+
+async function begin(what: Requests["begin"]["ask"]): Promise<string> {
+  const covered = seen;
+  seen = null;
+  const before = state;
+  const wrong = await leaveFor("begin", what);
+  if (state === before) seen = covered;
+  return wrong;
 }
 
 async function play(index: number): Promise<void> {
@@ -156,8 +199,10 @@ async function stopOrGoOn(): Promise<void> {
   }
   paused = agentDecides(state);
   find("stop").textContent = t(paused ? "goOn" : "stop");
-  await stop({ plan: state.plan, at: state.at, language: languages.value });
+  await endSearch(state);
 }
+
+const endSearch = ({ plan, at }: State): Promise<void> => stop({ plan, at, language: languages.value });
 
 /** Puts what the address holds there without opening it anew. */
 async function link(plan: Plan, at: number, text: string): Promise<void> {
@@ -172,6 +217,12 @@ function leaveBuilder(): void {
   builder = undefined;
   building = false;
   find("building").hidden = true;
+}
+
+function enterBuilder(built: Builder): void {
+  builder = built;
+  building = true;
+  find("building").hidden = false;
 }
 
 async function build(): Promise<void> {
@@ -198,8 +249,8 @@ function on(id: string, act: () => unknown): void {
 
 for (const id of ["owned", "ledger"]) find(id).addEventListener("toggle", () => void showFolded());
 on("new", () => find<HTMLDialogElement>("setup").showModal());
-on("undo", () => (builder ? alone(() => builder!.undo()) : change("back", {})));
-on("redo", () => change("forward", {}));
+on("undo", () => (builder ? alone(() => builder!.undo()) : travel("back", {})));
+on("redo", () => travel("forward", {}));
 on("advise", () => alone(async () => panel.advise(await patiently(ask("advise")))));
 on("stop", stopOrGoOn);
 on("build", build);
@@ -223,29 +274,35 @@ on("coverShow", () => find<HTMLDialogElement>("cover").close());
 find("cover").addEventListener("cancel", (event) => event.preventDefault());
 
 find("file").addEventListener("change", async ({ target }) => {
-  const [file] = (target as HTMLInputElement).files ?? [];
+  const input = target as HTMLInputElement;
+  const [file] = input.files ?? [];
   if (!file) return;
-  forgetPictures();
-  leaveBuilder();
-  await change("open", { text: await file.text() });
+  const text = await file.text();
+  // So that the same file can be chosen again.
+  input.value = "";
+  await leaveFor("open", { text });
 });
-find("time").addEventListener("input", ({ target }) => void change("go", { at: Number((target as HTMLInputElement).value) }));
+find("time").addEventListener("input", ({ target }) => void goTo(Number((target as HTMLInputElement).value)));
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  // There a key is what is typed.
+  if ((event.target as Element).closest("input, select")) return;
   const ids: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "closer", "-": "farther" };
   const id = ids[event.key.toLowerCase()];
   if (id) find(id)?.click();
 });
 window.addEventListener("hashchange", () => void load());
 
+const newGame = () => begin({ plan: { config: {}, seed: String(Date.now()), seats: ["person", "normal"], line: [] } });
+
 async function load(): Promise<void> {
-  if (location.hash.length < 2) return void (await begin({ plan: { config: {}, seed: String(Date.now()), seats: ["person", "normal"], line: [] } }));
-  try {
-    await begin(await fromFragment(location.hash));
-  } catch {
-    say(t("badLink"));
-  }
+  if (location.hash.length < 2) return void (await newGame());
+  const wrong = await fromFragment(location.hash).then(begin, () => t("badLink"));
+  if (!wrong || state) return say(wrong);
+  // Nobody is left without a game.
+  await newGame();
+  say(wrong);
 }
 
 const catalogue = await ask("catalogue");

@@ -3,7 +3,8 @@
 import type { Action, BoardTile, Cell, ConfigForm, Expansion, Feature, Occupant, RuleOption, Spot, Start } from "carc";
 
 /** A person or the name of an agent. */
-export type Seat = "person" | "easy" | "normal" | "hard" | "expert";
+export const SEATS = ["person", "easy", "normal", "hard", "expert"] as const;
+export type Seat = (typeof SEATS)[number];
 
 /** Everything that a game follows from; `line` is the place of each decision among the legal ones. */
 export interface Plan {

@@ -78,6 +78,8 @@ export class Session {
   /** Plays a decision; what was taken back before is forgotten. */
   play(index: number): void {
     this.plan.line.length = this.at;
+    // It is answered.
+    delete this.plan.puzzle;
     this.curve.length = this.story.length = this.at + 1;
     this.step(index);
     this.plan.line.push(index);

@@ -1,11 +1,10 @@
 /** The form for a new game. */
 
 import { element } from "./dom";
-import type { Catalogue, Plan, Seat } from "./protocol";
+import { SEATS, type Catalogue, type Plan, type Seat } from "./protocol";
 import { named, t, word } from "./texts";
 import { seatName } from "./words";
 
-const SEATS: Seat[] = ["person", "easy", "normal", "hard", "expert"];
 const MOST = 8;
 /** The value of an option that stands for any width and height. */
 const ANY_SIZE = "WxH";

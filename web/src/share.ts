@@ -1,6 +1,6 @@
 /** A game as a short text for the address of the page, and back. */
 
-import type { Plan } from "./protocol";
+import { SEATS, type Plan } from "./protocol";
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
   const piped = new Blob([bytes]).stream().pipeThrough(stream as TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
@@ -31,11 +31,20 @@ export async function toFragment(plan: Plan, at: number): Promise<string> {
   return `#${encoded.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
+type Head = Omit<Plan, "line"> & { at: number };
+
+/** Whether what a link holds tells of a game; whether the engine takes it is for the engine to say. */
+const isHead = ({ config, seed, seats, at }: Partial<Head>): boolean =>
+  typeof config === "object" && /^\d+$/.test(String(seed)) && Number.isInteger(at) &&
+  Array.isArray(seats) && seats.length === (config?.players ?? 2) && seats.every((seat) => SEATS.includes(seat));
+
 export async function fromFragment(fragment: string): Promise<{ plan: Plan; at: number }> {
   const encoded = fragment.slice(1).replaceAll("-", "+").replaceAll("_", "/");
   const deflated = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
   const bytes = await through(deflated, new DecompressionStream("deflate-raw"));
   const end = bytes.indexOf(10);
-  const { at, ...head } = JSON.parse(new TextDecoder().decode(bytes.slice(0, end))) as Omit<Plan, "line"> & { at: number };
+  const told = JSON.parse(new TextDecoder().decode(bytes.slice(0, end))) as Head;
+  if (!isHead(told)) throw new Error("no game");
+  const { at, ...head } = told;
   return { plan: { ...head, line: unpack(bytes.slice(end + 1)) }, at };
 }

@@ -61,6 +61,9 @@ await test("a position is built, played from and shared as a puzzle", {}, async 
   assert.equal(await page.locator("#choices button").count(), game.legalCodes().length);
   await page.click("#advise");
   await page.waitForSelector("#advice li");
+  // Who answers it goes on with a game.
+  await first.click();
+  await page.waitForFunction(() => !document.getElementById("decision").textContent.includes("what is best"));
 });
 
 await test("floors, neutral figures and prisoners are built, and the game is still there", {}, async (page) => {
@@ -93,6 +96,14 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
   await page.keyboard.press("Tab");
   await page.waitForFunction(() => document.getElementById("players").textContent.includes("holds 1 meeple of Player 2"));
   await shot(page, "build-more");
+  // Keys that are typed do nothing else.
+  await page.press("input[name=countPrisoners]", "u");
+  await idle(page);
+  assert.equal(await page.textContent(".figure + .label"), "D");
+  // A file that is no save leaves what was built.
+  await page.setInputFiles("#file", { name: "no.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await page.waitForFunction(() => document.getElementById("message").textContent !== "");
+  assert(await page.isVisible("#building"));
   // What the engine does not take is said, and undone.
   await page.fill("input[name=countPrisoners]", "9");
   await page.keyboard.press("Tab");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { browser, end, open, planOf, playOut, pointsOf, sameAsEngine, settled, shot, test } from "./browser.mjs";
+import { browser, end, link, open, planOf, playOut, pointsOf, sameAsEngine, server, settled, shot, test } from "./browser.mjs";
 import "./access.mjs";
 import "./build.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
@@ -99,6 +99,41 @@ await test("a search is stopped and goes on", {}, async (page) => {
   assert.equal(await page.isVisible("#stop"), false);
 });
 
+await test("a new game begins while an agent thinks", {}, async (page) => {
+  await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "person"], wait: false });
+  await page.waitForSelector("#stop:not([hidden])");
+  await page.click("#new");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => !document.getElementById("setup").open);
+  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 1: lay the tile");
+  assert.deepEqual(await pointsOf(page), [0, 0]);
+});
+
+await test("a decision is taken back while an agent thinks", {}, async (page) => {
+  await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "expert"], line: [0, 0, 0], wait: false });
+  await page.waitForSelector("#stop:not([hidden])");
+  await page.click("#undo");
+  await page.waitForSelector("#redo:enabled");
+  // Of many places that the slider passes the last one is shown.
+  await page.evaluate(() => {
+    const slider = document.getElementById("time");
+    for (const at of ["3", "0", "2", "1"]) {
+      slider.value = at;
+      slider.dispatchEvent(new Event("input"));
+    }
+  });
+  await page.waitForFunction(() => document.body.dataset.ready === "1");
+});
+
+await test("a link that holds no game still gives one", {}, async (page) => {
+  await page.goto(`${server.address}#nothing`);
+  await page.waitForFunction(() => document.getElementById("message").textContent === "This link holds no game.");
+  assert(await page.isVisible("#choices button"));
+  // Nor does one whose seats are not those of its players.
+  await page.goto(link({ config: {}, seed: "7", seats: ["person", "nobody"], line: [] }));
+  await page.waitForFunction(() => document.getElementById("message").textContent === "This link holds no game.");
+});
+
 await test("a hidden hand is covered before the next person looks", {}, async (page) => {
   const config = { options: { hand_size: "3", hand_visibility: "hidden" } };
   await open(page, { config, seats: ["person", "person"] });
@@ -174,6 +209,8 @@ await test("undo, redo, looking back, saving and opening", {}, async (page) => {
   await page.setInputFiles("#file", path);
   await settled(page, "5");
   assert.equal(await at(), "6");
+  // It can be chosen again.
+  assert.equal(await page.inputValue("#file"), "");
   await page.click("#advise");
   await page.waitForSelector("#advice li");
   await shot(page, "advice");

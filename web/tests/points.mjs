@@ -94,7 +94,7 @@ await test("who owns what is listed, and shown on the board", {}, async (page) =
   assert.equal(await page.locator("#features li").count(), 0);
   await page.click("text=Who owns what");
   const line = page.locator("#features li");
-  const open = `tiles: ${city.tiles}, open: ${city.openEnds}; Player 1; ${city.value} points now, ${game.completedValue(city.spots[0])} when complete`;
+  const open = `tiles: ${city.tiles}, open: ${city.openEnds}; Player 1; points now: ${city.value}, ${game.completedValue(city.spots[0])} when complete`;
   assert.equal(await line.textContent(), `${city.kind}, ${open}`);
   await line.hover();
   await isTraced(page, pathOf(game, city.spots));

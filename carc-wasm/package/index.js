@@ -1,6 +1,6 @@
 // Browsers, workers and bundlers: the WebAssembly lies beside this file.
 import init from "./carc.js";
 
-await init();
+await init({ module_or_path: new URL("./carc_bg.wasm", import.meta.url) });
 
 export * from "./exports.js";

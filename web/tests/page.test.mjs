@@ -9,6 +9,7 @@ import "./access.mjs";
 import "./build.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
 import "./points.mjs";
+import { serve } from "./serve.mjs";
 
 await test("a base game by clicking on the board", {}, async (page) => {
   await open(page, {});
@@ -132,6 +133,21 @@ await test("a link that holds no game still gives one", {}, async (page) => {
   // Nor does one whose seats are not those of its players.
   await page.goto(link({ config: {}, seed: "7", seats: ["person", "nobody"], line: [] }));
   await page.waitForFunction(() => document.getElementById("message").textContent === "This link holds no game.");
+});
+
+await test("the package finds its WebAssembly in a browser", {}, async (page) => {
+  const files = await serve("node_modules/carc");
+  await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${files.address}README.md`);
+  const scores = await page.evaluate(async (address) => {
+    const { Agent, Config, Game } = await import(address);
+    const game = new Game(new Config(), { seed: 7 });
+    const agent = new Agent("greedy", { seed: 7 });
+    while (!game.isOver) game.play(agent.choose(game));
+    return [...game.scores];
+  }, `${files.address}index.js`);
+  assert.equal(scores.length, 2);
+  files.close();
 });
 
 await test("a hidden hand is covered before the next person looks", {}, async (page) => {

@@ -114,17 +114,22 @@ async function alone(act: () => Promise<void>): Promise<string> {
 /** Asks for another position and lets the agents play on from there. */
 const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<string> =>
   alone(async () => {
-    paused = false;
     const next = (await ask(name, what)) as State;
+    paused = false;
     show(next);
     await patiently(agentsPlay(next));
   });
 
-/** Ends a search that somebody does not wait for. */
+async function endSearch({ plan, at }: State, isPaused: boolean): Promise<void> {
+  paused = isPaused;
+  find("stop").textContent = t(paused ? "goOn" : "stop");
+  await stop({ plan, at, language: languages.value });
+}
+
+/** Ends a search that somebody does not wait for; where they stay after all, they can let it go on. */
 async function interrupt(): Promise<void> {
   if (!busy || !state) return;
-  paused = true;
-  await endSearch(state);
+  await endSearch(state, true);
   await work.catch(() => undefined);
 }
 
@@ -140,11 +145,11 @@ let goal: number | undefined;
 async function goTo(at: number): Promise<void> {
   const isOnTheWay = goal !== undefined;
   goal = at;
-  while (!isOnTheWay && state && goal !== undefined) {
-    const to: number = goal;
-    const wrong = await travel("go", { at: to });
-    if (wrong || goal === to) goal = undefined;
-  }
+  if (isOnTheWay) return;
+  let to: number;
+  do to = goal;
+  while (!(await travel("go", { at: to })) && to !== goal);
+  goal = undefined;
 }
 
 /** Asks for another game. A search of this one ends; where the other cannot be begun, what was built is still there. */
@@ -159,12 +164,8 @@ async function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["
 }
 
 async function begin(what: Requests["begin"]["ask"]): Promise<string> {
-  const covered = seen;
   seen = null;
-  const before = state;
-  const wrong = await leaveFor("begin", what);
-  if (state === before) seen = covered;
-  return wrong;
+  return leaveFor("begin", what);
 }
 
 async function play(index: number): Promise<void> {
@@ -197,12 +198,8 @@ async function stopOrGoOn(): Promise<void> {
     find("stop").textContent = t("stop");
     return void (await alone(() => patiently(agentsPlay(state!))));
   }
-  paused = agentDecides(state);
-  find("stop").textContent = t(paused ? "goOn" : "stop");
-  await endSearch(state);
+  await endSearch(state, agentDecides(state));
 }
-
-const endSearch = ({ plan, at }: State): Promise<void> => stop({ plan, at, language: languages.value });
 
 /** Puts what the address holds there without opening it anew. */
 async function link(plan: Plan, at: number, text: string): Promise<void> {

@@ -104,6 +104,14 @@ await test("a new game begins while an agent thinks", {}, async (page) => {
   await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "person"], wait: false });
   await page.waitForSelector("#stop:not([hidden])");
   await page.click("#new");
+  // What is refused leaves the game there, to go on with.
+  await page.click("text=Tile sets");
+  await page.fill('[name="set base"]', "0");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => document.querySelector(".wrong").textContent !== "");
+  assert.equal(await page.textContent("#stop"), "Go on");
+  assert(await page.isVisible("#stop"));
+  await page.fill('[name="set base"]', "");
   await page.click("#setup menu .main");
   await page.waitForFunction(() => !document.getElementById("setup").open);
   await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 1: lay the tile");

@@ -320,10 +320,10 @@ pub use setup::{
     StartPrisoner, StartTile, StartTower, TileKind,
 };
 pub use suggest::{nearest, suggest};
-// For the crates that read the same forms.
 pub use tile::{RoadEnd, Segment, SideKind, Tile, TileReason, TileSet, TileSetError};
 #[cfg(feature = "json")]
 #[doc(hidden)]
+// For the crates that read the same forms.
 pub use untrusted::read_json;
 pub use view::View;
 pub use words::Words;

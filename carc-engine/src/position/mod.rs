@@ -9,6 +9,8 @@ mod rulebook;
 mod stack;
 mod turn;
 
+use std::fmt;
+
 pub(crate) use self::{
     ahead::Ahead,
     decision::{Decider, Decision, FigureAction, NO_TEMPLATES},
@@ -19,8 +21,6 @@ pub(crate) use self::{
     stack::Urn,
 };
 pub use self::{figures::Occupant, turn::Turn};
-use std::fmt;
-
 use crate::{
     board::Board,
     expansions::states::Rooms,
@@ -102,7 +102,7 @@ impl fmt::Debug for Position {
             .field("scores", &&self.scores[..usize::from(self.players)])
             .field("tiles", &self.board.tiles.len())
             .field("figures", &self.pieces.len())
-            .field("left", &(self.left_total + self.river_total))
+            .field("left", &self.tiles_left())
             .finish_non_exhaustive()
     }
 }

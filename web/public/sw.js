@@ -1,13 +1,19 @@
-/** Keeps what the page has loaded, so that it opens without a network. */
+/** Keeps what the page has loaded, so that it opens without a network, and nothing of the versions before. */
 
 const NAME = "carc";
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", (event) => {
-  const kept = caches.open(NAME).then((cache) => cache.addAll(event.data));
-  event.waitUntil(kept.then(() => event.source.postMessage("kept")));
+  event.waitUntil(keep(event.data).then(() => event.source.postMessage("kept")));
 });
+
+async function keep(addresses) {
+  const cache = await caches.open(NAME);
+  await cache.addAll(addresses);
+  const old = (await cache.keys()).filter(({ url }) => !addresses.includes(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
 
 async function answer(request) {
   const cache = await caches.open(NAME);

@@ -76,9 +76,10 @@ export class Board {
   show(state: State): void {
     const another = state.plan.seed !== this.state?.plan.seed;
     const goesBack = another || state.at < (this.state?.at ?? 0);
+    const isSame = !another && state.at === this.state?.at && state.drawn === this.state.drawn;
     // The tile comes as it is printed, or in the first turn that fits anywhere.
-    const turns = state.choices.flatMap(({ action }) => (action.verb === "place_tile" ? [action.rotation] : []));
-    this.rotation = Math.min(...turns, 360) % 360;
+    const turns: number[] = state.choices.flatMap(({ action }) => (action.verb === "place_tile" ? [action.rotation] : []));
+    if (!isSame || !turns.includes(this.rotation)) this.rotation = Math.min(...turns, 360) % 360;
     this.state = state;
     this.showTiles(state);
     this.showTowers(state);
@@ -314,7 +315,11 @@ export class Board {
     const [other] = [...this.fingers.values()].filter(({ pointerId }) => pointerId !== event.pointerId);
     if (other) {
       const distance = (at: PointerEvent) => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY);
-      this.zoom(distance(event) / Math.max(1, distance(before)));
+      const box = this.svg.getBoundingClientRect();
+      // What lies between the fingers stays there.
+      this.left += dx / 2;
+      this.top += dy / 2;
+      this.zoom(distance(event) / Math.max(1, distance(before)), (event.clientX + other.clientX) / 2 - box.left, (event.clientY + other.clientY) / 2 - box.top);
     } else {
       this.left += dx;
       this.top += dy;

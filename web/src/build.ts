@@ -40,7 +40,7 @@ export class Builder {
 
   private constructor(
     private readonly plan: Plan,
-    private readonly kit: Kit,
+    private kit: Kit,
     private readonly display: (state: State) => void,
     private readonly say: (text: string) => void,
   ) {}
@@ -48,7 +48,8 @@ export class Builder {
   /** Begins with the position on the board. */
   static async from(state: State, display: (state: State) => void, say: (text: string) => void): Promise<Builder> {
     const kit = await ask("kit");
-    const builder = new Builder({ ...state.plan, line: [], puzzle: false }, kit, display, say);
+    const { config, seed, seats } = state.plan;
+    const builder = new Builder({ config, seed, seats, line: [] }, kit, display, say);
     const start = (await ask("start")) as Record<string, unknown>;
     builder.start = Object.fromEntries(Object.entries(start).filter(([key]) => KEPT.includes(key)));
     builder.tile = state.drawn ?? kit.tiles[0]!.id;
@@ -56,6 +57,15 @@ export class Builder {
     builder.controls();
     await builder.inTurn(() => builder.show());
     return builder;
+  }
+
+  /** Says the same in the language of the page. */
+  translate(): Promise<void> {
+    return this.inTurn(async () => {
+      this.kit = await ask("kit");
+      this.controls();
+      await this.show();
+    });
   }
 
   /** One step after the other: the lists and fields can be changed while the engine still looks at the step before. */
@@ -271,6 +281,7 @@ export class Builder {
       find("builder").dataset.tool = tool;
     };
     const tileList = this.select("tile", tiles, this.tile, (tile) => (this.tile = tile));
+    const open = find("builder").querySelector("details")?.open ?? false;
     const more = counts(this.plan.seats.length, kit, (what) => this.inTurn(() => this.change(what())));
     this.refresh = more.refresh;
     const rows = [
@@ -278,10 +289,10 @@ export class Builder {
       tileList,
       only("toolTile", this.palette(tileList)),
       only("toolFigure", this.select("figure", figures, this.figure, (figure) => (this.figure = figure))),
-      this.select("whose", seats, "0", (seat) => (this.owner = Number(seat))),
+      this.select("whose", seats, String(this.owner), (seat) => (this.owner = Number(seat))),
       this.select("toMove", seats, String(this.start.active ?? 0), (seat) => (this.start = { ...this.start, active: Number(seat) })),
       ...seats.map((_, seat) => this.points(seat)),
-      element("details", {}, element("summary", {}, t("more")), ...more.rows),
+      element("details", { open }, element("summary", {}, t("more")), ...more.rows),
     ];
     chooseTool(this.tool);
     find("builder").replaceChildren(...rows);

@@ -10,7 +10,8 @@ import { Panel, type Traced } from "./panel";
 import type { Plan, RequestName, Requests, State } from "./protocol";
 import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
-import { speak, t } from "./texts";
+import { keep, kept } from "./storage";
+import { saidAs, speak, t } from "./texts";
 import { featureText, seatName } from "./words";
 
 /** Who waits shorter than this need not be offered to stop. */
@@ -36,7 +37,7 @@ const panel = new Panel(board, { choose: (index) => void play(index), trace: (li
 const languages = find<HTMLSelectElement>("language");
 
 const button = (id: string) => find<HTMLButtonElement>(id);
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => saidAs(error instanceof Error ? error.message : String(error));
 const agentDecides = (now: State) => now.actor !== null && now.plan.seats[now.actor] !== "person";
 /** Agents go on only where the game has come to, not where somebody looks back. */
 const agentGoesOn = (now: State) => !now.over && now.at === now.plan.line.length && agentDecides(now);
@@ -56,7 +57,10 @@ function cover({ secret, actor, plan }: State): void {
 
 function show(next: State): void {
   state = next;
-  if (!building) cover(next);
+  if (!building) {
+    cover(next);
+    keepGame(next);
+  }
   board.show(next);
   panel.show(next, agentDecides(next), agentGoesOn(next));
   find("about").textContent = "";
@@ -68,6 +72,19 @@ function show(next: State): void {
   find("stop").textContent = t(paused ? "goOn" : "stop");
   document.body.dataset.at = String(next.at);
   document.body.dataset.over = String(next.over);
+}
+
+const GAME = "carc game";
+
+/** For a reload: the game, and the address that it came from. */
+const keepGame = ({ plan, at }: State) => keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, plan, at }));
+
+/** The game that a reload has ended. Who follows a link gets what that holds. */
+function keptGame(): Requests["begin"]["ask"] | undefined {
+  const { address, ...game } = JSON.parse(kept("sessionStorage", GAME) ?? "{}");
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const follows = location.hash !== "" && visit?.type === "navigate";
+  return address === location.hash && !follows ? game : undefined;
 }
 
 /** What is folded is made for those only who unfold it. */
@@ -304,20 +321,34 @@ async function load(): Promise<void> {
 
 const catalogue = await ask("catalogue");
 for (const name of catalogue.languages) languages.append(element("option", { value: name }, name));
-const preferred = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+const preferred = kept("localStorage", "language") ?? navigator.language.slice(0, 2);
 if (catalogue.languages.includes(preferred)) languages.value = preferred;
 const translate = () => {
   speak(languages.value);
   buildSetup(find<HTMLDialogElement>("setup"), catalogue, (plan) => begin({ plan }));
 };
-languages.addEventListener("change", () => {
-  localStorage.setItem("language", languages.value);
+
+/** Says the same in other words, whatever is being done: first those of the page, then those of the engine. */
+async function changeLanguage(): Promise<void> {
+  keep("localStorage", "language", languages.value);
   translate();
-  void change("language", { name: languages.value });
-});
+  const retell = (now: State) => {
+    const { chosen } = panel;
+    show(now);
+    panel.choose(chosen);
+  };
+  if (state && !building) retell({ ...state, gains: [] });
+  const next = await ask("language", { name: languages.value });
+  if (!building) return next && retell(next);
+  await work.catch(() => undefined);
+  await builder?.translate();
+}
+
+languages.addEventListener("change", () => void changeLanguage());
 translate();
 if (languages.value !== "en") await ask("language", { name: languages.value });
-await load();
+const unfinished = keptGame();
+if (!unfinished || (await begin(unfinished))) await load();
 
 /** Tells the service worker what this first visit has loaded before it was there. */
 async function keepForOffline(): Promise<void> {

@@ -17,8 +17,15 @@ export interface PanelEvents {
   trace(line: Traced | undefined): void;
 }
 
+interface Chosen {
+  group: number;
+  advice: Advice[];
+}
+
 export class Panel {
   private group = "";
+  private groups: string[] = [];
+  private advice: Advice[] = [];
   private begun = false;
   private before: State | undefined;
   /** What each player has gained since the last decision of a person. */
@@ -34,7 +41,7 @@ export class Panel {
     this.addGains(state);
     this.tell(state.told);
     find("decision").textContent = thinking ? `${decisionText(state)} – ${t("thinking")}` : decisionText(state);
-    find("advice").replaceChildren();
+    this.advise([]);
     this.showPlayers(state);
     this.showHand(state, byAgent);
     this.showChoices(byAgent ? [] : state.choices);
@@ -99,6 +106,7 @@ export class Panel {
   private showChoices(choices: Choice[]): void {
     const groups = [...new Set(choices.map(groupOf))].filter(Boolean);
     if (!groups.includes(this.group)) this.group = groups[0] ?? "";
+    this.groups = groups;
     const buttons = groups.map((group) => {
       const button = element("button", {}, group);
       button.addEventListener("click", () => {
@@ -204,13 +212,25 @@ export class Panel {
     return swatch;
   }
 
+  /** What a person has chosen to see of a position, in no language. */
+  get chosen(): Chosen {
+    return { group: this.groups.indexOf(this.group), advice: this.advice };
+  }
+
+  /** Shows it again, in the words of the page. */
+  choose({ group, advice }: Chosen): void {
+    find("groups").querySelectorAll("button")[group]?.click();
+    this.advise(advice);
+  }
+
   advise(advice: Advice[]): void {
+    this.advice = advice;
     const rows = advice.map(({ turn, lead, first }) => {
       const button = element("button", {}, turn.map(actionText).join("; "));
       button.addEventListener("click", () => this.events.choose(first));
       this.hints(button, turn[0]);
       return element("li", {}, button, ` ${t("lead", { lead: signed(lead, 1) })}`);
     });
-    find("advice").replaceChildren(element("h3", {}, t("bestTurns")), element("ol", {}, ...rows));
+    find("advice").replaceChildren(...(rows.length ? [element("h3", {}, t("bestTurns")), element("ol", {}, ...rows)] : []));
   }
 }

@@ -12,6 +12,10 @@ export interface Plan {
   seed: string;
   seats: Seat[];
   line: number[];
+  /** What is drawn first, where that does not follow from the seed. */
+  draws?: string[];
+  /** All that is drawn, if the game ends with it. */
+  deck?: string[];
   /** Whether the position at the end of the line is a question to whoever opens it. */
   puzzle?: boolean;
 }

@@ -4,6 +4,7 @@ import { Agent, Config, Game, questions, type Action, type Occupant, type CarcEv
 
 import { NEUTRAL, type Table } from "./places";
 import type { Advice, Choice, Gain, Kit, Ledger, Owned, Piece, Plan, Rings, State, Told } from "./protocol";
+import type { TextKey } from "./texts";
 import { reasonText, tileText } from "./told";
 
 const HINTS = 5;
@@ -19,6 +20,21 @@ const isSame = (one: Spot, other: Spot) =>
 /** The engine counts seats from 0; the page calls the first player 1, as people do. */
 const fromOne = (text: string) =>
   text.replace(/\b(players?|spielers?|joueurs?) (\d)/gi, (_, word: string, seat: string) => `${word} ${Number(seat) + 1}`);
+
+/** What a save says of chance. */
+interface Saved {
+  chance: { seeded?: { seed: string }; deck?: string[]; first?: { draws: string[]; then: { seeded?: { seed: string } } } };
+  origins?: string[];
+}
+
+/** Where the tiles of a saved game come from, and those of its rest; at random where it left that open. */
+function sourceOf(game: Game, { chance: { seeded, deck, first }, origins }: Saved): Pick<Plan, "seed" | "draws" | "deck"> {
+  const { seed } = seeded ?? first?.then.seeded ?? { seed: String(Date.now()) };
+  if (deck) return { seed, deck };
+  if (seeded && !origins) return { seed };
+  const drawn = game.history.flatMap(({ action }) => (action.verb === "draw" && action.item !== "seat" ? [game.config.actionText(action).split(" ").at(-1)!] : []));
+  return { seed, draws: first && first.draws.length > drawn.length ? first.draws : drawn };
+}
 
 export class Session {
   private game: Game;
@@ -48,24 +64,26 @@ export class Session {
 
   /** The session of a saved game; every seat is a person's. */
   static open(text: string, language: string): Session {
-    const saved = Game.fromJson(text);
-    const seed = (JSON.parse(text) as { chance: { seeded?: { seed: string } } }).chance.seeded?.seed;
-    if (seed === undefined) throw new Error("This save has no seed.");
-    const config = saved.config.toObject();
-    const replay = new Game(saved.config, { seed: BigInt(seed) });
-    const line: number[] = [];
-    for (const entry of saved.history) {
-      if (entry.player === undefined || entry.automatic) continue;
-      const index = [...replay.legalCodes()].indexOf(entry.action.code);
-      replay.playIndex(index);
-      line.push(index);
-    }
+    using saved = Game.fromJson(text);
     const seats = Array.from({ length: saved.config.players }, () => "person" as const);
-    return new Session({ config, seed, seats, line }, line.length, language);
+    const plan: Plan = { config: saved.config.toObject(), seats, line: [], ...sourceOf(saved, JSON.parse(text)) };
+    const session = new Session(plan, 0, language);
+    const decisions = saved.history.filter(({ player, automatic }) => player !== undefined && !automatic);
+    const isPlayed = decisions.every(({ action }) => {
+      const index = session.indexOf(action);
+      if (index >= 0) session.play(index);
+      return index >= 0;
+    });
+    // Where somebody was to draw, the page has drawn.
+    const isReached = saved.actor === "chance" || session.game.equals(saved);
+    if (!isPlayed || !isReached) throw new Error("noReplay" satisfies TextKey);
+    session.counted = session.at;
+    return session;
   }
 
   private start(): Game {
-    return new Game(this.config, { seed: BigInt(this.plan.seed) });
+    const { deck, draws, seed } = this.plan;
+    return new Game(this.config, deck ? { deck } : { seed: BigInt(seed), ...(draws && { draws }) });
   }
 
   private step(index: number): void {

@@ -40,11 +40,15 @@ function optionInput({ name, values, presets }: Catalogue["options"][number], ed
 const numbers = (kind: string, names: string[], most: number) =>
   names.map((name) => labelled(named(kind, name), element("input", { name: `${kind} ${name}`, type: "number", min: "0", max: String(most), placeholder: t("usual") })));
 
+/** Where something is written or chosen in the form. */
+const fields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
+
 /** Fills the form; `begin` is called with what was chosen, and gives what is wrong with it. */
 export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begin: (plan: Plan) => Promise<string>): void {
   const form = dialog.querySelector("form")!;
+  const filled = fields(form);
   const preset = select("preset", catalogue.presets.map((name) => [name, named("preset", name)]), "bb5");
-  const players = select("players", Array.from({ length: MOST }, (_, at) => [String(at + 1), String(at + 1)]), "2");
+  const players = select("players", Array.from({ length: MOST }, (_, at) => [String(at + 1), String(at + 1)]), filled.find(({ name }) => name === "players")?.value ?? "2");
   const seed = element("input", { name: "seed", inputMode: "numeric", pattern: "[0-9]*", placeholder: t("random") });
   const seats = element("div", GRID);
   const boxes = catalogue.expansions.map(({ name }) =>
@@ -78,6 +82,15 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begi
     wrong,
     element("menu", {}, element("button", { className: "main" }, t("begin")), cancel),
   );
+
+  // In other words the fields are the same, in the same order.
+  fields(form).forEach((field, at) => {
+    const old = filled[at];
+    if (!old) return;
+    field.value = old.value;
+    if ("checked" in field && "checked" in old) field.checked = old.checked;
+  });
+  preset.dispatchEvent(new Event("change"));
 
   form.onsubmit = async (event) => {
     event.preventDefault();

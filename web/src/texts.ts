@@ -51,6 +51,7 @@ const TEXTS = {
   inAddress: ["The address of this page now holds the game.", "Die Adresse dieser Seite enthält nun das Spiel.", "L’adresse de cette page contient maintenant la partie."],
   puzzleInAddress: ["The address of this page now holds the puzzle.", "Die Adresse dieser Seite enthält nun das Rätsel.", "L’adresse de cette page contient maintenant l’énigme."],
   copied: ["It is copied.", "Sie ist kopiert.", "Elle est copiée."],
+  noReplay: ["This save holds draws that the page cannot make.", "Dieser Spielstand enthält Ziehungen, die die Seite nicht nachmachen kann.", "Cette sauvegarde contient des tirages que la page ne peut pas refaire."],
   badLink: ["This link holds no game.", "Dieser Link enthält kein Spiel.", "Ce lien ne contient pas de partie."],
   feature: ["{kind}, tiles: {tiles}, {ends}; {owners}; points now: {value}", "{kind}, Karten: {tiles}, {ends}; {owners}; Punkte jetzt: {value}", "{kind}, tuiles : {tiles}, {ends} ; {owners} ; points maintenant : {value}"],
   contest: [" (figures of {sides})", " (Figuren von {sides})", " (figurines de {sides})"],
@@ -141,6 +142,9 @@ export function speak(language: string): void {
 /** A sentence of the page, with its gaps filled. */
 export const t = (key: TextKey, values: Record<string, string | number> = {}): string =>
   TEXTS[key][place]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+
+/** What the worker says of what went wrong: a sentence of the page, or the words of the engine. */
+export const saidAs = (text: string): string => (text in TEXTS ? t(text as TextKey) : text);
 
 /** The forms of a name in the language, one and several; a name without words is told with spaces. */
 function forms(name: string): string[] {

@@ -8,6 +8,7 @@ import { browser, end, link, open, planOf, playOut, pointsOf, sameAsEngine, serv
 import "./access.mjs";
 import "./build.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
+import "./kept.mjs";
 import "./points.mjs";
 import { serve } from "./serve.mjs";
 
@@ -245,6 +246,15 @@ await test("a small screen and no network after the first visit", { viewport: { 
   await shot(page, "small");
   await page.waitForFunction(() => document.body.dataset.kept !== undefined);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // A version before has left a file.
+  const cached = () => page.evaluate(async () => (await (await caches.open("carc")).keys()).map(({ url }) => new URL(url).pathname));
+  await page.evaluate(async () => (await caches.open("carc")).put("./assets/index-old.js", new Response("")));
+  assert((await cached()).some((path) => path.endsWith("old.js")));
+  await page.reload();
+  await page.waitForFunction(() => document.body.dataset.kept !== undefined);
+  const files = await cached();
+  assert(files.some((path) => path.endsWith(".wasm")));
+  assert(!files.some((path) => path.endsWith("old.js")), files.join());
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);

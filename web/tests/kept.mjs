@@ -1,0 +1,206 @@
+/** Nothing of a game is lost: by a reload, by another language, in a file. */
+
+import assert from "node:assert/strict";
+
+import { Config, Game } from "carc";
+
+import { link, open, pointsOf, server, settled, test } from "./browser.mjs";
+
+const EVERYTHING = { players: 4, preset: "everything" };
+const PEOPLE = ["person", "person"];
+
+const readyAt = (page, at) => page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
+const tiles = (page) => page.locator("#board .tiles image").count();
+const speak = (page, language) => page.selectOption("#language", language);
+
+async function choose(page, number = 0) {
+  const before = await page.evaluate(() => document.body.dataset.ready);
+  await page.locator("#choices button").nth(number).click();
+  await settled(page, before);
+}
+
+/** Plays so many decisions, each the middle one; draws of an open game as well. */
+function play(game, decisions) {
+  for (let at = 0; at < decisions && !game.isOver; ) {
+    const outcomes = game.actor === "chance" ? game.chanceOutcomes() : [];
+    if (outcomes.length) game.apply(outcomes[outcomes.length >> 1].action);
+    else {
+      game.playIndex(game.legalCodes().length >> 1);
+      at += 1;
+    }
+  }
+  return game;
+}
+
+/** Opens a file, and gives what the page says. */
+async function openFile(page, text) {
+  await page.evaluate(() => delete document.body.dataset.ready);
+  await page.setInputFiles("#file", { name: "game.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.waitForFunction(() => document.body.dataset.ready !== undefined);
+  return page.textContent("#message");
+}
+
+await test("a reload gives the game again, a link the one that it holds", {}, async (page) => {
+  await page.goto(server.address);
+  await page.waitForFunction(() => document.body.dataset.ready !== undefined);
+  const game = play(new Game(new Config(EVERYTHING), { seed: 7n }), 200);
+  assert.equal(await openFile(page, game.toJson()), "");
+  await page.reload();
+  await readyAt(page, 200);
+  assert.deepEqual(await pointsOf(page), game.scores);
+  assert.equal(await tiles(page), game.board().length);
+  await choose(page);
+  await page.click("#undo");
+  await readyAt(page, 200);
+  await page.reload();
+  await readyAt(page, 200);
+  assert(await page.isEnabled("#redo"));
+  // What went on from a link is the game of this address, until somebody follows the link again.
+  const address = link({ config: {}, seed: "7", seats: PEOPLE, line: [] });
+  await page.goto(address);
+  await readyAt(page, 0);
+  await choose(page);
+  await page.reload();
+  await readyAt(page, 1);
+  await page.goto("about:blank");
+  await page.goto(address);
+  await readyAt(page, 0);
+});
+
+await test("a browser that keeps nothing still plays", {}, async (page) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, { get: () => { throw new DOMException("no", "SecurityError"); } });
+  });
+  await open(page, { seats: PEOPLE });
+  await choose(page);
+  await speak(page, "de");
+  assert.equal(await page.textContent("#new"), "Neues Spiel");
+  await page.reload();
+  await readyAt(page, 0);
+});
+
+await test("another language while an agent thinks", {}, async (page) => {
+  await open(page, { config: EVERYTHING, seats: ["expert", "expert", "expert", "person"], wait: false });
+  await page.waitForSelector("#stop:not([hidden])");
+  await speak(page, "de");
+  await page.waitForFunction(() => document.getElementById("decision").textContent.includes("denkt nach"));
+  await page.waitForFunction(() => document.getElementById("told").textContent.includes("Spieler 1 legt"));
+  // Who has stopped it has stopped it in every language.
+  await page.waitForSelector("#stop:not([hidden])");
+  await page.click("#stop");
+  await page.waitForFunction(() => document.getElementById("stop").textContent === "Weiter" && document.body.dataset.ready !== undefined);
+  const at = await page.evaluate(() => document.body.dataset.at);
+  await speak(page, "fr");
+  await page.waitForFunction(() => document.getElementById("told").textContent.includes("joueur 1 pose"));
+  assert.equal(await page.textContent("#stop"), "Continuer");
+  assert.equal(await page.evaluate(() => document.body.dataset.at), at);
+});
+
+await test("another language leaves what was chosen and advised", {}, async (page) => {
+  await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });
+  const cells = () => page.locator("#board .cell:not(.turn)").count();
+  await page.click("#turn");
+  const turned = await page.$eval("#turn img", ({ src }) => src);
+  const fitting = await cells();
+  await page.click("#advise");
+  await page.waitForSelector("#advice li");
+  await speak(page, "de");
+  await page.waitForFunction(() => document.getElementById("told").textContent.includes("Spieler 1 ist am Zug"));
+  assert.match(await page.textContent("#advice"), /Karte legen/);
+  assert.equal(await cells(), fitting);
+  await page.waitForFunction((src) => document.querySelector("#turn img").src === src, turned);
+  await choose(page);
+  await page.locator("#groups button").last().click();
+  await speak(page, "en");
+  await page.waitForFunction(() => document.getElementById("told").textContent.includes("player 1 lays"));
+  assert.equal(await page.getAttribute("#groups button:last-child", "aria-pressed"), "true");
+});
+
+await test("another language leaves what is built, and the form for a new game", {}, async (page) => {
+  await open(page, { seats: PEOPLE });
+  await page.click("#new");
+  await page.selectOption("#setup [name=players]", "4");
+  await page.locator("#setup [name=seat]").nth(3).selectOption("hard");
+  await page.check("#setup [value=river]");
+  await page.click("text=Tile sets");
+  await page.fill('[name="set base"]', "2");
+  await page.click("#setup menu button:last-child");
+  await page.click("#build");
+  const idle = () => page.waitForSelector("#builder[aria-busy=false]");
+  await idle();
+  await page.selectOption("#builder [name=tile]", "base/E");
+  await idle();
+  await build(page, idle);
+  await page.selectOption("#builder [name=tool]", "toolFigure");
+  await page.selectOption("#builder [name=whose]", "1");
+  await idle();
+  await speak(page, "de");
+  await page.waitForFunction(() => document.querySelector("#builder label").textContent.startsWith("Tun"));
+  await idle();
+  assert.equal(await page.textContent("#decision"), "Die Stellung vom Tisch aufbauen");
+  assert.equal(await tiles(page), 2);
+  assert.equal(await page.inputValue("#builder [name=whose]"), "1");
+  await build(page, idle);
+  assert.equal(await page.locator(".figure").count(), 1);
+  await page.click("#undo");
+  await idle();
+  await page.click("#undo");
+  await idle();
+  assert.equal(await tiles(page), 1);
+  await page.click("#leave");
+  await page.waitForFunction(() => document.getElementById("building").hidden);
+  await page.click("#new");
+  assert.equal(await page.inputValue("#setup [name=players]"), "4");
+  assert.equal(await page.locator("#setup [name=seat]").nth(3).inputValue(), "hard");
+  assert(await page.isChecked("#setup [value=river]"));
+  assert.equal(await page.inputValue('[name="set base"]'), "2");
+});
+
+async function build(page, idle) {
+  await page.locator("#choices button").first().click();
+  await idle();
+}
+
+await test("saves are opened wherever their tiles come from", { locale: "de-DE" }, async (page) => {
+  await open(page, { seats: PEOPLE });
+  const base = new Config();
+  const ids = play(new Game(base, { seed: 3n }), 200).history.flatMap(({ action }) => (action.verb === "draw" ? [base.tiles[action.kind].id] : []));
+  const sources = { deck: { deck: ids.slice(0, 20) }, first: { seed: 5n, draws: ids.slice(0, 30) }, open: { chance: "open" } };
+  for (const [name, source] of Object.entries(sources))
+    for (const config of name === "open" ? [base, new Config(EVERYTHING)] : [base]) {
+      const game = play(new Game(config, source), 24);
+      assert.equal(await openFile(page, game.toJson()), "", name);
+      assert.deepEqual(await pointsOf(page), game.scores, name);
+      assert.equal(await tiles(page), game.board().length, name);
+      // It goes on, and goes back.
+      await choose(page);
+      await page.click("#undo");
+      await readyAt(page, 24);
+      assert.equal(await tiles(page), game.board().length, name);
+    }
+  const seated = new Game(new Config({ options: { first_player: "random" } }), { deck: ids.slice(0, 20) });
+  assert.match(await openFile(page, play(seated, 6).toJson()), /^Dieser Spielstand enthält Ziehungen/);
+});
+
+await test("two fingers zoom about what lies between them", { hasTouch: true, viewport: { width: 900, height: 700 } }, async (page) => {
+  await open(page, { seats: PEOPLE });
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type, points) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const view = () =>
+    page.evaluate(() => {
+      const { a, e, f } = document.querySelector("#board > g").getCTM();
+      const { left, top } = document.getElementById("board").getBoundingClientRect();
+      return { scale: a, left: e + left, top: f + top };
+    });
+  const under = ({ scale, left, top }, [x, y]) => [(x - left) / scale, (y - top) / scale];
+  const before = await view();
+  await touch("touchStart", [[120, 200]]);
+  await touch("touchStart", [[120, 200], [200, 260]]);
+  for (let step = 1; step <= 6; step += 1) await touch("touchMove", [[120 - 10 * step, 200 - 10 * step], [200 + 10 * step, 260 + 10 * step]]);
+  await touch("touchEnd", []);
+  const after = await view();
+  assert(after.scale > 1.5 * before.scale, `${before.scale} ${after.scale}`);
+  const [was, is] = [under(before, [160, 230]), under(after, [160, 230])];
+  assert(Math.hypot(was[0] - is[0], was[1] - is[1]) < 0.2, `${was} ${is}`);
+});

@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     rc::Rc,
+    sync::LazyLock,
 };
 
 use carc_engine::{Action, Config, Item, Phase, TileSet};
@@ -64,18 +65,35 @@ const FEW_KINDS: [&[&str]; 24] = [
     &["A", "A", "X", "C", "E"],
 ];
 
-const RIVER: &str = include_str!("../../src/expansions/river/tiles.toml");
-const INNS: &str = include_str!("../../src/expansions/inns_cathedrals/tiles.toml");
-const TRADERS: &str = include_str!("../../src/expansions/traders_builders/tiles.toml");
-const ABBEY_MAYOR: &str = include_str!("../../src/expansions/abbey_mayor/tiles.toml");
-const ABBEY: &str = include_str!("../../src/expansions/abbey_mayor/abbey.toml");
-const WHEEL: &str = include_str!("../../src/expansions/wheel/tiles.toml");
-const HILLS: &str = include_str!("../../src/expansions/hills_sheep/tiles.toml");
-const KING: &str = include_str!("../../src/expansions/king_robber/tiles.toml");
-const RIVER_2: &str = include_str!("../../src/expansions/river_2/tiles.toml");
-const SHRINES: &str = include_str!("../../src/expansions/shrines/tiles.toml");
-const TOWER: &str = include_str!("../../src/expansions/tower/tiles.toml");
-const PRINCESS: &str = include_str!("../../src/expansions/princess_dragon/tiles.toml");
+/// A built-in set by the name that it has here.
+macro_rules! built_in {
+    ($($name:literal: $path:literal),* $(,)?) => {
+        [$(($name, read($name, include_str!(concat!("../../src/expansions/", $path)))),)*]
+    };
+}
+
+/// The sets that a scenario may have, read once; the abbey lies in no stack.
+static BUILT_IN: LazyLock<[(&str, TileSet); 11]> = LazyLock::new(|| {
+    built_in! {
+        "river": "river/tiles.toml",
+        "inns": "inns_cathedrals/tiles.toml",
+        "traders": "traders_builders/tiles.toml",
+        "princess": "princess_dragon/tiles.toml",
+        "abbey": "abbey_mayor/tiles.toml",
+        "hills": "hills_sheep/tiles.toml",
+        "wheel": "wheel/tiles.toml",
+        "king": "king_robber/tiles.toml",
+        "river2": "river_2/tiles.toml",
+        "shrines": "shrines/tiles.toml",
+        "tower": "tower/tiles.toml",
+    }
+});
+static ABBEY: LazyLock<TileSet> =
+    LazyLock::new(|| read("abbey", include_str!("../../src/expansions/abbey_mayor/abbey.toml")));
+
+fn read(name: &str, text: &str) -> TileSet {
+    TileSet::from_toml(name, text).expect("a built-in set is valid")
+}
 
 impl Scenario {
     /// Makes a scenario of rules and of sets, the built-in ones first.
@@ -102,23 +120,9 @@ impl Scenario {
         marks: &BTreeSet<&str>,
         copies: &BTreeMap<&str, usize>,
     ) -> Self {
-        let built_in = [
-            ("river", RIVER),
-            ("inns", INNS),
-            ("traders", TRADERS),
-            ("princess", PRINCESS),
-            ("abbey", ABBEY_MAYOR),
-            ("hills", HILLS),
-            ("wheel", WHEEL),
-            ("king", KING),
-            ("river2", RIVER_2),
-            ("shrines", SHRINES),
-            ("tower", TOWER),
-        ];
         let mut sets = vec![(TileSet::base(), 1)];
-        for (name, text) in built_in {
-            let set = TileSet::from_toml(name, text).expect("a built-in set is valid");
-            sets.push((set, copies.get(name).copied().unwrap_or(0)));
+        for (name, set) in BUILT_IN.iter() {
+            sets.push((set.clone(), copies.get(name).copied().unwrap_or(0)));
         }
         for text in &config.custom_sets {
             sets.push((TileSet::from_toml("custom", text).expect("read before"), 1));
@@ -140,9 +144,8 @@ impl Scenario {
         }
         let mut kinds = kinds_of(&sets, marks, rules.trees, print);
         if rules.abbeys {
-            let set = TileSet::from_toml("abbey", ABBEY).expect("a built-in set is valid");
             let players = config.players as usize;
-            let abbeys = kinds_of(&[(set, players)], marks, rules.trees, print);
+            let abbeys = kinds_of(&[(ABBEY.clone(), players)], marks, rules.trees, print);
             kinds.extend(abbeys.into_iter().map(|kind| Kind { aside: true, ..kind }));
         }
         let has_board = rules.wheel && !rules.wheel_aside;

@@ -8,7 +8,7 @@ use std::{
 use carc_engine::{Cell, Port, Rotation, Segment, SegmentKind, Side, SideKind, Tile};
 
 use super::{
-    face::{facing, side_kind, sides_match, turned_ports},
+    face::{facing, segment_at, side_kind, sides_match, turned_ports},
     rules::Rules,
 };
 
@@ -27,17 +27,21 @@ pub(crate) struct PlacedTile {
     sides: [SideKind; 4],
     /// Where each of its segments lies on the rim.
     ports: Vec<BTreeSet<(Side, Port)>>,
+    /// The segment at each port of each side.
+    rim: [[Option<usize>; 3]; 4],
 }
 
 impl PlacedTile {
     pub(crate) fn new(tile: &Tile, rotation: Rotation) -> Self {
         let ports = tile.segments.iter().map(|segment| turned_ports(segment, rotation)).collect();
-        Self { tile: tile.clone(), rotation, sides: sides_of(tile, rotation), ports }
+        let rim =
+            Side::ALL.map(|side| Port::ALL.map(|port| segment_at(tile, rotation, side, port)));
+        Self { tile: tile.clone(), rotation, sides: sides_of(tile, rotation), ports, rim }
     }
 
     /// The segment that lies at a port of the tile as it lies.
     pub(crate) fn segment_at(&self, side: Side, port: Port) -> Option<usize> {
-        self.ports.iter().position(|ports| ports.contains(&(side, port)))
+        self.rim[side as usize][port as usize]
     }
 
     pub(crate) fn shows(&self, mark: &str) -> bool {

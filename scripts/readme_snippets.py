@@ -70,7 +70,7 @@ def run_snippet(language, text, folder, number):
 
 def main():
     passed, failed = 0, 0
-    toolbox.build_library()
+    toolbox.build_workspace()
     toolbox.install_package()
     with tempfile.TemporaryDirectory() as name:
         for page in PAGES:

@@ -44,8 +44,7 @@ GAMES = [
 TIMEOUT = 300
 
 
-def rust_programs():
-    folder = toolbox.build_examples()
+def rust_programs(folder):
     return {
         f"rust/{path.stem}": [str(folder / path.stem)]
         for path in sorted((ROOT / "examples" / "rust").glob("*.rs"))
@@ -113,9 +112,9 @@ def main():
     report = Report()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        toolbox.build_library()
+        built = toolbox.build_workspace()
         toolbox.install_package()
-        programs = rust_programs()
+        programs = rust_programs(built)
         programs |= compiled_programs("c", ".c", toolbox.c_compiler(), folder)
         programs |= compiled_programs("cpp", ".cpp", toolbox.cpp_compiler(), folder)
         programs |= python_programs()

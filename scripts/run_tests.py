@@ -21,18 +21,17 @@ from tree import ROOT
 # How everything in Rust is built for the tests, whichever command builds it: quickly, once for all
 # parts, and with the checks of the debug profile.
 PROFILE = {
-    "OPT_LEVEL": "1",
+    "OPT_LEVEL": "2",
     "LTO": "off",
     "CODEGEN_UNITS": "16",
     "DEBUG": "none",
     "DEBUG_ASSERTIONS": "true",
     "OVERFLOW_CHECKS": "true",
 }
-CARGO_TEST = ["cargo", "test", "--locked", "--release", "--workspace", "--exclude", "carc-py"]
-CARGO_TEST += ["--no-fail-fast"]
+CARGO_TEST = ["cargo", "test", *toolbox.WORKSPACE, "--no-fail-fast"]
 # By name: what it is, and its command.
 PARTS = {
-    "rust": ("Rust", [*CARGO_TEST, "--tests"]),
+    "rust": ("Rust", [*CARGO_TEST, "--tests", "--examples"]),
     "doc": ("Rust documentation", [*CARGO_TEST, "--doc"]),
     "c": ("C and C++", ["scripts/c_tests.sh"]),
     "js": ("JavaScript", ["python", "scripts/js_tests.py"]),

@@ -13,6 +13,9 @@ from tree import ROOT
 REQUIREMENTS = ROOT / "scripts" / "requirements.txt"
 # Tools that a fresh machine may lack and that come as wheels.
 WHEELS = ("cmake", "ninja")
+# What the parts of the tests have cargo build. All name the same crates: cargo gives a dependency
+# the features that the named crates ask for, so other names would compile the engine once more.
+WORKSPACE = ["--locked", "--release", "--workspace", "--exclude", "carc-py"]
 
 
 def venv_dir():
@@ -106,16 +109,16 @@ def cpp_compiler():
     return [*compiler("CXX", "c++", "g++", "clang++"), "-std=c++17"]
 
 
-def build_library():
-    """The C library, as users build it."""
-    subprocess.run(
-        ["cargo", "build", "--locked", "--release", "-p", "carc-ffi"], cwd=ROOT, check=True
-    )
+def build_workspace():
+    """The C library and every example program; gives the folder of the programs."""
+    command = ["cargo", "build", "-q", *WORKSPACE, "--lib", "--examples"]
+    subprocess.run(command, cwd=ROOT, check=True)
+    return target_dir() / "release" / "examples"
 
 
 def build_examples(*names):
-    """The named example programs, or all; gives their folder."""
-    chosen = [word for name in names for word in ("--example", name)] or ["--examples"]
+    """The named example programs, as users build them; gives their folder."""
+    chosen = [word for name in names for word in ("--example", name)]
     command = ["cargo", "build", "-q", "--locked", "--release", "-p", "carc-examples", *chosen]
     subprocess.run(command, cwd=ROOT, check=True)
     return target_dir() / "release" / "examples"

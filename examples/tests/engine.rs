@@ -21,7 +21,9 @@ fn engine() -> &'static str {
         let tests: PathBuf = env::current_exe().expect("this is a program");
         let folder = tests.ancestors().nth(2).expect("there is a folder of the build");
         let mut build = Command::new(env!("CARGO"));
-        build.args(["build", "--quiet", "--locked", "--example", "engine"]);
+        // All crates are named, as in the command that runs the tests, or cargo compiles them anew.
+        build.args(["build", "--quiet", "--locked", "--workspace", "--exclude", "carc-py"]);
+        build.args(["--example", "engine"]);
         if folder.ends_with("release") {
             build.arg("--release");
         }

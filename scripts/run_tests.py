@@ -31,7 +31,7 @@ PROFILE = {
 CARGO_TEST = ["cargo", "test", *toolbox.WORKSPACE, "--no-fail-fast"]
 # By name: what it is, and its command.
 PARTS = {
-    "rust": ("Rust", [*CARGO_TEST, "--tests", "--examples"]),
+    "rust": ("Rust", [*CARGO_TEST, "--tests"]),
     "doc": ("Rust documentation", [*CARGO_TEST, "--doc"]),
     "c": ("C and C++", ["scripts/c_tests.sh"]),
     "js": ("JavaScript", ["python", "scripts/js_tests.py"]),

@@ -62,7 +62,7 @@ impl Duel {
             }
         }
         assert_eq!(position.has_ransomed(), self.course.ransomed, "TW-RANSOM-1");
-        for cell in game.tiles().into_keys() {
+        for cell in game.cells() {
             let told = position.tower(cell).map(usize::from);
             assert_eq!(told, game.height(cell), "the tower on {cell}");
         }

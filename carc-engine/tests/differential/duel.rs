@@ -343,7 +343,7 @@ impl Duel {
     }
 
     fn choose_placement(&mut self, options: &[Action]) -> Action {
-        let laid: BTreeSet<Cell> = self.course.game.tiles().into_keys().collect();
+        let laid: BTreeSet<Cell> = self.course.game.cells().collect();
         let occupied = |action: &Action| match action {
             Action::PlaceTile { cell, .. } => {
                 cell.ring().iter().filter(|around| laid.contains(around)).count()
@@ -384,11 +384,11 @@ impl Duel {
         if self.dice.below(10) >= self.style.eagerness {
             return Action::Pass;
         }
-        let tiles = self.course.game.tiles();
+        let game = &self.course.game;
         let kind_of = |action: &&Action| match action {
             Action::PlaceFigure { spot, .. } => {
                 let carc_engine::Place::Segment(segment) = spot.place else { return None };
-                let id = tiles[&spot.cell].0;
+                let (id, _) = game.tile_at(spot.cell)?;
                 let kind = self.scenario.kinds.iter().find(|kind| kind.tile.id == id)?;
                 kind.tile.segments.get(usize::from(segment)).map(|segment| segment.kind)
             }

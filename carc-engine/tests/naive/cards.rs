@@ -141,8 +141,8 @@ impl Naive {
         for card in Card::ALL {
             let mut record = 0;
             for feature in self.features() {
-                let lay_there = feature.tiles.iter().all(|cell| {
-                    before.tiles().get(cell).map(|it| it.0) == self.tiles().get(cell).map(|it| it.0)
+                let lay_there = feature.tiles.iter().all(|&cell| {
+                    before.tile_at(cell).map(|it| it.0) == self.tile_at(cell).map(|it| it.0)
                 });
                 if feature.complete && feature.kind == card.feature() && !lay_there {
                     record = record.max(feature.tiles.len());

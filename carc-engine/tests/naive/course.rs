@@ -204,7 +204,7 @@ impl Course {
 
     /// A tile that lies from the start.
     fn tell_start(&mut self, kind: usize, cell: Cell) {
-        let rotation = self.game.tiles()[&cell].1;
+        let (_, rotation) = self.game.tile_at(cell).expect("it lies there");
         self.last_cell = Some(cell);
         let canonical = smallest_equal_turn(&self.kinds[kind].tile, rotation);
         let kind = kind as u16;

@@ -473,12 +473,14 @@ impl Naive {
         &self.figures
     }
 
-    /// The id and the kept rotation of every tile on the board.
-    pub(crate) fn tiles(&self) -> BTreeMap<Cell, (&str, Rotation)> {
-        let mut tiles = BTreeMap::new();
-        for (&cell, placed) in &self.board.tiles {
-            tiles.insert(cell, (placed.tile.id.as_str(), placed.rotation));
-        }
-        tiles
+    /// Where a tile lies.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.board.tiles.keys().copied()
+    }
+
+    /// The id and the kept rotation of the tile on a cell.
+    pub(crate) fn tile_at(&self, cell: Cell) -> Option<(&str, Rotation)> {
+        let placed = self.board.tiles.get(&cell)?;
+        Some((placed.tile.id.as_str(), placed.rotation))
     }
 }

@@ -253,6 +253,22 @@ def _task(version: str, config: str, agents: bytes, seed: int, first: int, count
     return _play_many(_config(config), pickle.loads(agents), seed, range(first, first + count))
 
 
+def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
+    """Ends tasks, of which the first may be running.
+
+    A task that ends while it is cancelled makes Ray end this process (ray-project/ray#54798). So
+    those that wait go first, the last before all others, and those that run may end by themselves.
+    """
+    if results:
+        _, results = ray.wait(results, num_returns=len(results), timeout=0)
+    for result in reversed(results[cores:]):
+        ray.cancel(result)
+    if running := results[:cores]:
+        _, running = ray.wait(running, num_returns=len(running), timeout=1)
+    for result in running:
+        ray.cancel(result)
+
+
 @dataclass
 class _Plan:
     """What is to be played, and how far it has been shared out."""
@@ -326,8 +342,9 @@ class _Plan:
         elif own:
             ray.init(address, log_to_driver=False)
         window: deque[tuple[range, Any]] = deque()
+        cores = workers or 0
         try:
-            cores = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+            cores = cores or max(1, int(ray.cluster_resources().get("CPU", 1)))
             room = ahead or 4 * cores
             if workers and (address is not None or not own):
                 # Other cores of the cluster would take more than is wanted.
@@ -357,10 +374,10 @@ class _Plan:
                 fill()
                 yield from self.records(numbers.start, played)
         finally:
-            for _, result in window:
-                ray.cancel(result)
             if own:
                 ray.shutdown()
+            else:
+                _cancel(ray, [result for _, result in window], cores)
 
 
 def _number(name: str, value: SupportsIndex, least: int, most: int) -> int:

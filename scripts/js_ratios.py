@@ -72,9 +72,9 @@ def seconds(command):
 
 def build_random_games():
     """The same source for the machine and as the package is built."""
-    example = ["-q", "--locked", "-p", npm.CRATE.name, "--example", "random_games"]
-    npm.cargo("build", *example, "--release")
-    npm.cargo("build", *example, "--target", npm.TARGET, "--profile", "wasm")
+    example = ["--example", "random_games"]
+    npm.cargo("build", "-q", "--locked", "-p", npm.CRATE.name, *example, "--release")
+    npm.compile_wasm(*example)
     target = toolbox.target_dir()
     folder = target / "release" / "examples"
     native = next(it for it in folder.glob("*random_games.*") if it.suffix in LIBRARIES)

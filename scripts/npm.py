@@ -18,6 +18,8 @@ from tree import ROOT
 CRATE = ROOT / "carc-wasm"
 FOLDER = ROOT / "build" / "npm"
 TARGET = "wasm32-unknown-unknown"
+# What is larger is not inlined: a few percent smaller, and as quick.
+INLINED = 50
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.txt")
 
 
@@ -51,11 +53,17 @@ def install_target():
         )
 
 
+def compile_wasm(*what):
+    """Compiles a part of the crate as it is published."""
+    which = ["-q", "--locked", "-p", CRATE.name, *what, "--target", TARGET, "--profile", "wasm"]
+    cargo("rustc", *which, "--", f"-Cllvm-args=-inline-threshold={INLINED}")
+
+
 def build():
     """Builds the package and gives its folder."""
     check_versions()
     install_target()
-    cargo("build", "-q", "--locked", "-p", CRATE.name, "--target", TARGET, "--profile", "wasm")
+    compile_wasm("--lib")
     target = toolbox.target_dir()
     manifest = CRATE / "generator" / "Cargo.toml"
     shutil.rmtree(FOLDER, ignore_errors=True)

@@ -170,7 +170,9 @@ pub(super) struct Fitting {
 
 impl Fitting {
     /// Looks at a stretch of cells, so many of which count: by canonical rotations, or by `ALL`.
-    #[inline(always)]
+    // WebAssembly does several cells at a time only where it is told to, and such a function is not inlined.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     pub(super) fn new<const ALL: bool>(fit: &Fit, stretch: &[Accept], len: usize) -> Self {
         let mut masks = [0; STRETCH];
         for (mask, &cell) in masks.iter_mut().zip(stretch) {

@@ -25,18 +25,33 @@ fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
     (priors, seats.map(|player| scores[player] as f32).collect())
 }
 
-/// What the judge of the agents expects after each action.
+/// How many turns the search of the agents plays on from a leaf.
+const TURNS_ONWARD: u32 = 2;
+
+/// What the judge of the agents expects after each action, and in the end if it plays on as they do. For two
+/// players.
 fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
-    let hints = judge.rank(&leaf.game(), Candidates::Actions).expect("somebody decides");
+    let mut game = leaf.game();
+    let hints = judge.rank(&game, Candidates::Actions).expect("somebody decides");
     let best = hints[0].lead;
     let prior = |action| {
         let hint = hints.iter().find(|hint| hint.actions[0] == action).expect("it is legal");
         let behind = 1.0 + (best - hint.lead) as f32 / 4.0;
         1.0 / (behind * behind)
     };
-    let mut values = vec![0.0; leaf.setup.players()];
-    values[0] = best as f32;
-    (leaf.legal.iter().map(prior).collect(), values)
+    let end = game.position().turn() + TURNS_ONWARD;
+    while !game.is_over() && game.position().turn() < end {
+        let action = judge.choose(&game).expect("somebody decides");
+        game.play(action).expect("it is legal");
+    }
+    let values = match game.actor() {
+        Actor::Player(player) => {
+            let lead = judge.rank(&game, Candidates::Actions).expect("somebody decides")[0].lead;
+            if player == leaf.player { [lead as f32, 0.0] } else { [0.0, lead as f32] }
+        }
+        _ => [leaf.player, 1 - leaf.player].map(|seat| game.scores()[usize::from(seat)] as f32),
+    };
+    (leaf.legal.iter().map(prior).collect(), values.to_vec())
 }
 
 /// Searches to the end.

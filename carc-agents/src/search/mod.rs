@@ -36,9 +36,10 @@ use crate::{
 /// (information-set search); draws are sampled where they happen. At a new decision the evaluation of
 /// [`Greedy`](crate::Greedy) judges the most promising actions, each with the best way to finish that turn;
 /// others join as the search comes there more often. The judgements also say which actions are tried
-/// first. Every player is taken to want to be ahead of the best of the others, a player alone to want
-/// points. In the end the turn is taken that has given most, with a margin
-/// for those that were tried little.
+/// first. From there two turns are played on, each as it seems best at once, before the result is
+/// judged. Every player is taken to want to be ahead of the best of the others, a player alone to want
+/// points. In the end the turn is taken that has given most, with a margin for those that were tried
+/// little.
 ///
 /// With a number of iterations the choice follows from the seed and the number of threads; with a time it
 /// depends on the machine. Each thread has worlds and a tree of its own; what they found out about the root

@@ -31,6 +31,12 @@ const BASE: Breadth = Breadth { first: 4, width: 8 };
 /// For more: what looks promising at a glance is less often the best.
 const BROAD: Breadth = Breadth { first: 12, width: 24 };
 
+/// How many turns are played on from a decision that is new.
+pub(super) const ONWARD_TURNS: u32 = 2;
+
+/// How many actions of a decision in those turns are judged.
+pub(super) const ONWARD_ACTIONS: usize = 4;
+
 /// How many actions join at a time when a decision is visited more often.
 const STEP: usize = 3;
 

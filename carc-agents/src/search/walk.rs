@@ -9,7 +9,7 @@ use carc_engine::{
 use super::{
     tree::{Edge, Tree},
     trials::{Trials, Worth},
-    tuning::{Breadth, ITERATIONS_PER_WORLD, WORLDS, reward},
+    tuning::{Breadth, ITERATIONS_PER_WORLD, ONWARD_TURNS, WORLDS, reward},
     widen::Promising,
 };
 use crate::{
@@ -159,7 +159,10 @@ impl Walk {
                         let told = last == Some(part) && ends_turn(self.position.phase());
                         if !told || self.tree.node(node).edges.is_empty() {
                             self.path.push(Step { node, choice: None });
-                            return End::Worth(values);
+                            return End::Worth(match node {
+                                0 => values,
+                                _ => self.play_on(values, player, lookahead, &mut draws),
+                            });
                         }
                     }
                     let edge = if let (0, Some(first)) = (node, first) {
@@ -176,6 +179,35 @@ impl Walk {
                 }
             }
         }
+    }
+
+    /// Plays on from the decision that was judged last, every turn as it seems best at once: what the last of
+    /// them is worth is known better than before.
+    fn play_on(
+        &mut self,
+        mut values: Values,
+        mut player: u8,
+        lookahead: &mut Lookahead,
+        draws: &mut Generator,
+    ) -> Values {
+        for _ in 0..ONWARD_TURNS {
+            let (action, next, _) = *self.best_judged(player);
+            self.position.play(&self.setup, action).expect("it was judged in this world");
+            if let Some(next) = next
+                && self.position.actor() == Actor::Player(player)
+            {
+                self.position.play(&self.setup, next).expect("it was judged in this world");
+            }
+            while let Some(draw) = self.position.draw(draws) {
+                self.position.play(&self.setup, draw).expect("what is drawn is there");
+            }
+            let Actor::Player(decider) = self.position.actor() else {
+                return scores(&self.setup, &self.position);
+            };
+            player = decider;
+            values = self.judge_onward(player, lookahead, draws);
+        }
+        values
     }
 
     /// Chooses an action of a decision, and plays it.

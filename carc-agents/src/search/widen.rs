@@ -5,7 +5,12 @@ use std::sync::Arc;
 
 use carc_engine::{Action, Generator};
 
-use super::{tree::Edge, trials::Worth, tuning::reward, walk::Walk};
+use super::{
+    tree::Edge,
+    trials::Worth,
+    tuning::{ONWARD_ACTIONS, reward},
+    walk::Walk,
+};
 use crate::{
     judge::{Values, lead},
     lookahead::Lookahead,
@@ -48,7 +53,7 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        let legal = self.judge_more(node, player, self.breadth.actions(0), lookahead, draws);
+        let legal = self.judge_more(Some(node), player, self.breadth.actions(0), lookahead, draws);
         self.tree.node_mut(node).legal = legal as u32;
         self.enter(node, player)
     }
@@ -77,7 +82,8 @@ impl Walk {
         if known < legal.min(width) && (known == 0 || self.tree.has_room()) {
             match lookahead {
                 Some(lookahead) => {
-                    self.judge_more(node, player, legal.min(width) - known, lookahead, draws);
+                    let more = legal.min(width) - known;
+                    self.judge_more(Some(node), player, more, lookahead, draws);
                     self.enter(node, player);
                 }
                 None => self.add_unseen(node),
@@ -87,17 +93,37 @@ impl Walk {
         self.tree.node(node).select(|edge| !differ || list.contains(edge.action))
     }
 
-    /// Judges so many more actions, the most promising ones. How many are legal.
+    /// Judges the most promising actions of a decision that does not join the tree. The values are those of the
+    /// best.
+    pub(super) fn judge_onward(
+        &mut self,
+        player: u8,
+        lookahead: &mut Lookahead,
+        draws: &mut Generator,
+    ) -> Values {
+        self.judge_more(None, player, ONWARD_ACTIONS, lookahead, draws);
+        self.best_judged(player).2
+    }
+
+    /// The best of what was just judged, how that turn goes on, and what it is worth.
+    pub(super) fn best_judged(&self, player: u8) -> &(Action, Option<Action>, Values) {
+        let players = self.setup.players();
+        let lead = |values: &Values| lead(values, players, player);
+        let best = self.promising.judged.iter().max_by(|a, b| lead(&a.2).total_cmp(&lead(&b.2)));
+        best.expect("a decision has an option")
+    }
+
+    /// Judges so many actions that are not in the tree, the most promising ones. How many are legal.
     fn judge_more(
         &mut self,
-        node: u32,
+        node: Option<u32>,
         player: u8,
         count: usize,
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> usize {
         let Promising { promises, actions, judged } = &mut self.promising;
-        let edges = &self.tree.node(node).edges;
+        let edges = node.map_or(&[][..], |node| &self.tree.node(node).edges);
         self.position.legal_actions(&self.setup, &mut self.list);
         lookahead.begin(&self.setup, &self.position);
         actions.clear();
@@ -124,15 +150,13 @@ impl Walk {
     fn enter(&mut self, node: u32, player: u8) -> Values {
         let players = self.setup.players();
         let base = self.base[usize::from(player)];
+        let values = self.best_judged(player).2;
         let judged = &self.promising.judged;
-        let lead = |values: &Values| lead(values, players, player);
-        let best = judged.iter().max_by(|a, b| lead(&a.2).total_cmp(&lead(&b.2)));
-        let values = best.expect("a decision has an option").2;
         // A decision that is known has to have an option in every world.
         let is_known = node == 0 || !self.tree.node(node).edges.is_empty();
         if is_known || self.tree.has_room() {
             let edge = |(action, next, values): &(Action, Option<Action>, Values)| {
-                let lead = lead(values);
+                let lead = lead(values, players, player);
                 Edge { next: *next, ..Edge::new(*action, lead, reward(lead - base)) }
             };
             self.tree.enter(node, judged.iter().map(edge));

@@ -111,16 +111,16 @@ def cpp_compiler():
 
 def build_workspace():
     """The C library and every example program; gives the folder of the programs."""
-    command = ["cargo", "build", "-q", *WORKSPACE, "--lib", "--examples"]
-    subprocess.run(command, cwd=ROOT, check=True)
-    return target_dir() / "release" / "examples"
+    return build("--lib", "--examples")
 
 
 def build_examples(*names):
-    """The named example programs, as users build them; gives their folder."""
-    chosen = [word for name in names for word in ("--example", name)]
-    command = ["cargo", "build", "-q", "--locked", "--release", "-p", "carc-examples", *chosen]
-    subprocess.run(command, cwd=ROOT, check=True)
+    """The named example programs; gives their folder."""
+    return build(*(word for name in names for word in ("--example", name)))
+
+
+def build(*targets):
+    subprocess.run(["cargo", "build", "-q", *WORKSPACE, *targets], cwd=ROOT, check=True)
     return target_dir() / "release" / "examples"
 
 

@@ -105,7 +105,9 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
 }
 
 async function agentsPlay(now: State): Promise<void> {
-  for (let next = now; agentGoesOn(next) && !paused; show(next)) next = await ask("agent");
+  // Where the slider only passes, nobody thinks.
+  const stays = ({ at }: State) => goal === undefined || goal === at;
+  for (let next = now; agentGoesOn(next) && !paused && stays(next); show(next)) next = await ask("agent");
 }
 
 /** One thing at a time: what is asked meanwhile is dropped. Gives what went wrong. */
@@ -162,10 +164,11 @@ let goal: number | undefined;
 async function goTo(at: number): Promise<void> {
   const isOnTheWay = goal !== undefined;
   goal = at;
-  if (isOnTheWay) return;
+  // It is on the way, too, while an agent thinks where it has come to.
+  if (isOnTheWay) return state && agentGoesOn(state) ? interrupt() : undefined;
   let to: number;
-  do to = goal;
-  while (!(await travel("go", { at: to })) && to !== goal);
+  do await travel("go", { at: (to = goal) });
+  while (to !== goal);
   goal = undefined;
 }
 

@@ -133,6 +133,16 @@ await test("a decision is taken back while an agent thinks", {}, async (page) =>
     }
   });
   await page.waitForFunction(() => document.body.dataset.ready === "1");
+  const slide = (to) =>
+    page.evaluate((at) => {
+      const slider = document.getElementById("time");
+      slider.value = at;
+      slider.dispatchEvent(new Event("input"));
+    }, to);
+  await slide("3");
+  await page.waitForSelector("#stop:not([hidden])");
+  await slide("0");
+  await page.waitForFunction(() => document.body.dataset.ready === "0", null, { timeout: 4000 });
 });
 
 await test("a link that holds no game still gives one", {}, async (page) => {

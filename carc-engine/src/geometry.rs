@@ -34,12 +34,9 @@ impl Cell {
     /// outside any board: a game is limited to [`crate::limits::MAX_TILES`] tiles.
     #[inline]
     pub const fn neighbour(self, side: Side) -> Self {
-        match side {
-            Side::North => Self::new(self.x, self.y.wrapping_sub(1)),
-            Side::East => Self::new(self.x.wrapping_add(1), self.y),
-            Side::South => Self::new(self.x, self.y.wrapping_add(1)),
-            Side::West => Self::new(self.x.wrapping_sub(1), self.y),
-        }
+        const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+        let (x, y) = STEPS[side as usize];
+        Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y))
     }
 
     /// The eight cells around this one, in canonical order.

@@ -182,7 +182,7 @@ impl Position {
         let &(cell, corner) = last.or(own)?;
         let tile = &self.board.tiles[self.board.tile_at(cell.key())?];
         let face = setup.catalogue.face(tile.kind(), tile.rotation());
-        self.board.shared_corner(&setup.catalogue, cell, face, corner)?;
+        self.board.shared_corners(&setup.catalogue, cell, face)[usize::from(corner) & 3]?;
         Some(Spot { cell, place: Place::Corner(corner) })
     }
 }

@@ -32,6 +32,13 @@ pub(crate) const fn placement(key: u32, rotation: Rotation) -> u64 {
     3 << VERB_SHIFT | cell(key) | (rotation as u64) << 8
 }
 
+/// The code of putting a figure on the first segment of the tile on a cell, given by its key. Another segment
+/// adds its number.
+#[inline]
+pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
+    4 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
+}
+
 /// The action of a code that the engine has listed.
 #[inline]
 pub(super) fn listed(code: u64) -> Action {

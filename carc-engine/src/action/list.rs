@@ -30,6 +30,26 @@ pub struct ActionList {
 /// How much room a list has once it is used: enough for what is listed on most boards, so that it seldom grows.
 const LEAST: usize = 384;
 
+/// How many are few enough to be compared with each other one by one.
+const FEW: usize = 16;
+
+/// Sorts a few codes: each goes behind as many as are smaller. Counting them takes no guess.
+#[inline]
+fn sort_few(codes: &mut [u64]) {
+    const BLOCK: usize = 4;
+    // A code leaves room for its place, so that no two are equal.
+    let mut places = [u64::MAX; FEW];
+    for (place, (slot, &code)) in (0..).zip(places.iter_mut().zip(&*codes)) {
+        *slot = code << 4 | place;
+    }
+    let blocks = &places.as_chunks::<BLOCK>().0[..codes.len().div_ceil(BLOCK)];
+    for &own in &places[..codes.len()] {
+        let smaller = |block: &[u64; BLOCK]| block.map(|other| usize::from(other < own));
+        let count: usize = blocks.iter().flat_map(smaller).sum();
+        codes[count] = own >> 4;
+    }
+}
+
 impl ActionList {
     /// An empty list.
     pub const fn new() -> Self {
@@ -120,7 +140,26 @@ impl ActionList {
 
     /// Puts the actions from a place on into order.
     pub(crate) fn sort_from(&mut self, from: usize) {
-        self.slots[from..self.len].sort_unstable();
+        let codes = &mut self.slots[from..self.len];
+        if codes.len() > FEW { codes.sort_unstable() } else { sort_few(codes) }
+    }
+
+    /// Puts the actions from `run` on among those from `from` on. Both are in order.
+    pub(crate) fn merge(&mut self, from: usize, run: usize) {
+        let (old, moved) = (self.len, self.len - run);
+        self.reserve(moved);
+        let slots = &mut self.slots[..old + moved];
+        slots.copy_within(run..old, old);
+        let (mut one, mut other, mut to) = (run, old + moved, old);
+        while one > from && other > old {
+            let (a, b) = (slots[one - 1], slots[other - 1]);
+            let is_larger = a > b;
+            to -= 1;
+            slots[to] = if is_larger { a } else { b };
+            one -= usize::from(is_larger);
+            other -= usize::from(!is_larger);
+        }
+        slots.copy_within(old..other, one);
     }
 
     /// Puts the actions from `run` on into their place among those from `from` on. Both are in order,
@@ -136,14 +175,16 @@ impl ActionList {
 
     /// Drops what is listed twice in a row from a place on.
     pub(crate) fn dedup_from(&mut self, from: usize) {
-        let mut kept = from;
-        for index in from..self.len {
-            if index == from || self.slots[index] != self.slots[kept - 1] {
-                self.slots[kept] = self.slots[index];
-                kept += 1;
-            }
+        let codes = &mut self.slots[from..self.len];
+        // No code is this one.
+        let (mut kept, mut before) = (0, u64::MAX);
+        for index in 0..codes.len() {
+            let code = codes[index];
+            kept += usize::from(index > 0 && code != before);
+            codes[kept] = code;
+            before = code;
         }
-        self.len = kept;
+        self.len = (from + kept + 1).min(self.len);
     }
 
     /// At least `room` slots behind the last action, to be written before [`Self::advance`].

@@ -1,36 +1,31 @@
 //! Corners at which four tiles meet.
 
-use super::Board;
-use crate::{
-    geometry::{Cell, Side},
-    setup::Catalogue,
-    tile::Face,
-};
+use super::{Board, BoardTile};
+use crate::{geometry::Cell, setup::Catalogue, tile::Face};
 
 impl Board {
-    /// The segment of a tile with this face on a cell to which a corner belongs, if three more tiles
-    /// lie around the corner and it belongs to one segment on each of the four (AM-BARN-2).
-    pub(crate) fn shared_corner(
+    /// The segments of a tile with this face on a cell to which its corners belong, each if three more
+    /// tiles lie around the corner and it belongs to one segment on each of the four (AM-BARN-2).
+    pub(crate) fn shared_corners(
         &self,
         catalogue: &Catalogue,
         cell: Cell,
         face: &Face,
-        corner: u8,
-    ) -> Option<u8> {
-        let own = face.segment_at_corner(corner)?;
-        let after = Side::ALL[usize::from(corner) & 3];
-        let before = Side::ALL[(usize::from(corner) + 3) & 3];
-        let others = [
-            (cell.neighbour(after), corner + 3),
-            (cell.neighbour(before), corner + 1),
-            (cell.neighbour(after).neighbour(before), corner + 2),
-        ];
-        let is_whole = |&(cell, corner): &(Cell, u8)| {
-            self.tile_at(cell.key()).is_some_and(|number| {
-                let tile = &self.tiles[number];
-                catalogue.face(tile.kind(), tile.rotation()).segment_at_corner(corner).is_some()
+    ) -> [Option<u8>; 4] {
+        let ring = self.tiles_around(cell);
+        let is_whole = |tile: Option<&BoardTile>, corner: u8| {
+            tile.is_some_and(|tile| {
+                let face = catalogue.face(tile.kind(), tile.rotation());
+                face.segment_at_corner(corner).is_some()
             })
         };
-        others.iter().all(is_whole).then_some(own)
+        [0, 1, 2, 3].map(|corner| {
+            let [before, across, after] =
+                [7, 0, 1].map(|step| ring[(2 * usize::from(corner) + step) & 7]);
+            let is_shared = is_whole(after, corner + 3)
+                && is_whole(before, corner + 1)
+                && is_whole(across, corner + 2);
+            face.segment_at_corner(corner).filter(|_| is_shared)
+        })
     }
 }

@@ -91,7 +91,8 @@ impl OpenCells {
 
     /// Whether all four sides of a cell, given by its place in the list, touch tiles.
     pub(crate) fn is_hole(&self, index: usize) -> bool {
-        self.near[index].iter().all(|&near| near != NOBODY)
+        // All four are looked at, which is quicker than guessing which one is free.
+        self.near[index].iter().fold(true, |all, &near| all & (near != NOBODY))
     }
 
     /// The open cells whose four sides all touch tiles, in order.

@@ -1,6 +1,6 @@
 //! The tiles in the order of their cells, so that who looks for one need not go through all of them.
 
-use super::BoardTile;
+use super::{BoardTile, NOBODY};
 
 /// Where a tile lies, and its placement number.
 #[derive(Clone, Copy, Debug)]
@@ -46,15 +46,20 @@ impl Places {
         Some(found.map(|place| place.number.into()))
     }
 
-    /// How many of the eight cells around a cell are occupied; `None` if that is not kept.
-    pub(super) fn count_around(&self, key: u32) -> Option<u16> {
+    /// The tiles on the cells around a cell and on itself, row by row, or [`NOBODY`]; `None` if that is not
+    /// kept.
+    pub(super) fn rows_around(&self, key: u32) -> Option<[[u16; 3]; 3]> {
         let places = self.0.as_deref()?;
         let row = |middle: u32| {
             let first = middle.wrapping_sub(1);
-            let near = places[rank(places, first)..].iter().take(3).map(|place| place.key);
-            near.filter(|&other| other != key && other.wrapping_sub(first) <= 2).count() as u16
+            // What lies beyond is written where nobody reads it.
+            let mut row = [NOBODY; 4];
+            for place in places[rank(places, first)..].iter().take(3) {
+                row[place.key.wrapping_sub(first).min(3) as usize] = place.number;
+            }
+            [row[0], row[1], row[2]]
         };
-        Some(row(key.wrapping_sub(0x0001_0000)) + row(key) + row(key.wrapping_add(0x0001_0000)))
+        Some([key.wrapping_sub(0x0001_0000), key, key.wrapping_add(0x0001_0000)].map(row))
     }
 }
 

@@ -63,13 +63,28 @@ impl Position {
     }
 }
 
-/// How many kinds are counted together.
+/// How many kinds are counted together, and how many of those blocks at first.
 const BLOCK: usize = 8;
+const LARGE: usize = 4 * BLOCK;
 
 /// The kind of a tile, given by its place among so many of each kind. Counting what ends before it, blocks of
 /// kinds first, takes no branch that depends on the draw.
 #[inline]
 fn kind_at(left: &[u16], place: u16) -> usize {
+    let (first, place) = if left.len() > LARGE { pass::<LARGE>(left, place) } else { (0, place) };
+    let left = &left[first..left.len().min(first + LARGE)];
+    let (next, place) = pass::<BLOCK>(left, place);
+    let (mut end, mut kind) = (0, first + next);
+    for &left in left[next..].iter().take(BLOCK) {
+        end += left;
+        kind += usize::from(end <= place);
+    }
+    kind
+}
+
+/// How many kinds are in the blocks that end before a place, and the place behind those.
+#[inline]
+fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
     let (mut end, mut before, mut first) = (0, 0, 0);
     for block in left.as_chunks::<BLOCK>().0 {
         end += block.iter().sum::<u16>();
@@ -77,12 +92,7 @@ fn kind_at(left: &[u16], place: u16) -> usize {
         before = if is_before { end } else { before };
         first += if is_before { BLOCK } else { 0 };
     }
-    let (mut end, mut kind) = (before, first);
-    for &left in left[first..].iter().take(BLOCK) {
-        end += left;
-        kind += usize::from(end <= place);
-    }
-    kind
+    (first, place - before)
 }
 
 /// A fair draw of a token.

@@ -2,7 +2,7 @@
 
 use super::tile::{Fitting, Turns};
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Place, Spot, code},
     board::{BoardTile, Ground, Outlook, Placed, STRETCH},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
@@ -36,22 +36,34 @@ impl Ground for Laid<'_> {
 }
 
 /// Whether a player may place a figure on a segment: the one place where BASE-MEEPLE-2 and
-/// BASE-MEEPLE-3 are written. What a special figure needs is said in its room.
+/// BASE-MEEPLE-3 are written. What a special figure needs besides is said in its room.
 #[inline]
 fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
-    let At { position, setup, .. } = at;
-    stands_on(setup, figure, ground.kind())
-        && match at.book.may_join[figure.number() as usize] {
-            None => ground.presence().is_free(),
-            Some(may_join) => may_join(ground, position.active, &setup.rules).is_ok(),
-        }
+    match at.book.may_join[figure.number() as usize] {
+        None => suits(at, figure, ground),
+        Some(_) => suits(at, figure, ground) && may_join(at, figure, ground),
+    }
+}
+
+/// Whether it may but for what a special figure needs. This takes no branch.
+#[inline]
+fn suits(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
+    let is_special = at.book.may_join[figure.number() as usize].is_some();
+    stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free())
+}
+
+/// Whether the ground has what a special figure needs.
+#[inline]
+fn may_join(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
+    let may_join = at.book.may_join[figure.number() as usize];
+    may_join.is_none_or(|may| may(ground, at.position.active, &at.setup.rules).is_ok())
 }
 
 /// Whether a meeple may come to a segment of another tile than the one just laid, where a rule lets it
 /// reach it: not to what is complete.
 #[inline]
 pub(crate) fn is_free_elsewhere(ground: &impl Ground) -> bool {
-    ground.presence().is_free() && !is_complete(ground.kind(), ground.open())
+    ground.presence().is_free() & !is_complete(ground.kind(), ground.open())
 }
 
 #[inline]
@@ -65,37 +77,40 @@ fn last_tile(position: &Position) -> &BoardTile {
     position.board.tiles.last().expect("a tile was laid in this part")
 }
 
+/// The ground under a segment of a tile.
+#[inline]
+fn ground<'a>(at: At<'a>, tile: &BoardTile, segment: u8) -> Laid<'a> {
+    let kind = at.setup.catalogue.shape(tile.kind()).kinds[segment as usize];
+    Laid { kind, feature: at.position.board.feature_of(tile.node(segment)) }
+}
+
 /// The ground under each segment of a tile.
 #[inline]
 pub(crate) fn grounds<'a>(
     at: At<'a>,
     tile: &'a BoardTile,
 ) -> impl Iterator<Item = (u8, impl Ground + use<'a>)> + 'a {
-    let At { position, setup, .. } = at;
-    let shape = setup.catalogue.shape(tile.kind());
-    (0..shape.count).map(move |segment| {
-        let feature = position.board.feature_of(tile.node(segment));
-        (segment, Laid { kind: shape.kinds[segment as usize], feature })
-    })
+    let count = at.setup.catalogue.shape(tile.kind()).count;
+    (0..count).map(move |segment| (segment, ground(at, tile, segment)))
 }
 
-/// The ground around a corner of the tile just laid, and where a figure would be put there.
-fn corner_ground<'a>(at: At<'a>, corner: u8) -> Option<(Footing, Laid<'a>)> {
+/// The ground around each corner of the tile just laid, and where a figure would be put there.
+fn corner_grounds<'a>(at: At<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
     let At { position, setup, .. } = at;
-    let board = &position.board;
-    let tile = board.tiles.last()?;
+    let (board, tile) = (&position.board, last_tile(position));
     let face = setup.catalogue.face(tile.kind(), tile.rotation());
-    let segment = board.shared_corner(&setup.catalogue, tile.cell(), face, corner)?;
-    let node = tile.node(segment);
-    let kind = setup.catalogue.shape(tile.kind()).kinds[segment as usize];
-    Some((Footing { node, corner }, Laid { kind, feature: board.feature_of(node) }))
+    let shared = board.shared_corners(&setup.catalogue, tile.cell(), face);
+    std::array::from_fn(|corner| {
+        let segment = shared[corner]?;
+        let footing = Footing { node: tile.node(segment), corner: corner as u8 };
+        Some((footing, ground(at, tile, segment)))
+    })
 }
 
 /// The corners of the tile just laid on which the active player may place a figure.
 fn free_corners(at: At<'_>, figure: Figure) -> impl Iterator<Item = u8> {
-    (0..4).filter(move |&corner| {
-        corner_ground(at, corner).is_some_and(|(_, ground)| may_stand(at, figure, &ground))
-    })
+    let may_stand = move |(_, ground): &(_, Laid<'_>)| may_stand(at, figure, ground);
+    corner_grounds(at).into_iter().flatten().filter(may_stand).map(|(footing, _)| footing.corner)
 }
 
 /// The figures that the active player has in supply.
@@ -138,11 +153,25 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
         if is_barred {
             continue;
         }
+        // Who stands where is as hard to foresee as what fits, so all are written and some counted.
+        let first = code::deployment(tile.key, figure);
+        let slots = list.reserve_array::<MAX_SEGMENTS>();
+        let mut count = 0;
         for (segment, ground) in grounds(at, tile) {
-            if may_stand(at, figure, &ground) {
-                list.push(Action::PlaceFigure { figure, spot: Spot::segment(cell, segment) });
-            }
+            slots[count & (MAX_SEGMENTS - 1)] = first + u64::from(segment);
+            count += usize::from(suits(at, figure, &ground));
         }
+        if figure.is_meeple() {
+            list.advance(count);
+            continue;
+        }
+        let mut kept = 0;
+        for place in 0..count {
+            let code = slots[place];
+            slots[kept] = code;
+            kept += usize::from(may_join(at, figure, &ground(at, tile, (code - first) as u8)));
+        }
+        list.advance(kept);
     }
 }
 
@@ -208,8 +237,8 @@ fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, Illeg
     if position.supply[position.active.index()][figure.number() as usize] == 0 {
         return Err(IllegalReason::NoSupply);
     }
-    let (footing, ground) =
-        corner_ground(at, corner).ok_or(IllegalReason::NoFieldCorner(corner))?;
+    let ground = corner_grounds(at)[usize::from(corner)];
+    let (footing, ground) = ground.ok_or(IllegalReason::NoFieldCorner(corner))?;
     if may_stand(at, figure, &ground) {
         return Ok(footing);
     }
@@ -366,9 +395,9 @@ impl<'a> Foresight<'a> {
         let At { position, setup, .. } = *at;
         let cell = outlook.cell();
         let face = setup.catalogue.face(position.drawn, rotation);
-        list.extend((0..4).filter_map(|corner| {
-            let shared = position.board.shared_corner(&setup.catalogue, cell, face, corner);
-            let ground = outlook.ground(shared?);
+        let shared = position.board.shared_corners(&setup.catalogue, cell, face);
+        list.extend((0..4).zip(shared).filter_map(|(corner, segment)| {
+            let ground = outlook.ground(segment?);
             let spot = Spot { cell, place: Place::Corner(corner) };
             may_stand(*at, figure, &ground)
                 .then(|| Turn::pair(placement, Action::PlaceFigure { figure, spot }))

@@ -228,8 +228,13 @@ fn due(position: &Position) -> Option<Spot> {
 /// TURN-11 or TURN-13: the decisions about flocks, one after the other.
 #[inline(never)]
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
-    // A game without shepherds on the board is not looked through.
-    if !play.position.rooms.hills.flocks.is_empty() && due(play.position).is_some() {
+    // A game without shepherds on the board is not looked through, nor if no field of theirs has grown.
+    let board = &play.position.board;
+    let mut grown = board.changed.grown().map(|node| board.feature_of(node).presence());
+    if !play.position.rooms.hills.flocks.is_empty()
+        && grown.any(|presence| presence.is_herded())
+        && due(play.position).is_some()
+    {
         return Flow::Wait(Phase::Flock);
     }
     let state = &mut *play.position.rooms.hills;

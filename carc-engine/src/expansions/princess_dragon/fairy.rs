@@ -165,9 +165,7 @@ fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
     let is_played = setup.has_figure(Figure::FAIRY);
     let pieces = if is_played { &position.pieces[..] } else { &[] };
     let now = position.rooms.princess.fairy.spot();
-    let own = pieces
-        .iter()
-        .filter(move |piece| piece.player == position.active && piece.figure.is_meeple());
+    let own = pieces.iter().filter(|piece| is_own_meeple(position, piece));
     let spots = own.map(move |piece| position.spot_of(piece));
     let guards = own_guards(position).filter(move |_| is_played).map(|guard| guard.spot());
     let spots = spots.chain(guards).map(move |spot| target(setup, spot));
@@ -184,10 +182,43 @@ pub(crate) fn has_fairy_option(at: At<'_>) -> bool {
 /// ACT-11: lists where she can be sent.
 #[inline]
 fn fairy_options(at: At<'_>, list: &mut ActionList) {
+    if at.setup.has_figure(Figure::FAIRY) {
+        list_options(at, list);
+    }
+}
+
+#[cold]
+fn list_options(at: At<'_>, list: &mut ActionList) {
+    let At { position, setup, .. } = at;
+    let now = position.rooms.princess.fairy.spot();
+    let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot };
     let before = list.len();
-    targets(at).for_each(|spot| list.push(Action::MoveFigure { figure: Figure::FAIRY, spot }));
+    // Whose a figure is cannot be foreseen, so all are noted and some counted: first which they are, then
+    // where they send her.
+    let slots = list.reserve(position.pieces.len());
+    let (mut own, mut count) = (0, 0);
+    for (index, piece) in (0..).zip(&position.pieces) {
+        slots[own] = index;
+        own += usize::from(is_own_meeple(position, piece));
+    }
+    for place in 0..own {
+        let piece = &position.pieces[slots[place] as usize];
+        // A meeple stands on a segment as a whole.
+        let spot = target(setup, position.spot_of_node(piece.node));
+        slots[count] = to(spot).code();
+        count += usize::from(Some(spot) != now);
+    }
+    list.advance(count);
+    let guards = own_guards(position).map(|guard| target(setup, guard.spot()));
+    guards.filter(|spot| Some(*spot) != now).for_each(|spot| list.push(to(spot)));
     list.sort_from(before);
     list.dedup_from(before);
+}
+
+/// Whether it is a meeple of the active player.
+#[inline]
+fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
+    (piece.player == position.active) & piece.figure.is_meeple()
 }
 
 /// As [`fairy_options`]; laying a tile changes nothing about it.

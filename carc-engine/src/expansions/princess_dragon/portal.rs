@@ -3,8 +3,8 @@
 use super::state::NOWHERE;
 use super::{PORTAL, dragon, shows};
 use crate::{
-    action::{Action, ActionList, Spot},
-    board::{BoardTile, Ground, Node},
+    action::{Action, ActionList, Spot, code},
+    board::{BoardTile, Ground},
     expansions::base,
     limits::MAX_SEGMENTS,
     nouns::{FIGURES, Figure, SegmentKind},
@@ -31,32 +31,29 @@ fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure
     &room[..count]
 }
 
-/// Calls `each` with what a portal may bring to a tile, in order, until it says that it has enough, and
-/// says whether it has.
-#[inline]
-fn options_on(
-    at: At<'_>,
-    tile: &BoardTile,
-    meeples: &[Figure],
-    mut each: impl FnMut(Action, Node) -> bool,
-) -> bool {
-    let At { setup, .. } = at;
-    let mut free = [(0u8, SegmentKind::Field); MAX_SEGMENTS];
-    let mut count = 0;
-    for (segment, ground) in base::grounds(at, tile) {
-        free[count & (MAX_SEGMENTS - 1)] = (segment, ground.kind());
-        count += usize::from(base::is_free_elsewhere(&ground));
+/// The segments of a tile to which a portal may bring a meeple, and what they are.
+struct Free {
+    segments: [(u8, SegmentKind); MAX_SEGMENTS],
+    count: usize,
+}
+
+impl Free {
+    #[inline]
+    fn on(at: At<'_>, tile: &BoardTile) -> Self {
+        let mut segments = [(0u8, SegmentKind::Field); MAX_SEGMENTS];
+        let mut count = 0;
+        // Who stands where cannot be foreseen, so all are written and some counted.
+        for (segment, ground) in base::grounds(at, tile) {
+            segments[count & (MAX_SEGMENTS - 1)] = (segment, ground.kind());
+            count += usize::from(base::is_free_elsewhere(&ground));
+        }
+        Self { segments, count }
     }
-    let free = &free[..count];
-    let cell = tile.cell();
-    !free.is_empty()
-        && meeples.iter().any(|&figure| {
-            free.iter().any(|&(segment, kind)| {
-                let spot = Spot::segment(cell, segment);
-                base::stands_on(setup, figure, kind)
-                    && each(Action::PlaceFigure { figure, spot }, tile.node(segment))
-            })
-        })
+
+    #[inline]
+    fn iter(&self) -> impl Iterator<Item = (u8, SegmentKind)> {
+        self.segments[..self.count].iter().copied()
+    }
 }
 
 /// Whether a portal gives something to do.
@@ -69,7 +66,13 @@ fn has_portal_option(at: At<'_>) -> bool {
             let mut room = [Figure::MEEPLE; FIGURES.len()];
             let meeples = meeples(at, &mut room);
             let mut others = others.iter().filter(|tile| !is_closed(at, dragon, tile));
-            others.any(|tile| options_on(at, tile, meeples, |_, _| true))
+            others.any(|tile| {
+                let free = Free::on(at, tile);
+                let can_stand = |(_, kind)| {
+                    meeples.iter().any(|&figure| base::stands_on(at.setup, figure, kind))
+                };
+                free.iter().any(can_stand)
+            })
         })
 }
 
@@ -83,7 +86,7 @@ fn portal_options(at: At<'_>, list: &mut ActionList) {
 
 #[cold]
 fn list_options(at: At<'_>, list: &mut ActionList) {
-    let At { position, .. } = at;
+    let At { position, setup, .. } = at;
     let dragon = position.rooms.princess.dragon;
     let last = position.board.tiles.last().map(|tile| tile.key);
     let own = list.len();
@@ -93,10 +96,17 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
         if Some(tile.key) == last {
             list.put_in_order(1, own);
         } else if !is_closed(at, dragon, tile) {
-            options_on(at, tile, meeples, |action, _| {
-                list.push(action);
-                false
-            });
+            let free = Free::on(at, tile);
+            for &figure in meeples {
+                let first = code::deployment(tile.key, figure);
+                let slots = list.reserve_array::<MAX_SEGMENTS>();
+                let mut count = 0;
+                for (segment, kind) in free.iter() {
+                    slots[count & (MAX_SEGMENTS - 1)] = first + u64::from(segment);
+                    count += usize::from(base::stands_on(setup, figure, kind));
+                }
+                list.advance(count);
+            }
         }
     }
 }
@@ -120,10 +130,16 @@ fn foresee(at: At<'_>, ahead: &mut Ahead) {
     let mut room = [Figure::MEEPLE; FIGURES.len()];
     let meeples = meeples(at, &mut room);
     for tile in position.board.in_order().filter(|tile| !is_closed(at, dragon, tile)) {
-        options_on(at, tile, meeples, |action, node| {
-            ahead.add(action, Some(position.board.root(node)));
-            false
-        });
+        let free = Free::on(at, tile);
+        for &figure in meeples {
+            for (segment, kind) in free.iter() {
+                if base::stands_on(setup, figure, kind) {
+                    let spot = Spot::segment(tile.cell(), segment);
+                    let root = position.board.root(tile.node(segment));
+                    ahead.add(Action::PlaceFigure { figure, spot }, Some(root));
+                }
+            }
+        }
     }
 }
 

@@ -46,35 +46,29 @@ pub(crate) fn limit_reach(catalogue: &mut Catalogue, rules: &Rules) {
     }
 }
 
-/// How many of a list of segments are shrines, and how many monasteries; each of them is opposite to
-/// the other.
+/// How many of a list of segments are of each kind.
 #[derive(Clone, Copy, Default)]
-struct Buildings {
-    shrines: usize,
-    monasteries: usize,
-}
+struct Buildings([u8; SegmentKind::ALL.len()]);
 
 impl Buildings {
     #[inline]
     fn of(kinds: impl Iterator<Item = SegmentKind>) -> Self {
         let mut all = Self::default();
-        for kind in kinds {
-            match kind {
-                SegmentKind::Shrine => all.shrines += 1,
-                SegmentKind::Monastery => all.monasteries += 1,
-                _ => {}
-            }
-        }
+        kinds.for_each(|kind| all.0[kind as usize] += 1);
         all
     }
 
-    /// How many of them are opposite to a building of a kind.
-    const fn opposite(self, kind: SegmentKind) -> usize {
-        match kind {
-            SegmentKind::Shrine => self.monasteries,
-            SegmentKind::Monastery => self.shrines,
-            _ => 0,
-        }
+    /// How many of them are opposite to a building of a kind: shrines and monasteries are to each other.
+    #[inline]
+    const fn opposite(self, kind: SegmentKind) -> u8 {
+        // By a table, because what lies around cannot be foreseen. No building is a river.
+        const OPPOSITE: [SegmentKind; SegmentKind::ALL.len()] = {
+            let mut table = [SegmentKind::River; SegmentKind::ALL.len()];
+            table[SegmentKind::Shrine as usize] = SegmentKind::Monastery;
+            table[SegmentKind::Monastery as usize] = SegmentKind::Shrine;
+            table
+        };
+        self.0[OPPOSITE[kind as usize] as usize]
     }
 }
 
@@ -93,8 +87,9 @@ pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalRe
     let kinds = || shape.buildings().map(|(_, kind)| kind);
     let (new, cell) = (Buildings::of(kinds()), board.open.keys()[open]);
     // Most cells have no opposite one beside them.
-    let challenges = |it: &&Surrounded| new.opposite(it.kind) > 0 && touches(it.key, cell);
-    let lying = if new.shrines > 0 { &board.surrounded } else { board.shrines() };
+    let challenges = |it: &&Surrounded| touches(it.key, cell) && new.opposite(it.kind) > 0;
+    let lying =
+        if new.opposite(SegmentKind::Monastery) > 0 { &board.surrounded } else { board.shrines() };
     if !lying.iter().any(|it| challenges(&it)) {
         return Ok(());
     }

@@ -22,8 +22,9 @@ pub(crate) struct Lookahead {
     spare: Vec<Level>,
     /// What is to be had on each open cell.
     interests: Vec<f32>,
-    /// How many ways to go on are tried after an action; where there are more, some that are spread
-    /// evenly over the list. A portal offers a hundred figures after each of fifty placements.
+    /// How many ways to go on are tried after an action that is not judged in full; where there are more,
+    /// some that are spread evenly over the list. A portal offers a hundred figures after each of fifty
+    /// placements.
     width: usize,
     /// With which action the turn goes on best after what was judged last.
     next: Option<Action>,
@@ -53,7 +54,8 @@ impl Lookahead {
         }
     }
 
-    /// Looks through turns of games with this setup from now on, at so many ways to go on after an action.
+    /// Looks through turns of games with this setup from now on, at so many ways to go on after an action
+    /// that is not judged in full.
     pub(crate) fn prepare(&mut self, setup: &Arc<Setup>, width: usize) {
         self.width = width;
         self.judge.prepare(setup);
@@ -110,8 +112,8 @@ impl Lookahead {
         self.each(setup, position, usize::MAX, draws, tell);
     }
 
-    /// What every player may expect after some legal actions and the best rest of the turn; draws that
-    /// come between them are made.
+    /// What every player may expect after some legal actions and the best rest of the turn, of all ways to go
+    /// on; draws that come between them are made.
     pub(crate) fn judge(
         &mut self,
         setup: &Setup,
@@ -119,11 +121,14 @@ impl Lookahead {
         actions: &[Action],
         draws: &mut Generator,
     ) -> Values {
-        self.judge_above(setup, position, actions, f32::NEG_INFINITY, draws)
+        let width = std::mem::replace(&mut self.width, usize::MAX);
+        let values = self.judge_above(setup, position, actions, f32::NEG_INFINITY, draws);
+        self.width = width;
+        values
     }
 
-    /// As [`judge`](Self::judge), but no figure action is tried where the player would be ahead by less than
-    /// `floor` without one: the values are then those without.
+    /// As [`judge`](Self::judge), but only some ways to go on are looked at, and no figure action is tried
+    /// where the player would be ahead by less than `floor` without one: the values are then those without.
     pub(crate) fn judge_above(
         &mut self,
         setup: &Setup,

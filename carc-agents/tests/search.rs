@@ -175,24 +175,29 @@ fn who_does_not_search_says_so() {
     }
 }
 
-/// A placement is worth what the best turn with it is worth, and is tried as often as all of them.
+/// A placement is worth what the best turn with it is worth, and is tried as often as all of them; also where
+/// a thousand turns can be taken.
 #[test]
 fn actions_are_turns_put_together() {
-    let game = game(&base(), 2, 30);
-    assert!(!game.turns().is_empty());
-    let actions = search("mcts:iterations=200", &game, Candidates::Actions);
-    let turns = search("mcts:iterations=200", &game, Candidates::Turns);
-    for prospect in &actions.prospects {
-        let with = turns.prospects.iter().filter(|turn| turn.actions[0] == prospect.actions[0]);
-        let (visits, priors): (Vec<_>, Vec<_>) =
-            with.clone().map(|turn| (turn.visits, turn.prior)).unzip();
-        assert_eq!(prospect.visits, visits.iter().sum::<u64>());
-        assert!((prospect.prior - priors.iter().sum::<f64>()).abs() < 1e-9);
-        let most = with.max_by_key(|turn| turn.visits).expect("a turn begins with it");
-        assert!(
-            most.visits == 0
-                || visits.iter().filter(|own| **own == most.visits).count() > 1
-                || prospect.value == most.value
-        );
+    let many =
+        game(&setup(Config { preset: Some("everything".to_owned()), ..Config::new(2) }), 4, 121);
+    assert!(many.turns().len() > 1000);
+    for game in [game(&base(), 2, 30), many] {
+        assert!(!game.turns().is_empty());
+        let actions = search("mcts:iterations=200", &game, Candidates::Actions);
+        let turns = search("mcts:iterations=200", &game, Candidates::Turns);
+        for prospect in &actions.prospects {
+            let with = turns.prospects.iter().filter(|turn| turn.actions[0] == prospect.actions[0]);
+            let (visits, priors): (Vec<_>, Vec<_>) =
+                with.clone().map(|turn| (turn.visits, turn.prior)).unzip();
+            assert_eq!(prospect.visits, visits.iter().sum::<u64>());
+            assert!((prospect.prior - priors.iter().sum::<f64>()).abs() < 1e-9);
+            let most = with.max_by_key(|turn| turn.visits).expect("a turn begins with it");
+            assert!(
+                most.visits == 0
+                    || visits.iter().filter(|own| **own == most.visits).count() > 1
+                    || prospect.value == most.value
+            );
+        }
     }
 }

@@ -13,8 +13,9 @@ pub(super) const ITERATIONS_PER_WORLD: u32 = 8;
 /// Actions in the trees of all threads together at most.
 pub(super) const MOST_EDGES: usize = 2_000_000;
 
-/// Whole turns at the root at most; where there are more, the search begins with single actions.
-pub(super) const MOST_TURNS: usize = 512;
+/// Whole turns at the root at most; where there are more, the search begins with single actions. With
+/// everything on a decision has a thousand turns as often as not.
+pub(super) const MOST_TURNS: usize = 4096;
 
 /// How broadly a decision inside of the tree is looked at.
 #[derive(Debug)]

@@ -200,7 +200,7 @@ impl Walk {
                 edge(first, prior(index) / begin(first) as f32)
             };
             let worth = Worth { reward: judged.into(), lead: lead.into() };
-            self.candidates.iter().for_each(|_| self.trials.enter(worth));
+            self.candidates.iter().for_each(|_| self.trials.enter(worth, None));
             self.candidates.iter().map(of).collect()
         } else if self.tree.has_room() {
             leaf.list.iter().enumerate().map(|(index, action)| edge(action, prior(index))).collect()

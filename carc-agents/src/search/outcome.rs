@@ -92,14 +92,17 @@ impl Outcome {
         let visits = |index: usize| -> u64 {
             walks.iter().map(|walk| walk.trials.tries(index) as u64).sum()
         };
-        let tries = |index: usize| f64::from(TRUST) * walks.len() as f64 + visits(index) as f64;
+        let told = |index: usize| -> usize {
+            walks.iter().map(|walk| walk.trials.tries(walk.trials.stand_in(index))).sum()
+        };
+        let tries = |index: usize| f64::from(TRUST) * walks.len() as f64 + told(index) as f64;
         let sum = |worth: &dyn Fn(&Walk) -> Worth| {
             walks.iter().map(|walk| worth(walk)).fold(Worth::default(), Worth::plus)
         };
         let most = most(0..first.candidates.len(), visits);
         let lead = sum(&|walk| walk.trials.sum(most)).lead / tries(most);
         let known = |(index, actions): (usize, &Vec<Action>)| {
-            let beside = sum(&|walk| walk.trials.beside(index, most));
+            let beside = sum(&|walk| walk.trials.beside(walk.trials.stand_in(index), most));
             let priors = walks.iter().map(|walk| f64::from(walk.tree.root().edges[index].prior));
             Known {
                 actions: actions.clone(),

@@ -18,12 +18,15 @@ pub(super) struct Worth {
 #[derive(Debug, Default)]
 pub(super) struct Trials {
     list: Vec<Trial>,
-    /// The candidates, the best first, and what they are worth beside the one that was tried most.
+    /// The candidates that are tried, the best first, and what they are worth beside the one that was tried
+    /// most.
     order: Vec<(f64, usize)>,
 }
 
 #[derive(Debug)]
 struct Trial {
+    /// The candidate that is tried for it, mostly itself.
+    stand_in: usize,
     /// As it was judged before it was tried.
     judged: Worth,
     /// What the first so many tries gave together, from none on.
@@ -36,10 +39,20 @@ impl Trials {
         self.list.is_empty()
     }
 
-    /// Enters the next candidate, which was not tried so far.
-    pub(super) fn enter(&mut self, judged: Worth) {
-        self.order.push((0.0, self.list.len()));
-        self.list.push(Trial { judged, sums: vec![Worth::default()] });
+    /// Enters the next candidate, which was not tried so far; if it comes to the same as one before, that one
+    /// is tried for it.
+    pub(super) fn enter(&mut self, judged: Worth, same: Option<usize>) {
+        let own = self.list.len();
+        let stand_in = same.map_or(own, |same| self.list[same].stand_in);
+        if stand_in == own {
+            self.order.push((0.0, own));
+        }
+        self.list.push(Trial { stand_in, judged, sums: vec![Worth::default()] });
+    }
+
+    /// The candidate that is tried for another one, mostly itself.
+    pub(super) fn stand_in(&self, candidate: usize) -> usize {
+        self.list[candidate].stand_in
     }
 
     /// Adds what a try gave.
@@ -56,7 +69,7 @@ impl Trials {
 
     /// The sum of all that a candidate gave. Its judgement counts as [`TRUST`] tries.
     pub(super) fn sum(&self, candidate: usize) -> Worth {
-        let Trial { judged, sums } = &self.list[candidate];
+        let Trial { judged, sums, .. } = &self.list[candidate];
         judged.times(TRUST.into()).plus(sums[sums.len() - 1])
     }
 
@@ -120,8 +133,8 @@ mod tests {
     #[test]
     fn candidates_are_compared_by_the_same_draws() {
         let mut trials = Trials::default();
-        trials.enter(worth(0.0));
-        trials.enter(worth(0.0));
+        trials.enter(worth(0.0), None);
+        trials.enter(worth(0.0), None);
         // Bad luck that comes third has met the first candidate only.
         for luck in [0.2, 0.1, -0.9] {
             trials.add(0, worth(luck));
@@ -134,10 +147,26 @@ mod tests {
     }
 
     #[test]
+    fn one_of_equals_is_tried_for_all() {
+        let mut trials = Trials::default();
+        trials.enter(worth(0.1), None);
+        trials.enter(worth(0.0), None);
+        trials.enter(worth(0.1), Some(0));
+        trials.enter(worth(0.1), Some(2));
+        for _ in 0..6 {
+            let next = trials.next();
+            trials.add(next, worth(0.1));
+        }
+        let tries: Vec<usize> = (0..4).map(|candidate| trials.tries(candidate)).collect();
+        assert_eq!(tries, [3, 3, 0, 0]);
+        assert_eq!([0, 1, 2, 3].map(|candidate| trials.stand_in(candidate)), [0, 1, 0, 0]);
+    }
+
+    #[test]
     fn the_best_and_the_second_are_tried_equally_often() {
         let mut trials = Trials::default();
         for judged in [0.0, 0.3, 0.1, 0.2, -0.1, -0.2] {
-            trials.enter(worth(judged));
+            trials.enter(worth(judged), None);
         }
         for _ in 0..70 {
             let next = trials.next();

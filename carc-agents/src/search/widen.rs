@@ -39,10 +39,24 @@ impl Walk {
             let values = lookahead.judge(&self.setup, &self.position, actions, draws);
             let lead = lead(&values, self.setup.players(), player);
             let reward = reward(lead - self.base[usize::from(player)]);
-            self.trials.enter(Worth { reward: reward.into(), lead: lead.into() });
+            let same = if self.breadth.merges { self.same(actions, &values) } else { None };
+            self.trials.enter(Worth { reward: reward.into(), lead: lead.into() }, same);
             self.promising.judged.push((actions[0], None, values));
         }
         self.enter(0, player)
+    }
+
+    /// Which candidate that was just judged ends the same turn in a way that comes to the same, such as with
+    /// another figure that is as strong. Placements never do: other tiles fit beside them.
+    fn same(&self, actions: &[Action], values: &Values) -> Option<usize> {
+        let (last, before) = actions.split_last()?;
+        if matches!(last, Action::PlaceTile { .. }) {
+            return None;
+        }
+        let ends = |other: &[Action]| other.split_last().is_some_and(|(_, begin)| begin == before);
+        let judged = self.promising.judged.iter().zip(&*self.candidates).enumerate().rev();
+        let mut alike = judged.take_while(|(_, (_, other))| ends(other));
+        alike.find(|(_, ((_, _, own), _))| own == values).map(|(index, _)| index)
     }
 
     /// Judges the most promising actions of a decision that is new. The values are those of the best.

@@ -38,6 +38,9 @@ const BROAD: Breadth = Breadth { first: 12, width: 24, merges: true };
 /// How many turns are played on from a decision that is new.
 pub(super) const ONWARD_TURNS: u32 = 2;
 
+/// How many decisions there are in those turns at most.
+pub(super) const ONWARD_DECISIONS: u32 = 16;
+
 /// How many actions of a decision in those turns are judged.
 pub(super) const ONWARD_ACTIONS: usize = 4;
 

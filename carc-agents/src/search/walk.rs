@@ -9,7 +9,7 @@ use carc_engine::{
 use super::{
     tree::{Edge, Tree},
     trials::{Trials, Worth},
-    tuning::{Breadth, ITERATIONS_PER_WORLD, ONWARD_TURNS, WORLDS, reward},
+    tuning::{Breadth, ITERATIONS_PER_WORLD, ONWARD_DECISIONS, ONWARD_TURNS, WORLDS, reward},
     widen::Promising,
 };
 use crate::{
@@ -31,6 +31,8 @@ pub(super) struct Walk {
     pub(super) differ: bool,
     pub(super) breadth: &'static Breadth,
     pub(super) candidates: Candidates,
+    /// The turn of the root.
+    turn: u32,
     pub(super) trials: Trials,
     pub(super) tree: Tree,
     /// The lead of each player at the root: rewards are measured from there.
@@ -83,6 +85,7 @@ impl Walk {
         Self {
             setup: Arc::clone(setup),
             position: worlds[0].position().clone(),
+            turn: worlds[0].position().turn(),
             seed,
             worlds,
             differ,
@@ -182,7 +185,8 @@ impl Walk {
     }
 
     /// Plays on from the decision that was judged last, every turn as it seems best at once: what the last of
-    /// them is worth is known better than before.
+    /// them is worth is known better than before. All that is decided at the root is followed to the end of the
+    /// same turn, whether a dragon flies in between or not.
     fn play_on(
         &mut self,
         mut values: Values,
@@ -190,7 +194,11 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        for _ in 0..ONWARD_TURNS {
+        let end = self.position.turn().max(self.turn + 1) + ONWARD_TURNS;
+        for _ in 0..ONWARD_DECISIONS {
+            if self.position.turn() >= end {
+                break;
+            }
             let (action, next, _) = *self.best_judged(player);
             self.position.play(&self.setup, action).expect("it was judged in this world");
             if let Some(next) = next

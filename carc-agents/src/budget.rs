@@ -4,7 +4,10 @@ use std::fmt;
 
 use carc_engine::nearest;
 
-use crate::spec::{SpecError, cut};
+use crate::{
+    decimal,
+    spec::{SpecError, cut},
+};
 
 /// What can be asked of an agent at most.
 pub mod limits {
@@ -172,15 +175,16 @@ fn bad_value(parameter: &'static str, value: &str) -> SpecError {
 }
 
 /// The value of a parameter that was not given before.
-fn read<T: std::str::FromStr>(
+fn read<T>(
     known: &mut Option<T>,
     parameter: &'static str,
     value: &str,
+    read: fn(&str) -> Option<T>,
 ) -> Result<(), SpecError> {
     if known.is_some() {
         return Err(SpecError::Twice { parameter });
     }
-    *known = Some(value.parse().map_err(|_| bad_value(parameter, value))?);
+    *known = Some(read(value).ok_or_else(|| bad_value(parameter, value))?);
     Ok(())
 }
 
@@ -192,14 +196,15 @@ impl Budget {
         parameters: Option<&str>,
         otherwise: Self,
     ) -> Result<Self, SpecError> {
+        let whole = |text: &str| text.parse().ok();
         let (mut iterations, mut seconds, mut threads) = (None, None, None);
         for part in parameters.into_iter().flat_map(|text| text.split(',')) {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let (name, value) = (name.trim(), value.trim());
             match name {
-                "iterations" => read(&mut iterations, "iterations", value)?,
-                "seconds" => read(&mut seconds, "seconds", value)?,
-                "threads" => read(&mut threads, "threads", value)?,
+                "iterations" => read(&mut iterations, "iterations", value, whole)?,
+                "seconds" => read(&mut seconds, "seconds", value, decimal::read)?,
+                "threads" => read(&mut threads, "threads", value, whole)?,
                 _ => {
                     return Err(SpecError::UnknownParameter {
                         agent,

@@ -38,6 +38,7 @@ mod arena;
 mod bench;
 mod budget;
 mod clock;
+mod decimal;
 mod easy;
 mod greedy;
 mod judge;

@@ -6,6 +6,8 @@ use carc_engine::Setup;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
+use crate::decimal;
+
 /// Declares the weights: names, what they begin with before they are fitted, and what they mean.
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident: $start:literal,)*) => {
@@ -186,7 +188,8 @@ impl FromStr for Weights {
         for (name, value) in DeTable::parse(text).map_err(malformed)?.into_inner() {
             let name = name.into_inner().into_owned();
             let number = match value.get_ref() {
-                DeValue::Float(number) => number.as_str().parse::<f64>().ok(),
+                // What remains are `inf` and `nan`.
+                DeValue::Float(number) => decimal::read(number.as_str()).or(Some(f64::NAN)),
                 DeValue::Integer(number) => {
                     i64::from_str_radix(number.as_str(), number.radix()).ok().map(|it| it as f64)
                 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Generator};
+use carc_engine::{Action, Generator, sort_by};
 
 use super::{
     tree::Edge,
@@ -148,7 +148,7 @@ impl Walk {
             actions.extend(self.list.iter().map(|action| (0.0, action)));
         }
         actions.retain(|(_, action)| !edges.iter().any(|edge| edge.action == *action));
-        actions.sort_by(|a, b| b.0.total_cmp(&a.0));
+        sort_by(actions, |a, b| b.0.total_cmp(&a.0));
         judged.clear();
         let mut best = f32::NEG_INFINITY;
         for &(_, action) in actions.iter().take(count) {

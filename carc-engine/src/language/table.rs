@@ -1,6 +1,6 @@
 //! Tables of languages as they are written, and every check of what they say.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{
     Language, LanguageError, SHRINE_REASONS, phrases,
@@ -196,15 +196,20 @@ impl Checks {
         words: &BTreeMap<String, T>,
         names: impl IntoIterator<Item = &'a str>,
     ) {
-        let words = words.keys().map(String::as_str).collect();
-        self.compare(table, &words, &names.into_iter().collect());
+        let words: Vec<&str> = words.keys().map(String::as_str).collect();
+        let mut names: Vec<&str> = names.into_iter().collect();
+        crate::compact::sort(&mut names);
+        names.dedup();
+        self.compare(table, &words, &names);
     }
 
-    fn compare(&mut self, table: &str, words: &BTreeSet<&str>, names: &BTreeSet<&str>) {
-        for name in names.difference(words) {
+    /// Both lists are in order.
+    fn compare(&mut self, table: &str, words: &[&str], names: &[&str]) {
+        let beyond = |list: &[&str], name: &&str| list.binary_search(name).is_err();
+        for name in names.iter().filter(|name| beyond(words, name)) {
             self.fault(format!("{table}.{name} is missing"));
         }
-        for name in words.difference(names) {
+        for name in words.iter().filter(|name| beyond(names, name)) {
             let meant = suggest(nearest(name, names.iter().copied()).as_deref());
             self.fault(format!("{table}.{} means nothing{meant}", shown(name)));
         }
@@ -226,7 +231,7 @@ impl Checks {
         gaps: &[(&str, Sort)],
         forms: &[(Sort, &BTreeMap<String, Forms>)],
     ) -> Result<(), String> {
-        let mut used = BTreeSet::new();
+        let mut used: Vec<&str> = Vec::new();
         for piece in &sentence.0 {
             let (name, form) = match piece {
                 Piece::Text(_) => continue,
@@ -244,7 +249,7 @@ impl Checks {
                 self.check_forms(words.len())?;
                 continue;
             }
-            used.insert(name.as_str());
+            used.push(name);
             let nouns = forms.iter().find(|(own, _)| own == sort).map(|(_, nouns)| *nouns);
             match (form, nouns) {
                 (None, None) => {}

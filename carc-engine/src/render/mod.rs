@@ -56,6 +56,13 @@ pub(crate) struct Scene<'a> {
     pub(crate) title: String,
 }
 
+impl Scene<'_> {
+    /// The number of the tile in a cell.
+    fn tile_at(&self, cell: Cell) -> Option<usize> {
+        self.tiles.iter().position(|tile| tile.cell == cell)
+    }
+}
+
 /// A tile on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SceneTile<'a> {

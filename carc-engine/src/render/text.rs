@@ -1,7 +1,5 @@
 //! The board in characters.
 
-use std::collections::BTreeMap;
-
 use super::{
     Scene, SceneFigure, SceneTile, figure,
     furniture::{Drawing, Plans},
@@ -105,38 +103,35 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         out += &plain(&scene.title);
         out.push('\n');
     }
-    let mut blocks: BTreeMap<Cell, Block> = BTreeMap::new();
-    for &cell in &scene.open {
-        blocks.insert(cell, open_block());
-    }
     let plans = Plans::new(&scene.tiles);
     // Many tiles look alike: each is drawn once in each rotation.
-    let mut bare: BTreeMap<(usize, Rotation), Block> = BTreeMap::new();
+    let mut bare = vec![[None; Rotation::ALL.len()]; plans.kinds.len()];
+    let mut blocks: Vec<Block> = Vec::new();
     for (tile, &kind) in scene.tiles.iter().zip(&plans.kind_of) {
-        let drawing = &plans.kinds[kind].1;
-        let drawn = bare.entry((kind, tile.rotation)).or_insert_with(|| tile_block(tile, drawing));
-        blocks.insert(tile.cell, *drawn);
+        let drawn = &mut bare[kind][usize::from(tile.rotation.quarters())];
+        blocks.push(*drawn.get_or_insert_with(|| tile_block(tile, &plans.kinds[kind].1)));
     }
-    let layouts: BTreeMap<Cell, (&Layout, Rotation)> = crate::compact::table(
-        (scene.tiles.iter().zip(&plans.kind_of))
-            .map(|(tile, &kind)| (tile.cell, (&*plans.kinds[kind].1.layout, tile.rotation))),
-    );
+    let tile_at = |cell| {
+        let index = scene.tile_at(cell)?;
+        let layout: &Layout = &plans.kinds[plans.kind_of[index]].1.layout;
+        Some((index, layout, scene.tiles[index].rotation))
+    };
     for figure in scene.figures.iter().filter(|figure| figure.space.is_none()) {
-        if let (Some(block), Some((layout, rotation))) =
-            (blocks.get_mut(&figure.cell), layouts.get(&figure.cell))
-        {
-            put_figure(block, layout, *rotation, figure);
+        if let Some((index, layout, rotation)) = tile_at(figure.cell) {
+            put_figure(&mut blocks[index], layout, rotation, figure);
         }
     }
     for neutral in scene.neutrals.iter().filter(|neutral| neutral.space.is_none()) {
-        if let (Some(block), Some((layout, rotation))) =
-            (blocks.get_mut(&neutral.cell), layouts.get(&neutral.cell))
-        {
-            let place = layout.stand(neutral.segment, *rotation);
+        if let Some((index, layout, rotation)) = tile_at(neutral.cell) {
+            let place = layout.stand(neutral.segment, rotation);
             let segment = neutral.segment.map(usize::from);
-            put(block, place, segment, &[neutral.art.sign], Tone::Neutral);
+            put(&mut blocks[index], place, segment, &[neutral.art.sign], Tone::Neutral);
         }
     }
+    let cells = scene.tiles.iter().map(|tile| tile.cell);
+    let open = scene.open.iter().map(|&cell| (cell, open_block()));
+    let mut blocks: Vec<(Cell, Block)> = cells.zip(blocks).chain(open).collect();
+    crate::compact::sort_by_key(&mut blocks, |(cell, _)| *cell);
     board(&blocks, scene.last, options, &mut out);
     if let Some(board) = &scene.board {
         out += board.text(&scene.figures, &scene.neutrals).trim_end();
@@ -177,13 +172,9 @@ fn plain(words: &str) -> String {
     words.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
-fn board(
-    blocks: &BTreeMap<Cell, Block>,
-    last: Option<Cell>,
-    options: &TextOptions,
-    out: &mut String,
-) {
-    let columns = || blocks.keys().map(|cell| i32::from(cell.x));
+/// Writes blocks that are in the order of their cells.
+fn board(blocks: &[(Cell, Block)], last: Option<Cell>, options: &TextOptions, out: &mut String) {
+    let columns = || blocks.iter().map(|(cell, _)| i32::from(cell.x));
     let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return };
     let mut line = " ".repeat(GUTTER);
     for x in left..=right {
@@ -191,10 +182,12 @@ fn board(
     }
     out.push_str(line.trim_end());
     out.push('\n');
-    let rows = || blocks.keys().map(|cell| i32::from(cell.y));
+    let rows = || blocks.iter().map(|(cell, _)| i32::from(cell.y));
     for y in rows().min().unwrap_or(0)..=rows().max().unwrap_or(-1) {
         let at = |x: i32| Cell::new(x as i16, y as i16);
-        let end = blocks.range(at(left)..=at(right)).next_back().map_or(left, |(c, _)| c.x.into());
+        let row_end = blocks.partition_point(|(cell, _)| *cell <= at(right));
+        let in_row = |(cell, _): &&(Cell, Block)| *cell >= at(left);
+        let end = blocks[..row_end].last().filter(in_row).map_or(left, |(c, _)| c.x.into());
         for row in 0..ROWS {
             let label = if row == ROWS / 2 { y.to_string() } else { String::new() };
             out.push_str(&format!("{label:>width$} ", width = GUTTER - 1));
@@ -207,8 +200,8 @@ fn board(
                 };
                 letters.push(Letter { sign, tone: Tone::Last, ..BLANK });
                 if x <= end {
-                    let block = blocks.get(&at(x));
-                    letters.extend(block.map_or([BLANK; COLUMNS], |block| block[row]));
+                    let found = blocks.binary_search_by_key(&at(x), |(cell, _)| *cell);
+                    letters.extend(found.map_or([BLANK; COLUMNS], |index| blocks[index].1[row]));
                 }
             }
             write_row(&letters, options, out);

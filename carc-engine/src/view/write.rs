@@ -29,7 +29,7 @@ struct ViewText<'a> {
     part: u8,
     drawn: Option<&'a str>,
     scores: &'a [i32],
-    supplies: Vec<BTreeMap<&'static str, u8>>,
+    supplies: Vec<BTreeMap<&'static str, u16>>,
     options: &'a BTreeMap<String, String>,
     board: Vec<TileText<'a>>,
     figures: Vec<Occupant>,
@@ -74,8 +74,8 @@ impl View {
         })
     }
 
-    fn supplies(&self, player: u8) -> BTreeMap<&'static str, u8> {
-        let count = |figure: Figure| (figure.name(), self.position.supply(player, figure));
+    fn supplies(&self, player: u8) -> BTreeMap<&'static str, u16> {
+        let count = |figure: Figure| (figure.name(), self.position.supply(player, figure).into());
         crate::compact::table(Figure::all().map(count))
     }
 

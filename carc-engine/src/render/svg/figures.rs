@@ -1,6 +1,6 @@
 //! Figures on the tiles and on the board beside them.
 
-use std::{collections::BTreeMap, fmt::Write as _};
+use std::fmt::Write as _;
 
 use super::{
     super::{
@@ -37,15 +37,12 @@ fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u
 impl Page<'_> {
     pub(super) fn figures(&mut self) {
         let mut shown: Vec<(Point, &SceneFigure, bool)> = Vec::new();
-        let tiles: BTreeMap<Cell, usize> = crate::compact::table(
-            self.scene.tiles.iter().enumerate().map(|(index, tile)| (tile.cell, index)),
-        );
         for (order, figure) in self.scene.figures.iter().enumerate() {
             if let Some(space) = figure.space {
                 shown.extend(self.on_board(space).map(|at| (at, figure, false)));
                 continue;
             }
-            let Some(&tile) = tiles.get(&figure.cell) else { continue };
+            let Some(tile) = self.scene.tile_at(figure.cell) else { continue };
             let rotation = self.scene.tiles[tile].rotation;
             let (kind, drawing) = &self.kinds[self.kind_of[tile]];
             let segment = figure.segment.map(usize::from);
@@ -95,7 +92,7 @@ impl Page<'_> {
         }
         let _ = write!(self.defs, r#"<g id="@t">{}</g>"#, tower::FLOOR);
         for &(cell, height) in &self.scene.towers {
-            let found = self.scene.tiles.iter().position(|tile| tile.cell == cell);
+            let found = self.scene.tile_at(cell);
             let Some(at) = found.map(|tile| corner(cell) + self.site(tile)) else { continue };
             let _ = write!(self.body, r#"<g data-cell="{cell}" data-floors="{height}">"#);
             for floor in 0..height.min(FLOORS) {
@@ -144,7 +141,7 @@ impl Page<'_> {
 
     /// Where a neutral figure stands on a tile.
     fn beside(&self, cell: Cell, segment: Option<u8>) -> Option<Point> {
-        let tile = self.scene.tiles.iter().position(|tile| tile.cell == cell)?;
+        let tile = self.scene.tile_at(cell)?;
         let layout = &self.kinds[self.kind_of[tile]].1.layout;
         let place = layout.stand(segment, self.scene.tiles[tile].rotation);
         let beside = if segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };

@@ -2206,7 +2206,7 @@ typedef struct {
      */
     double prior;
     /**
-     * How often the search tried it.
+     * How often the search tried it; 0 also where another that comes to the same was tried.
      */
     uint64_t visits;
     /**

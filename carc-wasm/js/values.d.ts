@@ -447,7 +447,7 @@ export interface Hint {
 /** Something that a player can do, and what a search thinks of it. */
 export interface Prospect {
   actions: Action[];
-  /** How often the search tried it. */
+  /** How often the search tried it; 0 also where another that comes to the same was tried. */
   visits: number;
   /** By how many points who decides is expected to end ahead of the best of the others. */
   value: number;

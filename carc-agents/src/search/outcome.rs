@@ -56,7 +56,7 @@ pub struct Search {
 pub struct Prospect {
     /// What can be done: one action, or those of a whole turn in their order.
     pub actions: Vec<Action>,
-    /// How often the search tried it.
+    /// How often the search tried it; 0 also where another turn that comes to the same was tried.
     pub visits: u64,
     /// By how many points the player who decides is expected to end ahead of the best of the others,
     /// negative if behind; alone, with how many points. That of a placement is the value of the turn that

@@ -99,7 +99,7 @@ pub struct carc_prospect {
     pub value: f64,
     /// The share of the tries that it deserved before anything was tried, 0 to 1; all together make 1.
     pub prior: f64,
-    /// How often the search tried it.
+    /// How often the search tried it; 0 also where another that comes to the same was tried.
     pub visits: u64,
     /// The actions in their order; those past `count` are 0.
     pub actions: [u64; 8],

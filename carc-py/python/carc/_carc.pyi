@@ -1925,7 +1925,7 @@ class Prospect:
         """What can be done: one action, or those of a whole turn in their order."""
     @property
     def visits(self) -> int:
-        """How often the search tried it."""
+        """How often the search tried it; 0 also where another that comes to the same was tried."""
     @property
     def value(self) -> float:
         """By how many points the player who decides is expected to end ahead of the best of the

@@ -60,7 +60,7 @@ value! {
     Prospect {
         /// What can be done: one action, or those of a whole turn in their order.
         actions: Tuple<Action>,
-        /// How often the search tried it.
+        /// How often the search tried it; 0 also where another that comes to the same was tried.
         visits: u64,
         /// By how many points the player who decides is expected to end ahead of the best of the
         /// others, negative if behind; alone, with how many points. That of a placement is the

@@ -25,7 +25,7 @@ let paused = false;
 let builder: Builder | undefined;
 let building = false;
 /** The game that was left to build a position. */
-let left: { plan: Plan; at: number } | undefined;
+let left: Requests["begin"]["ask"] | undefined;
 let seen: number | null = null;
 
 const board = new Board(find<SVGSVGElement>("board"), { choose: (index) => void play(index), point: (x, y) => void point(x, y) });
@@ -57,10 +57,8 @@ function cover({ secret, actor, plan }: State): void {
 
 function show(next: State): void {
   state = next;
-  if (!building) {
-    cover(next);
-    keepGame(next);
-  }
+  if (!building) cover(next);
+  keepGame(next);
   board.show(next);
   panel.show(next, agentDecides(next), agentGoesOn(next));
   find("about").textContent = "";
@@ -76,11 +74,15 @@ function show(next: State): void {
 
 const GAME = "carc game";
 
-/** For a reload: the game, and the address that it came from. */
-const keepGame = ({ plan, at }: State) => keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, plan, at }));
+/** For a reload: the game, the address that it came from, and the position that is being built. */
+function keepGame(now: State): void {
+  const { plan, at } = (building && left) || now;
+  const built = building ? builder?.result(false) : undefined;
+  keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, plan, at, built }));
+}
 
 /** The game that a reload has ended. Who follows a link gets what that holds. */
-function keptGame(): Requests["begin"]["ask"] | undefined {
+function keptGame(): (Requests["begin"]["ask"] & { built?: Plan }) | undefined {
   const { address, ...game } = JSON.parse(kept("sessionStorage", GAME) ?? "{}");
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const follows = location.hash !== "" && visit?.type === "navigate";
@@ -242,15 +244,15 @@ function enterBuilder(built: Builder): void {
   find("building").hidden = false;
 }
 
-async function build(): Promise<void> {
-  if (!state || building) return;
-  left = { plan: state.plan, at: state.at };
+/** Builds on a position; who leaves it comes back to a game. */
+async function build(from: State, game: typeof left): Promise<void> {
+  left = game;
   await alone(async () => {
     const display = (next: State) => show(next);
     find("building").hidden = false;
     find("decision").scrollIntoView();
     building = true;
-    builder = await Builder.from(state!, display, say);
+    builder = await Builder.from(from, display, say);
   });
 }
 
@@ -270,7 +272,7 @@ on("undo", () => (builder ? alone(() => builder!.undo()) : travel("back", {})));
 on("redo", () => travel("forward", {}));
 on("advise", () => alone(async () => panel.advise(await patiently(ask("advise")))));
 on("stop", stopOrGoOn);
-on("build", build);
+on("build", () => state && !building && build(state, { plan: state.plan, at: state.at }));
 on("playDrawn", () => afterBuilding((built) => ({ plan: built.result(true) })));
 on("playRandom", () => afterBuilding((built) => ({ plan: built.result(false) })));
 on("leave", () => afterBuilding(() => left!));
@@ -351,7 +353,9 @@ languages.addEventListener("change", () => void changeLanguage());
 translate();
 if (languages.value !== "en") await ask("language", { name: languages.value });
 const unfinished = keptGame();
-if (!unfinished || (await begin(unfinished))) await load();
+const built = unfinished?.built && (await ask("begin", { plan: unfinished.built }).catch(() => undefined));
+if (built) await build(built, unfinished);
+else if (!unfinished || (await begin(unfinished))) await load();
 
 /** Tells the service worker what this first visit has loaded before it was there. */
 async function keepForOffline(): Promise<void> {

@@ -24,7 +24,7 @@ USUAL = ["--expansions", "inns_cathedrals,traders_builders"]
 LADDERS = {
     "ladder_base": (BASE, 200, []),
     "ladder_usual": (USUAL, 50, ["random", "greedy", "mcts:iterations=50"]),
-    "ladder_everything": (ALL, 25, ["random", "greedy", "mcts:iterations=50"]),
+    "ladder_everything": (ALL, 25, ["greedy", "mcts:iterations=200"]),
 }
 # Whose time is taken.
 AGENTS = ["random", "greedy", "mcts:iterations=20"]

@@ -41,12 +41,12 @@ export class Builder {
   private constructor(
     private readonly plan: Plan,
     private kit: Kit,
-    private readonly display: (state: State) => void,
+    private readonly display: (state: State, built: Plan) => void,
     private readonly say: (text: string) => void,
   ) {}
 
   /** Begins with the position on the board. */
-  static async from(state: State, display: (state: State) => void, say: (text: string) => void): Promise<Builder> {
+  static async from(state: State, display: (state: State, built: Plan) => void, say: (text: string) => void): Promise<Builder> {
     const kit = await ask("kit");
     const { config, seed, seats } = state.plan;
     const builder = new Builder({ config, seed, seats, line: [] }, kit, display, say);
@@ -197,7 +197,7 @@ export class Builder {
     this.refresh(await ask("start"), this.start);
     const choices = await this.choices();
     const plan: Plan = { ...this.state.plan, seats: this.plan.seats.map(() => "person") };
-    this.display({ ...this.state, plan, choices, over: false, actor: this.owner, told: [] });
+    this.display({ ...this.state, plan, choices, over: false, actor: this.owner, told: [] }, this.result(false));
     find("decision").textContent = t("buildTitle");
     return true;
   }

@@ -55,10 +55,11 @@ function cover({ secret, actor, plan }: State): void {
   find<HTMLDialogElement>("cover").showModal();
 }
 
-function show(next: State): void {
+/** Shows a position: that of a game, or of a plan that is being built. */
+function show(next: State, built?: Plan): void {
   state = next;
   if (!building) cover(next);
-  keepGame(next);
+  keepGame(built ? left! : next, built);
   board.show(next);
   panel.show(next, agentDecides(next), agentGoesOn(next));
   find("about").textContent = "";
@@ -75,9 +76,7 @@ function show(next: State): void {
 const GAME = "carc game";
 
 /** For a reload: the game, the address that it came from, and the position that is being built. */
-function keepGame(now: State): void {
-  const { plan, at } = (building && left) || now;
-  const built = building ? builder?.result(false) : undefined;
+function keepGame({ plan, at }: Requests["begin"]["ask"], built?: Plan): void {
   keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, plan, at, built }));
 }
 
@@ -248,11 +247,10 @@ function enterBuilder(built: Builder): void {
 async function build(from: State, game: typeof left): Promise<void> {
   left = game;
   await alone(async () => {
-    const display = (next: State) => show(next);
     find("building").hidden = false;
     find("decision").scrollIntoView();
     building = true;
-    builder = await Builder.from(from, display, say);
+    builder = await Builder.from(from, show, say);
   });
 }
 

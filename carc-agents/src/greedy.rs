@@ -68,7 +68,7 @@ impl Agent for Greedy {
             return Ok(legal.at(0));
         }
         let world = world(game, player, generator);
-        lookahead.prepare(game.setup(), usize::MAX);
+        lookahead.prepare(game.setup());
         lookahead.choices(game.setup(), world.position(), generator, choices);
         if watch.is_stopped() {
             return Err(AgentError::Stopped);
@@ -92,7 +92,7 @@ impl Agent for Greedy {
         let (setup, players) = (game.setup(), game.setup().players());
         let candidates = candidates.of(game);
         let total = candidates.len() as u64;
-        lookahead.prepare(game.setup(), usize::MAX);
+        lookahead.prepare(game.setup());
         lookahead.begin(setup, world.position());
         let hint = |(done, actions): (u64, Vec<Action>)| {
             if watch.is_stopped() {

@@ -22,9 +22,8 @@ pub(crate) struct Lookahead {
     spare: Vec<Level>,
     /// What is to be had on each open cell.
     interests: Vec<f32>,
-    /// How many ways to go on are tried after an action that is not judged in full; where there are more,
-    /// some that are spread evenly over the list. A portal offers a hundred figures after each of fifty
-    /// placements.
+    /// How many ways to go on are tried after an action; where there are more, some that are spread evenly
+    /// over the list. A portal offers a hundred figures after each of fifty placements.
     width: usize,
     /// With which action the turn goes on best after what was judged last.
     next: Option<Action>,
@@ -54,10 +53,8 @@ impl Lookahead {
         }
     }
 
-    /// Looks through turns of games with this setup from now on, at so many ways to go on after an action
-    /// that is not judged in full.
-    pub(crate) fn prepare(&mut self, setup: &Arc<Setup>, width: usize) {
-        self.width = width;
+    /// Looks through turns of games with this setup from now on.
+    pub(crate) fn prepare(&mut self, setup: &Arc<Setup>) {
         self.judge.prepare(setup);
     }
 
@@ -108,7 +105,7 @@ impl Lookahead {
             choices.push(Choice { action, values: *values });
             true
         };
-        self.floor = f32::NEG_INFINITY;
+        (self.width, self.floor) = (usize::MAX, f32::NEG_INFINITY);
         self.each(setup, position, usize::MAX, draws, tell);
     }
 
@@ -121,23 +118,22 @@ impl Lookahead {
         actions: &[Action],
         draws: &mut Generator,
     ) -> Values {
-        let width = std::mem::replace(&mut self.width, usize::MAX);
-        let values = self.judge_above(setup, position, actions, f32::NEG_INFINITY, draws);
-        self.width = width;
-        values
+        self.judge_above(setup, position, actions, usize::MAX, f32::NEG_INFINITY, draws)
     }
 
-    /// As [`judge`](Self::judge), but only some ways to go on are looked at, and no figure action is tried
-    /// where the player would be ahead by less than `floor` without one: the values are then those without.
+    /// As [`judge`](Self::judge), but at most `width` ways to go on are looked at after an action, and no figure
+    /// action is tried where the player would be ahead by less than `floor` without one: the values are then
+    /// those without.
     pub(crate) fn judge_above(
         &mut self,
         setup: &Setup,
         position: &Position,
         actions: &[Action],
+        width: usize,
         floor: f32,
         draws: &mut Generator,
     ) -> Values {
-        (self.next, self.floor) = (None, floor);
+        (self.next, self.width, self.floor) = (None, width, floor);
         let mut level = self.level(position);
         level.position.clone_from(position);
         play_all(&mut level.position, setup, actions, draws, |_| {});

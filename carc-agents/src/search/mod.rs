@@ -137,8 +137,8 @@ impl Mcts {
         }
         // All threads measure rewards from the same point, or they could not be added.
         self.lookaheads.resize_with(walks.len(), || Lookahead::new(None));
-        for (walk, lookahead) in walks.iter().zip(&mut self.lookaheads) {
-            lookahead.prepare(game.setup(), walk.breadth.width);
+        for lookahead in &mut self.lookaheads {
+            lookahead.prepare(game.setup());
         }
         let values = self.lookaheads[0].begin(game.setup(), &walks[0].position);
         let base = leads(&values, game.setup().players());

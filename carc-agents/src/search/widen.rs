@@ -152,8 +152,9 @@ impl Walk {
         judged.clear();
         let mut best = f32::NEG_INFINITY;
         for &(_, action) in actions.iter().take(count) {
-            let setup = &self.setup;
-            let values = lookahead.judge_above(setup, &self.position, &[action], best, draws);
+            let (setup, width) = (&self.setup, self.breadth.width);
+            let values =
+                lookahead.judge_above(setup, &self.position, &[action], width, best, draws);
             best = best.max(lead(&values, setup.players(), player));
             judged.push((action, lookahead.next(), values));
         }

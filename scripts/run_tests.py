@@ -9,12 +9,10 @@ failed test, or that runs no test at all, counts as one failure.
 """
 
 import re
-import shutil
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from functools import partial
 
 import toolbox
@@ -151,24 +149,16 @@ def run_row(row, env, is_alone):
     return {part: run(*PARTS[part], env, is_alone) for part in row}
 
 
-def compiling(env):
-    """Compiles the Rust tests. What fails here fails again in its part, and counts there."""
-    command = [*CARGO_TEST, "--tests", "--no-run"]
-    return subprocess.Popen(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL)
-
-
 def main(wanted):
     unknown = set(wanted) - set(PARTS)
     if unknown:
         sys.exit(
             f"no such part: {', '.join(sorted(unknown))}; there are {', '.join(sorted(PARTS))}"
         )
+    toolbox.make_venv()
     env = toolbox.environment()
     for setting, value in PROFILE.items():
         env.setdefault(f"CARGO_PROFILE_RELEASE_{setting}", value)
-    has_rust = shutil.which("cargo") and (not wanted or "rust" in wanted)
-    with compiling(env) if has_rust else nullcontext():
-        toolbox.make_venv()
     counted = {}
     for stage in STAGES:
         rows = [[part for part in row if not wanted or part in wanted] for row in stage]

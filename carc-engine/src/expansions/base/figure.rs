@@ -161,7 +161,7 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
             slots[count & (MAX_SEGMENTS - 1)] = first + u64::from(segment);
             count += usize::from(suits(at, figure, &ground));
         }
-        if figure.is_meeple() {
+        if at.book.may_join[figure.number() as usize].is_none() {
             list.advance(count);
             continue;
         }

@@ -40,7 +40,7 @@ pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
 }
 
 /// The action of a code that the engine has listed.
-#[inline]
+#[inline(never)]
 pub(super) fn listed(code: u64) -> Action {
     Action::decode(code).expect("a listed code")
 }
@@ -92,7 +92,7 @@ impl Action {
     /// cell has its number in the low 16 bits and what kind of thing it is in the 8 bits above.
     /// The layout does not depend on the position and stays within an
     /// [`API_VERSION`](crate::API_VERSION).
-    #[inline]
+    #[inline(always)]
     pub const fn code(self) -> u64 {
         const fn spot(part: u8, spot: Spot) -> u64 {
             let place = match spot.place.code() {
@@ -126,6 +126,7 @@ impl Action {
         Self::decode(code).filter(|action| action.code() == code).ok_or(ActionCodeError(code))
     }
 
+    #[inline(always)]
     fn decode(code: u64) -> Option<Self> {
         let cell = Cell::from_key((code >> 16) as u32);
         let (class, number) = ((code >> 16) as u8, code as u16);

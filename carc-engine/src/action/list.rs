@@ -25,6 +25,8 @@ pub struct ActionList {
     /// Always initialised to its full length, so that a listing can write ahead of `len`.
     slots: Vec<u64>,
     len: usize,
+    /// Where what is legal in the last position begins: others may come before.
+    first: usize,
 }
 
 /// How much room a list has once it is used: enough for what is listed on most boards, so that it seldom grows.
@@ -53,7 +55,7 @@ fn sort_few(codes: &mut [u64]) {
 impl ActionList {
     /// An empty list.
     pub const fn new() -> Self {
-        Self { slots: Vec::new(), len: 0 }
+        Self { slots: Vec::new(), len: 0, first: 0 }
     }
 
     /// The codes of the actions, in ascending order.
@@ -127,9 +129,16 @@ impl ActionList {
         self.iter().collect()
     }
 
+    /// Drops all actions and keeps the memory.
     #[inline]
-    pub(crate) fn clear(&mut self) {
-        self.len = 0;
+    pub const fn clear(&mut self) {
+        (self.len, self.first) = (0, 0);
+    }
+
+    /// What is listed from now on stands behind what is there, and apart from it.
+    #[inline]
+    pub(crate) const fn begin(&mut self) {
+        self.first = self.len;
     }
 
     #[inline]
@@ -144,9 +153,9 @@ impl ActionList {
         if codes.len() > FEW { codes.sort_unstable() } else { sort_few(codes) }
     }
 
-    /// Puts the actions from `run` on among those from `from` on. Both are in order.
-    pub(crate) fn merge(&mut self, from: usize, run: usize) {
-        let (old, moved) = (self.len, self.len - run);
+    /// Puts the actions from `run` on among those behind the first one. Both are in order.
+    pub(crate) fn merge(&mut self, run: usize) {
+        let (from, old, moved) = (self.first + 1, self.len, self.len - run);
         self.reserve(moved);
         let slots = &mut self.slots[..old + moved];
         slots.copy_within(run..old, old);
@@ -162,9 +171,10 @@ impl ActionList {
         slots.copy_within(old..other, one);
     }
 
-    /// Puts the actions from `run` on into their place among those from `from` on. Both are in order,
+    /// Puts the actions from `run` on into their place among those behind the first one. Both are in order,
     /// and no other action comes between two of the run.
-    pub(crate) fn put_in_order(&mut self, from: usize, run: usize) {
+    pub(crate) fn put_in_order(&mut self, run: usize) {
+        let from = self.first + 1;
         let list = &mut self.slots[from..self.len];
         let (before, moved) = list.split_at(run - from);
         if let Some(first) = moved.first() {

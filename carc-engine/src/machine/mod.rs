@@ -147,6 +147,25 @@ impl Position {
         registry::list(registry::at(self, setup), list);
     }
 
+    /// As [`legal_actions`](Self::legal_actions), behind what is in the list: one list for several
+    /// positions, of which each has its stretch.
+    ///
+    /// ```
+    /// use carc_engine::{ActionList, Position, Setup};
+    /// let setup = Setup::base(2)?;
+    /// let (position, mut list) = (Position::new(&setup), ActionList::new());
+    /// position.legal_actions(&setup, &mut list);
+    /// let own = list.len();
+    /// position.more_legal_actions(&setup, &mut list);
+    /// assert_eq!(list.codes()[..own], list.codes()[own..]);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    #[inline]
+    pub fn more_legal_actions(&self, setup: &Setup, list: &mut ActionList) {
+        list.begin();
+        registry::list(registry::at(self, setup), list);
+    }
+
     /// As [`legal_actions`](Self::legal_actions), but with every rotation that fits, also those
     /// that show the same tile.
     pub fn legal_actions_all_rotations(&self, setup: &Setup, list: &mut ActionList) {

@@ -26,8 +26,10 @@ impl Batch {
         let setup = Arc::clone(games.first().ok_or(BatchError::Games(0))?.setup());
         let mut batch = Self::new(setup, games.len(), options)?;
         for (place, game) in games.into_iter().enumerate() {
-            batch.set(place, game)?;
+            batch.check_game(place, &game)?;
+            batch.rows[place / ROW].put(place % ROW, &Arc::new(game));
         }
+        batch.rows.iter_mut().for_each(|row| row.list(&batch.setup));
         Ok(batch)
     }
 
@@ -77,7 +79,9 @@ impl Batch {
     /// If there is no such place.
     pub fn set(&mut self, place: usize, game: Game) -> Result<(), BatchError> {
         self.check_game(place, &game)?;
-        self.rows[place / ROW].put(place % ROW, &Arc::new(game));
+        let row = &mut self.rows[place / ROW];
+        row.put(place % ROW, &Arc::new(game));
+        row.list(&self.setup);
         Ok(())
     }
 
@@ -132,6 +136,7 @@ impl Batch {
             for (game, &place) in places.iter().enumerate() {
                 row.copy(game, &self.rows[place / ROW], place % ROW);
             }
+            row.list(&self.setup);
             row
         };
         Ok(Self {

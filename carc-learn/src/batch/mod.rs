@@ -348,7 +348,7 @@ impl Batch {
 
     /// How many actions are legal in all games together.
     pub fn legal_total(&self) -> usize {
-        self.rows.iter().map(|row| row.legal.codes.len()).sum()
+        self.rows.iter().map(|row| row.legal.len()).sum()
     }
 }
 

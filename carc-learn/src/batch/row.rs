@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use carc_engine::{Actor, Game, LiveFeatures, Position, Setup};
+use carc_engine::{ActionList, Actor, Game, LiveFeatures, Position, Setup};
 
 use super::{
     Anew, BatchError, Course,
     choose::STAYS,
-    slot::{Common, Legal, Slot},
+    slot::{Common, Slot},
     told::Told,
 };
 use crate::observation::{Encoding, Observer, Piece, Sight};
@@ -21,7 +21,7 @@ pub(super) struct Row {
     first: usize,
     pub(super) slots: Vec<Slot>,
     /// What is legal in its games: in one piece, so that checking and copying read on.
-    pub(super) legal: Legal,
+    pub(super) legal: ActionList,
     /// Where the codes of each game end.
     pub(super) ends: Vec<usize>,
     pub(super) told: Told,
@@ -55,7 +55,7 @@ impl Clone for Looked {
 impl Row {
     pub(super) fn new(first: usize, games: usize, players: usize, start: &Position) -> Self {
         let slots = (0..games).map(|_| Slot::new(start)).collect();
-        let (legal, ends) = (Legal::default(), vec![0; games]);
+        let (legal, ends) = (ActionList::new(), vec![0; games]);
         Self {
             first,
             slots,
@@ -69,14 +69,14 @@ impl Row {
     /// The codes of what is legal in a game of the row; none if it is over.
     pub(super) fn legal(&self, game: usize) -> &[u64] {
         let start = if game == 0 { 0 } else { self.ends[game - 1] };
-        &self.legal.codes[start..self.ends[game]]
+        &self.legal.codes()[start..self.ends[game]]
     }
 
     /// What is legal in each game, with its place in the batch.
     pub(super) fn each_legal(&self) -> impl Iterator<Item = (usize, &[u64])> {
         let mut start = 0;
         (self.first..).zip(&self.ends).map(move |(game, &end)| {
-            (game, &self.legal.codes[std::mem::replace(&mut start, end)..end])
+            (game, &self.legal.codes()[std::mem::replace(&mut start, end)..end])
         })
     }
 
@@ -123,11 +123,11 @@ impl Row {
 
     /// Plays an action in each game.
     pub(super) fn step(&mut self, codes: &[u64], common: &Common<'_>) {
-        self.legal.codes.clear();
+        self.legal.clear();
         let games = self.slots.iter_mut().zip(codes).zip(self.told.each()).zip(&mut self.ends);
         for (place, (((slot, &code), mut told), end)) in (self.first..).zip(games) {
             slot.step(code, place, common, &mut self.legal, &mut told);
-            *end = self.legal.codes.len();
+            *end = self.legal.len();
         }
     }
 
@@ -137,28 +137,29 @@ impl Row {
         courses: &[Course],
         common: &Common<'_>,
     ) -> Result<(), (usize, u64)> {
-        self.legal.codes.clear();
+        self.legal.clear();
         for (game, (slot, course)) in self.slots.iter_mut().zip(courses).enumerate() {
             let place = self.first + game;
             let told = &mut self.told.of(game);
             let resumed = slot.resume(place, course, common, &mut self.legal, told);
             resumed.map_err(|code| (place, code))?;
-            self.ends[game] = self.legal.codes.len();
+            self.ends[game] = self.legal.len();
         }
         Ok(())
     }
 
-    /// Puts a game in the place of another one.
-    pub(super) fn put(&mut self, game: usize, other: &Arc<Game>) {
-        let slot = &mut self.slots[game];
-        slot.put(other);
-        let legal = other.legal_actions();
-        let start = if game == 0 { 0 } else { self.ends[game - 1] };
-        let (end, after) = (self.ends[game], start + legal.codes().len());
-        self.legal.codes.splice(start..end, legal.codes().iter().copied());
-        for later in &mut self.ends[game..] {
-            *later = *later - end + after;
+    /// Lists what is legal in each game.
+    pub(super) fn list(&mut self, setup: &Setup) {
+        self.legal.clear();
+        for (slot, end) in self.slots.iter().zip(&mut self.ends) {
+            slot.list(setup, &mut self.legal);
+            *end = self.legal.len();
         }
+    }
+
+    /// Puts a game in the place of another one; the row is to be [listed](Self::list) then.
+    pub(super) fn put(&mut self, game: usize, other: &Arc<Game>) {
+        self.slots[game].put(other);
         let told = self.told.of(game);
         *told.actor = other.actor();
         *told.ended = false;
@@ -166,13 +167,12 @@ impl Row {
         told.scores.copy_from_slice(other.scores());
     }
 
-    /// Puts a copy of a game of some row behind the last one that was copied.
+    /// Puts a copy of a game of some row in the place of another one; the row is to be [listed](Self::list)
+    /// then.
     pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
         let slot = &other.slots[place];
         let stays = self.first + game == other.first + place;
         self.slots[game] = if stays { slot.clone() } else { slot.moved() };
-        self.legal.codes.extend_from_slice(other.legal(place));
-        self.ends[game] = self.legal.codes.len();
         self.told.copy(game, &other.told, place);
     }
 
@@ -182,11 +182,12 @@ impl Row {
             let guess = seed.and_then(|seed| self.slots[game].guess(common.setup, seed));
             guess.iter().for_each(|guess| self.put(game, guess));
         }
+        self.list(common.setup);
     }
 
     /// Begins those games anew for which it is asked.
     pub(super) fn begin(&mut self, which: &[Anew], common: &Common<'_>) {
-        self.legal.codes.clear();
+        self.legal.clear();
         for (game, (slot, &anew)) in self.slots.iter_mut().zip(which).enumerate() {
             let (place, told) = (self.first + game, &mut self.told.of(game));
             match anew {
@@ -194,7 +195,7 @@ impl Row {
                 Anew::Next => slot.begin(place, None, common, &mut self.legal, told),
                 Anew::By(seed) => slot.begin(place, Some(seed), common, &mut self.legal, told),
             }
-            self.ends[game] = self.legal.codes.len();
+            self.ends[game] = self.legal.len();
         }
     }
 

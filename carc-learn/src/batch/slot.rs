@@ -18,15 +18,6 @@ pub(super) struct Common<'a> {
     pub(super) options: &'a BatchOptions,
 }
 
-/// What is legal in some games, one after the other.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Legal {
-    /// The codes, game after game in ascending order; a game that is over has none.
-    pub(super) codes: Vec<u64>,
-    /// Memory for listing, which all the games share so that it stays in the cache.
-    list: ActionList,
-}
-
 /// A number that no other game in this process has, nor a copy of this one, which may go on otherwise:
 /// as long as it is the same, nothing was played but one action after the other.
 #[derive(Debug)]
@@ -92,7 +83,7 @@ impl Slot {
         game: usize,
         seed: Option<u64>,
         common: &Common<'_>,
-        legal: &mut Legal,
+        legal: &mut ActionList,
         told: &mut TellMut<'_>,
     ) {
         told.rewards.fill(0.0);
@@ -105,7 +96,7 @@ impl Slot {
         game: usize,
         seed: Option<u64>,
         common: &Common<'_>,
-        legal: &mut Legal,
+        legal: &mut ActionList,
         told: &mut TellMut<'_>,
     ) {
         self.restart(game, seed, common);
@@ -166,7 +157,7 @@ impl Slot {
         game: usize,
         course: &Course,
         common: &Common<'_>,
-        legal: &mut Legal,
+        legal: &mut ActionList,
         told: &mut TellMut<'_>,
     ) -> Result<(), u64> {
         self.next = course.episode;
@@ -196,16 +187,15 @@ impl Slot {
 
     /// Lists what is legal, and tells who decides and how many points there are.
     #[inline]
-    fn show(&self, setup: &Setup, legal: &mut Legal, told: &mut TellMut<'_>) {
+    fn show(&self, setup: &Setup, legal: &mut ActionList, told: &mut TellMut<'_>) {
         self.list(setup, legal);
         *told.actor = self.position.actor();
         told.scores.copy_from_slice(self.position.scores(setup));
     }
 
     #[inline]
-    pub(super) fn list(&self, setup: &Setup, legal: &mut Legal) {
-        self.position.legal_actions(setup, &mut legal.list);
-        legal.codes.extend_from_slice(legal.list.codes());
+    pub(super) fn list(&self, setup: &Setup, legal: &mut ActionList) {
+        self.position.more_legal_actions(setup, legal);
     }
 
     /// Lets chance decide until a player has to.
@@ -222,7 +212,7 @@ impl Slot {
         code: u64,
         game: usize,
         common: &Common<'_>,
-        legal: &mut Legal,
+        legal: &mut ActionList,
         told: &mut TellMut<'_>,
     ) {
         let Common { setup, options, .. } = *common;

@@ -16,8 +16,8 @@ impl Batch {
         let total = self.write_offsets(codes.len(), offsets)?;
         let mut rest = &mut codes[..total];
         for row in &self.rows {
-            let (own, others) = rest.split_at_mut(row.legal.codes.len());
-            own.copy_from_slice(&row.legal.codes);
+            let (own, others) = rest.split_at_mut(row.legal.len());
+            own.copy_from_slice(row.legal.codes());
             rest = others;
         }
         Ok(total)
@@ -36,7 +36,7 @@ impl Batch {
             for (offset, &end) in offsets.iter_mut().zip(&row.ends) {
                 *offset = (from + end) as i64;
             }
-            from += row.legal.codes.len();
+            from += row.legal.len();
         }
         Ok(total)
     }
@@ -157,13 +157,13 @@ impl Batch {
         let total = self.write_offsets(numbers.len(), offsets)?;
         let mut rest = &mut numbers[..total];
         let jobs = self.rows.iter().map(|row| {
-            let (own, others) = std::mem::take(&mut rest).split_at_mut(row.legal.codes.len());
+            let (own, others) = std::mem::take(&mut rest).split_at_mut(row.legal.len());
             rest = others;
             (row, own)
         });
         let space = encoding.space();
         self.threads.share(jobs, |(row, numbers)| {
-            for (number, &code) in numbers.iter_mut().zip(&row.legal.codes) {
+            for (number, &code) in numbers.iter_mut().zip(row.legal.codes()) {
                 let index = space.index_of_code(code).expect("every legal action has a number");
                 *number = index as i64;
             }

@@ -94,7 +94,7 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     let meeples = meeples(at, &mut room);
     for tile in position.board.in_order() {
         if Some(tile.key) == last {
-            list.put_in_order(1, own);
+            list.put_in_order(own);
         } else if !is_closed(at, dragon, tile) {
             let free = Free::on(at, tile);
             for &figure in meeples {

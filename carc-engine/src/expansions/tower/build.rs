@@ -204,7 +204,7 @@ pub(crate) const GUARD: FigureAction = FigureAction {
         let before = list.len();
         each_guard(at, |at, tile| at.is_barred(tile), |action| list.push(action));
         if list.len() > before {
-            list.merge(1, before);
+            list.merge(before);
         }
     },
     check: |at, action| {

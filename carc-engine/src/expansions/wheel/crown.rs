@@ -104,7 +104,7 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     for figure in figures(at) {
         let before = list.len();
         options(at, figure).for_each(|action| list.push(action));
-        list.put_in_order(1, before);
+        list.put_in_order(before);
     }
 }
 

@@ -175,7 +175,7 @@ impl Judge {
             goods(weights, setup, position, &mut values);
         }
         if *has_cards {
-            cards(setup, position, &mut values);
+            cards(setup, position, stakes, &mut values);
         }
         if *has_sheep {
             flocks(weights, setup, position, &mut values);
@@ -386,7 +386,7 @@ fn goods(weights: &Weights, setup: &Setup, position: &Position, values: &mut Val
 
 /// The points of the end for the King and the Robber (KR-END-2 to KR-END-4). Under
 /// `king_robber_scoring=continuous` they bring their points on the way.
-fn cards(setup: &Setup, position: &Position, values: &mut Values) {
+fn cards(setup: &Setup, position: &Position, stakes: &mut Stakes, values: &mut Values) {
     const CARDS: [(Token, SegmentKind); 2] =
         [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
     for (player, value) in (0..setup.players() as u8).zip(values) {
@@ -397,7 +397,7 @@ fn cards(setup: &Setup, position: &Position, values: &mut Values) {
                     Some("flat10") => 10.0,
                     Some("flat15") => 5.0 * (2.0 + held[0] + held[1]),
                     Some("continuous") => 1.0,
-                    _ => f32::from(position.completed_features(setup, kind)),
+                    _ => f32::from(stakes.completed_features(setup, position, kind)),
                 };
         }
     }

@@ -2,6 +2,7 @@
 
 mod accessors;
 mod cells;
+mod completed;
 mod counts;
 mod follow;
 mod gaps;

@@ -2,6 +2,7 @@
 
 use super::{
     Position,
+    completed::Completed,
     counts::{Count, Counts, Laid},
     follow::LiveFeatures,
     gaps::{AllGaps, Gaps, Meeting, OpenCell},
@@ -115,6 +116,7 @@ pub struct Stakes {
     /// What was counted on the first board, and on the last.
     first_counts: Counts,
     last_counts: Counts,
+    completed: Completed,
     /// Whether no city has changed between the two, so that a field which has not grown is as it was.
     keeps_fields: bool,
 }
@@ -189,6 +191,29 @@ impl Stakes {
     #[inline]
     pub fn meetings(&self) -> &[Meeting] {
         &self.gaps.meetings
+    }
+
+    /// [`Position::completed_features`] of the position that was looked at last, which has to be given. It is
+    /// counted once for all positions on one board, and goes on from the board that they follow from.
+    ///
+    /// ```
+    /// use carc_engine::{Game, SegmentKind, Setup, Stakes};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
+    /// let mut stakes = Stakes::new();
+    /// stakes.look(game.setup(), game.position());
+    /// game.play(game.setup().parse_action("place 0,-1 180").unwrap()).unwrap();
+    /// stakes.look_after(game.setup(), game.position());
+    /// assert_eq!(stakes.completed_features(game.setup(), game.position(), SegmentKind::City), 1);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn completed_features(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        kind: SegmentKind,
+    ) -> u16 {
+        let more = self.last.tiles.wrapping_sub(self.first.tiles);
+        self.completed.count(setup, position, kind, more)
     }
 
     /// Looks at a position, and remembers what it has counted. Until the next call all positions that are
@@ -280,6 +305,7 @@ impl Stakes {
     fn board(&mut self, setup: &Setup, position: &Position) {
         let board = &position.board;
         self.last = Laid::of(board);
+        self.completed.begin(self.first == self.last);
         let is_city = |node| scoring::kind_of(board, &setup.catalogue, node) == SegmentKind::City;
         self.keeps_fields = match board.tiles.len().wrapping_sub(self.first.tiles) {
             0 => true,
@@ -346,20 +372,23 @@ impl Stakes {
         }
     }
 
-    /// Counts a feature, unless that is known.
+    /// What was counted of a feature, which is counted unless that is known.
     fn count(&mut self, setup: &Setup, position: &Position, root: Root) -> &Count {
-        if self.last_counts.get(root).is_none() {
-            let stage = position.board.feature(root).stage();
-            let is_same = |known: &&Count| {
-                known.stage == Some(stage)
-                    && (self.keeps_fields || known.kind != SegmentKind::Field)
-            };
-            let known = self.first_counts.get(root).filter(is_same);
-            let count = known.copied().unwrap_or_else(|| Count::of(setup, position, root));
-            self.last_counts.set(root, &count);
-            if self.first == self.last {
-                self.first_counts.set(root, &count);
+        if self.first == self.last {
+            if self.first_counts.get(root).is_none() {
+                self.first_counts.set(root, &Count::of(setup, position, root));
             }
+            return self.first_counts.at(root);
+        }
+        let stage = position.board.feature(root).stage();
+        let is_same = self.first_counts.get(root).is_some_and(|known| {
+            known.stage == Some(stage) && (self.keeps_fields || known.kind != SegmentKind::Field)
+        });
+        if is_same {
+            return self.first_counts.at(root);
+        }
+        if self.last_counts.get(root).is_none() {
+            self.last_counts.set(root, &Count::of(setup, position, root));
         }
         self.last_counts.at(root)
     }

@@ -242,6 +242,9 @@ fn looking_on_sees_what_looking_anew_sees() {
         let (mut kept, mut fresh) = (Stakes::new(), Stakes::new());
         for _ in 0..20 {
             kept.look(&setup, game.position());
+            for kind in SegmentKind::ALL {
+                kept.completed_features(&setup, game.position(), kind);
+            }
             let start = game.position().clone();
             for _ in 0..4 {
                 let mut position = start.clone();
@@ -255,6 +258,10 @@ fn looking_on_sees_what_looking_anew_sees() {
                     kept.look_after(&setup, &position);
                     fresh.look(&setup, &position);
                     assert_eq!(seen(&kept), seen(&fresh));
+                    for kind in SegmentKind::ALL {
+                        let counted = kept.completed_features(&setup, &position, kind);
+                        assert_eq!(counted, position.completed_features(&setup, kind), "{kind:?}");
+                    }
                 }
             }
             play_some(&mut game, random);

@@ -121,6 +121,10 @@ pub(crate) fn players_with_fairy(at: At<'_>, root: Root) -> Seats {
     if position.rooms.princess.fairy.cell == NOWHERE {
         return Seats::NONE;
     }
+    let is_elsewhere = node(position).is_some_and(|node| position.board.root(node) != root);
+    if is_elsewhere {
+        return Seats::NONE;
+    }
     let inside = with_her(at).filter(|piece| position.board.root(piece.node) == root);
     inside.map(|piece| piece.player).collect()
 }

@@ -142,14 +142,15 @@ pub(crate) fn end_bonuses(
     owners: Seats,
     cities: u16,
 ) -> [i32; MAX_PLAYERS] {
-    let none = Seats::NONE;
-    let more = at.more_for_cities(root);
-    let barns = if cities > 0 { abbey_mayor::barns(at, root) } else { none };
+    // What lies beside no complete city is hardly worth asking about.
+    let more = (cities > 0).then(|| at.more_for_cities(root));
+    let barns = if cities > 0 { abbey_mayor::barns(at, root) } else { Seats::NONE };
     let fairy = princess_dragon::players_with_fairy(at, root);
     let cities = i32::from(cities);
     std::array::from_fn(|player| {
         let has = |seats: Seats| i32::from(seats.contains(Seat::new(player as u8)));
-        let more: i32 = more.iter().map(|(_, players)| has(players.intersection(owners))).sum();
+        let more: i32 =
+            more.iter().flatten().map(|(_, players)| has(players.intersection(owners))).sum();
         more * cities + has(barns) * 4 * cities + has(fairy) * 3
     })
 }

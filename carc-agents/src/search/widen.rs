@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Generator, sort_by};
+use carc_engine::{Action, Generator};
 
 use super::{
     tree::Edge,
@@ -148,10 +148,10 @@ impl Walk {
             actions.extend(self.list.iter().map(|action| (0.0, action)));
         }
         actions.retain(|(_, action)| !edges.iter().any(|edge| edge.action == *action));
-        sort_by(actions, |a, b| b.0.total_cmp(&a.0));
         judged.clear();
         let mut best = f32::NEG_INFINITY;
-        for &(_, action) in actions.iter().take(count) {
+        for _ in 0..count.min(actions.len()) {
+            let action = take_best(actions);
             let (setup, width) = (&self.setup, self.breadth.width);
             let values =
                 lookahead.judge_above(setup, &self.position, &[action], width, best, draws);
@@ -190,4 +190,15 @@ impl Walk {
         let unseen: Vec<Edge> = self.list.iter().filter(is_new).map(edge).collect();
         self.tree.enter(node, unseen.into_iter());
     }
+}
+
+/// Takes the first of the most promising actions out of some; few of many are wanted.
+fn take_best(actions: &mut Vec<(f32, Action)>) -> Action {
+    let (mut best, mut most) = (0, f32::NEG_INFINITY);
+    for (place, (promise, _)) in actions.iter().enumerate() {
+        if *promise > most {
+            (best, most) = (place, *promise);
+        }
+    }
+    actions.remove(best).1
 }

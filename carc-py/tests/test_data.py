@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import doctest
+import itertools
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,9 @@ import pytest
 
 import carc
 import carc.data as data
+from carc.__main__ import main
 from carc.data import DataError, Games
-from carc.distributed import self_play
+from carc.distributed import GameRecord, self_play
 
 SMALL = carc.Config(2, expansions=["river"], tile_sets={"base": 0}, options={"table": "25x25"})
 GOLDEN = Path(__file__).parent / "golden"
@@ -220,6 +223,20 @@ def test_the_command_writes_a_file(tmp_path: Path) -> None:
     wrong = selfplay("greedy", "--games", "3", "--out", "games.txt")
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert ".npz or .parquet" in wrong.stderr
+
+
+def test_the_command_keeps_what_was_played_until_ctrl_c(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*agents: object, **settings: Any) -> Iterator[GameRecord]:
+        yield from itertools.islice(self_play(*agents, **settings), 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(carc.distributed, "self_play", stopped)
+    out = tmp_path / "games.npz"
+    words = ["selfplay", "random", "--games", "9", "--out", str(out), "--option", "table=25x25"]
+    assert main(words) == 130
+    assert len(Games.load(out)) == 2
 
 
 @pytest.mark.parametrize(

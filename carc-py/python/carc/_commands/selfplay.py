@@ -41,17 +41,27 @@ def run(arguments: argparse.Namespace) -> int:
     # Before hours of play: whether the file can have this form.
     data.form_of(arguments.out)
     agents = arguments.agents * (2 if len(arguments.agents) == 1 else 1)
+    records = []
+    stopped = False
     with Bar("games", table.stream(arguments)) as bar:
-        games = data.Games.of(
-            distributed.self_play(
-                agents,
-                games=arguments.games,
-                config=table.config(arguments, len(agents)),
-                seed=arguments.seed,
-                workers=arguments.workers,
-                progress=bar.show,
-            )
+        playing = distributed.self_play(
+            agents,
+            games=arguments.games,
+            config=table.config(arguments, len(agents)),
+            seed=arguments.seed,
+            workers=arguments.workers,
+            progress=bar.show,
         )
+        try:
+            for record in playing:
+                records.append(record)
+        except KeyboardInterrupt:
+            if not records:
+                raise
+            stopped = True
+    games = data.Games.of(records)
     games.save(arguments.out)
     print(f"{len(games)} games, {len(games.codes)} decisions: {arguments.out}")
+    if stopped:
+        raise KeyboardInterrupt
     return 0

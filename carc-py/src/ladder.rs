@@ -1,6 +1,7 @@
 //! The ladder, with players that are Python objects.
 
 use std::{
+    io,
     path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -10,7 +11,7 @@ use carc_agents::{
     ladder::{Entrant, Ladder, LadderError, Results},
 };
 use carc_engine as engine;
-use pyo3::{prelude::*, types::PyString};
+use pyo3::{exceptions::PyOSError, prelude::*, types::PyString};
 
 use crate::{
     action::Action,
@@ -127,7 +128,18 @@ fn wrong(error: LadderError) -> PyErr {
     match error {
         LadderError::Player(error) => parse_error(error.to_string()),
         LadderError::Begin { error: error @ AgentError::Process(_), .. } => agent_error(&error),
+        LadderError::File { path, error } => file_error(path, &error),
         error => carc_error(error.to_string()),
+    }
+}
+
+/// The `OSError` that Python itself would raise.
+fn file_error(path: PathBuf, error: &io::Error) -> PyErr {
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or_default().to_owned();
+    match error.raw_os_error() {
+        Some(number) => PyOSError::new_err((number, text, path)),
+        None => PyOSError::new_err(text),
     }
 }
 

@@ -34,6 +34,13 @@ class Seeded:
         return actions[self.generator.below(len(actions))]
 
 
+def test_a_file_that_cannot_be_opened_raises_what_python_raises(tmp_path: Path) -> None:
+    missing = tmp_path / "none" / "results.jsonl"
+    with pytest.raises(FileNotFoundError) as raised:
+        carc.ladder(["random", "greedy"], decks=1, config=RIVER, results=missing)
+    assert raised.value.filename == str(missing)
+
+
 def test_the_result_is_told() -> None:
     shown: list[tuple[int, int]] = []
     result = carc.ladder(

@@ -155,7 +155,8 @@ def ladder(
 
     ``results`` is a file: each game is written into it as soon as it has ended, and games that it
     holds are not played again. So a ladder that was ended, by Ctrl-C or by whatever else, goes on
-    where it was, and players and decks can be added. A file belongs to one game and one seed.
+    where it was, and players and decks can be added. A file belongs to one game and one seed. One
+    that cannot be read or written raises ``OSError``.
 
     A program that fails has lost the game, and the result says so. What a Python object raises is
     raised, and so is :class:`IllegalActionError` for what it may not do; games that have ended are

@@ -253,10 +253,10 @@ def main() -> None:
         help="own points or lead if the game ended now, or a reward of the environment",
     )
     parser.add_argument(
-        "--gamma", type=float, default=0.9, help="what a reward is worth a step later"
+        "--gamma", type=float, default=0.95, help="what a reward is worth a step later"
     )
     parser.add_argument(
-        "--gae", type=float, default=0.8, help="how far rewards are trusted, not values"
+        "--gae", type=float, default=0.85, help="how far rewards are trusted, not values"
     )
     parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start")
     parser.add_argument("--entropy", type=float, default=0.01, help="weight of the entropy")

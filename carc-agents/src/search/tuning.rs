@@ -24,25 +24,24 @@ pub(super) struct Breadth {
     first: usize,
     /// Ways to go on that are tried after each action which is judged.
     pub(super) width: usize,
+    /// How many actions are judged of a decision in the turns that are played on.
+    pub(super) onward: usize,
     /// Whether one of several turns that come to the same stands for all of them. Of a thousand turns with
     /// everything on it does for two in three; with few sorts of figures hardly any comes to the same.
     pub(super) merges: bool,
 }
 
 /// For the base game, where cells say much about placements, and few figures can be placed.
-const BASE: Breadth = Breadth { first: 4, width: 8, merges: false };
+const BASE: Breadth = Breadth { first: 4, width: 8, onward: 2, merges: false };
 
 /// For more: what looks promising at a glance is less often the best.
-const BROAD: Breadth = Breadth { first: 12, width: 24, merges: true };
+const BROAD: Breadth = Breadth { first: 12, width: 24, onward: 4, merges: true };
 
 /// How many turns are played on from a decision that is new.
 pub(super) const ONWARD_TURNS: u32 = 2;
 
 /// How many decisions there are in those turns at most.
 pub(super) const ONWARD_DECISIONS: u32 = 16;
-
-/// How many actions of a decision in those turns are judged.
-pub(super) const ONWARD_ACTIONS: usize = 4;
 
 /// How many actions join at a time when a decision is visited more often.
 const STEP: usize = 3;

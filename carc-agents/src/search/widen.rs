@@ -5,12 +5,7 @@ use std::sync::Arc;
 
 use carc_engine::{Action, Generator};
 
-use super::{
-    tree::Edge,
-    trials::Worth,
-    tuning::{ONWARD_ACTIONS, reward},
-    walk::Walk,
-};
+use super::{tree::Edge, trials::Worth, tuning::reward, walk::Walk};
 use crate::{
     judge::{Values, lead},
     lookahead::Lookahead,
@@ -115,7 +110,7 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        self.judge_more(None, player, ONWARD_ACTIONS, lookahead, draws);
+        self.judge_more(None, player, self.breadth.onward, lookahead, draws);
         self.best_judged(player).2
     }
 

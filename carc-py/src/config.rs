@@ -250,7 +250,7 @@ impl Config {
         self.0.fingerprint()
     }
 
-    fn __hash__(&self) -> u64 {
+    pub(crate) fn __hash__(&self) -> u64 {
         use std::hash::{DefaultHasher, Hash, Hasher};
         let mut hasher = DefaultHasher::new();
         self.to_json().hash(&mut hasher);

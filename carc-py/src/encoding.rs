@@ -54,7 +54,7 @@ pub(crate) type Arrays<'py> =
 ///     int16: scores, supplies, what is left, and the rest, in the named parts of
 ///     :attr:`sections`.
 ///
-/// Encodings are immutable and can be shared by threads.
+/// Encodings are immutable and can be shared by threads; those of equal configs are equal.
 ///
 /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
 /// >>> game = carc.Game(encoding.config, seed=7)
@@ -65,10 +65,16 @@ pub(crate) type Arrays<'py> =
 /// >>> board, tiles, vector = encoding.observe(game, player=0)
 /// >>> board.shape == encoding.board_shape, int(board[10, 10, 0])
 /// (True, 2)
-#[pyclass(frozen, module = "carc")]
+#[pyclass(frozen, eq, module = "carc")]
 pub(crate) struct Encoding {
     pub(crate) config: Py<Config>,
     pub(crate) encoding: Arc<carc_learn::Encoding>,
+}
+
+impl PartialEq for Encoding {
+    fn eq(&self, other: &Self) -> bool {
+        self.config.get() == other.config.get()
+    }
 }
 
 impl Encoding {
@@ -444,6 +450,10 @@ impl Encoding {
         let array = output::<i64>(py, "out", out, &[numbers.len()])?;
         writable("out", &array)?.as_slice_mut()?.copy_from_slice(&numbers);
         Ok(array)
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.config.get().__hash__()
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> (Py<Config>,) {

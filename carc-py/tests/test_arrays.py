@@ -301,7 +301,8 @@ def test_encodings_are_values() -> None:
     encoding = carc.Encoding(CONFIGS["everything"])
     again = pickle.loads(pickle.dumps(encoding))
     assert copy.copy(encoding) is encoding is copy.deepcopy(encoding)
-    assert again.config == encoding.config
+    assert again == encoding != carc.Encoding(CONFIGS["base"])
+    assert len({again, encoding}) == 1
     assert np.array_equal(again.codes, encoding.codes)
     assert again.channels == encoding.channels
     with pytest.raises(carc.CarcError, match="option table"):

@@ -115,6 +115,10 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
     await idle(page);
   }
   const game = await share(page, "#share");
+  // Also where it was shared.
+  await page.reload();
+  await page.waitForFunction(() => document.body.dataset.ready !== undefined);
+  await idle(page);
   assert.deepEqual(game.towers().map(({ floors }) => floors), [2]);
   assert.equal(game.tokens(0).floor, game.tokens(1).floor - 2);
   assert.deepEqual(game.prisoners(0, 1), { meeple: 1 });

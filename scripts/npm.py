@@ -18,9 +18,14 @@ from tree import ROOT
 CRATE = ROOT / "carc-wasm"
 FOLDER = ROOT / "build" / "npm"
 TARGET = "wasm32-unknown-unknown"
-# What is larger is not inlined unless it is marked, and no loop is done several turns at a time:
-# much smaller, and nearly as quick.
-LLVM = ["-Cllvm-args=-inline-threshold=50", "-Cllvm-args=-unroll-runtime=false"]
+# What is larger is not inlined unless it is marked, little is where it is seldom called, and no
+# loop is done several turns at a time: much smaller, and nearly as quick.
+LLVM = [
+    "-Cllvm-args=-inline-threshold=50",
+    "-Cllvm-args=-inlinecold-threshold=5",
+    "-Cllvm-args=-inline-cold-callsite-threshold=5",
+    "-Cllvm-args=-unroll-runtime=false",
+]
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.txt")
 
 

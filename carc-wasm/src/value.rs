@@ -24,7 +24,7 @@ const FIELDS: &[&str] = &[
 /// A value of what is plain: numbers, texts, lists of them, and objects of such fields.
 macro_rules! js {
     ({ $($name:tt: $value:expr),* $(,)? }) => {
-        $crate::value::object([$(($name.to_owned(), $crate::value::Plain::plain(&$value))),*])
+        $crate::value::fields(&mut [$(($name.as_ref(), $crate::value::Plain::plain(&$value))),*])
     };
     ($value:expr) => {
         $crate::value::Plain::plain(&$value)
@@ -110,6 +110,11 @@ pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value
         object.insert(name, value);
     }
     Value::Object(object)
+}
+
+/// An object of these fields, which brings little code where it is written.
+pub(crate) fn fields(given: &mut [(&str, Value)]) -> Value {
+    object(given.iter_mut().map(|(name, value)| ((*name).to_owned(), value.take())))
 }
 
 /// A value that is in the form of JavaScript already.

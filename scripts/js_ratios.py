@@ -2,10 +2,12 @@
 
     python3 scripts/js_ratios.py [--times N] [--print]
 
-Both count the same sequences of actions (`perft`), play the same game by a search, and play the
-same random games, `carc-wasm/examples/random_games.rs`, without a word between the engine and
-JavaScript. What is compared is measured by turns. The median of the ratios counts; of random games
-the quickest run of each, in time of the processor. Needs what `scripts/js_tests.py` has installed.
+Sizes are those of the package, and of engine and agents alone: of
+`carc-wasm/examples/engine_and_agents.rs`. Both sides count the same sequences of actions (`perft`),
+play the same game by a search, and play the same random games,
+`carc-wasm/examples/random_games.rs`, without a word between the engine and JavaScript. What is
+compared is measured by turns. The median of the ratios counts; of random games the quickest run of
+each, in time of the processor. Needs what `scripts/js_tests.py` has installed.
 """
 
 import argparse
@@ -14,8 +16,10 @@ import gzip
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from functools import partial
+from pathlib import Path
 from statistics import median
 
 import js_tests
@@ -81,6 +85,22 @@ def build_random_games():
     return native, target / npm.TARGET / "wasm" / "examples" / "random_games.wasm"
 
 
+def sizes(wasm):
+    """How large a WebAssembly is: as it is, by gzip, and by brotli, which Node has."""
+    brotli = subprocess.run(node(BROTLI, str(wasm)), stdout=subprocess.PIPE, text=True, check=True)
+    content = wasm.read_bytes()
+    return len(content), len(gzip.compress(content, 9)), int(brotli.stdout)
+
+
+def engine_and_agents():
+    """How large they are without drawing, words of languages and the classes of the package."""
+    npm.compile_wasm("--example", "engine_and_agents")
+    built = toolbox.target_dir() / npm.TARGET / "wasm" / "examples" / "engine_and_agents.wasm"
+    with tempfile.TemporaryDirectory() as folder:
+        npm.generate(built, folder)
+        return sizes(Path(folder) / "carc_bg.wasm")
+
+
 def random_games(library, everything):
     """The points of random games played by the machine itself, and the time that they took."""
     begun = time.process_time()
@@ -127,9 +147,10 @@ def main():
         measures[name] = partial(random_games, library, everything)
         measures[f"{name}, wasm"] = partial(random_games_in_node, compiled, everything)
     given = by_turns(options.times, measures)
-    wasm = npm.FOLDER / "carc_bg.wasm"
-    brotli = subprocess.run(node(BROTLI, str(wasm)), stdout=subprocess.PIPE, text=True, check=True)
-    sizes = [wasm.stat().st_size, len(gzip.compress(wasm.read_bytes(), 9)), int(brotli.stdout)]
+    measured = {
+        "the package": sizes(npm.FOLDER / "carc_bg.wasm"),
+        "engine and agents alone": engine_and_agents(),
+    }
     titles = {"perft": "counting actions (`perft`)", "search": "playing by `mcts`"}
     compared = [
         [title, f"{1 / ratio(given, f'{name}, wasm', name):.2f}"] for name, title in titles.items()
@@ -138,9 +159,12 @@ def main():
     lines = [
         *rows(["beside Rust on the same machine", "speed"], *compared),
         "",
-        f"The WebAssembly has {sizes[0] / 1000:,.0f} kB, {sizes[1] / 1000:,.0f} kB by gzip and",
-        f"{sizes[2] / 1000:,.0f} kB by brotli. Node has loaded it "
-        f"{median(given['start']):.2f} s after it starts.",
+        *rows(
+            ["WebAssembly, kB", "whole", "gzip", "brotli"],
+            *([name, *(f"{size / 1000:,.0f}" for size in own)] for name, own in measured.items()),
+        ),
+        "",
+        f"Node has loaded the package {median(given['start']):.2f} s after it starts.",
     ]
     write({"wasm": lines}, "docs/javascript.md", only_print=options.print)
     return 0

@@ -67,19 +67,22 @@ def compile_wasm(*what):
     cargo("build", *which, flags=LLVM)
 
 
+def generate(wasm, folder):
+    """Writes the WebAssembly as it is loaded, and the JavaScript beside it."""
+    manifest = CRATE / "generator" / "Cargo.toml"
+    options = ["-q", "--locked", "--release", "--manifest-path", str(manifest)]
+    options += ["--target-dir", str(toolbox.target_dir() / "generator")]
+    cargo("run", *options, "--", str(wasm), str(folder))
+
+
 def build():
     """Builds the package and gives its folder."""
     check_versions()
     install_target()
     compile_wasm("--lib")
-    target = toolbox.target_dir()
-    manifest = CRATE / "generator" / "Cargo.toml"
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
-    options = ["-q", "--locked", "--release", "--manifest-path", str(manifest)]
-    options += ["--target-dir", str(target / "generator")]
-    wasm = target / TARGET / "wasm" / "carc_wasm.wasm"
-    cargo("run", *options, "--", str(wasm), str(FOLDER))
+    generate(toolbox.target_dir() / TARGET / "wasm" / "carc_wasm.wasm", FOLDER)
     for folder in ("package", "js"):
         for file in (CRATE / folder).iterdir():
             if file.name != "values.d.ts":

@@ -84,8 +84,11 @@ impl<T> Lazy<T> {
     pub(crate) const IDLE: Self = Self(None);
 
     /// The state, if anything was ever written to it.
-    pub(crate) fn touched(&self) -> Option<&T> {
-        self.0.as_deref()
+    pub(crate) const fn touched(&self) -> Option<&T> {
+        match &self.0 {
+            Some(state) => Some(&**state),
+            None => None,
+        }
     }
 
     /// The same, to be written to.

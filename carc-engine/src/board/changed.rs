@@ -1,74 +1,83 @@
-//! What changed on the board in this part of the turn.
+//! What the last tile has changed on the board: whoever asks what it has completed or extended asks here.
 
-use super::Node;
-use crate::limits::MAX_SEGMENTS;
+use super::{Board, Node, Surrounded, touches};
+use crate::{
+    geometry::Side,
+    limits::MAX_SEGMENTS,
+    setup::Catalogue,
+    tile::{NO_SEGMENT, SideKind},
+};
 
-/// The most placed segments of other tiles that one part changes: those that a closed tile ends on its four
-/// sides, and nine monasteries and gardens of up to two on a tile.
-const MOST_OTHERS: usize = 12 + 18;
+/// The most placed segments that one tile changes: its own, those that a closed tile ends on its four sides,
+/// and nine monasteries and gardens of up to two on a tile.
+pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18;
 
-/// The most placed segments that one part changes, those of its tile included.
-pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + MOST_OTHERS;
+/// Room for them.
+pub(crate) type Changed = [Node; MOST_CHANGED];
 
-/// The placed segments that this part of the turn has changed: those that it added, then those that it
-/// closed or surrounded. Whoever asks what a part has completed or extended reads this, so that it need
-/// not be a tile that did it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Changed {
-    /// The first of those that were added; the others follow.
-    first: Node,
-    added: u8,
-    len: u8,
-    others: [Node; MOST_OTHERS],
-    /// Whether some feature may have no open ends any more.
-    pub(super) closed: bool,
-}
-
-impl Default for Changed {
-    fn default() -> Self {
-        let others = [Node::FIRST; MOST_OTHERS];
-        Self { first: Node::FIRST, added: 0, len: 0, others, closed: false }
-    }
-}
-
-impl Changed {
-    /// Segments were added by this part, the first of it. `closed` says whether one of them has no open
-    /// ends to begin with.
-    #[inline]
-    pub(super) fn begin(&mut self, first: Node, added: u8, closed: bool) {
-        (self.first, self.added, self.len, self.closed) = (first, added, 0, closed);
-    }
-
-    /// A placed segment has fewer open ends.
-    #[inline]
-    pub(super) fn note(&mut self, node: Node) {
-        if let Some(place) = self.others.get_mut(usize::from(self.len)) {
-            *place = node;
-            self.len += 1;
-        }
-    }
-
+impl Board {
     /// Whether some feature may have been completed. If not, nobody needs to look.
     #[inline]
     pub(crate) fn may_complete(&self) -> bool {
-        self.closed
+        self.is_some_closed
     }
 
     /// The segments that were added: their features have grown.
     #[inline]
-    pub(crate) fn grown(&self) -> impl Iterator<Item = Node> + Clone + use<> {
-        let first = self.first;
-        (0..self.added).map(move |segment| first.plus(segment))
+    pub(crate) fn grown(&self) -> impl Iterator<Item = Node> + use<> {
+        self.nodes_from(self.tiles.last().map_or(Node::FIRST, |tile| tile.first))
     }
 
     /// Whether a segment was added.
+    #[inline]
     pub(crate) fn has_added(&self, node: Node) -> bool {
-        self.grown().any(|added| added == node)
+        self.tiles.last().is_some_and(|tile| tile.first <= node)
     }
 
-    /// All that changed, the added ones first.
+    /// All that changed; see [`write_changed`](Self::write_changed).
+    pub(crate) fn changed(&self, catalogue: &Catalogue) -> impl Iterator<Item = Node> + use<> {
+        let mut nodes = [Node::FIRST; MOST_CHANGED];
+        let count = self.write_changed(catalogue, &mut nodes);
+        nodes.into_iter().take(count)
+    }
+
+    /// Writes all that changed and says how much: the segments that were added, then those that were closed,
+    /// and the monasteries and gardens that were surrounded.
     #[inline]
-    pub(crate) fn all(&self) -> impl Iterator<Item = Node> {
-        self.grown().chain(self.others[..usize::from(self.len)].iter().copied())
+    pub(crate) fn write_changed(&self, catalogue: &Catalogue, nodes: &mut Changed) -> usize {
+        let mut count = 0;
+        for node in self.grown() {
+            nodes[count] = node;
+            count += 1;
+        }
+        if self.has_changed_others { self.write_others(catalogue, nodes, count) } else { count }
+    }
+
+    #[cold]
+    fn write_others(&self, catalogue: &Catalogue, nodes: &mut Changed, mut count: usize) -> usize {
+        let Some(&tile) = self.tiles.last() else { return count };
+        let mut write = |node| {
+            nodes[count] = node;
+            count += 1;
+        };
+        let face = catalogue.face(tile.kind(), tile.rotation());
+        // What a closed side ends has no segment on it (AM-ABBEY-3).
+        let closed = Side::ALL.into_iter();
+        let closed = closed.filter(|&side| face.sides[side as usize].kind == SideKind::Closed);
+        for side in closed {
+            let beyond = tile.cell().neighbour(side).key();
+            if let Some(other) = self.tile_at(beyond).map(|number| &self.tiles[number]) {
+                let face = catalogue.face(other.kind(), other.rotation());
+                let ports = face.sides[side.opposite() as usize].ports.into_iter();
+                let segments = ports.filter(|&port| port != NO_SEGMENT);
+                segments.for_each(|segment| write(other.node(segment)));
+            }
+        }
+        for &Surrounded { key, root, .. } in &self.surrounded {
+            if touches(tile.key, key) && key != tile.key {
+                write(root.node());
+            }
+        }
+        count
     }
 }

@@ -76,6 +76,12 @@ impl BoardTile {
         Cell::from_key(self.key)
     }
 
+    /// Which of its segments a node is.
+    #[inline]
+    pub(crate) const fn segment(&self, node: Node) -> u8 {
+        node.minus(self.first)
+    }
+
     /// The node of one of its segments.
     #[inline]
     pub(crate) const fn node(&self, segment: u8) -> Node {
@@ -100,8 +106,10 @@ pub(crate) struct Board {
     pub(crate) nodes: Vec<Placed>,
     /// Shrines first.
     pub(crate) surrounded: Vec<Surrounded>,
-    /// What this part of the turn has changed.
-    pub(crate) changed: Changed,
+    /// Whether the last tile may have left some feature without open ends.
+    is_some_closed: bool,
+    /// Whether the last tile has surrounded a monastery or garden of another one, or ended what lies across.
+    has_changed_others: bool,
 }
 
 impl Clone for Board {
@@ -112,7 +120,8 @@ impl Clone for Board {
             open: self.open.clone(),
             nodes: Vec::with_capacity(self.nodes.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
-            changed: self.changed,
+            is_some_closed: self.is_some_closed,
+            has_changed_others: self.has_changed_others,
         };
         copy.clone_from(self);
         copy
@@ -124,7 +133,8 @@ impl Clone for Board {
         self.open.clone_from(&source.open);
         self.nodes.clone_from(&source.nodes);
         self.surrounded.clone_from(&source.surrounded);
-        self.changed = source.changed;
+        self.is_some_closed = source.is_some_closed;
+        self.has_changed_others = source.has_changed_others;
     }
 }
 
@@ -137,7 +147,8 @@ impl Board {
             open: OpenCells::with_capacity(2 * tiles + 4),
             nodes: Vec::with_capacity(segments + MOST),
             surrounded: Vec::with_capacity(surrounded),
-            changed: Changed::default(),
+            is_some_closed: false,
+            has_changed_others: false,
         }
     }
 
@@ -211,10 +222,10 @@ impl Board {
         let number = self.tiles.len() as u16;
         let face = catalogue.face(kind, rotation);
         let shape = catalogue.shape(kind);
-        let first = self.enter(number, &shape.ports, shape.count);
+        let first = self.enter(&shape.ports, shape.count);
         self.tiles.push(BoardTile::new(key, first, kind, rotation, shown));
         self.places.enter(&self.tiles);
-        self.changed.begin(first, shape.count, shape.has_portless);
+        (self.is_some_closed, self.has_changed_others) = (shape.has_portless, false);
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
             if near != NOBODY {
@@ -251,7 +262,7 @@ impl Board {
             let Surrounded { key: centre, root, .. } = self.surrounded[index];
             if touches(key, centre) {
                 self.end(root, 1);
-                self.changed.note(root.node());
+                self.has_changed_others |= self.feature(root).open() == 0;
             }
         }
         for (segment, kind) in shape.buildings() {
@@ -259,7 +270,8 @@ impl Board {
             let beyond = closing.map_or(0, |table| {
                 Cell::from_key(key).ring().iter().filter(|cell| !table.holds(**cell)).count()
             });
-            self.feature_mut(root).open = EMPTY_RING - self.neighbours(key) - beyond as u16;
+            let open = EMPTY_RING - self.neighbours(key) - beyond as u16;
+            self.feature_mut(root).set_open(open);
             let place = match kind {
                 SegmentKind::Shrine => self.count_of_shrines(),
                 _ => self.surrounded.len(),

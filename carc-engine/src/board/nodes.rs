@@ -40,6 +40,18 @@ impl Node {
         (self.0 - first.0) as u8
     }
 
+    /// The node so far on, counted in a circle.
+    #[inline]
+    const fn after(self, step: u16) -> Self {
+        Self(self.0.wrapping_add(step))
+    }
+
+    /// How far on this node is from another.
+    #[inline]
+    const fn steps_from(self, other: Self) -> u16 {
+        self.0.wrapping_sub(other.0)
+    }
+
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
@@ -73,14 +85,15 @@ pub(crate) struct Placed {
     /// how many nodes it has. What is larger than can be counted there counts as equally large: sizes only
     /// say which of two features is relabelled.
     state: u16,
-    /// The next segment of the same feature, round and round.
-    next: Node,
-    /// At the root: ports that nothing lies against; for a monastery, empty cells around it.
-    pub(crate) open: u16,
-    /// The placement number of the tile on which it lies.
-    tile: u16,
+    /// How far on the next segment of the same feature is, round and round.
+    step: u16,
+    /// At the root: ports that nothing lies against; for a monastery, empty cells around it. Elsewhere the
+    /// placement number of the tile on which the segment lies, or [`UNKNOWN`] if it was a root for longer:
+    /// then as for a root the tile is found by the number of the segment.
+    open_or_tile: u16,
 }
 
+const UNKNOWN: u16 = u16::MAX;
 const ROOT: u16 = 1 << 15;
 const SIZE: u16 = (ROOT - 1) & (u16::MAX << Presence::BITS);
 const _: () = assert!(MAX_NODES <= ROOT as usize);
@@ -103,18 +116,30 @@ impl Placed {
         self.state & SIZE
     }
 
+    /// Ports that nothing lies against; for a monastery, empty cells around it.
+    #[inline]
+    pub(crate) const fn open(&self) -> u16 {
+        self.open_or_tile
+    }
+
+    #[inline]
+    pub(super) const fn set_open(&mut self, open: u16) {
+        self.open_or_tile = open;
+    }
+
     /// Something that is another number once the feature has grown and still has the same root: what joins it
     /// comes next to that.
     #[inline]
     pub(crate) const fn stage(&self) -> u32 {
-        (self.next.0 as u32) << 16 | self.open as u32
+        (self.step as u32) << 16 | self.open() as u32
     }
 }
 
 impl Placed {
+    /// A segment with so many ports that is a feature of its own.
     #[inline]
-    const fn single(node: Node, ports: u8, tile: u16) -> Self {
-        Self { state: ROOT | 1 << Presence::BITS, next: node, open: ports as u16, tile }
+    const fn single(ports: u8) -> Self {
+        Self { state: ROOT | 1 << Presence::BITS, step: 0, open_or_tile: ports as u16 }
     }
 }
 
@@ -122,17 +147,15 @@ impl Board {
     /// Enters so many segments of a tile, given by how many ports each has, and says which node is the
     /// first of them.
     #[inline(always)]
-    pub(super) fn enter(&mut self, tile: u16, ports: &[u8; MAX_SEGMENTS], count: u8) -> Node {
+    pub(super) fn enter(&mut self, ports: &[u8; MAX_SEGMENTS], count: u8) -> Node {
         let first = self.nodes.len();
         // How many there are is hard to foresee, so as many as most tiles have are written at once, and
         // those that are none are taken back.
-        for most in ports.as_chunks::<MOST>().0.iter().take(usize::from(count).div_ceil(MOST)) {
-            let from = self.nodes.len();
-            self.nodes.extend_from_slice(&std::array::from_fn::<_, MOST, _>(|place| {
-                Placed::single(Node((from + place) as u16), most[place], tile)
-            }));
+        let count = usize::from(count);
+        for most in ports.as_chunks::<MOST>().0.iter().take(count.div_ceil(MOST)) {
+            self.nodes.extend_from_slice(&most.map(Placed::single));
         }
-        self.nodes.truncate(first + usize::from(count));
+        self.nodes.truncate(first + count);
         Node(first as u16)
     }
 
@@ -164,13 +187,23 @@ impl Board {
 
     /// Every placed segment, in the order of the tiles.
     pub(crate) fn nodes(&self) -> impl ExactSizeIterator<Item = Node> + use<> {
-        (0..self.nodes.len() as u16).map(Node)
+        self.nodes_from(Node::FIRST)
+    }
+
+    /// The same from a node on.
+    #[inline]
+    pub(super) fn nodes_from(&self, first: Node) -> impl ExactSizeIterator<Item = Node> + use<> {
+        (first.0..self.nodes.len() as u16).map(Node)
     }
 
     /// The placement number of the tile on which a node lies.
     #[inline]
     pub(crate) fn number_of_tile(&self, node: Node) -> usize {
-        self.nodes[node.index()].tile.into()
+        let Placed { state, open_or_tile, .. } = self.nodes[node.index()];
+        match if state & ROOT == 0 { open_or_tile } else { UNKNOWN } {
+            UNKNOWN => self.tiles.partition_point(|tile| tile.first <= node) - 1,
+            tile => tile.into(),
+        }
     }
 
     /// The tile on which a node lies.
@@ -183,7 +216,7 @@ impl Board {
     #[inline]
     pub(crate) fn locate(&self, node: Node) -> (&BoardTile, u8) {
         let tile = self.tile_of(node);
-        (tile, node.minus(tile.first))
+        (tile, tile.segment(node))
     }
 
     /// The nodes of a feature, beginning with the given one.
@@ -191,7 +224,7 @@ impl Board {
         let mut at = Some(node);
         std::iter::from_fn(move || {
             let here = at?;
-            let next = self.nodes[here.index()].next;
+            let next = here.after(self.nodes[here.index()].step);
             at = (next != node).then_some(next);
             Some(here)
         })
@@ -204,10 +237,7 @@ impl Board {
             (SideKind::Closed, _) | (_, SideKind::Closed) => {
                 self.close(first, side);
                 self.close(other, across);
-                if side.kind == SideKind::Closed {
-                    // What it ends has no segment on it (AM-ABBEY-3).
-                    self.note(other, across);
-                }
+                self.has_changed_others = true;
             }
             // All three ports, or both halves of a field, usually belong to one segment.
             _ if side.whole != 0 && across.whole != 0 => {
@@ -223,19 +253,12 @@ impl Board {
         }
     }
 
-    /// Notes the segments of a side as changed.
-    #[cold]
-    fn note(&mut self, first: Node, side: &FaceSide) {
-        let segments = side.ports.into_iter().filter(|&segment| segment != NO_SEGMENT);
-        segments.for_each(|segment| self.changed.note(first.plus(segment)));
-    }
-
     /// A feature has so many open ends less.
     #[inline]
     pub(super) fn end(&mut self, root: Root, ends: u16) {
-        let open = &mut self.nodes[root.index()].open;
-        *open -= ends;
-        self.changed.closed |= *open == 0;
+        let feature = &mut self.nodes[root.index()];
+        feature.set_open(feature.open() - ends);
+        self.is_some_closed |= feature.open() == 0;
     }
 
     /// Ends the segments of a side.
@@ -256,25 +279,34 @@ impl Board {
             self.end(a, 2 * ports);
             return;
         }
+        // Of two that are equally large the older one stays.
         let (large, small) =
-            if self.feature(a).size() >= self.feature(b).size() { (a, b) } else { (b, a) };
-        let gone = self.nodes[small.index()];
+            if self.feature(a).size() > self.feature(b).size() { (a, b) } else { (b, a) };
+        // Only what the new tile enters is known to lie there. Which it is cannot be foreseen.
+        let is_older = u16::from(small.node() < first);
+        let tile = (self.tiles.len() as u16 - 1) | (is_older * UNKNOWN);
+        let gone = &mut self.nodes[small.index()];
+        let (step, state, open) = (gone.step, gone.state, gone.open_or_tile);
+        let between = small.node().steps_from(large.node());
+        gone.open_or_tile = tile;
         let mut at = small.node();
         loop {
             let node = &mut self.nodes[at.index()];
             node.state = large.0;
-            at = node.next;
+            at = at.after(node.step);
             if at == small.node() {
                 break;
             }
         }
         let kept = &mut self.nodes[large.index()];
         // Crossing one link of each turns two rings into one.
-        let after = std::mem::replace(&mut kept.next, gone.next);
-        let size = (kept.size() + gone.size()).min(SIZE);
-        kept.state = ROOT | size | kept.presence().union(gone.presence()).bits();
-        kept.open += gone.open;
-        self.nodes[small.index()].next = after;
-        self.end(large, 2 * ports);
+        let after = kept.step.wrapping_sub(between);
+        kept.step = step.wrapping_add(between);
+        let size = ((kept.state & SIZE) + (state & SIZE)).min(SIZE);
+        let presence = kept.presence().union(Presence::from_bits(state));
+        kept.state = ROOT | size | presence.bits();
+        kept.set_open(kept.open() + open - 2 * ports);
+        self.is_some_closed |= kept.open() == 0;
+        self.nodes[small.index()].step = after;
     }
 }

@@ -203,7 +203,7 @@ impl<'a> Outlook<'a> {
         }
         let cell = self.cell().key();
         for &Surrounded { key, root, .. } in &board.surrounded {
-            if touches(key, cell) && board.feature(root).open == 1 {
+            if touches(key, cell) && board.feature(root).open() == 1 {
                 tell(root);
             }
         }
@@ -236,7 +236,7 @@ impl<'a> Outlook<'a> {
                 ended.flat_map(|(tile, side)| across(tile, side).map(|port| tile.node(port)));
             let count = ended.filter(|&node| board.root(node) == root).count();
             if shape.kinds[usize::from(segment)].is_completable()
-                && usize::from(board.feature(root).open) == count
+                && usize::from(board.feature(root).open()) == count
             {
                 tell(root);
             }
@@ -262,7 +262,7 @@ impl<'a> Outlook<'a> {
             if is_inside(own) {
                 joined += u16::from(ports);
                 if !meets[..index].iter().any(|other| other.root == root) {
-                    open += self.board.feature(root).open;
+                    open += self.board.feature(root).open();
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::{
     abbey_mayor::state as abbey_mayor, hills_sheep::state as hills_sheep,
     house_rules::state as house_rules, king_robber::state as king_robber,
-    princess_dragon::state as princess_dragon, tower::state as tower,
+    princess_dragon::state as princess_dragon, river::state as river, tower::state as tower,
     traders_builders::state as traders_builders, wheel::state as wheel,
 };
 use crate::{
@@ -73,6 +73,7 @@ macro_rules! rooms {
 
 rooms! {
     house: Lazy<house_rules::State>,
+    river: Lazy<river::State>,
     traders: Lazy<traders_builders::State>,
     princess: Lazy<princess_dragon::State>,
     abbey: Lazy<abbey_mayor::State>,

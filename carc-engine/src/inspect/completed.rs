@@ -45,17 +45,17 @@ impl Completed {
     }
 }
 
-/// How many this part of the turn has completed.
+/// How many the last tile has completed.
 fn newly(setup: &Setup, position: &Position, kind: SegmentKind) -> u16 {
     let board = &position.board;
-    if !board.changed.may_complete() {
+    if !board.may_complete() {
         return 0;
     }
     let mut roots = Vec::new();
-    for node in board.changed.all() {
+    for node in board.changed(&setup.catalogue) {
         let root = board.root(node);
         let is_one = kind_of(board, &setup.catalogue, node) == kind
-            && is_complete(kind, board.feature(root).open);
+            && is_complete(kind, board.feature(root).open());
         if is_one && !roots.contains(&root) {
             roots.push(root);
         }

@@ -122,7 +122,7 @@ impl Count {
             _ => tally(board, catalogue, node),
         };
         let feature = board.feature(root);
-        let (stage, open) = (Some(feature.stage()), feature.open);
+        let (stage, open) = (Some(feature.stage()), feature.open());
         let complete = is_complete(kind, open);
         let surrounded = if kind.is_surrounded() { facts.neighbours + open } else { 0 };
         let whole = Tally { neighbours: surrounded, ..facts };

@@ -166,7 +166,7 @@ impl LiveFeatures {
         for node in board.nodes().skip(self.last.nodes) {
             let root = board.root(node);
             let place = match self.find(root) {
-                None if board.feature(root).open > 0 => self.enter(setup, board, root),
+                None if board.feature(root).open() > 0 => self.enter(setup, board, root),
                 known => known,
             };
             if let Some(place) = place {

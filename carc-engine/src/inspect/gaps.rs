@@ -111,7 +111,7 @@ impl AllGaps {
         self.places.resize(self.places.len().max(board.nodes.len()), 0);
         self.fits.begin(position);
         for building in &board.surrounded {
-            if board.feature(building.root).open > 0 {
+            if board.feature(building.root).open() > 0 {
                 self.at(building.root);
             }
         }
@@ -182,7 +182,7 @@ impl AllGaps {
     /// The empty cells around a monastery that no tile touches.
     fn fill_up(&mut self, board: &Board, left: u16, place: usize) {
         let gaps = &mut self.list[place];
-        let open = board.feature(gaps.root).open;
+        let open = board.feature(gaps.root).open();
         while u16::from(gaps.cells) < open {
             gaps.last = u16::MAX;
             gaps.push(0, left);

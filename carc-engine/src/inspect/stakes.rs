@@ -309,7 +309,7 @@ impl Stakes {
         let is_city = |node| scoring::kind_of(board, &setup.catalogue, node) == SegmentKind::City;
         self.keeps_fields = match board.tiles.len().wrapping_sub(self.first.tiles) {
             0 => true,
-            1 => !board.changed.all().any(is_city),
+            1 => !board.changed(&setup.catalogue).any(is_city),
             _ => false,
         };
         self.places.resize(self.places.len().max(board.nodes.len()), 0);

@@ -139,7 +139,7 @@ impl<'a> Survey<'a> {
         let (board, catalogue) = (&position.board, &setup.catalogue);
         let node = root.node();
         let kind = scoring::kind_of(board, catalogue, node);
-        let complete = is_complete(kind, board.feature(root).open);
+        let complete = is_complete(kind, board.feature(root).open());
         let facts = self.tally(kind, root);
         let items = if complete {
             complete_value(kind, facts, &setup.rules)
@@ -212,7 +212,7 @@ impl<'a> Survey<'a> {
 
     fn open_ends(&self, kind: SegmentKind, root: Root) -> u16 {
         let board = &self.position.board;
-        let open = board.feature(root).open;
+        let open = board.feature(root).open();
         if kind.is_surrounded() || open == 0 {
             return open;
         }

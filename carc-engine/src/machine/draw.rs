@@ -63,7 +63,7 @@ impl Position {
     }
 }
 
-/// How many kinds are counted together, and how many of those blocks at first.
+/// How many kinds are counted together, and how many of those blocks where there are many.
 const BLOCK: usize = 8;
 const LARGE: usize = 4 * BLOCK;
 
@@ -71,11 +71,18 @@ const LARGE: usize = 4 * BLOCK;
 /// kinds first, takes no branch that depends on the draw.
 #[inline]
 fn kind_at(left: &[u16], place: u16) -> usize {
-    let (first, place) = if left.len() > LARGE { pass::<LARGE>(left, place) } else { (0, place) };
-    let left = &left[first..left.len().min(first + LARGE)];
-    let (next, place) = pass::<BLOCK>(left, place);
-    let (mut end, mut kind) = (0, first + next);
-    for &left in left[next..].iter().take(BLOCK) {
+    if left.len() <= LARGE {
+        return kind_in_blocks(left, place);
+    }
+    let (first, place) = pass::<LARGE>(left, place);
+    first + kind_in_blocks(&left[first..left.len().min(first + LARGE)], place)
+}
+
+#[inline]
+fn kind_in_blocks(left: &[u16], place: u16) -> usize {
+    let (first, place) = pass::<BLOCK>(left, place);
+    let (mut end, mut kind) = (0, first);
+    for &left in left[first..].iter().take(BLOCK) {
         end += left;
         kind += usize::from(end <= place);
     }

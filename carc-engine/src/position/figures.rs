@@ -10,7 +10,7 @@ use crate::{
     event::{Event, Sink},
     lazy::Guard,
     limits::MAX_PLAYERS,
-    nouns::{Cause, Figure, Presence, Seat, Seats},
+    nouns::{Cause, Figure, Presence, Seat, Seats, SegmentKind},
     scoring,
     setup::Setup,
 };
@@ -46,14 +46,24 @@ pub struct Occupant {
 pub(crate) struct Piece {
     /// The placed segment on which it stands.
     pub(crate) node: Node,
+    /// The placement number of the tile on which that lies.
+    tile: u16,
     pub(crate) player: Seat,
     pub(crate) figure: Figure,
     /// The corner of the tile on which it stands, clockwise from the north-west, or
     /// [`NO_CORNER`].
     pub(crate) corner: u8,
+    /// What the segment is.
+    pub(crate) kind: SegmentKind,
 }
 
 impl Piece {
+    /// The placement number of the tile on which it stands.
+    #[inline]
+    pub(crate) const fn number_of_tile(&self) -> usize {
+        self.tile as usize
+    }
+
     /// What it adds to those in its feature.
     #[inline]
     fn presence(&self) -> Presence {
@@ -131,17 +141,23 @@ impl Position {
     }
 
     pub(crate) fn spot_of(&self, piece: &Piece) -> Spot {
-        let spot = self.spot_of_node(piece.node);
+        let spot = self.segment_of(piece);
         match piece.corner {
             NO_CORNER => spot,
             corner => Spot { place: Place::Corner(corner), ..spot },
         }
     }
 
+    /// The spot of the segment on which a figure stands, or to which its corner belongs.
+    pub(crate) fn segment_of(&self, piece: &Piece) -> Spot {
+        let tile = &self.board.tiles[piece.number_of_tile()];
+        Spot::segment(tile.cell(), tile.segment(piece.node))
+    }
+
     fn piece_key(&self, piece: &Piece) -> u64 {
-        let (tile, segment) = self.board.locate(piece.node);
+        let tile = &self.board.tiles[piece.number_of_tile()];
         let place = match piece.corner {
-            NO_CORNER => u64::from(segment),
+            NO_CORNER => tile.segment(piece.node).into(),
             // As in the code of an action.
             corner => 64 + u64::from(corner),
         };
@@ -205,8 +221,14 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     #[inline]
     fn stand(&mut self, player: Seat, figure: Figure, at: Footing) -> Piece {
         let Footing { node, corner } = at;
-        let piece = Piece { node, player, figure, corner };
         let position = &mut *self.position;
+        let board = &position.board;
+        let is_new = board.has_added(node);
+        let number = if is_new { board.tiles.len() - 1 } else { board.number_of_tile(node) };
+        let tile = &board.tiles[number];
+        let shape = self.setup.catalogue.shape(tile.kind());
+        let kind = shape.kinds[usize::from(tile.segment(node))];
+        let piece = Piece { node, tile: number as u16, player, figure, corner, kind };
         position.supply[player.index()][figure.number() as usize] -= 1;
         let root = position.board.root(node);
         let feature = position.board.feature_mut(root);
@@ -288,12 +310,14 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     fn return_all(&mut self, root: Root, why: Departure, is_meant: impl Fn(&Piece) -> bool) {
         loop {
             let position = &*self.position;
-            let inside = (0..position.pieces.len())
+            let mut inside = (0..position.pieces.len())
                 .filter(|&index| position.board.root(position.pieces[index].node) == root)
-                .filter(|&index| is_meant(&position.pieces[index]))
-                .min_by_key(|&index| position.spot_of(&position.pieces[index]));
-            let Some(index) = inside else { break };
-            self.return_piece(index, why);
+                .filter(|&index| is_meant(&position.pieces[index]));
+            let Some(first) = inside.next() else { break };
+            let spot = |index: usize| position.spot_of(&position.pieces[index]);
+            // One that stands alone is found without asking where.
+            let first = inside.fold(first, |a, b| if spot(b) < spot(a) { b } else { a });
+            self.return_piece(first, why);
         }
     }
 

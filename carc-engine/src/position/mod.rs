@@ -65,14 +65,6 @@ pub struct Position {
     /// Copies of each kind in the main stack.
     pub(crate) left: Vec<u16>,
     pub(crate) left_total: u16,
-    /// Copies of each kind in the river stack, fork and mouth left out; empty without a river.
-    pub(crate) river_left: Vec<u16>,
-    /// How many tiles the river stack has, fork and mouth included.
-    pub(crate) river_total: u16,
-    /// The mouth while it is still to come, or [`Kind::NONE`].
-    pub(crate) mouth: Kind,
-    /// The fork while it is still to come, or [`Kind::NONE`].
-    pub(crate) fork: Kind,
     pub(crate) listed: Listed,
     pub(crate) supply: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) scores: [i32; MAX_PLAYERS],
@@ -124,7 +116,6 @@ impl Clone for Position {
             board: self.board.clone(),
             pieces: Vec::with_capacity(self.pieces.capacity()),
             left: self.left.clone(),
-            river_left: self.river_left.clone(),
             rooms: self.rooms.clone(),
             ..*self
         };
@@ -139,9 +130,6 @@ impl Clone for Position {
         self.pieces.clone_from(&source.pieces);
         self.left.clone_from(&source.left);
         self.left_total = source.left_total;
-        self.river_left.clone_from(&source.river_left);
-        self.river_total = source.river_total;
-        (self.mouth, self.fork) = (source.mouth, source.fork);
         self.listed = source.listed;
         self.players = source.players;
         self.rooms.clone_from(&source.rooms);
@@ -179,8 +167,6 @@ impl PartialEq for Position {
         };
         self.hash() == other.hash()
             && self.left == other.left
-            && (&self.river_left, self.mouth, self.fork)
-                == (&other.river_left, other.mouth, other.fork)
             && self.rooms == other.rooms
             && self.supply == other.supply
             && self.scores == other.scores
@@ -231,10 +217,6 @@ impl Position {
             pieces: Vec::with_capacity(figures),
             left: stack.to_vec(),
             left_total: stack.iter().sum(),
-            river_left: Vec::new(),
-            river_total: 0,
-            mouth: Kind::NONE,
-            fork: Kind::NONE,
             listed,
             players: setup.players() as u8,
             rooms: Lazy::IDLE,
@@ -306,8 +288,11 @@ impl Position {
     }
 
     /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
+    #[inline]
     pub const fn river_tiles_left(&self) -> u16 {
-        self.river_total
+        let Some(rooms) = self.rooms.touched() else { return 0 };
+        let Some(river) = rooms.river.touched() else { return 0 };
+        river.total
     }
 
     /// The cell of the tile that was laid last.
@@ -325,7 +310,7 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn size_in_bytes(&self) -> usize {
-        let Self { board, pieces, left, river_left, .. } = self;
+        let Self { board, pieces, left, .. } = self;
         size_of_val(self)
             + size_of_val(&*board.tiles)
             + board.places.size_in_bytes()
@@ -334,7 +319,6 @@ impl Position {
             + board.open.size_in_bytes()
             + size_of_val(&**pieces)
             + size_of_val(&**left)
-            + size_of_val(&**river_left)
     }
 
     /// A 64-bit hash that depends on what is hidden: whoever knows it can find out hidden hands. To be
@@ -353,12 +337,6 @@ impl Position {
             hash ^= key(Domain::Score, player, score as u64);
         }
         let decision = (self.phase as u64) << 8 | u64::from(self.active.number());
-        for (kind, &left) in (0..).zip(&self.river_left) {
-            hash ^= key(Domain::River, kind, left.into());
-        }
-        if self.fork != Kind::NONE {
-            hash ^= key(Domain::River, self.fork.number().into(), 1);
-        }
         hash ^= self.rooms.touched().map_or(0, |rooms| rooms.hash(&self.left));
         hash ^= key(
             Domain::Turn,

@@ -20,17 +20,18 @@ impl Position {
     /// first and its mouth last (RV-4, R2-SETUP-2).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {
-        if self.river_total == 0 { self.main_stack() } else { self.river_stack() }
+        if self.river_tiles_left() == 0 { self.main_stack() } else { self.river_stack() }
     }
 
     #[cold]
     fn river_stack(&self) -> Urn<'_> {
-        if self.fork != Kind::NONE {
-            return Urn::Only(self.fork);
+        let river = &*self.rooms.river;
+        if river.fork != Kind::NONE {
+            return Urn::Only(river.fork);
         }
-        match self.river_total - u16::from(self.mouth != Kind::NONE) {
-            0 => Urn::Only(self.mouth),
-            before_mouth => Urn::Tiles(&self.river_left, before_mouth),
+        match river.total - u16::from(river.mouth != Kind::NONE) {
+            0 => Urn::Only(river.mouth),
+            before_mouth => Urn::Tiles(&river.left, before_mouth),
         }
     }
 
@@ -57,8 +58,10 @@ impl Position {
     pub fn copies_left(&self, kind: u16) -> u16 {
         let kind = Kind::new(kind);
         let main = self.left.get(kind.index()).copied().unwrap_or(0);
-        let river = self.river_left.get(kind.index()).copied().unwrap_or(0);
-        main + river + u16::from([self.mouth, self.fork].contains(&kind) && kind != Kind::NONE)
+        let river = &*self.rooms.river;
+        let before_mouth = river.left.get(kind.index()).copied().unwrap_or(0);
+        let is_end = [river.mouth, river.fork].contains(&kind) && kind != Kind::NONE;
+        main + before_mouth + u16::from(is_end)
     }
 
     /// Takes a copy of a kind from its stack.
@@ -74,13 +77,14 @@ impl Position {
 
     #[cold]
     fn take_from_river(&mut self, kind: Kind) {
-        self.river_total -= 1;
-        if self.fork == kind {
-            self.fork = Kind::NONE;
-        } else if self.mouth == kind {
-            self.mouth = Kind::NONE;
+        let river = &mut *self.rooms.river;
+        river.total -= 1;
+        if river.fork == kind {
+            river.fork = Kind::NONE;
+        } else if river.mouth == kind {
+            river.mouth = Kind::NONE;
         } else {
-            self.river_left[kind.index()] -= 1;
+            river.left[kind.index()] -= 1;
         }
     }
 

@@ -48,19 +48,28 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
             cities_of(board, catalogue, node, |_| cities += 1);
             Tally { cities, ..Tally::default() }
         }
-        _ => {
-            let (mut pennants, mut marks) = (0, Marks::NONE);
-            for node in board.ring(node) {
-                let (tile, segment) = board.locate(node);
-                let segment = usize::from(segment);
-                pennants += u16::from(catalogue.shape(tile.kind()).pennants[segment]);
-                if catalogue.marks != Marks::NONE {
-                    marks = marks.with(catalogue.shown(tile.kind()).on(segment));
-                }
-            }
-            Tally { tiles: tiles(board, node), pennants, marks, ..Tally::default() }
+        // Clearing a set is most of the work, so an ordinary board gets a small one.
+        _ => match board.tiles.len() {
+            0..=256 => tally_with::<4>(board, catalogue, node),
+            _ => tally_with::<{ MAX_TILES / 64 + 1 }>(board, catalogue, node),
+        },
+    }
+}
+
+/// Counts a road or city.
+fn tally_with<const WORDS: usize>(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
+    let (mut seen, mut sum) = (BitSet::<WORDS>::new(), Tally::default());
+    for node in board.ring(node) {
+        let number = board.number_of_tile(node);
+        let tile = &board.tiles[number];
+        let segment = usize::from(tile.segment(node));
+        sum.tiles += u16::from(seen.insert(number));
+        sum.pennants += u16::from(catalogue.shape(tile.kind()).pennants[segment]);
+        if catalogue.marks != Marks::NONE {
+            sum.marks = sum.marks.with(catalogue.shown(tile.kind()).on(segment));
         }
     }
+    sum
 }
 
 /// How many tiles around a cell show a mark that adds to monasteries (HS-VINE-1).
@@ -87,7 +96,6 @@ pub(crate) fn kind_of(board: &Board, catalogue: &Catalogue, node: Node) -> Segme
 
 /// The different tiles of a feature.
 pub(crate) fn tiles(board: &Board, node: Node) -> u16 {
-    // Clearing the set is most of the work, so an ordinary board gets a small one.
     match board.tiles.len() {
         0..=256 => tiles_with::<4>(board, node),
         _ => tiles_with::<{ MAX_TILES / 64 + 1 }>(board, node),
@@ -105,12 +113,17 @@ pub(crate) fn completed(
     catalogue: &Catalogue,
     kind: SegmentKind,
 ) -> impl Iterator<Item = Node> {
-    board.nodes().filter(move |&node| {
-        let root = board.root(node);
-        // What stands where cannot be foreseen, and is quicker found out than guessed.
-        (root.node() == node)
-            & (kind_of(board, catalogue, node) == kind)
-            & is_complete(kind, board.feature(root).open)
+    board.tiles.iter().flat_map(move |tile| {
+        let shape = catalogue.shape(tile.kind());
+        (0..shape.count).filter_map(move |segment| {
+            let node = tile.node(segment);
+            let root = board.root(node);
+            // What stands where cannot be foreseen, and is quicker found out than guessed.
+            let is_one = (root.node() == node)
+                & (shape.kinds[usize::from(segment)] == kind)
+                & is_complete(kind, board.feature(root).open());
+            is_one.then_some(node)
+        })
     })
 }
 
@@ -155,7 +168,7 @@ fn cities_with<const WORDS: usize>(
             let city = board.root(tile.node(touched.trailing_zeros() as u8));
             touched &= touched - 1;
             if seen.insert(city.index()) {
-                each(city, board.feature(city).open);
+                each(city, board.feature(city).open());
             }
         }
     }

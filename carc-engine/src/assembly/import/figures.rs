@@ -140,7 +140,7 @@ impl Entry<'_> {
             return Err(StartReason::WrongKind(kind));
         }
         let feature = board.feature_of(tile.node(segment));
-        if is_complete(kind, feature.open) { Err(StartReason::Complete) } else { Ok(()) }
+        if is_complete(kind, feature.open()) { Err(StartReason::Complete) } else { Ok(()) }
     }
 
     /// What the players have besides the figures on the board.

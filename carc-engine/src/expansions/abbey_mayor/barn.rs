@@ -27,8 +27,7 @@ pub(crate) fn evaluate(play: &mut Play<'_>) {
 }
 
 fn evaluate_fields(play: &mut Play<'_>) {
-    let changed = play.position.board.changed;
-    for node in changed.grown() {
+    for node in play.position.board.grown() {
         let board = &play.position.board;
         let root = board.root(node);
         let presence = board.feature(root).presence();
@@ -39,7 +38,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
         // A barn stands on the tile that was just laid when it came (AM-BARN-4).
         let is_new = play.position.pieces.iter().any(|piece| {
             piece.figure == Figure::BARN
-                && changed.has_added(piece.node)
+                && board.has_added(piece.node)
                 && board.root(piece.node) == root
         });
         let (each, reason) =

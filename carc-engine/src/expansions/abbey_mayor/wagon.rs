@@ -62,7 +62,7 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
         let tile = board.tile_of(node);
         let to = scoring::kind_of(board, catalogue, node);
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
-            && feature.open > 0
+            && feature.open() > 0
             && feature.presence().is_empty()
             // Where it lost a challenge (SH-WAGON-1).
             && board.root(node) != board.root(from)
@@ -169,7 +169,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalRea
     let feature = position.board.feature_of(node);
     Err(if setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
         IllegalReason::WrongKind(kind)
-    } else if feature.open == 0 {
+    } else if feature.open() == 0 {
         IllegalReason::Complete
     } else if !feature.presence().is_empty() {
         IllegalReason::Taken

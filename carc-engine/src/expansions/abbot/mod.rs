@@ -18,7 +18,7 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
         let piece = &position.pieces[index];
         piece.figure == Figure::ABBOT
             && piece.player == position.active
-            && position.board.feature_of(piece.node).open > 0
+            && position.board.feature_of(piece.node).open() > 0
     })
 }
 
@@ -65,7 +65,7 @@ fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
                 && position.spot_of(piece) == spot
         })
         .ok_or(IllegalReason::NoSuchFigure)?;
-    match position.board.feature_of(position.pieces[index].node).open {
+    match position.board.feature_of(position.pieces[index].node).open() {
         0 => Err(IllegalReason::Complete),
         _ => Ok(index),
     }

@@ -31,7 +31,7 @@ impl Ground for Laid<'_> {
     }
 
     fn open(&self) -> u16 {
-        self.feature.open
+        self.feature.open()
     }
 }
 

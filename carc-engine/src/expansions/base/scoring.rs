@@ -1,7 +1,7 @@
 //! Completion, scoring, and the end (TURN-9, TURN-15, FINAL-1 to FINAL-9).
 
 use crate::{
-    board::{MOST_CHANGED, Node, Root},
+    board::{Changed, MOST_CHANGED, Node, Root},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
     nouns::{Phase, Presence, Reason, Seat, Seats, SegmentKind},
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Features that a part has completed, each by one node.
-pub(crate) type Completed = [Node; MOST_CHANGED];
+pub(crate) type Completed = Changed;
 
 /// Room for them.
 pub(crate) const NONE_COMPLETED: Completed = [Node::FIRST; MOST_CHANGED];
@@ -27,14 +27,15 @@ pub(crate) fn completed(
 ) -> usize {
     let At { position, setup, .. } = at;
     let board = &position.board;
-    if !board.changed.may_complete() {
+    if !board.may_complete() {
         return 0;
     }
     let mut count = 0;
-    for node in board.changed.all() {
+    for place in 0..board.write_changed(&setup.catalogue, nodes) {
+        let node = nodes[place];
         let root = board.root(node);
         let feature = board.feature(root);
-        if feature.open == 0
+        if feature.open() == 0
             && wanted(feature.presence())
             && scoring::kind_of(board, &setup.catalogue, node).is_completable()
             && !nodes[..count].iter().any(|&other| board.root(other) == root)
@@ -178,8 +179,7 @@ fn finish_kind<S: Sink + ?Sized>(
 ) {
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
-        let node = position.pieces[index].node;
-        let kind = scoring::kind_of(&position.board, &play.setup.catalogue, node);
+        let Piece { node, kind, .. } = position.pieces[index];
         if !is_meant(kind) || !is_first(position, index) {
             continue;
         }
@@ -210,10 +210,8 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let (board, catalogue) = (&position.board, &play.setup.catalogue);
     let mut farms = Vec::new();
     for index in 0..position.pieces.len() {
-        let node = position.pieces[index].node;
-        if scoring::kind_of(board, catalogue, node) == SegmentKind::Field
-            && is_first(position, index)
-        {
+        let Piece { node, kind, .. } = position.pieces[index];
+        if kind == SegmentKind::Field && is_first(position, index) {
             let mut cities = Vec::new();
             // By its first spot, which does not depend on the order in which it grew.
             let name = |city: Root| {
@@ -258,8 +256,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
     // Each field is scored once, however many cities it touches (C1-FARM-5).
     for index in 0..play.position.pieces.len() {
-        let node = play.position.pieces[index].node;
-        let kind = scoring::kind_of(&play.position.board, &play.setup.catalogue, node);
+        let Piece { node, kind, .. } = play.position.pieces[index];
         if kind == SegmentKind::Field && is_first(play.position, index) {
             play.scored(node);
         }

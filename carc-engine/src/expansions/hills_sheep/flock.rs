@@ -212,10 +212,9 @@ fn empty(play: &mut Play<'_>, piece: &Piece) {
 /// before (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
-    let changed = &board.changed;
-    let is_extended = |root| changed.grown().any(|node| board.root(node) == root);
+    let is_extended = |root| board.grown().any(|node| board.root(node) == root);
     let own = || shepherds(position).filter(|piece| piece.player == position.active);
-    let older = own().filter(|piece| !changed.has_added(piece.node));
+    let older = own().filter(|piece| !board.has_added(piece.node));
     let extended = older.map(|piece| board.root(piece.node)).filter(|&root| is_extended(root));
     let first = extended.filter_map(|root| {
         let inside = own().filter(|piece| board.root(piece.node) == root);
@@ -230,7 +229,7 @@ fn due(position: &Position) -> Option<Spot> {
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
     // A game without shepherds on the board is not looked through, nor if no field of theirs has grown.
     let board = &play.position.board;
-    let mut grown = board.changed.grown().map(|node| board.feature_of(node).presence());
+    let mut grown = board.grown().map(|node| board.feature_of(node).presence());
     if !play.position.rooms.hills.flocks.is_empty()
         && grown.any(|presence| presence.is_herded())
         && due(play.position).is_some()
@@ -263,7 +262,7 @@ pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
         let position = &*play.position;
         let nodes = position.rooms.hills.flocks.iter().filter_map(|flock| {
             let node = position.node_at(play.setup, flock.spot)?;
-            (position.board.feature_of(node).open == 0).then_some(node)
+            (position.board.feature_of(node).open() == 0).then_some(node)
         });
         let Some(node) = nodes.into_iter().next() else { return Flow::Next };
         gather(play, node);

@@ -141,8 +141,9 @@ pub(crate) fn hide_hills(position: &mut Position) {
 pub(crate) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
     let At { position, setup, .. } = at;
     let board = &position.board;
-    let is_on_hill =
-        |piece: &Piece| setup.catalogue.shown(board.tile_of(piece.node).kind()).tile().has(HILL);
+    let is_on_hill = |piece: &Piece| {
+        setup.catalogue.shown(board.tiles[piece.number_of_tile()].kind()).tile().has(HILL)
+    };
     let mut on_hills = [0u16; MAX_PLAYERS];
     for piece in &position.pieces {
         let is_meeple = piece.figure.is_meeple();

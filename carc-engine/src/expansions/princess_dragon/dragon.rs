@@ -225,7 +225,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
         let next = (0..position.pieces.len())
             .filter(|&index| {
                 let piece = &position.pieces[index];
-                position.board.number_of_tile(piece.node) == number && !piece.figure.is_permanent()
+                piece.number_of_tile() == number && !piece.figure.is_permanent()
             })
             .min_by_key(|&index| position.pieces[index].node);
         let Some(index) = next else { break };

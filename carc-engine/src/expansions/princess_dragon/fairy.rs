@@ -51,9 +51,7 @@ fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
     position.pieces.iter().filter(move |piece| match here {
         None => false,
         Some((_, Some(node))) => piece.node == node && piece.figure.is_meeple(),
-        Some((tile, None)) => {
-            on_tile && position.board.number_of_tile(piece.node) == tile && piece.figure.is_meeple()
-        }
+        Some((tile, None)) => on_tile && piece.number_of_tile() == tile && piece.figure.is_meeple(),
     })
 }
 
@@ -208,7 +206,7 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     for place in 0..own {
         let piece = &position.pieces[slots[place] as usize];
         // A meeple stands on a segment as a whole.
-        let spot = target(setup, position.spot_of_node(piece.node));
+        let spot = target(setup, position.segment_of(piece));
         slots[count] = to(spot).code();
         count += usize::from(Some(spot) != now);
     }

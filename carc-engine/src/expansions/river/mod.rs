@@ -2,6 +2,7 @@
 //! R2-PLACE-9).
 
 mod room;
+pub(crate) mod state;
 
 use crate::{
     board::BoardTile,
@@ -17,20 +18,21 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     if !setup.kinds().iter().any(|kind| kind.river) {
         return;
     }
-    position.river_left = vec![0; position.left.len()];
+    let river = &mut *position.rooms.river;
+    river.left = vec![0; position.left.len()];
     for (index, kind) in setup.kinds().iter().enumerate().filter(|(_, kind)| kind.river) {
         let mut count = std::mem::take(&mut position.left[index]);
         position.left_total -= count;
-        position.river_total += count;
-        if kind.mouth && count > 0 && position.mouth == Kind::NONE {
-            position.mouth = Kind::new(index as u16);
+        river.total += count;
+        if kind.mouth && count > 0 && river.mouth == Kind::NONE {
+            river.mouth = Kind::new(index as u16);
             count -= 1;
         }
-        if kind.fork && count > 0 && position.fork == Kind::NONE {
-            position.fork = Kind::new(index as u16);
+        if kind.fork && count > 0 && river.fork == Kind::NONE {
+            river.fork = Kind::new(index as u16);
             count -= 1;
         }
-        position.river_left[index] = count;
+        river.left[index] = count;
     }
 }
 

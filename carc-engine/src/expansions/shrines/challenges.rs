@@ -36,7 +36,7 @@ pub(crate) fn reader(at: At<'_>) -> Challenges {
             spot: position.spot_of_node(node),
             kind,
             meeples: position.pieces.iter().filter(|piece| piece.node == node).count(),
-            is_complete: position.board.feature_of(node).open == 0,
+            is_complete: position.board.feature_of(node).open() == 0,
         })
     });
     Challenges(buildings.collect())

@@ -113,14 +113,14 @@ pub(crate) fn rival(at: At<'_>, root: Root) -> Option<Root> {
     }
     let (board, catalogue) = (&at.position.board, &at.setup.catalogue);
     let kind = kind_of(board, catalogue, root.node());
-    if !kind.is_sacred() || board.feature(root).open == 0 {
+    if !kind.is_sacred() || board.feature(root).open() == 0 {
         return None;
     }
     let cell = board.tile_of(root.node()).key;
     let is_rival = |other: &&Surrounded| {
         let feature = board.feature(other.root);
         let is_opposite = other.kind.is_sacred() && other.kind != kind;
-        is_opposite && feature.open > 0 && !feature.presence().is_empty()
+        is_opposite && feature.open() > 0 && !feature.presence().is_empty()
     };
     around(board, cell).find(is_rival).map(|it| it.root)
 }
@@ -175,7 +175,7 @@ impl Winners {
         let (board, catalogue) = (&position.board, &setup.catalogue);
         let beaten_by = |node: Node| {
             let kind = kind_of(board, catalogue, node);
-            if !kind.is_sacred() || board.feature_of(node).open == 0 {
+            if !kind.is_sacred() || board.feature_of(node).open() == 0 {
                 return None;
             }
             let cell = board.tile_of(node).key;

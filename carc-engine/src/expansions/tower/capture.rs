@@ -35,7 +35,7 @@ fn targets<'a>(at: At<'a>, tower: Cell) -> impl Iterator<Item = (Target, Seat, F
     };
     let pieces = (0..position.pieces.len()).filter_map(move |index| {
         let piece = &position.pieces[index];
-        let cell = position.board.locate(piece.node).0.cell();
+        let cell = position.board.tiles[piece.number_of_tile()].cell();
         (piece.figure.is_meeple() && is_meant(piece.player, cell))
             .then(|| (Target::Piece(index), piece.player, piece.figure, position.spot_of(piece)))
     });

@@ -26,7 +26,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let hands = opening.hands.iter().flatten().chain([&opening.drawn]);
     let hands = hands.filter(|kind| kind.known().is_some_and(|kind| has_site(setup, kind)));
     let sites =
-        count(&position.left) + count(&position.river_left) + laid().count() + hands.count();
+        count(&position.left) + count(&position.rooms.river.left) + laid().count() + hands.count();
     let freed = opening.prisoners.iter().map(|&(.., count)| usize::from(count)).sum();
     position.pieces.reserve(freed);
     // The state is there from now on, so that playing allocates nothing.

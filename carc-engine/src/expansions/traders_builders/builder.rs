@@ -37,7 +37,7 @@ fn continues_own_builder(position: &Position) -> bool {
         .filter(|piece| piece.figure == Figure::BUILDER && piece.player == position.active);
     own.any(|builder| {
         let root = board.root(builder.node);
-        board.changed.grown().any(|node| board.root(node) == root)
+        board.grown().any(|node| board.root(node) == root)
     })
 }
 

@@ -8,7 +8,7 @@ use crate::{
     nouns::{Figure, Reason, Seat, SegmentKind, Term},
     position::{At, Piece, Play, ScoredFor},
     score::ScoreItems,
-    scoring::{self, tally},
+    scoring::tally,
 };
 
 /// The sectors clockwise; the last one is Plague.
@@ -68,17 +68,15 @@ fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
 fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
     let At { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
-    let count = own.filter(|piece| stands(at, piece, SegmentKind::is_sacred)).count();
+    let count = own.filter(|piece| stands(piece, SegmentKind::is_sacred)).count();
     let mut items = ScoreItems::EMPTY;
     items.push(Term::Meeples, count as u16, 2);
     items
 }
 
 /// Whether a figure is a meeple on a segment of a kind that is meant.
-fn stands(at: At<'_>, piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
-    let At { position, setup, .. } = at;
-    piece.figure.is_meeple()
-        && is_meant(scoring::kind_of(&position.board, &setup.catalogue, piece.node))
+fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
+    piece.figure.is_meeple() && is_meant(piece.kind)
 }
 
 /// Points for the meeples of each player in each feature of a kind, in the order of the first of
@@ -92,11 +90,11 @@ fn on_features(
     let mut last = None;
     loop {
         let position = &*play.position;
-        let key = |piece: &Piece| (position.spot_of_node(piece.node), piece.player);
+        let key = |piece: &Piece| (position.segment_of(piece), piece.player);
         let meant = position
             .pieces
             .iter()
-            .filter(|piece| Some(key(piece)) > last && stands(play.at(), piece, |own| own == kind));
+            .filter(|piece| Some(key(piece)) > last && stands(piece, |own| own == kind));
         let Some(piece) = meant.min_by_key(|piece| key(piece)) else { return };
         let (spot, player) = key(piece);
         last = Some((spot, player));

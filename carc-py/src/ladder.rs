@@ -138,7 +138,7 @@ fn file_error(path: PathBuf, error: &io::Error) -> PyErr {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or_default().to_owned();
     match error.raw_os_error() {
-        Some(number) => PyOSError::new_err((number, text, path)),
+        Some(number) => PyOSError::new_err((number, text, path.into_os_string())),
         None => PyOSError::new_err(text),
     }
 }

@@ -228,8 +228,8 @@ def test_the_command_writes_a_file(tmp_path: Path) -> None:
 def test_the_command_keeps_what_was_played_until_ctrl_c(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(*agents: object, **settings: Any) -> Iterator[GameRecord]:
-        yield from itertools.islice(self_play(*agents, **settings), 2)
+    def stopped(agents: list[str], **settings: Any) -> Iterator[GameRecord]:
+        yield from itertools.islice(self_play(agents, **settings), 2)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(carc.distributed, "self_play", stopped)

@@ -100,7 +100,10 @@ await test("another language while an agent thinks", {}, async (page) => {
 await test("another language leaves what was chosen and advised", {}, async (page) => {
   await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });
   const cells = () => page.locator("#board .cell:not(.turn)").count();
+  // Its picture comes a little later.
+  const drawn = await page.waitForFunction(() => document.querySelector("#turn img").src).then((src) => src.jsonValue());
   await page.click("#turn");
+  await page.waitForFunction((src) => ![src, ""].includes(document.querySelector("#turn img").src), drawn);
   const turned = await page.$eval("#turn img", ({ src }) => src);
   const fitting = await cells();
   await page.click("#advise");

@@ -1,11 +1,7 @@
 //! How many features are complete, on a board and on those that follow from it.
 
 use super::Position;
-use crate::{
-    nouns::SegmentKind,
-    scoring::{is_complete, kind_of},
-    setup::Setup,
-};
+use crate::{expansions::registry, nouns::SegmentKind, scoring::kind_of, setup::Setup};
 
 /// What was counted, kind by kind, where somebody has asked.
 #[derive(Clone, Debug, Default)]
@@ -47,18 +43,8 @@ impl Completed {
 
 /// How many the last tile has completed.
 fn newly(setup: &Setup, position: &Position, kind: SegmentKind) -> u16 {
-    let board = &position.board;
-    if !board.may_complete() {
-        return 0;
-    }
-    let mut roots = Vec::new();
-    for node in board.changed(&setup.catalogue) {
-        let root = board.root(node);
-        let is_one = kind_of(board, &setup.catalogue, node) == kind
-            && is_complete(kind, board.feature(root).open());
-        if is_one && !roots.contains(&root) {
-            roots.push(root);
-        }
-    }
-    roots.len() as u16
+    let mut nodes = registry::NONE_COMPLETED;
+    let count = registry::completed(registry::at(position, setup), &mut nodes, |_| true);
+    let is_one = |&&node: &&_| kind_of(&position.board, &setup.catalogue, node) == kind;
+    nodes[..count].iter().filter(is_one).count() as u16
 }

@@ -25,7 +25,7 @@ pub(crate) use self::{
     },
     turn::{is_plain, order, run, run_plain},
 };
-pub(crate) use super::base::{is_placeable, turns as list_turns};
+pub(crate) use super::base::{NONE_COMPLETED, completed, is_placeable, turns as list_turns};
 #[cfg(feature = "json")]
 pub(crate) use super::hills_sheep::UNKNOWN;
 pub(crate) use super::shrines::{are_told as reads_along, reader};

@@ -26,8 +26,7 @@ impl Batch {
         let setup = Arc::clone(games.first().ok_or(BatchError::Games(0))?.setup());
         let mut batch = Self::new(setup, games.len(), options)?;
         for (place, game) in games.into_iter().enumerate() {
-            batch.check_game(place, &game)?;
-            batch.rows[place / ROW].put(place % ROW, &Arc::new(game));
+            batch.put(place, game)?;
         }
         batch.rows.iter_mut().for_each(|row| row.list(&batch.setup));
         Ok(batch)
@@ -78,10 +77,15 @@ impl Batch {
     /// # Panics
     /// If there is no such place.
     pub fn set(&mut self, place: usize, game: Game) -> Result<(), BatchError> {
+        self.put(place, game)?;
+        self.rows[place / ROW].list(&self.setup);
+        Ok(())
+    }
+
+    /// The same, but for the row, which is to be listed then.
+    fn put(&mut self, place: usize, game: Game) -> Result<(), BatchError> {
         self.check_game(place, &game)?;
-        let row = &mut self.rows[place / ROW];
-        row.put(place % ROW, &Arc::new(game));
-        row.list(&self.setup);
+        self.rows[place / ROW].put(place % ROW, &Arc::new(game));
         Ok(())
     }
 

@@ -80,12 +80,6 @@ function keepGame({ plan, at }: Requests["begin"]["ask"], built?: Plan): void {
   keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, plan, at, built }));
 }
 
-/** The address has become another, and what goes on is the same. */
-function keepAddress(): void {
-  const known = JSON.parse(kept("sessionStorage", GAME) ?? "{}");
-  keep("sessionStorage", GAME, JSON.stringify({ ...known, address: location.hash }));
-}
-
 /** The game that a reload has ended. Who follows a link gets what that holds. */
 function keptGame(): (Requests["begin"]["ask"] & { built?: Plan }) | undefined {
   const { address, ...game } = JSON.parse(kept("sessionStorage", GAME) ?? "{}");
@@ -231,7 +225,7 @@ async function stopOrGoOn(): Promise<void> {
 /** Puts what the address holds there without opening it anew. */
 async function link(plan: Plan, at: number, text: string): Promise<void> {
   history.replaceState(null, "", await toFragment(plan, at));
-  if (building && plan === state?.plan) keepAddress();
+  if (builder && plan === state?.plan) keepGame(left!, builder.result(false));
   say(text);
   // Not every browser lets a page write there, and the address is enough.
   const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);

@@ -6,14 +6,17 @@ use std::sync::OnceLock;
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-use super::SetupProblem;
+use super::{
+    SetupProblem,
+    in_force::{copies_in_force, tile_in_force},
+};
 #[cfg(feature = "pictures")]
 use crate::layout::Layout;
 use crate::{
     geometry::{Cell, Rotation},
     limits,
     nouns::{Mark, MarkPlace, Marks, SegmentKind},
-    tile::{Face, Fit, Kind, RoadEnd, Segment, Shown, Tile, TileSet},
+    tile::{Face, Fit, Kind, Segment, Shown, Tile, TileSet},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).
@@ -397,96 +400,6 @@ fn links(tile: &Tile) -> [u16; limits::MAX_SEGMENTS] {
         }
     }
     links
-}
-
-/// A tile as a game sees it: without the marks that are decoration there (CONV-2).
-fn tile_in_force(tile: &Tile, marks: &dyn Fn(&Mark) -> bool, print: &str, trees: bool) -> Tile {
-    let mut tile = tile.clone();
-    for segment in &mut tile.segments {
-        if let Some(pennants) = segment.pennants_c2.take().filter(|_| print == "c2") {
-            segment.pennants = pennants;
-        }
-    }
-    if trees {
-        join_trees(&mut tile);
-    }
-    tile.marks.retain(|name| Mark::named(name).is_some_and(marks));
-    for segment in &mut tile.segments {
-        let shows = |mark: &Mark| marks(mark) && mark.is_in(print);
-        segment.marks.retain(|name| Mark::named(name).is_some_and(shows));
-    }
-    tile
-}
-
-/// The copies of a tile by the marks in force on them: unmarked ones first, equal ones together
-/// (OPT-6).
-fn copies_in_force(
-    tile: &Tile,
-    marks: &dyn Fn(&Mark) -> bool,
-    print: &str,
-) -> Vec<(Vec<String>, u16)> {
-    let shows = |mark: &Mark| marks(mark) && mark.is_in(print);
-    let marked: u16 = tile.copies.iter().map(|(count, _)| count).sum();
-    let mut groups = vec![(Vec::new(), tile.count - marked)];
-    for (count, marks) in &tile.copies {
-        let marks: Vec<String> =
-            marks.iter().filter(|name| Mark::named(name).is_some_and(shows)).cloned().collect();
-        match groups.iter_mut().find(|(other, _)| *other == marks) {
-            Some((_, sum)) => *sum += count,
-            None => groups.push((marks, *count)),
-        }
-    }
-    groups.retain(|(_, count)| *count > 0);
-    groups
-}
-
-/// For each segment the first of the roads with which it is one when roads go on at trees, and
-/// itself otherwise. The groups of `meets` tell the forks apart; the roads that end at trees and
-/// are in none of them meet each other.
-fn forks_of_trees(tile: &Tile) -> Vec<usize> {
-    let at_trees = |number: &usize| tile.segments[*number].end == Some(RoadEnd::Trees);
-    let groups = tile.meets.iter().map(|group| group.iter().copied().map(usize::from).collect());
-    let mut groups: Vec<Vec<usize>> = groups.collect();
-    let alone = |number: &usize| !groups.iter().flatten().any(|member| member == number);
-    groups.push((0..tile.segments.len()).filter(alone).collect());
-    let mut first: Vec<usize> = (0..tile.segments.len()).collect();
-    for mut fork in groups {
-        fork.retain(at_trees);
-        let Some(lowest) = fork.iter().map(|&number| first[number]).min() else { continue };
-        for number in fork {
-            let old = first[number];
-            first.iter_mut().filter(|other| **other == old).for_each(|other| *other = lowest);
-        }
-    }
-    first
-}
-
-/// HOUSE-6: the roads that meet at a fork of trees become one segment; it takes the place of the
-/// first of them, and the segments behind the others move up.
-fn join_trees(tile: &mut Tile) {
-    let first = forks_of_trees(tile);
-    let at_trees = |number: usize| tile.segments[number].end == Some(RoadEnd::Trees);
-    let fork: Vec<bool> = (0..tile.segments.len()).map(at_trees).collect();
-    let goes = |number: usize| first[number] != number;
-    for number in (0..tile.segments.len()).filter(|&number| goes(number)) {
-        tile.segments[first[number]].ports |= tile.segments[number].ports;
-        let marks = tile.segments[number].marks.clone();
-        tile.segments[first[number]].marks.extend(marks);
-    }
-    for (segment, _) in tile.segments.iter_mut().zip(&fork).filter(|(_, fork)| **fork) {
-        segment.end = None;
-    }
-    let new_place = |old: u8| old - (0..usize::from(old)).filter(|&gone| goes(gone)).count() as u8;
-    let mut index = 0;
-    tile.segments.retain(|_| {
-        index += 1;
-        !goes(index - 1)
-    });
-    for segment in &mut tile.segments {
-        segment.touches.iter_mut().for_each(|city| *city = new_place(*city));
-    }
-    tile.meets.retain(|group| !group.iter().any(|member| fork[usize::from(*member)]));
-    tile.meets.iter_mut().flatten().for_each(|member| *member = new_place(*member));
 }
 
 impl Shape {

@@ -4,6 +4,7 @@ mod catalogue;
 mod config;
 mod deck;
 mod fingerprint;
+mod in_force;
 mod opening;
 mod options;
 mod order;

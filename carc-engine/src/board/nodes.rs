@@ -168,6 +168,12 @@ impl Board {
         }
     }
 
+    /// Whether what was a feature has become a part of another one.
+    #[inline]
+    pub(crate) fn has_joined(&self, root: Root) -> bool {
+        self.nodes[root.index()].state & ROOT == 0
+    }
+
     /// What is known of a feature.
     #[inline]
     pub(crate) fn feature(&self, root: Root) -> &Placed {

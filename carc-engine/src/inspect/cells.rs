@@ -1,5 +1,10 @@
 //! The open cells of a game that is followed, and how many tiles to come fit there.
 
+use std::{
+    collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
+};
+
 use super::{
     Position,
     gaps::{Fits, tiles_of},
@@ -9,8 +14,9 @@ use crate::{board::BoardTile, setup::Setup, tile::Accept};
 /// The open cells, by numbers that they keep.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Cells {
-    /// By number, or [`NO_KEY`] where the number is free.
     keys: Vec<u32>,
+    /// The numbers of those that are open.
+    numbers: HashMap<u32, u16, BuildHasherDefault<Scatter>>,
     accepts: Vec<Accept>,
     fits: Vec<u16>,
     /// Which kinds fit, a bit each, in so many words for each cell.
@@ -21,8 +27,26 @@ pub(super) struct Cells {
     covered: Vec<u16>,
 }
 
-/// No cell of a board has it.
-const NO_KEY: u32 = u32::MAX;
+/// Scatters the keys of cells, which nobody chooses so that they collide.
+#[derive(Clone, Copy, Default, Debug)]
+struct Scatter(u64);
+
+impl Hasher for Scatter {
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("a key is one number");
+    }
+
+    #[inline]
+    fn write_u32(&mut self, key: u32) {
+        self.0 = u64::from(key).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        // The table looks at the lowest and the highest bits.
+        self.0 ^ self.0 >> 32
+    }
+}
 
 /// From the key of a cell to those around it, by side.
 pub(super) const STEPS: [u32; 4] = [0x0001_0000_u32.wrapping_neg(), 1, 0x0001_0000, u32::MAX];
@@ -31,6 +55,7 @@ impl Cells {
     /// Forgets all of them.
     pub(super) fn clear(&mut self) {
         self.keys.clear();
+        self.numbers.clear();
         self.accepts.clear();
         self.fits.clear();
         self.takes.clear();
@@ -58,12 +83,7 @@ impl Cells {
     /// The number of a cell, if it is open.
     #[inline]
     pub(super) fn find(&self, key: u32) -> Option<u16> {
-        // Without a way out a processor looks at several at a time.
-        let mut found = u32::MAX;
-        for (number, &other) in (0..).zip(&self.keys) {
-            found = if other == key { number } else { found };
-        }
-        (found != u32::MAX).then_some(found as u16)
+        self.numbers.get(&key).copied()
     }
 
     /// Enters all open cells.
@@ -86,10 +106,7 @@ impl Cells {
     ) {
         self.free.append(&mut self.covered);
         for tile in laid {
-            if let Some(number) = self.find(tile.key) {
-                self.keys[usize::from(number)] = NO_KEY;
-                self.covered.push(number);
-            }
+            self.covered.extend(self.numbers.remove(&tile.key));
         }
         let open = &position.board.open;
         for key in laid.iter().flat_map(|tile| STEPS.map(|step| tile.key.wrapping_add(step))) {
@@ -121,25 +138,26 @@ impl Cells {
 
     /// A number for a cell.
     fn add(&mut self, key: u32) -> usize {
-        if let Some(number) = self.free.pop() {
-            let number = usize::from(number);
-            (self.keys[number], self.accepts[number]) = (key, Accept::NOTHING);
-            return number;
+        let number = self.free.pop().map_or(self.keys.len(), usize::from);
+        if number == self.keys.len() {
+            self.keys.push(key);
+            self.accepts.push(Accept::NOTHING);
+            self.fits.push(0);
+            self.takes.resize(self.takes.len() + self.words, 0);
         }
-        self.keys.push(key);
         // No cell takes nothing.
-        self.accepts.push(Accept::NOTHING);
-        self.fits.push(0);
-        self.takes.resize(self.takes.len() + self.words, 0);
-        self.keys.len() - 1
+        (self.keys[number], self.accepts[number]) = (key, Accept::NOTHING);
+        self.numbers.insert(key, number as u16);
+        number
     }
 
     /// There are so many tiles of a kind more, wrapping around.
     pub(super) fn draw(&mut self, kind: usize, more: u16) {
         let takes = self.takes.chunks_exact(self.words.max(1));
         for (fit, takes) in self.fits.iter_mut().zip(takes) {
-            let does = takes[kind / 64] >> (kind % 64) & 1;
-            *fit = fit.wrapping_add(more.wrapping_mul(does as u16));
+            // A mask, because no processor foresees where the kind fits.
+            let does = (takes[kind / 64] >> (kind % 64) & 1) as u16;
+            *fit = fit.wrapping_add(more & does.wrapping_neg());
         }
     }
 

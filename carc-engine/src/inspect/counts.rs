@@ -5,7 +5,7 @@ use crate::{
     board::{Board, Root},
     geometry::Rotation,
     nouns::SegmentKind,
-    scoring::{self, Tally, complete_value, final_value, is_complete, tally},
+    scoring::{self, Tally, complete_value, final_value, is_complete, tally_of},
     setup::Setup,
     tile::Kind,
 };
@@ -101,8 +101,18 @@ impl Count {
     };
 
     pub(super) fn of(setup: &Setup, position: &Position, root: Root) -> Self {
+        let kind = scoring::kind_of(&position.board, &setup.catalogue, root.node());
+        Self::of_kind(kind, setup, position, root)
+    }
+
+    /// The same of a feature of a known kind.
+    pub(super) fn of_kind(
+        kind: SegmentKind,
+        setup: &Setup,
+        position: &Position,
+        root: Root,
+    ) -> Self {
         let (board, catalogue, node) = (&position.board, &setup.catalogue, root.node());
-        let kind = scoring::kind_of(board, catalogue, node);
         let (mut open_cities, mut cities) = (0, [root; Gaps::MOST]);
         let facts = match kind {
             SegmentKind::Field => {
@@ -119,7 +129,7 @@ impl Count {
                 });
                 Tally { cities: finished, ..Tally::default() }
             }
-            _ => tally(board, catalogue, node),
+            _ => tally_of(kind, board, catalogue, node),
         };
         let feature = board.feature(root);
         let (stage, open) = (Some(feature.stage()), feature.open());

@@ -39,6 +39,8 @@ pub struct LiveFeatures {
     /// The tiles for which it was counted what fits into the cells.
     left: Vec<u16>,
     left_total: u16,
+    /// Whether some of the features may be neither open nor occupied any more.
+    has_dead: bool,
 }
 
 impl LiveFeatures {
@@ -116,7 +118,7 @@ impl LiveFeatures {
             self.occupy(setup, position);
         }
         if has_grown || has_moved {
-            if self.features.iter().any(|feature| !feature.is_live()) {
+            if std::mem::take(&mut self.has_dead) {
                 self.features.retain(LiveFeature::is_live);
             }
             self.sort();
@@ -144,16 +146,16 @@ impl LiveFeatures {
 
     /// Goes on to what is left now.
     fn draw(&mut self, position: &Position) {
-        if self.left == position.left {
-            return;
+        let mut kinds = self.left.iter().zip(&position.left);
+        let Some(kind) = kinds.position(|(before, now)| before != now) else { return };
+        let more = position.left[kind].wrapping_sub(self.left[kind]);
+        if self.left[kind + 1..] == position.left[kind + 1..] {
+            self.left[kind] = position.left[kind];
+            self.cells.draw(kind, more);
+        } else {
+            self.left.clone_from(&position.left);
+            self.cells.count(&position.left);
         }
-        let kinds = self.left.iter().zip(&position.left).enumerate();
-        let mut changed = kinds.filter(|(_, (before, now))| before != now);
-        match (changed.next(), changed.next()) {
-            (Some((kind, (before, now))), None) => self.cells.draw(kind, now.wrapping_sub(*before)),
-            _ => self.cells.count(&position.left),
-        }
-        self.left.clone_from(&position.left);
         self.left_total = position.left_total;
     }
 
@@ -161,8 +163,9 @@ impl LiveFeatures {
     fn lay(&mut self, setup: &Setup, position: &Position) -> bool {
         let board = &position.board;
         self.places.resize(self.places.len().max(board.nodes.len()), 0);
-        let has_joined = |one: &LiveFeature| board.root(one.root.node()) != one.root;
-        let mut is_city_changed = self.features.iter().any(has_joined) && self.join(board);
+        // Without a way out, because that is quicker than to foresee one.
+        let any_joined = |any, one: &LiveFeature| any | board.has_joined(one.root);
+        let mut is_city_changed = self.features.iter().fold(false, any_joined) && self.join(board);
         for node in board.nodes().skip(self.last.nodes) {
             let root = board.root(node);
             let place = match self.find(root) {
@@ -170,7 +173,7 @@ impl LiveFeatures {
                 known => known,
             };
             if let Some(place) = place {
-                self.features[place].reach(node, board.tile_of(node).cell());
+                self.features[place].reach(node, board.number_of_tile(node), &board.tiles);
             }
         }
         let laid = &board.tiles[self.last.tiles..];
@@ -180,15 +183,17 @@ impl LiveFeatures {
             if feature.stage != Some(stage) {
                 let was_complete = feature.complete;
                 feature.grow(setup, position, laid, &self.cells);
+                self.has_dead |= !feature.is_live();
                 is_taken |= feature.occupied;
                 is_city_changed |=
                     feature.kind == SegmentKind::City && feature.complete && !was_complete;
-            } else if feature.is_near(position, laid) {
+            } else if feature.is_near(laid) {
                 feature.meet(setup, position, &self.cells);
             }
         }
         if is_city_changed {
-            let fields = self.features.iter_mut().filter(|one| one.kind == SegmentKind::Field);
+            let is_beside = |one: &&mut LiveFeature| one.open_cities > 0;
+            let fields = self.features.iter_mut().filter(is_beside);
             fields.for_each(|field| field.count_worth(setup, position));
         }
         is_taken
@@ -248,7 +253,11 @@ impl LiveFeatures {
             };
             feature.occupy(piece);
         }
-        for feature in self.features.iter_mut().filter(|feature| feature.occupied) {
+        for feature in &mut self.features {
+            if !feature.occupied {
+                self.has_dead |= !feature.is_live();
+                continue;
+            }
             let mut owners = scoring::owners(&feature.strengths);
             if !setup.is_usual {
                 let root = feature.root;

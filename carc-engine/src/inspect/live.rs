@@ -7,7 +7,7 @@ use super::{
     gaps::Gaps,
 };
 use crate::{
-    board::{BoardTile, Node, Root, touches},
+    board::{BoardTile, Node, Root},
     geometry::Cell,
     limits::MAX_PLAYERS,
     nouns::SegmentKind,
@@ -15,6 +15,22 @@ use crate::{
     scoring,
     setup::Setup,
     tile::{FaceSide, NO_SEGMENT, SideKind},
+};
+
+/// From the key of a cell to those of the eight around it, in their order.
+const AROUND: [u32; 8] = {
+    let [north, east, south, west] = STEPS;
+    let [north_west, south_west] = [north.wrapping_add(west), south.wrapping_add(west)];
+    [
+        north_west,
+        north,
+        north_west.wrapping_add(2),
+        west,
+        east,
+        south_west,
+        south,
+        south_west.wrapping_add(2),
+    ]
 };
 
 /// After so many tiles it is no dearer to begin anew.
@@ -84,6 +100,10 @@ pub struct LiveFeature {
     /// How many of these there are: fewer than [`cells`](Self::cells) where these are many, or those around a
     /// monastery that no tile touches.
     told: u8,
+    /// The number of the tile that was reached last.
+    last: u16,
+    /// Whether its tiles are to be counted anew: what it has joined may lie on the same ones.
+    has_joined: bool,
 }
 
 impl LiveFeature {
@@ -110,6 +130,8 @@ impl LiveFeature {
             rank: 0,
             met: [0; Gaps::MOST],
             told: 0,
+            last: u16::MAX,
+            has_joined: false,
         }
     }
 
@@ -148,8 +170,9 @@ impl LiveFeature {
     pub(super) fn count(&mut self, setup: &Setup, position: &Position, cells: &Cells) {
         let board = &position.board;
         for node in board.ring(self.root.node()) {
-            self.reach(node, board.tile_of(node).cell());
+            self.reach(node, board.number_of_tile(node), &board.tiles);
         }
+        self.has_joined = true;
         self.count_worth(setup, position);
         self.meet(setup, position, cells);
     }
@@ -175,7 +198,7 @@ impl LiveFeature {
     }
 
     pub(super) fn count_worth(&mut self, setup: &Setup, position: &Position) {
-        let count = Count::of(setup, position, self.root);
+        let count = Count::of_kind(self.kind, setup, position, self.root);
         self.stage = count.stage;
         self.open_ports = count.open;
         self.complete = count.complete;
@@ -184,17 +207,24 @@ impl LiveFeature {
         self.pennants = count.pennants;
         self.finished_cities = count.finished_cities;
         self.open_cities = count.open_cities;
-        self.tiles = match self.kind {
-            SegmentKind::Field => scoring::tiles(&position.board, self.root.node()),
-            _ => count.tiles,
-        };
+        match self.kind {
+            SegmentKind::Field if self.has_joined => {
+                self.tiles = scoring::tiles(&position.board, self.root.node());
+            }
+            SegmentKind::Field => {}
+            _ => self.tiles = count.tiles,
+        }
+        self.has_joined = false;
         let worth = self.value.max(self.completed_value);
         let rest = (i64::from(i32::MAX) - i64::from(worth)) as u64;
         self.rank = rest << 16 | u64::from(self.first.number());
     }
 
-    /// One of its segments lies there.
-    pub(super) fn reach(&mut self, node: Node, cell: Cell) {
+    /// One of its segments lies on a tile, given by its number.
+    pub(super) fn reach(&mut self, node: Node, tile: usize, tiles: &[BoardTile]) {
+        let cell = tiles[tile].cell();
+        self.tiles += u16::from(usize::from(self.last) != tile);
+        self.last = tile as u16;
         self.first = self.first.min(node);
         self.columns = [self.columns[0].min(cell.x), self.columns[1].max(cell.x)];
         self.rows = [self.rows[0].min(cell.y), self.rows[1].max(cell.y)];
@@ -206,7 +236,7 @@ impl LiveFeature {
         self.columns =
             [self.columns[0].min(other.columns[0]), self.columns[1].max(other.columns[1])];
         self.rows = [self.rows[0].min(other.rows[0]), self.rows[1].max(other.rows[1])];
-        self.stage = None;
+        (self.stage, self.has_joined) = (None, true);
         self.occupied |= other.occupied;
         self.leave(cells.covered());
         let kept = other.met().iter().filter(|cell| !cells.covered().contains(cell));
@@ -229,9 +259,9 @@ impl LiveFeature {
         }
         let board = &position.board;
         if self.kind.is_surrounded() {
-            let key = board.tile_of(self.root.node()).key;
-            let around = board.open.keys().iter().filter(|other| touches(key, **other));
-            around.filter_map(|key| cells.find(*key)).for_each(|cell| self.meet_one(cell, cells));
+            let key = self.corner().key();
+            let around = AROUND.iter().map(|step| key.wrapping_add(*step));
+            around.filter_map(|key| cells.find(key)).for_each(|cell| self.meet_one(cell, cells));
             self.cells = self.cells.max(self.open_ports as u8);
             return;
         }
@@ -307,11 +337,13 @@ impl LiveFeature {
 
     /// Whether it is a monastery or garden around which one of these tiles may have changed what is open.
     #[inline]
-    pub(super) fn is_near(&self, position: &Position, laid: &[BoardTile]) -> bool {
-        self.kind.is_surrounded() && {
-            let key = position.board.tile_of(self.root.node()).key;
-            laid.iter().any(|tile| is_near(tile.key, key))
-        }
+    pub(super) fn is_near(&self, laid: &[BoardTile]) -> bool {
+        self.kind.is_surrounded() && laid.iter().any(|tile| is_near(tile.key, self.corner().key()))
+    }
+
+    /// The cell in its first column and row; of a building the one on which it stands.
+    const fn corner(&self) -> Cell {
+        Cell::new(self.columns[0], self.rows[0])
     }
 }
 

@@ -35,7 +35,16 @@ pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
 
 /// Counts a feature, given by any of its nodes.
 pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
-    let kind = kind_of(board, catalogue, node);
+    tally_of(kind_of(board, catalogue, node), board, catalogue, node)
+}
+
+/// The same of a feature of a known kind.
+pub(crate) fn tally_of(
+    kind: SegmentKind,
+    board: &Board,
+    catalogue: &Catalogue,
+    node: Node,
+) -> Tally {
     match kind {
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             let tile = board.tile_of(node);

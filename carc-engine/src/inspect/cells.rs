@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{board::BoardTile, setup::Setup, tile::Accept};
 
-/// The open cells, by numbers that they keep.
+/// The open cells, by numbers that they keep, from 1: 0 is the number of none.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Cells {
     keys: Vec<u32>,
@@ -19,9 +19,8 @@ pub(super) struct Cells {
     numbers: HashMap<u32, u16, BuildHasherDefault<Scatter>>,
     accepts: Vec<Accept>,
     fits: Vec<u16>,
-    /// Which kinds fit, a bit each, in so many words for each cell.
-    takes: Vec<u64>,
-    words: usize,
+    /// Which kinds fit, a bit each: for each 64 kinds a word for each number.
+    takes: Vec<Vec<u64>>,
     free: Vec<u16>,
     /// The cells that were covered last; their numbers are given to no other cell at once.
     covered: Vec<u16>,
@@ -58,7 +57,7 @@ impl Cells {
         self.numbers.clear();
         self.accepts.clear();
         self.fits.clear();
-        self.takes.clear();
+        self.takes.iter_mut().for_each(Vec::clear);
         self.free.clear();
         self.covered.clear();
     }
@@ -68,10 +67,10 @@ impl Cells {
         self.keys[usize::from(number)]
     }
 
-    /// How many tiles to come fit a cell by their sides; none if it has no such number.
+    /// By number, how many tiles to come fit a cell by their sides.
     #[inline]
-    pub(super) fn fit(&self, number: u16) -> u16 {
-        self.fits.get(usize::from(number)).copied().unwrap_or(0)
+    pub(super) fn fits(&self) -> &[u16] {
+        &self.fits
     }
 
     /// The numbers of the cells that were covered last.
@@ -89,7 +88,8 @@ impl Cells {
     /// Enters all open cells.
     pub(super) fn begin(&mut self, setup: &Setup, position: &Position, fits: &mut Fits) {
         self.clear();
-        self.words = fits.words();
+        self.takes.resize_with(fits.words(), Vec::new);
+        self.push();
         for (&key, &accept) in position.board.open.keys().iter().zip(position.board.open.accepts())
         {
             self.enter(setup, position, key, accept, fits);
@@ -130,9 +130,9 @@ impl Cells {
             None => self.add(key),
         };
         if self.accepts[number] != accept {
-            let own = &mut self.takes[number * self.words..][..self.words];
-            own.copy_from_slice(fits.kinds(setup, accept));
-            (self.accepts[number], self.fits[number]) = (accept, tiles_of(own, &position.left));
+            let kinds = fits.kinds(setup, accept);
+            self.takes.iter_mut().zip(kinds).for_each(|(takes, &kinds)| takes[number] = kinds);
+            (self.accepts[number], self.fits[number]) = (accept, tiles_of(kinds, &position.left));
         }
     }
 
@@ -140,10 +140,7 @@ impl Cells {
     fn add(&mut self, key: u32) -> usize {
         let number = self.free.pop().map_or(self.keys.len(), usize::from);
         if number == self.keys.len() {
-            self.keys.push(key);
-            self.accepts.push(Accept::NOTHING);
-            self.fits.push(0);
-            self.takes.resize(self.takes.len() + self.words, 0);
+            self.push();
         }
         // No cell takes nothing.
         (self.keys[number], self.accepts[number]) = (key, Accept::NOTHING);
@@ -151,21 +148,30 @@ impl Cells {
         number
     }
 
+    /// Makes room for one more number.
+    fn push(&mut self) {
+        self.keys.push(0);
+        self.accepts.push(Accept::NOTHING);
+        self.fits.push(0);
+        self.takes.iter_mut().for_each(|takes| takes.push(0));
+    }
+
     /// There are so many tiles of a kind more, wrapping around.
     pub(super) fn draw(&mut self, kind: usize, more: u16) {
-        let takes = self.takes.chunks_exact(self.words.max(1));
-        for (fit, takes) in self.fits.iter_mut().zip(takes) {
-            // A mask, because no processor foresees where the kind fits.
-            let does = (takes[kind / 64] >> (kind % 64) & 1) as u16;
-            *fit = fit.wrapping_add(more & does.wrapping_neg());
+        // Without a branch, because where a kind fits cannot be foreseen.
+        for (fit, takes) in self.fits.iter_mut().zip(&self.takes[kind / 64]) {
+            let does = (takes >> (kind % 64) & 1) as u16;
+            *fit = fit.wrapping_add(more.wrapping_mul(does));
         }
     }
 
     /// Counts again what fits.
     pub(super) fn count(&mut self, left: &[u16]) {
-        let takes = self.takes.chunks_exact(self.words.max(1));
-        for (fit, takes) in self.fits.iter_mut().zip(takes) {
-            *fit = tiles_of(takes, left);
+        self.fits.fill(0);
+        for (takes, left) in self.takes.iter().zip(left.chunks(64)) {
+            for (fit, &takes) in self.fits.iter_mut().zip(takes) {
+                *fit += tiles_of(&[takes], left);
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Position,
     cells::Cells,
     counts::Laid,
-    gaps::{Fits, Gaps, OpenCell},
+    gaps::{Fits, OpenCell},
     live::{FAR, LiveFeature},
 };
 use crate::{
@@ -38,7 +38,6 @@ pub struct LiveFeatures {
     last: Laid,
     /// The tiles for which it was counted what fits into the cells.
     left: Vec<u16>,
-    left_total: u16,
     /// Whether some of the features may be neither open nor occupied any more.
     has_dead: bool,
 }
@@ -59,9 +58,8 @@ impl LiveFeatures {
         &self.features
     }
 
-    /// For each open cell that one of the features meets, up to [`Gaps::MOST`], how many of the tiles to come fit
-    /// there by their sides. An empty cell beside a monastery that no tile touches takes them all. Of a feature
-    /// that is none of these the numbers mean nothing.
+    /// By the number of an open cell, how many of the tiles to come fit there by their sides. A cell has the same
+    /// number as long as it is open; what stands at numbers that no cell has means nothing.
     ///
     /// ```
     /// use carc_engine::{Game, LiveFeatures, SegmentKind, Setup, Stakes};
@@ -70,16 +68,14 @@ impl LiveFeatures {
     /// Stakes::new().follow(game.setup(), game.position(), &mut live);
     /// let road = live.features().iter().find(|one| one.kind == SegmentKind::Road).unwrap();
     /// // Both ends of the road are open, and ask the same of a tile.
-    /// let fits: Vec<u16> = live.fits(road).collect();
-    /// assert_eq!((fits.len(), road.cells), (2, 2));
-    /// assert_eq!(fits[0], fits[1]);
+    /// let [west, east, none, ..] = road.open_cells().map(usize::from);
+    /// assert_eq!(live.fits()[west], live.fits()[east]);
+    /// assert_eq!((road.cells, none), (2, 0));
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
-    pub fn fits(&self, feature: &LiveFeature) -> impl Iterator<Item = u16> {
-        let met = feature.met();
-        let beyond = usize::from(feature.cells).min(Gaps::MOST) - met.len();
-        let fits = met.iter().map(|&cell| self.cells.fit(cell));
-        fits.chain(std::iter::repeat_n(self.left_total, beyond))
+    #[inline]
+    pub fn fits(&self) -> &[u16] {
+        self.cells.fits()
     }
 
     /// For the first of [`Position::each_figure`], those on segments and corners, the places of their features;
@@ -106,7 +102,6 @@ impl LiveFeatures {
         } else {
             self.forget();
             self.left.clone_from(&position.left);
-            self.left_total = position.left_total;
             self.cells.begin(setup, position, fits);
         }
         let laid = Laid::of(board);
@@ -156,7 +151,6 @@ impl LiveFeatures {
             self.left.clone_from(&position.left);
             self.cells.count(&position.left);
         }
-        self.left_total = position.left_total;
     }
 
     /// Goes on to what has been laid. Whether a feature has grown in which figures stand.
@@ -270,14 +264,13 @@ impl LiveFeatures {
 
     /// Puts them in order: they are nearly.
     fn sort(&mut self) {
-        let mut last = 0;
-        for at in 0..self.features.len() {
+        let is_after = |pair: &[LiveFeature]| pair[0].key() > pair[1].key();
+        let sorted = self.features.windows(2).position(is_after).map_or(usize::MAX, |at| at + 1);
+        for at in sorted..self.features.len() {
             let key = self.features[at].key();
-            if key < last {
+            if key < self.features[at - 1].key() {
                 let place = self.features[..at].partition_point(|feature| feature.key() < key);
                 self.features[place..=at].rotate_right(1);
-            } else {
-                last = key;
             }
         }
         for (place, feature) in (0..).zip(&self.features) {

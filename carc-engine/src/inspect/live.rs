@@ -84,10 +84,8 @@ pub struct LiveFeature {
     pub rows: [i16; 2],
     /// The strength of each player in it, by seat (MAJ-1).
     pub strengths: [u16; MAX_PLAYERS],
-    /// How many open cells it meets; none for a field, for what is complete, and for what is open only towards
-    /// cells beyond the border of the table. [`LiveFeatures::fits`] tells what fits there.
-    ///
-    /// [`LiveFeatures::fits`]: super::LiveFeatures::fits
+    /// How many empty cells it needs; none for a field, for what is complete, and for what is open only towards
+    /// cells beyond the border of the table.
     pub cells: u8,
     pub(super) root: Root,
     /// The segment of it that was laid first.
@@ -95,7 +93,7 @@ pub struct LiveFeature {
     pub(super) stage: Option<u32>,
     /// Where it stands among those in which figures stand, or among the others.
     rank: u64,
-    /// The numbers of its cells, in the order of the cells.
+    /// The numbers of its open cells, in the order of the cells, then 0.
     met: [u16; Gaps::MOST],
     /// How many of these there are: fewer than [`cells`](Self::cells) where these are many, or those around a
     /// monastery that no tile touches.
@@ -160,9 +158,19 @@ impl LiveFeature {
         self.strengths[piece.player.index()] += piece.figure.spec().strength.with(self.pennants);
     }
 
+    /// The numbers of the open cells among those that it needs, up to [`Gaps::MOST`] in the order of the cells,
+    /// then 0. [`LiveFeatures::fits`] tells what fits there. An empty cell beside a monastery that no tile
+    /// touches is not open, and takes any tile.
+    ///
+    /// [`LiveFeatures::fits`]: super::LiveFeatures::fits
+    #[inline]
+    pub const fn open_cells(&self) -> &[u16; Gaps::MOST] {
+        &self.met
+    }
+
     /// The numbers of the cells that it meets, up to [`Gaps::MOST`].
     #[inline]
-    pub(super) fn met(&self) -> &[u16] {
+    fn met(&self) -> &[u16] {
         &self.met[..usize::from(self.told)]
     }
 
@@ -253,7 +261,7 @@ impl LiveFeature {
 
     /// Finds the cells that it meets.
     pub(super) fn meet(&mut self, setup: &Setup, position: &Position, cells: &Cells) {
-        (self.cells, self.told) = (0, 0);
+        self.leave_all();
         if self.open_ports == 0 || self.kind == SegmentKind::Field {
             return;
         }
@@ -280,7 +288,7 @@ impl LiveFeature {
             let mut all: Vec<u32> = reached().filter(|key| cells.find(*key).is_some()).collect();
             all.sort_unstable();
             all.dedup();
-            (self.cells, self.told) = (0, 0);
+            self.leave_all();
             let first = all.iter().take(Gaps::MOST).filter_map(|key| cells.find(*key));
             first.for_each(|cell| self.meet_one(cell, cells));
             self.cells = all.len().min(u8::MAX.into()) as u8;
@@ -328,11 +336,17 @@ impl LiveFeature {
     fn leave(&mut self, covered: &[u16]) {
         for cell in covered {
             if let Some(place) = self.met().iter().position(|other| other == cell) {
-                self.met.copy_within(place + 1..usize::from(self.told), place);
+                self.met.copy_within(place + 1.., place);
+                self.met[Gaps::MOST - 1] = 0;
                 self.told -= 1;
                 self.cells -= 1;
             }
         }
+    }
+
+    /// It meets none.
+    const fn leave_all(&mut self) {
+        (self.cells, self.told, self.met) = (0, 0, [0; Gaps::MOST]);
     }
 
     /// Whether it is a monastery or garden around which one of these tiles may have changed what is open.

@@ -101,12 +101,13 @@ impl Encoding {
         let (columns, rows) = (self.feature_columns(), features.len().min(known.len()));
         known[..rows].fill(true);
         known[rows..].fill(false);
-        out[rows * columns..].fill(0);
+        out.fill(0);
         for (feature, line) in features.iter().zip(out.chunks_exact_mut(columns)) {
             self.write_feature(observer, sight, feature, line);
         }
     }
 
+    /// Writes what is no zero, over zeros.
     fn write_feature(&self, observer: u8, sight: &Sight, feature: &LiveFeature, line: &mut [i16]) {
         // None is negative.
         let short = |value: i32| value.min(i16::MAX.into()) as i16;
@@ -131,7 +132,6 @@ impl Encoding {
             sight.thousandths(feature),
         ];
         if !feature.occupied {
-            others.fill(0);
             return;
         }
         let (strengths, owns) = others.split_at_mut(self.players);

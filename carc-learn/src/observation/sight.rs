@@ -26,6 +26,9 @@ pub struct Sight {
     chances: Vec<Vec<f32>>,
     /// How many tiles are left.
     left: usize,
+    /// For each open cell of the game that is followed how likely a player draws a tile that fits there; for
+    /// no cell it is certain.
+    cell_chances: Vec<f32>,
     /// What the form `flat` is made from.
     pub(super) cells: Option<Observation>,
 }
@@ -63,6 +66,11 @@ impl Sight {
     pub(super) fn follow(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.stakes.follow(setup, position, &mut self.live);
         self.count_chances(position.tiles_left(), encoding.players() as u16);
+        let (chances, most) = (&self.chances[self.left], self.left);
+        let fits = self.live.fits().iter().map(|&fit| chances[usize::from(fit).min(most)]);
+        self.cell_chances.clear();
+        self.cell_chances.extend(fits);
+        self.cell_chances[0] = 1.0;
     }
 
     /// Finds where the features lie.
@@ -140,29 +148,33 @@ impl Sight {
     pub(super) fn chance(&self, stake: &Stake) -> f32 {
         let gaps = stake.gaps.map(|gaps| &self.stakes.gaps()[usize::from(gaps)]);
         gaps.map_or(f32::from(u8::from(stake.complete)), |gaps| {
-            self.chance_of(gaps.cells(), gaps.fits().iter().copied())
+            if usize::from(gaps.cells()) > Gaps::MOST {
+                return 0.0;
+            }
+            let chances = &self.chances[self.left];
+            gaps.fits().iter().map(|&fit| chances[usize::from(fit).min(self.left)]).product()
         })
     }
 
     /// The same of one of the features of the game that is followed, in thousandths.
     pub(super) fn thousandths(&self, feature: &LiveFeature) -> i16 {
-        match feature.cells {
-            0 => 1000 * i16::from(feature.complete),
-            cells => {
-                let chance = self.chance_of(cells, self.live.fits(feature)) * 1000.0;
-                // It is positive, and a half that is added to so short a number is not rounded.
-                (f64::from(chance) + 0.5) as i16
-            }
+        if feature.cells == 0 {
+            return 1000 * i16::from(feature.complete);
         }
-    }
-
-    /// The chance of what meets so many cells, of which each takes so many tiles.
-    fn chance_of(&self, cells: u8, fits: impl Iterator<Item = u16>) -> f32 {
-        if usize::from(cells) > Gaps::MOST {
-            return 0.0;
+        if usize::from(feature.cells) > Gaps::MOST || self.left == 0 {
+            return 0;
         }
-        let chances = &self.chances[self.left];
-        fits.map(|fit| chances[usize::from(fit).min(self.left)]).product()
+        let (first, others) = feature.open_cells().split_at(4);
+        let chance = |cells: &[u16]| -> f32 {
+            cells.iter().map(|&cell| self.cell_chances[usize::from(cell)]).product()
+        };
+        // How many there are is hard to foresee, but hardly ever more than four.
+        let mut all = chance(first);
+        if others[0] != 0 {
+            all = others.iter().fold(all, |all, &cell| all * self.cell_chances[usize::from(cell)]);
+        }
+        // It is positive, and a half that is added to so short a number is not rounded.
+        (f64::from(all * 1000.0) + 0.5) as i16
     }
 
     /// The sides of tiles at which nothing lies; for a monastery or garden the empty cells around it.

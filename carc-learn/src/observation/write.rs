@@ -218,7 +218,7 @@ impl Encoding {
         let (first, vector) = vector.split_at_mut(self.spaces_at);
         let mut put = into(first);
         let players = self.players as u8;
-        let seats = || (0..players).map(|seat| (observer + seat) % players);
+        let seats = || (observer..players).chain(0..observer);
         put(position.phase().number().into());
         put(match position.actor() {
             Actor::Player(player) => i64::from(self.seat(player, observer)) + 1,
@@ -265,8 +265,12 @@ impl Encoding {
         let (spaces, vector) = vector.split_at_mut(2 * self.spaces);
         self.write_spaces(position, observer, spaces);
         let (unseen, vector) = vector.split_at_mut(self.kinds);
-        for (kind, count) in (0..).zip(unseen) {
-            *count = position.copies_left(kind) as i16;
+        if position.river_tiles_left() == 0 {
+            unseen.iter_mut().zip(position.left()).for_each(|(count, &left)| *count = left as i16);
+        } else {
+            for (kind, count) in (0..).zip(unseen) {
+                *count = position.copies_left(kind) as i16;
+            }
         }
         let (held, last) = vector.split_at_mut(self.kinds);
         held.fill(0);

@@ -1,7 +1,10 @@
 //! The empty cells beside tiles, in canonical order, with what each asks of a tile.
 
+use std::ops::Range;
+
 use crate::{
     geometry::Cell,
+    limits::MAX_TILES,
     setup::Table,
     tile::{Accept, SideKind},
 };
@@ -10,7 +13,7 @@ use crate::{
 pub(super) const NOBODY: u16 = u16::MAX;
 
 /// The tiles around an open cell, by side, or [`NOBODY`].
-pub(super) type Near = [u16; 4];
+pub(crate) type Near = [u16; 4];
 
 /// Open cells in the order of their keys, so that lists of placements come out sorted.
 ///
@@ -91,8 +94,21 @@ impl OpenCells {
 
     /// Whether all four sides of a cell, given by its place in the list, touch tiles.
     pub(crate) fn is_hole(&self, index: usize) -> bool {
-        // All four are looked at, which is quicker than guessing which one is free.
-        self.near[index].iter().fold(true, |all, &near| all & (near != NOBODY))
+        is_full(self.near[index])
+    }
+
+    /// Of which of some cells, given by their places in the list, all four sides touch tiles.
+    pub(crate) fn are_holes(&self, cells: Range<usize>) -> impl Iterator<Item = bool> {
+        self.near[cells].iter().map(|near| is_full(*near))
+    }
+
+    /// Which of some cells, given by their places in the list, touch a side of a kind.
+    pub(crate) fn are_beside(
+        &self,
+        cells: Range<usize>,
+        kind: SideKind,
+    ) -> impl Iterator<Item = bool> {
+        self.accepts[cells].iter().map(move |cell| cell.is_beside(kind))
     }
 
     /// The open cells whose four sides all touch tiles, in order.
@@ -229,6 +245,14 @@ impl OpenCells {
     pub(crate) fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
         self.keys().iter().map(|&key| Cell::from_key(key))
     }
+}
+
+/// Whether there is a tile on each side.
+#[inline]
+fn is_full(near: Near) -> bool {
+    // No tiles have together the bits of nobody.
+    const { assert!(MAX_TILES <= 1 << 15) };
+    near.into_iter().fold(0, |bits, near| bits | near) != NOBODY
 }
 
 /// How many keys are smaller. Whole blocks are counted by their last key.

@@ -34,6 +34,9 @@ pub(crate) type BreakTie = fn(At<'_>, Seats, &dyn Fn(&Piece) -> bool) -> Seats;
 pub(crate) struct Rulebook {
     /// Whether the rules of a room allow a placement that fits, of a tile that may not lie anywhere.
     pub(crate) check_reach: fn(At<'_>, Reach, Kind, usize, Rotation) -> Result<(), IllegalReason>,
+    /// Of some open cells, a bit each from a place in the list on, those on which the rules of a room allow
+    /// such a tile, as far as that does not depend on how it is turned.
+    pub(crate) reached: fn(At<'_>, Kind, usize, u64) -> u64,
     /// Whether no figure may come to a tile now.
     pub(crate) is_barred: fn(At<'_>, &BoardTile) -> bool,
     /// Whether no figure may be placed on a tile of this kind in the part in which it is laid.

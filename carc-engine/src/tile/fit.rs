@@ -38,6 +38,15 @@ impl Accept {
             kind => Self(self.0 & !(0xf << (4 * side)) | bit(side, kind)),
         }
     }
+
+    /// Whether a side of a kind lies across any side. A closed one leaves no trace, and is not asked for.
+    #[inline]
+    pub(crate) fn is_beside(self, kind: SideKind) -> bool {
+        // Where it does not, either all kinds or another one may lie there.
+        let number = kind as u16 - 1;
+        let [own, other] = [number, (number + 1) % 4].map(|number| self.0 >> number & 0x1111);
+        own & !other != 0
+    }
 }
 
 /// A bit for each rotation.

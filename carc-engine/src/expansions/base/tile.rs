@@ -1,14 +1,16 @@
 //! Drawing a tile and laying it (TURN-4 to TURN-8).
 
+use std::ops::Range;
+
 use crate::{
     action::{Action, ActionList, Item, code},
-    board::STRETCH,
+    board::{OpenCells, STRETCH},
     event::{Event, Sink},
     geometry::{Cell, Rotation},
     nouns::{Cause, IllegalReason, Phase, Pile, Step},
     position::{At, Flow, Play, Position, Urn},
     setup::Reach,
-    tile::{Accept, Fit, Kind},
+    tile::{Accept, Fit, Kind, SideKind},
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
@@ -103,7 +105,8 @@ pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
 #[cold]
 #[inline(never)]
 fn is_bound_placeable(at: At<'_>, kind: Kind) -> bool {
-    some_bound::<false>(at, kind, |_, _| true)
+    let may_lie = |open, rotation| at.check_reach(kind, open, rotation).is_ok();
+    some_bound::<false>(at, kind, |_, cells| cells, may_lie)
 }
 
 /// TURN-7: a tile without legal placement leaves the game (BASE-TILE-5).
@@ -281,35 +284,60 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
 /// As [`placements`] for a tile that may not lie on every cell where it fits.
 #[cold]
 fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
-    let At { position, .. } = at;
-    some_bound::<ALL>(at, position.drawn, |open, rotation| {
-        let cell = Cell::from_key(position.board.open.keys()[open]);
-        list.push(Action::PlaceTile { cell, rotation });
+    let At { position, setup, .. } = at;
+    let kind = position.drawn;
+    let heeds_rotation = setup.catalogue.shape(kind).reach.heeds_rotation();
+    let reached = |first, cells| (at.book.reached)(at, kind, first, cells);
+    some_bound::<ALL>(at, kind, reached, |open, rotation| {
+        if !heeds_rotation || at.check_reach(kind, open, rotation).is_ok() {
+            let cell = Cell::from_key(position.board.open.keys()[open]);
+            list.push(Action::PlaceTile { cell, rotation });
+        }
         false
     });
 }
 
-/// Whether some placement is meant of a tile that may not lie on every cell where it fits: they are tried in
-/// order, each given by the place of its cell in the list of open cells.
+/// Whether some placement is meant that fits, of a tile that may not lie on every cell where it does: they are
+/// tried in order, each given by the place of its cell in the list of open cells. Of the cells of a stretch,
+/// given by its first one and a bit each, only those that are reached come into question.
 #[inline]
 fn some_bound<const ALL: bool>(
     at: At<'_>,
     kind: Kind,
+    reached: impl Fn(usize, u64) -> u64,
     mut is_meant: impl FnMut(usize, Rotation) -> bool,
 ) -> bool {
     let At { position, setup, .. } = at;
-    let fit = setup.catalogue.fit(kind);
-    let heeds_rotation = setup.catalogue.shape(kind).reach.heeds_rotation();
-    let is_reached = |open, rotation| at.check_reach(kind, open, rotation).is_ok();
-    position.board.open.stretches().enumerate().any(|(stretch, (keys, cells))| {
-        Fitting::new::<ALL>(fit, cells, keys.len()).some(|place, turns| {
-            let open = stretch * STRETCH + place;
-            (heeds_rotation || is_reached(open, Rotation::R0))
-                && turns.rotations().iter().any(|&rotation| {
-                    (!heeds_rotation || is_reached(open, rotation)) && is_meant(open, rotation)
-                })
+    let (fit, reach) = (setup.catalogue.fit(kind), setup.catalogue.shape(kind).reach);
+    let open = &position.board.open;
+    open.stretches().enumerate().any(|(stretch, (keys, cells))| {
+        let first = stretch * STRETCH;
+        let near = in_reach(open, reach, first..first + keys.len());
+        if near == 0 {
+            return false;
+        }
+        let mut fitting = Fitting::new::<ALL>(fit, cells, keys.len());
+        fitting.cells = reached(first, fitting.cells & near);
+        fitting.some(|place, turns| {
+            let mut turns = turns.rotations().iter();
+            turns.any(|&rotation| is_meant(first + place, rotation))
         })
     })
+}
+
+/// The cells of a stretch, given by their places in the list, that come into question for a tile, a bit each:
+/// few do for most tiles that may not lie anywhere, and that is quickly known.
+fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
+    match reach {
+        Reach::Hole => bits(open.are_holes(cells)),
+        Reach::River => bits(open.are_beside(cells, SideKind::River)),
+        Reach::Anywhere | Reach::Allowed => u64::MAX,
+    }
+}
+
+/// A bit for each answer.
+fn bits(answers: impl Iterator<Item = bool>) -> u64 {
+    answers.enumerate().fold(0, |bits, (place, is_one)| bits | u64::from(is_one) << place)
 }
 
 /// Whether the drawn tile may lie there: the place of the cell in the list of open cells.

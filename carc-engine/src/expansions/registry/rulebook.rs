@@ -17,6 +17,7 @@ use crate::{
 /// The answers, in the order of the rules reference where several rooms have one.
 pub(crate) static RULEBOOK: Rulebook = Rulebook {
     check_reach,
+    reached: shrines::reached,
     is_barred: princess_dragon::is_barred,
     will_be_barred: &[princess_dragon::will_be_barred, river_2::will_be_barred],
     is_too_early: princess_dragon::is_too_early,

@@ -9,7 +9,7 @@ pub(crate) mod options;
 pub(crate) use self::challenges::{are_told, reader};
 
 use crate::{
-    board::{Board, Node, Root, Surrounded, touches},
+    board::{Board, Node, Root, STRETCH, Surrounded, touches},
     expansions::base::{self, Award, Completed, NONE_COMPLETED},
     geometry::Cell,
     nouns::{Cause, IllegalReason, Reason, SegmentKind},
@@ -46,64 +46,83 @@ pub(crate) fn limit_reach(catalogue: &mut Catalogue, rules: &Rules) {
     }
 }
 
-/// How many of a list of segments are of each kind.
-#[derive(Clone, Copy, Default)]
-struct Buildings([u8; SegmentKind::ALL.len()]);
-
-impl Buildings {
-    #[inline]
-    fn of(kinds: impl Iterator<Item = SegmentKind>) -> Self {
-        let mut all = Self::default();
-        kinds.for_each(|kind| all.0[kind as usize] += 1);
-        all
-    }
-
-    /// How many of them are opposite to a building of a kind: shrines and monasteries are to each other.
-    #[inline]
-    const fn opposite(self, kind: SegmentKind) -> u8 {
-        // By a table, because what lies around cannot be foreseen. No building is a river.
-        const OPPOSITE: [SegmentKind; SegmentKind::ALL.len()] = {
-            let mut table = [SegmentKind::River; SegmentKind::ALL.len()];
-            table[SegmentKind::Shrine as usize] = SegmentKind::Monastery;
-            table[SegmentKind::Monastery as usize] = SegmentKind::Shrine;
-            table
-        };
-        self.0[OPPOSITE[kind as usize] as usize]
-    }
-}
-
 /// What lies on the eight cells around one.
 fn around(board: &Board, cell: u32) -> impl Iterator<Item = &Surrounded> {
     board.surrounded.iter().filter(move |it| touches(it.key, cell) && it.key != cell)
 }
 
-/// Whether a tile may lie on an open cell, given by its place in the list (SH-PLACE-1 to SH-PLACE-4).
-pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalReason> {
+/// Each kind of building, and the one that is opposite to it.
+const OPPOSITE: [(SegmentKind, SegmentKind); 2] =
+    [(SegmentKind::Shrine, SegmentKind::Monastery), (SegmentKind::Monastery, SegmentKind::Shrine)];
+
+/// The buildings of a kind.
+fn buildings(board: &Board, kind: SegmentKind) -> impl Iterator<Item = &Surrounded> {
+    let all = if kind == SegmentKind::Shrine { board.shrines() } else { &board.surrounded };
+    all.iter().filter(move |it| it.kind == kind)
+}
+
+/// How many buildings of a kind lie on the eight cells around one.
+fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
+    // Who lies beside whom cannot be foreseen, and is quicker found out than guessed.
+    let is_one = |it: &Surrounded| (it.kind == kind) & touches(it.key, cell) & (it.key != cell);
+    board.surrounded.iter().map(|it| usize::from(is_one(it))).sum()
+}
+
+/// On which of up to as many cells as a stretch has, given by their keys in order, a tile may not lie, a bit each
+/// (SH-PLACE-1 to SH-PLACE-4).
+fn forbidden(at: At<'_>, kind: Kind, keys: &[u32]) -> u64 {
     let At { position, setup, .. } = at;
+    let mut forbidden = 0;
     if !are_played(&setup.rules) {
-        return Ok(());
+        return forbidden;
     }
     let (board, shape) = (&position.board, setup.catalogue.shape(kind));
-    let kinds = || shape.buildings().map(|(_, kind)| kind);
-    let (new, cell) = (Buildings::of(kinds()), board.open.keys()[open]);
-    // Most cells have no opposite one beside them.
-    let challenges = |it: &&Surrounded| touches(it.key, cell) && new.opposite(it.kind) > 0;
-    let lying =
-        if new.opposite(SegmentKind::Monastery) > 0 { &board.surrounded } else { board.shrines() };
-    if !lying.iter().any(|it| challenges(&it)) {
-        return Ok(());
+    for (own, other) in OPPOSITE {
+        let new = shape.buildings().filter(|(_, kind)| *kind == own).count();
+        if new == 0 {
+            continue;
+        }
+        let mut some = 0;
+        // Building by building, of which there are fewer than cells.
+        for it in buildings(board, other) {
+            let beside = beside(keys, it.key);
+            let makes_two = || new + count_around(board, own, it.key) > 1;
+            if beside != 0 && setup.rules.rooms.shrines.one_each && makes_two() {
+                forbidden |= beside;
+            }
+            forbidden |= some & beside;
+            some |= beside;
+        }
     }
-    let near = |cell| Buildings::of(around(board, cell).map(|it| it.kind));
-    let beside = near(cell);
-    let has_two = kinds().any(|own| beside.opposite(own) > 1);
-    let makes_two = || {
-        let mut lying = lying.iter().filter(challenges);
-        lying.any(|it| new.opposite(it.kind) + near(it.key).opposite(it.kind) > 1)
-    };
-    if has_two || setup.rules.rooms.shrines.one_each && makes_two() {
-        return Err(IllegalReason::TwoOpposite(Cell::from_key(cell)));
+    forbidden
+}
+
+/// Which of some cells, given by their keys in order, touch one, a bit each.
+fn beside(keys: &[u32], cell: u32) -> u64 {
+    let mut cells = 0;
+    for middle in [cell.wrapping_sub(0x0001_0000), cell, cell.wrapping_add(0x0001_0000)] {
+        let from = middle.wrapping_sub(1);
+        let place = keys.partition_point(|key| *key < from);
+        for (place, key) in (place..).zip(&keys[place..]).take(3) {
+            cells |= u64::from(key - from < 3) << place;
+        }
     }
-    Ok(())
+    cells
+}
+
+/// Whether a tile may lie on an open cell, given by its place in the list.
+pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalReason> {
+    let keys = at.position.board.open.keys();
+    match forbidden(at, kind, &keys[open..=open]) {
+        0 => Ok(()),
+        _ => Err(IllegalReason::TwoOpposite(Cell::from_key(keys[open]))),
+    }
+}
+
+/// Of some open cells, a bit each from a place in the list on, those on which a tile may lie.
+pub(crate) fn reached(at: At<'_>, kind: Kind, first: usize, cells: u64) -> u64 {
+    let keys = &at.position.board.open.keys()[first..];
+    cells & !forbidden(at, kind, &keys[..keys.len().min(STRETCH)])
 }
 
 /// The first building that challenges another, if neither is complete (SH-CHAL-1).

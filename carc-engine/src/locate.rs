@@ -182,7 +182,8 @@ impl Position {
         let &(cell, corner) = last.or(own)?;
         let tile = &self.board.tiles[self.board.tile_at(cell.key())?];
         let face = setup.catalogue.face(tile.kind(), tile.rotation());
-        self.board.shared_corners(&setup.catalogue, cell, face)[usize::from(corner) & 3]?;
+        let near = self.board.near(cell);
+        self.board.shared_corners(&setup.catalogue, cell, near, face)[usize::from(corner) & 3]?;
         Some(Spot { cell, place: Place::Corner(corner) })
     }
 }

@@ -1,31 +1,45 @@
 //! Corners at which four tiles meet.
 
-use super::{Board, BoardTile};
-use crate::{geometry::Cell, setup::Catalogue, tile::Face};
+use super::{Board, NOBODY, Near};
+use crate::{
+    geometry::{Cell, Side},
+    setup::Catalogue,
+    tile::Face,
+};
 
 impl Board {
-    /// The segments of a tile with this face on a cell to which its corners belong, each if three more
-    /// tiles lie around the corner and it belongs to one segment on each of the four (AM-BARN-2).
+    /// The tiles around a cell, by side, or [`NOBODY`].
+    pub(crate) fn near(&self, cell: Cell) -> Near {
+        Side::ALL.map(|side| {
+            let number = self.tile_at(cell.neighbour(side).key());
+            number.map_or(NOBODY, |number| number as u16)
+        })
+    }
+
+    /// The segments of a tile with this face on a cell, between these tiles, to which its corners belong,
+    /// each if three more tiles lie around the corner and it belongs to one segment on each of the four
+    /// (AM-BARN-2).
     pub(crate) fn shared_corners(
         &self,
         catalogue: &Catalogue,
         cell: Cell,
+        near: Near,
         face: &Face,
     ) -> [Option<u8>; 4] {
-        let ring = self.tiles_around(cell);
-        let is_whole = |tile: Option<&BoardTile>, corner: u8| {
-            tile.is_some_and(|tile| {
+        let is_whole = |number: usize, corner: u8| {
+            self.tiles.get(number).is_some_and(|tile| {
                 let face = catalogue.face(tile.kind(), tile.rotation());
                 face.segment_at_corner(corner).is_some()
             })
         };
         [0, 1, 2, 3].map(|corner| {
-            let [before, across, after] =
-                [7, 0, 1].map(|step| ring[(2 * usize::from(corner) + step) & 7]);
-            let is_shared = is_whole(after, corner + 3)
-                && is_whole(before, corner + 1)
-                && is_whole(across, corner + 2);
-            face.segment_at_corner(corner).filter(|_| is_shared)
+            let [before, after] = [3, 0].map(|step| Side::ALL[usize::from(corner + step) & 3]);
+            let across = || self.tile_at(cell.neighbour(before).neighbour(after).key());
+            face.segment_at_corner(corner).filter(|_| {
+                is_whole(near[after as usize].into(), corner + 3)
+                    && is_whole(near[before as usize].into(), corner + 1)
+                    && across().is_some_and(|number| is_whole(number, corner + 2))
+            })
         })
     }
 }

@@ -17,7 +17,7 @@ pub(crate) use self::{
 };
 use self::{
     nodes::{EMPTY_RING, MOST},
-    open::NOBODY,
+    open::{NOBODY, Near},
     places::Places,
 };
 use crate::{
@@ -106,6 +106,8 @@ pub(crate) struct Board {
     pub(crate) nodes: Vec<Placed>,
     /// Shrines first.
     pub(crate) surrounded: Vec<Surrounded>,
+    /// The tiles around the last one, by side, or [`NOBODY`].
+    pub(crate) near_last: Near,
     /// Whether the last tile may have left some feature without open ends.
     is_some_closed: bool,
     /// Whether the last tile has surrounded a monastery or garden of another one, or ended what lies across.
@@ -120,6 +122,7 @@ impl Clone for Board {
             open: self.open.clone(),
             nodes: Vec::with_capacity(self.nodes.capacity()),
             surrounded: Vec::with_capacity(self.surrounded.capacity()),
+            near_last: self.near_last,
             is_some_closed: self.is_some_closed,
             has_changed_others: self.has_changed_others,
         };
@@ -133,6 +136,7 @@ impl Clone for Board {
         self.open.clone_from(&source.open);
         self.nodes.clone_from(&source.nodes);
         self.surrounded.clone_from(&source.surrounded);
+        self.near_last = source.near_last;
         self.is_some_closed = source.is_some_closed;
         self.has_changed_others = source.has_changed_others;
     }
@@ -147,6 +151,7 @@ impl Board {
             open: OpenCells::with_capacity(2 * tiles + 4),
             nodes: Vec::with_capacity(segments + MOST),
             surrounded: Vec::with_capacity(surrounded),
+            near_last: [NOBODY; 4],
             is_some_closed: false,
             has_changed_others: false,
         }
@@ -177,15 +182,6 @@ impl Board {
     /// The tiles in the order of their cells, where that is kept.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = &BoardTile> {
         self.places.numbers().map(|number| &self.tiles[number])
-    }
-
-    /// The tiles on the eight cells around a cell, clockwise from the north-west.
-    fn tiles_around(&self, cell: Cell) -> [Option<&BoardTile>; 8] {
-        if let Some([[a, b, c], [h, _, d], [g, f, e]]) = self.places.rows_around(cell.key()) {
-            return [a, b, c, d, e, f, g, h].map(|number| self.tiles.get(usize::from(number)));
-        }
-        let [a, b, c, h, d, g, f, e] = cell.ring();
-        [a, b, c, d, e, f, g, h].map(|cell| Some(&self.tiles[self.tile_at(cell.key())?]))
     }
 
     /// How many of the eight cells around a cell are occupied.
@@ -225,6 +221,7 @@ impl Board {
         let first = self.enter(&shape.ports, shape.count);
         self.tiles.push(BoardTile::new(key, first, kind, rotation, shown));
         self.places.enter(&self.tiles);
+        self.near_last = near;
         (self.is_some_closed, self.has_changed_others) = (shape.has_portless, false);
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {

@@ -1,6 +1,6 @@
 //! What a placement would join, found out without making it.
 
-use super::{Board, BoardTile, EMPTY_RING, NOBODY, Root, Surrounded, touches};
+use super::{Board, BoardTile, EMPTY_RING, NOBODY, Near, Root, Surrounded, touches};
 use crate::{
     board::Ground,
     geometry::{Cell, Rotation, Side},
@@ -165,6 +165,11 @@ impl<'a> Outlook<'a> {
     /// The cell on which the tile would lie.
     pub(crate) fn cell(&self) -> Cell {
         Cell::from_key(self.board.open.keys()[self.open])
+    }
+
+    /// The tiles around it, by side.
+    pub(crate) fn near(&self) -> Near {
+        self.board.open.near(self.open)
     }
 
     /// How many segments the tile has.

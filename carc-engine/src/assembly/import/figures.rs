@@ -130,7 +130,8 @@ impl Entry<'_> {
             Place::Corner(corner) if figure.is_on_corner() => {
                 let catalogue = &self.setup.catalogue;
                 let face = catalogue.face(tile.kind(), tile.rotation());
-                let shared = board.shared_corners(catalogue, spot.cell, face);
+                let near = board.near(spot.cell);
+                let shared = board.shared_corners(catalogue, spot.cell, near, face);
                 shared[usize::from(corner) & 3].ok_or(StartReason::NoFieldCorner)?
             }
             _ => return Err(StartReason::NoSuchSegment),

@@ -99,7 +99,7 @@ fn corner_grounds<'a>(at: At<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
     let At { position, setup, .. } = at;
     let (board, tile) = (&position.board, last_tile(position));
     let face = setup.catalogue.face(tile.kind(), tile.rotation());
-    let shared = board.shared_corners(&setup.catalogue, tile.cell(), face);
+    let shared = board.shared_corners(&setup.catalogue, tile.cell(), board.near_last, face);
     std::array::from_fn(|corner| {
         let segment = shared[corner]?;
         let footing = Footing { node: tile.node(segment), corner: corner as u8 };
@@ -395,7 +395,8 @@ impl<'a> Foresight<'a> {
         let At { position, setup, .. } = *at;
         let cell = outlook.cell();
         let face = setup.catalogue.face(position.drawn, rotation);
-        let shared = position.board.shared_corners(&setup.catalogue, cell, face);
+        let near = outlook.near();
+        let shared = position.board.shared_corners(&setup.catalogue, cell, near, face);
         list.extend((0..4).zip(shared).filter_map(|(corner, segment)| {
             let ground = outlook.ground(segment?);
             let spot = Spot { cell, place: Place::Corner(corner) };

@@ -281,7 +281,24 @@ impl Board {
 /// Whether two cells are the same or touch, corners included.
 #[inline]
 pub(crate) const fn touches(a: u32, b: u32) -> bool {
-    // Both steps, moved from -1..=1 to 0..=2, in one subtraction.
+    // Both steps, moved from -1..=1 to 0..=2, in one subtraction: neither they nor one more than they is above 3.
     let step = a.wrapping_sub(b).wrapping_add(0x0001_0001);
-    (step & 0xffff <= 2) & (step >> 16 <= 2)
+    (step | step.wrapping_add(0x0001_0001)) & 0xfffc_fffc == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_touch_up_to_a_step_away() {
+        let cell = Cell::new(0, 0);
+        let is_near = |step: i16| (-1..=1).contains(&step);
+        for (x, y) in (-5..=5).flat_map(|x| (-5..=5).map(move |y| (x, y))) {
+            for (x, y) in [(x, y), (4096 * x, y), (x, 4096 * y)] {
+                let touch = touches(Cell::new(x, y).key(), cell.key());
+                assert_eq!(touch, is_near(x) && is_near(y), "{x} {y}");
+            }
+        }
+    }
 }

@@ -13,6 +13,7 @@ pub(crate) use self::{
     },
     scoring::{
         Award, Completed, NONE_COMPLETED, award, award_all, completed, end, finish, placed, score,
+        score_those,
     },
     tile::{
         check_draw, check_drawn, check_place, draw, draws, fit, is_placeable, place_tile,

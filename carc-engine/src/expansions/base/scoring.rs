@@ -83,6 +83,15 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
+/// The same, of all features that the part has completed.
+pub(crate) fn score_those<S: Sink + ?Sized>(play: &mut Play<'_, S>, completed: &[Node]) {
+    for &node in completed {
+        if !play.position.board.feature_of(node).presence().is_empty() {
+            score_feature(play, node);
+        }
+    }
+}
+
 #[inline(never)]
 fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     let board = &play.position.board;

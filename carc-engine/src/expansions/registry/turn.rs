@@ -222,11 +222,14 @@ pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
 #[cold]
 #[inline(never)]
 fn score_rooms(play: &mut Play<'_>) {
-    let winners = shrines::Winners::find(play.at());
-    base::score(play);
+    let mut nodes = base::NONE_COMPLETED;
+    let count = base::completed(play.at(), &mut nodes, |_| true);
+    let completed = &nodes[..count];
+    let winners = shrines::Winners::among(completed, play.at());
+    base::score_those(play, completed);
     winners.beat(play);
     abbey_mayor::evaluate(play);
-    traders_builders::take_goods(play);
+    traders_builders::take_goods(play, completed);
 }
 
 /// What happens when the turn reaches a step that is none of every part, kept apart: what every part of

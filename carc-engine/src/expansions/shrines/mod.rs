@@ -151,19 +151,16 @@ pub(crate) struct Winners {
 }
 
 impl Winners {
-    pub(crate) const NONE: Self = Self { nodes: NONE_COMPLETED, count: 0 };
-
-    /// Those of the part that is being played, before they are scored.
-    #[cold]
-    pub(crate) fn find(at: At<'_>) -> Self {
+    /// Those among all features that the part has completed, before they are scored.
+    pub(crate) fn among(completed: &[Node], at: At<'_>) -> Self {
+        let mut all = Self { nodes: NONE_COMPLETED, count: 0 };
         if !are_played(&at.setup.rules) {
-            return Self::NONE;
+            return all;
         }
-        let mut all = Self::NONE;
-        let count = base::completed(at, &mut all.nodes, |presence| !presence.is_empty());
-        for index in 0..count {
-            let node = all.nodes[index];
-            if kind_of(&at.position.board, &at.setup.catalogue, node).is_sacred() {
+        let board = &at.position.board;
+        for &node in completed {
+            let is_occupied = !board.feature_of(node).presence().is_empty();
+            if is_occupied && kind_of(board, &at.setup.catalogue, node).is_sacred() {
                 all.nodes[all.count] = node;
                 all.count += 1;
             }

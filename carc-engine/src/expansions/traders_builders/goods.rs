@@ -4,7 +4,6 @@ use super::state::{KINDS, State};
 use crate::{
     board::Node,
     event::Event,
-    expansions::base,
     lazy::Idle,
     nouns::{Figure, Mark, Marks, Seat, Term, Token},
     position::{At, Play, Position, ScoredFor},
@@ -43,18 +42,16 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 /// TURN-15d: the active player takes the goods of the cities that their tile has completed, knight or
 /// not (TB-GOODS-1, TB-GOODS-2).
 #[inline]
-pub(crate) fn take_goods(play: &mut Play<'_>) {
+pub(crate) fn take_goods(play: &mut Play<'_>, completed: &[Node]) {
     if play.setup.catalogue.marks.has(MARKS) {
-        take_from_completed(play);
+        take_from(play, completed);
     }
 }
 
 #[inline(never)]
-fn take_from_completed(play: &mut Play<'_>) {
-    let mut nodes = base::NONE_COMPLETED;
-    let count = base::completed(play.at(), &mut nodes, |_| true);
+fn take_from(play: &mut Play<'_>, completed: &[Node]) {
     let player = play.position.active;
-    for &node in &nodes[..count] {
+    for &node in completed {
         let found = goods_of(play.at(), node);
         for (kind, &(token, _)) in KINDS.iter().enumerate() {
             let count = found[kind];

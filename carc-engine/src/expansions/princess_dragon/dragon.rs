@@ -170,14 +170,13 @@ fn decider(position: &Position) -> Seat {
 fn reachable(at: At<'_>) -> impl Iterator<Item = Cell> {
     let At { position, .. } = at;
     let state = &position.rooms.princess;
-    let from = if state.dragon == NOWHERE { None } else { Some(Cell::from_key(state.dragon)) };
     // In the order of their codes.
     let sides = [Side::North, Side::West, Side::East, Side::South].into_iter();
-    let beside =
-        from.into_iter().flat_map(move |from| sides.clone().map(move |side| from.neighbour(side)));
-    beside.filter(|cell| {
+    let beside = sides.map(|side| Cell::from_key(state.dragon).neighbour(side));
+    beside.filter(move |cell| {
         let key = cell.key();
-        !state.walk.visited.contains(&key)
+        state.dragon != NOWHERE
+            && !state.walk.visited.contains(&key)
             && !state.fairy.is_on(key)
             && position.board.tile_at(key).is_some()
             && !(at.book.is_closed)(position, *cell)

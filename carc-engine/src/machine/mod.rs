@@ -76,7 +76,7 @@ pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexE
 fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
     loop {
         match registry::run(step, play) {
-            Flow::Next => step = play.setup.order.after(step),
+            Flow::Next => step = registry::next(play, step),
             Flow::Go(other) => step = other,
             Flow::Wait(phase) => {
                 play.position.phase = phase;

@@ -6,6 +6,7 @@ use super::*;
 use crate::{
     Cause, Config, Figure,
     position::{Departure, Piece},
+    setup::Order,
 };
 
 /// A position entered as JSON, with the figures of its start on the board.
@@ -102,11 +103,41 @@ fn without_short_cuts(config: Config) -> Arc<Setup> {
     let mut setup =
         Arc::try_unwrap(Setup::new(config).expect("a setup")).expect("nobody else has it");
     (setup.is_plain, setup.is_usual) = (false, false);
+    let Order { all, with } = &mut setup.order;
+    with.fill(*all);
     Arc::new(setup)
 }
 
+/// A random game goes the same way with and without short cuts: what happens, what is legal and what can be
+/// foreseen.
+fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
+    let (quick, slow) = (Setup::new(config.clone()).unwrap(), without_short_cuts(config));
+    let (mut a, mut b) = (Position::new(&quick), Position::new(&slow));
+    let mut random = crate::Generator::new(seed);
+    let (mut list, mut other) = (ActionList::new(), ActionList::new());
+    let (mut turns, mut other_turns) = (Vec::new(), Vec::new());
+    while !a.is_over() {
+        a.legal_actions(&quick, &mut list);
+        b.legal_actions(&slow, &mut other);
+        assert_eq!(list, other);
+        a.turns(&quick, &mut turns);
+        b.turns(&slow, &mut other_turns);
+        assert_eq!(turns, other_turns);
+        let action = match a.draw(&mut random) {
+            Some(draw) => draw,
+            None => list.at(random.below(list.len() as u32) as usize),
+        };
+        let (mut told, mut told_slowly) = (Vec::new(), Vec::new());
+        a.play_with(&quick, action, &mut told).unwrap();
+        b.play_with(&slow, action, &mut told_slowly).unwrap();
+        assert_eq!(told, told_slowly);
+        assert_eq!(a, b);
+    }
+    quick
+}
+
 /// In a game without rooms that act in its turns the steps follow in a straight line, and no room is asked
-/// anything: what happens, what is legal and what can be foreseen is the same as step by step.
+/// anything.
 #[test]
 fn short_cuts_change_nothing() {
     let options: &[&[(&str, &str)]] = &[
@@ -125,29 +156,30 @@ fn short_cuts_change_nothing() {
             expansions: expansions.to_vec(),
             ..Config::new(1 + seed as u32 % 5)
         };
-        let (quick, slow) = (Setup::new(config.clone()).unwrap(), without_short_cuts(config));
-        plain += usize::from(quick.is_plain);
-        let (mut a, mut b) = (Position::new(&quick), Position::new(&slow));
-        let mut random = crate::Generator::new(seed);
-        let (mut list, mut other) = (ActionList::new(), ActionList::new());
-        let (mut turns, mut other_turns) = (Vec::new(), Vec::new());
-        while !a.is_over() {
-            a.legal_actions(&quick, &mut list);
-            b.legal_actions(&slow, &mut other);
-            assert_eq!(list, other);
-            a.turns(&quick, &mut turns);
-            b.turns(&slow, &mut other_turns);
-            assert_eq!(turns, other_turns);
-            let action = match a.draw(&mut random) {
-                Some(draw) => draw,
-                None => list.at(random.below(list.len() as u32) as usize),
-            };
-            let (mut told, mut told_slowly) = (Vec::new(), Vec::new());
-            a.play_with(&quick, action, &mut told).unwrap();
-            b.play_with(&slow, action, &mut told_slowly).unwrap();
-            assert_eq!(told, told_slowly);
-            assert_eq!(a, b);
-        }
+        plain += usize::from(play_both_ways(config, seed).is_plain);
     }
     assert!(plain > 20, "only {plain} setups are played in a straight line");
+}
+
+/// With all rooms most steps of a turn are left out, because nothing happens in them with the tile.
+#[test]
+fn steps_left_out_change_nothing() {
+    let options: &[&[(&str, &str)]] = &[
+        &[],
+        &[("dragon_move", "after_scoring"), ("unplaceable", "return")],
+        &[("hand_size", "3")],
+    ];
+    for (seed, options) in (0..).zip(options.iter().cycle().take(12)) {
+        let options = options.iter().map(|(name, value)| ((*name).into(), (*value).into()));
+        let config = Config {
+            options: options.collect(),
+            preset: Some("everything".into()),
+            ..Config::new(2 + seed as u32 % 3)
+        };
+        let setup = play_both_ways(config, seed);
+        let left_out =
+            |kind| setup.order.after_with(Step::Placed, kind) != setup.order.after(Step::Placed);
+        let kinds = crate::tile::Kind::all(setup.kinds().len());
+        assert!(kinds.filter(|&kind| left_out(kind)).count() > 100);
+    }
 }

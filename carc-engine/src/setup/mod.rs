@@ -30,7 +30,7 @@ pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
     opening::{Fault, Opening},
-    order::Order,
+    order::{Follow, Order},
     templates::anywhere,
 };
 use crate::nouns::{FIGURES, Figure, MARKS};

@@ -9,7 +9,8 @@ use crate::{
     },
     nouns::{FIGURES, Figure, Marks, Phase, Step},
     position::{Flow, Play},
-    setup::{Catalogue, Order, Rules, Setup},
+    setup::{Catalogue, Follow, Order, Rules, Setup},
+    tile::Kind,
 };
 
 /// The order of a turn.
@@ -49,7 +50,7 @@ const fn after(step: Step) -> Step {
     }
 }
 
-/// What a game has on which its steps depend.
+/// What a game has on which its steps depend, or one of its tiles as far as that shows it.
 #[derive(Clone, Copy, Debug)]
 struct Has {
     /// Tiles in front of players.
@@ -64,7 +65,7 @@ struct Has {
     marks: Marks,
 }
 
-/// Whether a step has anything to do in games of a setup.
+/// Whether a step has anything to do in games of a setup, or with one of its tiles.
 const fn is_played(step: Step, rules: &Rules, has: Has) -> bool {
     match step {
         Step::Volcano if has.lake => true,
@@ -107,6 +108,16 @@ pub(crate) fn order(
         lake: river_2::has_lake(rules, catalogue),
         marks: catalogue.marks,
     };
+    let with = |kind| {
+        let marks = catalogue.shown(kind).all();
+        follow(rules, Has { lake: has.lake && catalogue.lake == Some(kind), marks, ..has })
+    };
+    let with = Kind::all(catalogue.kinds.len()).map(with).collect();
+    Order { all: follow(rules, has), with }
+}
+
+/// Which step follows each of a game that has this.
+fn follow(rules: &Rules, has: Has) -> Follow {
     let mut order = [Step::Final; Step::Final as usize + 1];
     let mut step = Step::FirstPlayer;
     loop {
@@ -122,7 +133,7 @@ pub(crate) fn order(
     }
     // Only what is drawn leads to these.
     order[Step::DealOne as usize] = after(Step::DealOne);
-    Order(order)
+    order
 }
 
 /// The steps of a game without rooms that act in its turns, in order, as [`run_plain`] goes through them.
@@ -232,11 +243,32 @@ fn score_rooms(play: &mut Play<'_>) {
     traders_builders::take_goods(play, completed);
 }
 
-/// What happens when the turn reaches a step that is none of every part, kept apart: what every part of
-/// a turn runs through stays small enough for the processor to hold.
+/// The step to go to behind another.
+#[inline]
+pub(crate) fn next<S: Sink + ?Sized>(play: &Play<'_, S>, step: Step) -> Step {
+    let (position, order) = (&*play.position, &play.setup.order);
+    let last = || position.board.tiles.last().map(|tile| tile.kind());
+    match position.drawn.known().or_else(last) {
+        Some(kind) => order.after_with(step, kind),
+        None => order.after(step),
+    }
+}
+
+/// What happens when the turn reaches a step that is none of every part, and in those behind it up to one that
+/// is. Kept apart: what every part of a turn runs through stays small enough for the processor to hold.
 #[cold]
 #[inline(never)]
-fn run_cold(step: Step, play: &mut Play<'_>) -> Flow {
+fn run_cold(mut step: Step, play: &mut Play<'_>) -> Flow {
+    loop {
+        match run_room(step, play) {
+            Flow::Next => step = next(play, step),
+            other => return other,
+        }
+    }
+}
+
+#[inline(always)]
+fn run_room(step: Step, play: &mut Play<'_>) -> Flow {
     match step {
         Step::FirstPlayer => house_rules::first_player(play),
         Step::Deal => house_rules::deal(play),
@@ -284,6 +316,7 @@ fn run_cold(step: Step, play: &mut Play<'_>) -> Flow {
             king_robber::score_cards(play);
             base::end(play)
         }
+        // They are run where they are common.
         Step::Start
         | Step::Draw
         | Step::Fit
@@ -292,6 +325,6 @@ fn run_cold(step: Step, play: &mut Play<'_>) -> Flow {
         | Step::Figure
         | Step::Score
         | Step::EndOfPart
-        | Step::EndOfTurn => unreachable!("it is run where it is common"),
+        | Step::EndOfTurn => Flow::Go(step),
     }
 }

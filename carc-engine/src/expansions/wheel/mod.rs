@@ -21,7 +21,7 @@ use crate::{
     nouns::{Figure, Marks},
     position::{Play, Position},
     setup::{Setup, StartBoard},
-    tile::built_in,
+    tile::{Kind, built_in},
 };
 
 /// What each icon is in a set of marks, by the number that it shows less one.
@@ -54,7 +54,9 @@ pub(crate) const fn acts(marks: Marks) -> bool {
 pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     if is_played(setup) {
         let state = &mut *position.rooms.wheel;
-        state.acted = setup.opening.drawn;
+        let drawn = setup.opening.drawn.known();
+        let acting = drawn.filter(|&kind| acts(setup.catalogue.shown(kind).tile()));
+        state.acted = acting.unwrap_or(Kind::NONE);
         state.is_block = !setup.catalogue.board.is_empty();
     }
 }

@@ -122,18 +122,12 @@ pub(crate) fn completed(
     catalogue: &Catalogue,
     kind: SegmentKind,
 ) -> impl Iterator<Item = Node> {
-    board.tiles.iter().flat_map(move |tile| {
-        let shape = catalogue.shape(tile.kind());
-        (0..shape.count).filter_map(move |segment| {
-            let node = tile.node(segment);
-            let root = board.root(node);
-            // What stands where cannot be foreseen, and is quicker found out than guessed.
-            let is_one = (root.node() == node)
-                & (shape.kinds[usize::from(segment)] == kind)
-                & is_complete(kind, board.feature(root).open());
-            is_one.then_some(node)
-        })
-    })
+    // Few segments stand for a feature without open ends, so what they are is asked last.
+    let closed = board.nodes().filter(|&node| {
+        let root = board.root(node);
+        (root.node() == node) & (board.feature(root).open() == 0)
+    });
+    closed.filter(move |&node| kind.is_completable() && kind_of(board, catalogue, node) == kind)
 }
 
 /// The completed cities that touch a field, each once, by their roots (FARM-3, FARM-4).

@@ -51,9 +51,11 @@ macro_rules! rooms {
                 0 $(+ self.$room.out_of_reach())+
             }
 
-            /// The figures on towers, in the order of their cells.
+            /// The figures on towers, in the order of their cells. One room has them, if any.
             pub(crate) fn guards(&self) -> impl Iterator<Item = Guard> + '_ {
-                [$(self.$room.guards()),+].into_iter().flatten().copied()
+                let mut guards: &[Guard] = &[];
+                $(if guards.is_empty() { guards = self.$room.guards() })+
+                guards.iter().copied()
             }
 
             /// Takes the figure from the tower on a cell.

@@ -144,6 +144,7 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
         opening,
         figures: 0,
         figure_list: Vec::new(),
+        figure_actions: 0,
         is_usual: false,
         is_plain: false,
         neutral,
@@ -183,6 +184,7 @@ fn note_what_is_played(setup: &mut Setup) {
     let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
     setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
     setup.figure_list = Figure::all().filter(|figure| setup.has_figure(*figure)).collect();
+    setup.figure_actions = registry::figure_actions_of(setup);
     setup.is_usual = registry::foresees_nothing(setup);
     setup.is_plain = registry::is_plain(setup);
 }

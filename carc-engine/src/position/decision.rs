@@ -37,6 +37,8 @@ impl Decider {
 /// A figure action besides placing a figure on the tile just laid (TURN-12): one of several rows that
 /// share a decision. What an action does that is none of its own is `None`.
 pub(crate) struct FigureAction {
+    /// Whether there can be any in games of a setup.
+    pub(crate) is_played: fn(&Setup) -> bool,
     /// Whether there is any now.
     pub(crate) is_offered: fn(At<'_>) -> bool,
     /// Adds the options to a list that begins with passing.

@@ -67,6 +67,8 @@ pub struct Setup {
     pub(crate) figure_list: Vec<Figure>,
     /// The neutral figures that are played with, a bit each.
     pub(crate) neutral: u16,
+    /// Which figure actions there can be besides placing a figure on the tile just laid, a bit each.
+    pub(crate) figure_actions: u8,
     /// Whether no expansion answers a question of the rulebook: it acts in steps of its
     /// own or not at all.
     pub(crate) is_usual: bool,

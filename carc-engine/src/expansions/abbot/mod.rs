@@ -30,10 +30,7 @@ pub(crate) fn has_option(at: At<'_>) -> bool {
 }
 
 /// ACT-10: lists the abbots to take back.
-fn options(At { position, setup, .. }: At<'_>, list: &mut ActionList) {
-    if !setup.has_figure(Figure::ABBOT) {
-        return;
-    }
+fn options(At { position, .. }: At<'_>, list: &mut ActionList) {
     let before = list.len();
     for index in removable(position) {
         let spot = position.spot_of(&position.pieces[index]);
@@ -86,6 +83,7 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
 
 /// ACT-10.
 pub(crate) const TAKE_BACK: FigureAction = FigureAction {
+    is_played: |setup| setup.has_figure(Figure::ABBOT),
     is_offered: has_option,
     list: options,
     check: |at, action| own(action).map(|spot| check(at.position, spot).map(drop)),

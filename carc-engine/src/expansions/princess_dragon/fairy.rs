@@ -182,14 +182,6 @@ pub(crate) fn has_fairy_option(at: At<'_>) -> bool {
 }
 
 /// ACT-11: lists where she can be sent.
-#[inline]
-fn fairy_options(at: At<'_>, list: &mut ActionList) {
-    if at.setup.has_figure(Figure::FAIRY) {
-        list_options(at, list);
-    }
-}
-
-#[cold]
 fn list_options(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
     let now = position.rooms.princess.fairy.spot();
@@ -223,7 +215,7 @@ fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
     (piece.player == position.active) & piece.figure.is_meeple()
 }
 
-/// As [`fairy_options`]; laying a tile changes nothing about it.
+/// As [`list_options`]; laying a tile changes nothing about it.
 #[inline]
 pub(crate) fn foresee_fairy(at: At<'_>, ahead: &mut Ahead) {
     targets(at)
@@ -251,8 +243,9 @@ fn assign(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
 /// ACT-11: the fairy comes to a meeple of the player.
 pub(crate) const ASSIGN_FAIRY: FigureAction = FigureAction {
     is_offered: has_fairy_option,
-    list: fairy_options,
+    list: list_options,
     check: |at, action| own(action).map(|spot| check_assignment(at, spot).map(drop)),
+    is_played: |setup| setup.has_figure(Figure::FAIRY),
     perform: |play, action| own(action).map(|spot| assign(play, spot)),
     templates: |setup, templates| {
         let figure = Figure::FAIRY;

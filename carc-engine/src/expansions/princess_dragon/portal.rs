@@ -146,6 +146,7 @@ fn foresee(at: At<'_>, ahead: &mut Ahead) {
 /// ACT-1 to ACT-5 on other tiles than the one just laid: only the list is this room's, the rest is that
 /// of placing a figure (PD-PORTAL-2).
 pub(crate) const PORTAL_ACTION: FigureAction = FigureAction {
+    is_played: |setup| setup.catalogue.marks.has(PORTAL),
     is_offered: has_portal_option,
     list: portal_options,
     check: |_, _| None,

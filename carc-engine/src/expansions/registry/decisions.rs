@@ -41,6 +41,19 @@ const FIGURE_ACTIONS: &[&FigureAction] = &[
     &tower::RANSOM,
 ];
 
+/// Which of them there can be in games of a setup, a bit each by their places.
+pub(crate) fn figure_actions_of(setup: &Setup) -> u8 {
+    let rows = (0..).zip(FIGURE_ACTIONS);
+    rows.fold(0, |all, (place, row)| all | u8::from((row.is_played)(setup)) << place)
+}
+
+/// Those that there can be.
+#[inline]
+fn figure_actions(setup: &Setup) -> impl DoubleEndedIterator<Item = &'static FigureAction> {
+    let rows = FIGURE_ACTIONS.iter().enumerate();
+    rows.filter(|(place, _)| setup.figure_actions >> place & 1 == 1).map(|(_, row)| *row)
+}
+
 /// The row of each phase.
 static BY_PHASE: [Option<&Decision>; Phase::COUNT] = {
     let mut table = [None; Phase::COUNT];
@@ -100,7 +113,7 @@ pub(crate) fn list(at: At<'_>, list: &mut ActionList) {
 #[cold]
 #[inline(never)]
 fn other_figure_options(at: At<'_>, list: &mut ActionList) {
-    FIGURE_ACTIONS.iter().for_each(|row| (row.list)(at, list));
+    figure_actions(at.setup).for_each(|row| (row.list)(at, list));
 }
 
 #[cold]
@@ -122,13 +135,16 @@ pub(crate) fn list_all_rotations(at: At<'_>, all: &mut ActionList) {
 /// Whether there is a figure action besides passing.
 #[inline]
 pub(crate) fn has_figure_option(at: At<'_>) -> bool {
-    base::has_figure_option(at) || !at.setup.is_usual && has_other_figure_option(at)
+    // Others are asked first: where there are any, there mostly is one, and what may stand on the tile is hard to
+    // foresee.
+    !at.setup.is_usual && has_other_figure_option(at) || base::has_figure_option(at)
 }
 
 #[cold]
 #[inline(never)]
 fn has_other_figure_option(at: At<'_>) -> bool {
-    FIGURE_ACTIONS.iter().any(|row| (row.is_offered)(at))
+    // From behind: the first ones take longer to ask.
+    figure_actions(at.setup).rev().any(|row| (row.is_offered)(at))
 }
 
 /// Whether an action is legal, without listing.

@@ -14,7 +14,7 @@ mod view;
 #[cfg(feature = "json")]
 pub(crate) use self::view::VIEW_FIELDS;
 pub(crate) use self::{
-    decisions::{check, decider, list, list_all_rotations, perform, urn},
+    decisions::{check, decider, figure_actions_of, list, list_all_rotations, perform, urn},
     fields::START_FIELDS,
     hidden::{hides_tiles, holds_back, owner, will_hide},
     pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start, rival},

@@ -91,12 +91,9 @@ fn lay_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
 
 /// ACT-14: a floor on an open site, on any tile.
 pub(crate) const FLOOR: FigureAction = FigureAction {
-    is_offered: |at| is_played(at.setup) && floor_sites(at.position).next().is_some(),
-    list: |at, list| {
-        if is_played(at.setup) {
-            floor_sites(at.position).for_each(|site| list.push(lay(site.cell)));
-        }
-    },
+    is_played,
+    is_offered: |at| floor_sites(at.position).next().is_some(),
+    list: |at, list| floor_sites(at.position).for_each(|site| list.push(lay(site.cell))),
     check: |at, action| {
         own_floor(at.setup, action).map(|spot| check_floor(at.position, spot).map(drop))
     },
@@ -196,6 +193,7 @@ pub(super) fn stand(play: &mut Play<'_>, guard: Guard) {
 
 /// ACT-15: a guard on an open tower, on any tile.
 pub(crate) const GUARD: FigureAction = FigureAction {
+    is_played,
     is_offered: |at| {
         figures(at).next().is_some()
             && guard_sites(at, |at, tile| at.is_barred(tile)).next().is_some()

@@ -76,6 +76,7 @@ fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalR
 /// TURN-12a: a ransom, after which the figure action is offered again (TW-TURN-4).
 pub(crate) const RANSOM: FigureAction = FigureAction {
     is_offered: has_ransom_option,
+    is_played,
     list: |at, list| options(at).for_each(|(action, ..)| list.push(action)),
     check: |at, action| is_own(at, action).then(|| check_ransom(at, action).map(drop)),
     perform: |play, action| is_own(play.at(), action).then(|| pay(play, action, Step::Figure)),

@@ -78,28 +78,11 @@ fn options(at: At<'_>, figure: Figure) -> impl Iterator<Item = Action> {
 }
 
 /// Whether the active player can put a figure on a crown space.
-#[inline]
-fn has_crown_option(at: At<'_>) -> bool {
-    let At { setup, .. } = at;
-    is_played(setup) && is_offered(at)
-}
-
-// What follows stays out of line, so that games without a wheel do not carry it about.
-
-#[inline(never)]
-fn is_offered(at: At<'_>) -> bool {
+fn has_option(at: At<'_>) -> bool {
     figures(at).any(|figure| options(at, figure).next().is_some())
 }
 
 /// ACT-9: lists the crown spaces among the other placements of figures.
-#[inline]
-fn crown_options(at: At<'_>, list: &mut ActionList) {
-    if is_played(at.setup) {
-        list_options(at, list);
-    }
-}
-
-#[inline(never)]
 fn list_options(at: At<'_>, list: &mut ActionList) {
     for figure in figures(at) {
         let before = list.len();
@@ -108,7 +91,7 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-/// As [`crown_options`], once the drawn tile lies; that changes nothing about it.
+/// As [`list_options`], once the drawn tile lies; that changes nothing about it.
 #[inline]
 pub(crate) fn foresee_crown(at: At<'_>, ahead: &mut Ahead) {
     if is_played(at.setup) {
@@ -138,8 +121,9 @@ fn check_crown(position: &Position, figure: Figure, at: Spot) -> Result<u8, Ille
 
 /// ACT-9: a figure goes to a crown space.
 pub(crate) const CROWN: FigureAction = FigureAction {
-    is_offered: has_crown_option,
-    list: crown_options,
+    is_played,
+    is_offered: has_option,
+    list: list_options,
     check: |at, action| {
         own(at.setup, action).map(|(figure, spot)| check_crown(at.position, figure, spot).map(drop))
     },

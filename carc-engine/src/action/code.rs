@@ -39,6 +39,13 @@ pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
     4 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
+/// The code of moving a figure to the first segment of the tile on a cell, given by its key. Another segment adds
+/// its number.
+#[inline]
+pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
+    5 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
+}
+
 /// The action of a code that the engine has listed.
 #[inline(never)]
 pub(super) fn listed(code: u64) -> Action {

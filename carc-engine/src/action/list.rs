@@ -143,7 +143,13 @@ impl ActionList {
 
     #[inline]
     pub(crate) fn push(&mut self, action: Action) {
-        self.reserve(1)[0] = action.code();
+        self.push_code(action.code());
+    }
+
+    /// As [`Self::push`], an action by its code.
+    #[inline]
+    pub(crate) fn push_code(&mut self, code: u64) {
+        self.reserve(1)[0] = code;
         self.len += 1;
     }
 

@@ -2,7 +2,7 @@
 
 use super::state::{Fairy, NOBODY, NOWHERE, ON_TOWER, on};
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Place, Spot, code},
     board::{Node, Root},
     event::Event,
     geometry::Cell,
@@ -184,8 +184,10 @@ pub(crate) fn has_fairy_option(at: At<'_>) -> bool {
 /// ACT-11: lists where she can be sent.
 fn list_options(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
-    let now = position.rooms.princess.fairy.spot();
-    let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot };
+    let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot }.code();
+    // No code is the other number.
+    let now = position.rooms.princess.fairy.spot().map_or(u64::MAX, to);
+    let on_tile = setup.rules.rooms.princess.fairy_on_tile;
     let before = list.len();
     // Whose a figure is cannot be foreseen, so all are noted and some counted: first which they are, then
     // where they send her.
@@ -197,14 +199,15 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     }
     for place in 0..own {
         let piece = &position.pieces[slots[place] as usize];
+        let tile = &position.board.tiles[piece.number_of_tile()];
         // A meeple stands on a segment as a whole.
-        let spot = target(setup, position.segment_of(piece));
-        slots[count] = to(spot).code();
-        count += usize::from(Some(spot) != now);
+        let segment = code::movement(tile.key, Figure::FAIRY) + u64::from(tile.segment(piece.node));
+        slots[count] = if on_tile { to(on(tile.cell())) } else { segment };
+        count += usize::from(slots[count] != now);
     }
     list.advance(count);
-    let guards = own_guards(position).map(|guard| target(setup, guard.spot()));
-    guards.filter(|spot| Some(*spot) != now).for_each(|spot| list.push(to(spot)));
+    let guards = own_guards(position).map(|guard| to(target(setup, guard.spot())));
+    guards.filter(|code| *code != now).for_each(|code| list.push_code(code));
     list.sort_from(before);
     list.dedup_from(before);
 }
@@ -242,10 +245,10 @@ fn assign(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
 
 /// ACT-11: the fairy comes to a meeple of the player.
 pub(crate) const ASSIGN_FAIRY: FigureAction = FigureAction {
+    is_played: |setup| setup.has_figure(Figure::FAIRY),
     is_offered: has_fairy_option,
     list: list_options,
     check: |at, action| own(action).map(|spot| check_assignment(at, spot).map(drop)),
-    is_played: |setup| setup.has_figure(Figure::FAIRY),
     perform: |play, action| own(action).map(|spot| assign(play, spot)),
     templates: |setup, templates| {
         let figure = Figure::FAIRY;

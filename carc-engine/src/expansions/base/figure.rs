@@ -14,7 +14,7 @@ use crate::{
 
 /// The ground on a segment of a tile that lies.
 #[derive(Clone, Copy)]
-struct Laid<'a> {
+pub(crate) struct Laid<'a> {
     kind: SegmentKind,
     feature: &'a Placed,
 }
@@ -39,17 +39,19 @@ impl Ground for Laid<'_> {
 /// BASE-MEEPLE-3 are written. What a special figure needs besides is said in its room.
 #[inline]
 fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
+    let is_free = ground.presence().is_free();
     match at.book.may_join[figure.number() as usize] {
-        None => suits(at, figure, ground),
-        Some(_) => suits(at, figure, ground) && may_join(at, figure, ground),
+        None => suits(at, figure, ground.kind(), is_free),
+        Some(_) => suits(at, figure, ground.kind(), is_free) && may_join(at, figure, ground),
     }
 }
 
-/// Whether it may but for what a special figure needs. This takes no branch.
+/// Whether it may but for what a special figure needs: by the kind of the segment, and whether that is free for
+/// a meeple. This takes no branch.
 #[inline]
-fn suits(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
+fn suits(at: At<'_>, figure: Figure, kind: SegmentKind, is_free: bool) -> bool {
     let is_special = at.book.may_join[figure.number() as usize].is_some();
-    stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free())
+    stands_on(at.setup, figure, kind) & (is_special | is_free)
 }
 
 /// Whether the ground has what a special figure needs.
@@ -86,12 +88,12 @@ fn ground<'a>(at: At<'a>, tile: &BoardTile, segment: u8) -> Laid<'a> {
 
 /// The ground under each segment of a tile.
 #[inline]
-pub(crate) fn grounds<'a>(
-    at: At<'a>,
-    tile: &'a BoardTile,
-) -> impl Iterator<Item = (u8, impl Ground + use<'a>)> + 'a {
-    let count = at.setup.catalogue.shape(tile.kind()).count;
-    (0..count).map(move |segment| (segment, ground(at, tile, segment)))
+pub(crate) fn grounds<'a>(at: At<'a>, tile: &'a BoardTile) -> impl Iterator<Item = (u8, Laid<'a>)> {
+    let shape = at.setup.catalogue.shape(tile.kind());
+    let kinds = &shape.kinds[..usize::from(shape.count)];
+    (0..).zip(kinds).map(move |(segment, &kind)| {
+        (segment, Laid { kind, feature: at.position.board.feature_of(tile.node(segment)) })
+    })
 }
 
 /// The ground around each corner of the tile just laid, and where a figure would be put there.
@@ -142,6 +144,11 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
     let tile = last_tile(position);
     let is_barred = at.bars_figures(tile);
     let cell = tile.cell();
+    // What is the same for all figures is found once: the segments that are free for a meeple, a bit each.
+    let is_free = |ground: &Laid<'_>| u16::from(ground.presence().is_free());
+    let free = grounds(at, tile).fold(0, |free, (segment, on)| free | is_free(&on) << segment);
+    let shape = at.setup.catalogue.shape(tile.kind());
+    let kinds = &shape.kinds[..usize::from(shape.count)];
     for figure in in_supply(at) {
         if figure.is_on_corner() {
             for corner in free_corners(at, figure) {
@@ -157,9 +164,9 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
         let first = code::deployment(tile.key, figure);
         let slots = list.reserve_array::<MAX_SEGMENTS>();
         let mut count = 0;
-        for (segment, ground) in grounds(at, tile) {
-            slots[count & (MAX_SEGMENTS - 1)] = first + u64::from(segment);
-            count += usize::from(suits(at, figure, &ground));
+        for (segment, &kind) in (0..).zip(kinds) {
+            slots[count & (MAX_SEGMENTS - 1)] = first + segment;
+            count += usize::from(suits(at, figure, kind, free >> segment & 1 == 1));
         }
         if at.book.may_join[figure.number() as usize].is_none() {
             list.advance(count);

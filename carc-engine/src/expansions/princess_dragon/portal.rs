@@ -4,7 +4,7 @@ use super::state::NOWHERE;
 use super::{PORTAL, dragon, shows};
 use crate::{
     action::{Action, ActionList, Spot, code},
-    board::{BoardTile, Ground},
+    board::BoardTile,
     expansions::base,
     limits::MAX_SEGMENTS,
     nouns::{FIGURES, Figure, SegmentKind},
@@ -31,28 +31,34 @@ fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure
     &room[..count]
 }
 
-/// The segments of a tile to which a portal may bring a meeple, and what they are.
-struct Free {
-    segments: [(u8, SegmentKind); MAX_SEGMENTS],
-    count: usize,
+/// The segments of a tile to which a portal may bring a meeple.
+struct Free<'a> {
+    /// A bit each.
+    segments: u16,
+    kinds: &'a [SegmentKind; MAX_SEGMENTS],
 }
 
-impl Free {
+impl<'a> Free<'a> {
     #[inline]
-    fn on(at: At<'_>, tile: &BoardTile) -> Self {
-        let mut segments = [(0u8, SegmentKind::Field); MAX_SEGMENTS];
-        let mut count = 0;
-        // Who stands where cannot be foreseen, so all are written and some counted.
-        for (segment, ground) in base::grounds(at, tile) {
-            segments[count & (MAX_SEGMENTS - 1)] = (segment, ground.kind());
-            count += usize::from(base::is_free_elsewhere(&ground));
+    fn on(at: At<'a>, tile: &BoardTile) -> Self {
+        // Who stands where cannot be foreseen, so all are looked at alike.
+        let is_free = |ground: &_| u16::from(base::is_free_elsewhere(ground));
+        let segments = base::grounds(at, tile).map(|(segment, ground)| is_free(&ground) << segment);
+        Self {
+            segments: segments.fold(0, |all, segment| all | segment),
+            kinds: &at.setup.catalogue.shape(tile.kind()).kinds,
         }
-        Self { segments, count }
     }
 
+    /// Each with what it is.
     #[inline]
     fn iter(&self) -> impl Iterator<Item = (u8, SegmentKind)> {
-        self.segments[..self.count].iter().copied()
+        let mut rest = self.segments;
+        std::iter::from_fn(move || {
+            let segment = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            Some((segment as u8, *self.kinds.get(segment as usize)?))
+        })
     }
 }
 
@@ -97,6 +103,9 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
             list.put_in_order(own);
         } else if !is_closed(at, dragon, tile) {
             let free = Free::on(at, tile);
+            if free.segments == 0 {
+                continue;
+            }
             for &figure in meeples {
                 let first = code::deployment(tile.key, figure);
                 let slots = list.reserve_array::<MAX_SEGMENTS>();

@@ -28,7 +28,8 @@ fn options<'a>(at: At<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a 
     let may_pay = is_played(setup)
         && !state.has_ransomed
         && position.scores[position.active.index()] >= PRICE.into()
-        && !at.is_after_the_end();
+        && !at.is_after_the_end()
+        && state.prisoners.has_any_of(position.active);
     let meeples = (0..).zip(MEEPLES).take_while(move |_| may_pay);
     meeples.flat_map(move |(meeple, figure)| {
         let captors = Seat::all(position.players);
@@ -75,8 +76,8 @@ fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalR
 
 /// TURN-12a: a ransom, after which the figure action is offered again (TW-TURN-4).
 pub(crate) const RANSOM: FigureAction = FigureAction {
-    is_offered: has_ransom_option,
     is_played,
+    is_offered: has_ransom_option,
     list: |at, list| options(at).for_each(|(action, ..)| list.push(action)),
     check: |at, action| is_own(at, action).then(|| check_ransom(at, action).map(drop)),
     perform: |play, action| is_own(play.at(), action).then(|| pay(play, action, Step::Figure)),

@@ -38,6 +38,11 @@ impl Prisoners {
         self.0[captor.index()][owner.index()][figure.number() as usize]
     }
 
+    /// Whether anybody holds a meeple of a player.
+    pub(super) fn has_any_of(&self, owner: Seat) -> bool {
+        self.0.iter().any(|held| held[owner.index()] != [0; FIGURES.len()])
+    }
+
     pub(super) fn of_mut(&mut self, captor: Seat, owner: Seat, figure: Figure) -> &mut u8 {
         &mut self.0[captor.index()][owner.index()][figure.number() as usize]
     }

@@ -199,6 +199,59 @@ def test_opponents_cannot_change_the_game() -> None:
     assert meddled.points == carc.arena(Watcher(), "random", games=4, seed=1).points
 
 
+class Refuser:
+    """Raises when it is asked for the so-manieth time."""
+
+    def __init__(self, time: int) -> None:
+        self.left = time
+
+    def __call__(self, game: carc.Game) -> carc.Action:
+        self.left -= 1
+        if self.left == 0:
+            raise RuntimeError("not now")
+        return game.legal_actions()[0]
+
+
+def test_where_an_opponent_raises_nothing_has_changed() -> None:
+    def random_steps(time: int) -> list[Any]:
+        refuser = Refuser(time)
+        env = solo_v0.env(["random", refuser], players=3, seat=0, illegal="random")
+        observation, info = env.reset(seed=5)
+        seen: list[Any] = []
+        for _ in range(12):
+            number = wrong_number(observation)
+            before = env.game.copy()
+            try:
+                answer = env.step(number)
+            except RuntimeError:
+                assert env.game == before
+                assert env.game.history == before.history
+                assert np.array_equal(env.action_masks(), observation["action_mask"])
+                answer = env.step(number)
+                seen.append("raised")
+            observation, reward, _, _, info = answer
+            seen.append((env.game.hash, reward, info["scores"]))
+        return seen
+
+    # Whatever had decided before, agents and chance draw the same again.
+    wanted = random_steps(10**9)
+    for time in range(2, 7):
+        seen = random_steps(time)
+        assert seen.count("raised") == 1
+        assert [step for step in seen if step != "raised"] == wanted
+
+
+def test_a_game_that_an_opponent_did_not_begin_is_not_played() -> None:
+    env = solo_v0.env(Refuser(2), seat=1)
+    with pytest.raises(RuntimeError, match="not now"):
+        env.reset(seed=5)
+    assert not env.action_masks().any()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    env.reset(seed=5)
+    env.step(int(env.action_masks().argmax()))
+
+
 def test_the_one_player_can_be_copied_and_pickled() -> None:
     env = solo_v0.env(["greedy", "random"], players=3)
     observation, _ = env.reset(seed=5)

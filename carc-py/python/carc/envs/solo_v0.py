@@ -15,6 +15,7 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
+import copy
 import operator
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeAlias
@@ -126,6 +127,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.observation: Form = observation
         self._seat = seat
         self._players: dict[int, Decider] = {}
+        self._beside: list[int] = []
         self._ended = True
         self.seat: int = 0
         self._make_opponents([0] * others)
@@ -141,12 +143,20 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         players = self.config.players
         for place, (opponent, seed) in enumerate(zip(self._opponents, seeds, strict=True), 1):
             self._players[(self.seat + place) % players] = decider(opponent, seed)
+        ours = [
+            (self.seat + place) % players
+            for place, opponent in enumerate(self._opponents, 1)
+            if isinstance(opponent, str) and not opponent.startswith("process:")
+        ]
+        # Agents made here, where others may raise; a copy takes as long as some agents decide.
+        self._beside = ours if len(ours) < len(self._opponents) else []
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begins a game: with ``seed`` that of ``carc.Game(config, seed=seed)``, otherwise the next
-        of those that follow from the last seed. There are no options.
+        of those that follow from the last seed. There are no options. If an opponent raises, no
+        game is played until the next reset.
         """
         super().reset(seed=seed)
         if seed is None:
@@ -158,14 +168,27 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         )
         self._players.clear()
         self._make_opponents([int(self.np_random.integers(2**63)) for _ in self._opponents])
-        self._ended = False
+        # An opponent may raise, and what was begun then cannot be played.
+        self._ended = True
         self._go_on()
+        self._ended = False
         return self._seen()
 
     def _go_on(self) -> None:
-        """Lets the others decide until it is this player's turn to."""
-        while (actor := self.game.actor) != self.seat and isinstance(actor, int):
-            self.game.play(decide(self._players[actor], self.game))
+        """Lets the others decide until it is this player's turn to. If one of them raises, none
+        has decided.
+        """
+        decided = 0
+        agents = {seat: copy.copy(self._players[seat]) for seat in self._beside}
+        try:
+            while (actor := self.game.actor) != self.seat and isinstance(actor, int):
+                self.game.play(decide(self._players[actor], self.game))
+                decided += 1
+        except BaseException:
+            self._players |= agents
+            for _ in range(decided):
+                self.game.undo()
+            raise
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
         observation = self.encoding.observation(self.game, self.observation, self.seat)
@@ -188,7 +211,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Takes the action with a number. Games end, but are never cut short."""
+        """Takes the action with a number. Games end, but are never cut short. What an opponent
+        raises is raised here; nothing has changed then but what the opponent itself remembers.
+        """
         if self._ended or self.game.is_over:
             raise gymnasium.error.ResetNeeded("no game is played; reset the environment")
         chosen = self.encoding.action(operator.index(action))
@@ -198,11 +223,18 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             observation, info = self._seen()
             lost = _table.lost(self.config, self.reward)
             return observation, lost, True, False, {**info, "illegal": True}
+        drawn = self.np_random.bit_generator.state if illegal else None
         if illegal:
             chosen = _table.any_legal(self.game, self.np_random)
         before = self.game.scores
         self.game.play(chosen)
-        self._go_on()
+        try:
+            self._go_on()
+        except BaseException:
+            self.game.undo()
+            if drawn is not None:
+                self.np_random.bit_generator.state = drawn
+            raise
         reward = _table.gains(self.reward, before, self.game)[self.seat]
         observation, info = self._seen()
         if illegal:

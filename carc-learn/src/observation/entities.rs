@@ -155,31 +155,41 @@ impl Encoding {
         known.fill(false);
         out.fill(0);
         let rows = sight.live.features().len().min(self.feature_rows());
+        let row = |place: usize| if place < rows { place as i16 + 1 } else { 0 };
         let mut lines = out.as_chunks_mut::<{ Self::FIGURE_COLUMNS }>().0.iter_mut().zip(known);
-        let mut put = |owner: i16, figure: Figure, spot: Spot, feature: Option<usize>| {
-            let Some((line, known)) = lines.next() else { return };
-            *known = true;
-            let at = self.space.column_and_row(spot.cell);
-            let at = at.map_or([-1, -1], |(column, row)| [column as i16, row as i16]);
-            let (at, number, row) = match spot.place {
-                Place::Segment(segment) => {
-                    let row = feature.filter(|place| *place < rows);
-                    (at, i16::from(segment) + 1, row.map_or(0, |place| place as i16 + 1))
-                }
-                Place::Tile => (at, 0, 0),
-                Place::Tower => (at, 300, 0),
-                Place::Corner(corner) => (at, 100 + i16::from(corner), 0),
-                Place::Space(space) => ([-1, -1], 200 + i16::from(space), 0),
-            };
-            *line = [owner, i16::from(figure.number()) + 1, at[0], at[1], number, row];
-        };
         let mut stands = sight.live.stands().iter();
         position.each_figure().for_each(|who| {
-            let feature = stands.next().map(|&place| usize::from(place));
-            put(i16::from(self.seat(who.player, observer)) + 1, who.figure, who.spot, feature);
+            let Some((line, known)) = lines.next() else { return };
+            let feature = stands.next().map_or(0, |&place| row(place.into()));
+            let owner = i16::from(self.seat(who.player, observer)) + 1;
+            *line = self.figure_line(owner, who.figure, who.spot, feature);
+            *known = true;
         });
-        position.neutral_figures().for_each(|(figure, spot)| {
-            put(0, figure, spot, sight.live.place_at(setup, position, spot));
-        });
+        for ((figure, spot), (line, known)) in position.neutral_figures().zip(lines) {
+            let feature = sight.live.place_at(setup, position, spot).map_or(0, row);
+            *line = self.figure_line(0, figure, spot, feature);
+            *known = true;
+        }
+    }
+
+    #[inline]
+    fn figure_line(
+        &self,
+        owner: i16,
+        figure: Figure,
+        spot: Spot,
+        feature: i16,
+    ) -> [i16; Self::FIGURE_COLUMNS] {
+        let (place, feature) = match spot.place {
+            Place::Segment(segment) => (i16::from(segment) + 1, feature),
+            Place::Tile => (0, 0),
+            Place::Tower => (300, 0),
+            Place::Corner(corner) => (100 + i16::from(corner), 0),
+            Place::Space(space) => (200 + i16::from(space), 0),
+        };
+        let cell = self.space.column_and_row(spot.cell);
+        let cell = cell.filter(|_| !matches!(spot.place, Place::Space(_)));
+        let [column, row] = cell.map_or([-1, -1], |(column, row)| [column as i16, row as i16]);
+        [owner, i16::from(figure.number()) + 1, column, row, place, feature]
     }
 }

@@ -121,27 +121,26 @@ impl AllGaps {
             let cell = index as u16;
             let mut meets = [OpenCell::NOTHING; 6];
             let mut city = OpenCell::NOTHING;
-            for (side, &number) in board.open.near(index).iter().enumerate() {
-                let Some(other) = board.tiles.get(usize::from(number)) else { continue };
+            let near = board.open.near(index);
+            for side in accept.wanting() {
+                let other = &board.tiles[usize::from(near[side])];
                 let across = &setup.catalogue.face(other.kind(), other.rotation()).sides[side ^ 2];
-                if matches!(across.kind, SideKind::City | SideKind::Road) {
-                    let [left, centre, right] = across.ports;
-                    let place = self.need(board.root(other.node(centre)), cell, fit);
-                    meets[side] = place;
-                    if across.kind == SideKind::Road {
-                        continue;
+                let [left, centre, right] = across.ports;
+                let place = self.need(board.root(other.node(centre)), cell, fit);
+                meets[side] = place;
+                if across.kind == SideKind::Road {
+                    continue;
+                }
+                // Two cities may share a side.
+                for beside in [left, right] {
+                    if beside != centre && beside != NO_SEGMENT {
+                        self.need(board.root(other.node(beside)), cell, fit);
                     }
-                    // Two cities may share a side.
-                    for beside in [left, right] {
-                        if beside != centre && beside != NO_SEGMENT {
-                            self.need(board.root(other.node(beside)), cell, fit);
-                        }
-                    }
-                    if city == OpenCell::NOTHING {
-                        city = place;
-                    } else if city != place && fit > 0 {
-                        self.meetings.push(Meeting { fit, cities: [city, place] });
-                    }
+                }
+                if city == OpenCell::NOTHING {
+                    city = place;
+                } else if city != place && fit > 0 {
+                    self.meetings.push(Meeting { fit, cities: [city, place] });
                 }
             }
             self.cells.push(OpenCell { fit, meets });

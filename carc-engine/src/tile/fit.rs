@@ -30,6 +30,24 @@ impl Accept {
         (self.0 as u32).wrapping_mul(0x9e37_79b1) as usize >> 20
     }
 
+    /// The sides across which a city or a road lies.
+    #[inline]
+    pub(crate) fn wanting(self) -> impl Iterator<Item = usize> {
+        // A side that takes a field as well takes anything.
+        let [city, road] = [SideKind::City, SideKind::Road].map(|kind| self.taking(kind));
+        let mut wanting = (city | road) & !self.taking(SideKind::Field);
+        std::iter::from_fn(move || {
+            let side = (wanting != 0).then(|| wanting.trailing_zeros() as usize / 4)?;
+            wanting &= wanting - 1;
+            Some(side)
+        })
+    }
+
+    /// The sides that take a kind: for each the first of its bits.
+    const fn taking(self, kind: SideKind) -> u16 {
+        self.0 >> (kind as u16 - 1) & 0x1111
+    }
+
     /// The same once a tile with this kind of side lies across a side.
     #[inline]
     pub(crate) const fn beside(self, side: usize, kind: SideKind) -> Self {

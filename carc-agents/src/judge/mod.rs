@@ -63,7 +63,7 @@ pub(crate) struct Judge {
     gains: Vec<f32>,
     has_goods: bool,
     has_sheep: bool,
-    has_cards: bool,
+    cards: Option<Cards>,
     has_towers: bool,
     /// What each feature gives to each of its owners.
     worths: Vec<f32>,
@@ -80,7 +80,7 @@ impl Judge {
             gains: Vec::new(),
             has_goods: false,
             has_sheep: false,
-            has_cards: false,
+            cards: None,
             has_towers: false,
             worths: Vec::new(),
         }
@@ -96,7 +96,7 @@ impl Judge {
         self.weights = self.own.unwrap_or_else(|| Weights::of(setup));
         self.has_goods = setup.tokens(Token::WINE) > 0;
         self.has_sheep = setup.tokens(Token::SHEEP_1) > 0;
-        self.has_cards = setup.tokens(Token::KING) + setup.tokens(Token::ROBBER) > 0;
+        self.cards = Cards::of(setup);
         self.has_towers = setup.tokens(Token::FLOOR) > 0;
     }
 
@@ -147,15 +147,7 @@ impl Judge {
             return values;
         }
         let Self {
-            weights,
-            stakes,
-            chances,
-            has_goods,
-            has_sheep,
-            has_cards,
-            has_towers,
-            worths,
-            ..
+            weights, stakes, chances, has_goods, has_sheep, cards, has_towers, worths, ..
         } = self;
         let horizon = Horizon::new(weights, setup, position);
         for (player, value) in (0..setup.players() as u8).zip(&mut values) {
@@ -174,8 +166,8 @@ impl Judge {
         if *has_goods {
             goods(weights, setup, position, &mut values);
         }
-        if *has_cards {
-            cards(setup, position, stakes, &mut values);
+        if let Some(cards) = cards {
+            cards.add(setup, position, stakes, &mut values);
         }
         if *has_sheep {
             flocks(weights, setup, position, &mut values);
@@ -384,21 +376,46 @@ fn goods(weights: &Weights, setup: &Setup, position: &Position, values: &mut Val
     }
 }
 
-/// The points of the end for the King and the Robber (KR-END-2 to KR-END-4). Under
-/// `king_robber_scoring=continuous` they bring their points on the way.
-fn cards(setup: &Setup, position: &Position, stakes: &mut Stakes, values: &mut Values) {
-    const CARDS: [(Token, SegmentKind); 2] =
+/// What the King and the Robber bring at the end (KR-END-2 to KR-END-4).
+#[derive(Clone, Copy, Debug)]
+enum Cards {
+    Features,
+    Flat10,
+    Flat15,
+    /// They bring their points on the way.
+    Continuous,
+}
+
+impl Cards {
+    const ALL: [(Token, SegmentKind); 2] =
         [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
-    for (player, value) in (0..setup.players() as u8).zip(values) {
-        let held = CARDS.map(|(token, _)| f32::from(position.tokens(player, token)));
-        for ((_, kind), count) in CARDS.into_iter().zip(held).filter(|(_, count)| *count > 0.0) {
-            *value += count
-                * match setup.option("king_robber_scoring") {
-                    Some("flat10") => 10.0,
-                    Some("flat15") => 5.0 * (2.0 + held[0] + held[1]),
-                    Some("continuous") => 1.0,
-                    _ => f32::from(stakes.completed_features(setup, position, kind)),
-                };
+
+    /// How they score in games of a setup, if there are any.
+    fn of(setup: &Setup) -> Option<Self> {
+        let is_played = Self::ALL.iter().any(|(token, _)| setup.tokens(*token) > 0);
+        is_played.then(|| match setup.option("king_robber_scoring") {
+            Some("flat10") => Self::Flat10,
+            Some("flat15") => Self::Flat15,
+            Some("continuous") => Self::Continuous,
+            _ => Self::Features,
+        })
+    }
+
+    fn add(self, setup: &Setup, position: &Position, stakes: &mut Stakes, values: &mut Values) {
+        for (player, value) in (0..setup.players() as u8).zip(values) {
+            let held = Self::ALL.map(|(token, _)| f32::from(position.tokens(player, token)));
+            let each = Self::ALL.into_iter().zip(held).filter(|(_, count)| *count > 0.0);
+            for ((_, kind), count) in each {
+                *value += count
+                    * match self {
+                        Self::Flat10 => 10.0,
+                        Self::Flat15 => 5.0 * (2.0 + held[0] + held[1]),
+                        Self::Continuous => 1.0,
+                        Self::Features => {
+                            f32::from(stakes.completed_features(setup, position, kind))
+                        }
+                    };
+            }
         }
     }
 }

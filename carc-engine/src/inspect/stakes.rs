@@ -367,7 +367,8 @@ impl Stakes {
             let owners = at.break_tie(Seats::from_bits(stake.owners), &is_inside);
             stake.owners = owners.bits();
             stake.bonuses = registry::end_bonuses(at, root, owners, stake.finished_cities);
-            stake.rival = registry::rival(at, root).and_then(|rival| self.gaps.find(rival));
+            let rival = registry::rival(at, stake.kind, root);
+            stake.rival = rival.and_then(|rival| self.gaps.find(rival));
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
         shrines, tower, traders_builders, wheel,
     },
     limits::MAX_PLAYERS,
-    nouns::{Figure, NEUTRALS, Seat, Seats, StartReason, TOKENS, Token},
+    nouns::{Figure, NEUTRALS, Seat, Seats, SegmentKind, StartReason, TOKENS, Token},
     position::{At, Occupant, Position},
     setup::{ActionTemplate, Opening, Setup},
 };
@@ -155,9 +155,9 @@ pub(crate) fn end_bonuses(
     })
 }
 
-/// What challenges a feature.
-pub(crate) fn rival(at: At<'_>, root: Root) -> Option<Root> {
-    shrines::rival(at, root)
+/// What challenges a feature of a kind.
+pub(crate) fn rival(at: At<'_>, kind: SegmentKind, root: Root) -> Option<Root> {
+    shrines::rival(at, kind, root)
 }
 
 /// A position as rules ask about it.

@@ -125,14 +125,10 @@ pub(crate) fn reached(at: At<'_>, kind: Kind, first: usize, cells: u64) -> u64 {
     cells & !forbidden(at, kind, &keys[..keys.len().min(STRETCH)])
 }
 
-/// The first building that challenges another, if neither is complete (SH-CHAL-1).
-pub(crate) fn rival(at: At<'_>, root: Root) -> Option<Root> {
-    if !are_played(&at.setup.rules) {
-        return None;
-    }
-    let (board, catalogue) = (&at.position.board, &at.setup.catalogue);
-    let kind = kind_of(board, catalogue, root.node());
-    if !kind.is_sacred() || board.feature(root).open() == 0 {
+/// The first building that challenges another one of a kind, if neither is complete (SH-CHAL-1).
+pub(crate) fn rival(at: At<'_>, kind: SegmentKind, root: Root) -> Option<Root> {
+    let board = &at.position.board;
+    if !kind.is_sacred() || !are_played(&at.setup.rules) || board.feature(root).open() == 0 {
         return None;
     }
     let cell = board.tile_of(root.node()).key;

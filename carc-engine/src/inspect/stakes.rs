@@ -370,6 +370,10 @@ impl Stakes {
             let rival = registry::rival(at, stake.kind, root);
             stake.rival = rival.and_then(|rival| self.gaps.find(rival));
         }
+        for (root, player, points) in registry::figure_bonuses(at) {
+            let place = usize::from(self.places[root.index()]);
+            self.features[place].bonuses[player.index()] += points;
+        }
     }
 
     /// What was counted of a feature, which is counted unless that is known.

@@ -112,25 +112,21 @@ pub(crate) fn award(play: &mut Play<'_>, node: Node) {
     }
 }
 
-/// The players to whom she stands by in a feature, given by its root.
-#[inline]
-pub(crate) fn players_with_fairy(at: At<'_>, root: Root) -> Seats {
-    let At { position, .. } = at;
-    if position.rooms.princess.fairy.cell == NOWHERE {
-        return Seats::NONE;
-    }
-    let is_elsewhere = node(position).is_some_and(|node| position.board.root(node) != root);
-    if is_elsewhere {
-        return Seats::NONE;
-    }
-    let inside = with_her(at).filter(|piece| position.board.root(piece.node) == root);
-    inside.map(|piece| piece.player).collect()
+/// The players by whom she stands, each once for every feature, given by its root.
+pub(crate) fn players_with_fairy(at: At<'_>) -> impl Iterator<Item = (Root, Seat)> {
+    let each =
+        move || with_her(at).map(move |piece| (at.position.board.root(piece.node), piece.player));
+    // Hardly ever there are several.
+    let is_first =
+        move |(place, who)| (!each().take(place).any(|other| other == who)).then_some(who);
+    each().enumerate().filter_map(is_first)
 }
 
 #[cold]
 fn award_in(play: &mut Play<'_>, node: Node) {
-    let position = &*play.position;
-    let players = players_with_fairy(play.at(), position.board.root(node));
+    let root = play.position.board.root(node);
+    let inside = players_with_fairy(play.at()).filter(|(place, _)| *place == root);
+    let players: Seats = inside.map(|(_, player)| player).collect();
     for player in players.iter() {
         play.score(player, Reason::FAIRY_BONUS, points(3), |position| {
             ScoredFor::spot(position.spot_of_node(node))

@@ -17,7 +17,7 @@ pub(crate) use self::{
     decisions::{check, decider, figure_actions_of, list, list_all_rotations, perform, urn},
     fields::START_FIELDS,
     hidden::{hides_tiles, holds_back, owner, will_hide},
-    pieces::{at, end_bonuses, held, may_start, on_spaces, points_at_start, rival},
+    pieces::{at, end_bonuses, figure_bonuses, held, may_start, on_spaces, points_at_start, rival},
     rulebook::RULEBOOK,
     start::{
         aside_set, check_start, complete, foresees_nothing, is_in_force, limit_reach, may_be_held,

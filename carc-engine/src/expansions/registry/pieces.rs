@@ -145,14 +145,18 @@ pub(crate) fn end_bonuses(
     // What lies beside no complete city is hardly worth asking about.
     let more = (cities > 0).then(|| at.more_for_cities(root));
     let barns = if cities > 0 { abbey_mayor::barns(at, root) } else { Seats::NONE };
-    let fairy = princess_dragon::players_with_fairy(at, root);
     let cities = i32::from(cities);
     std::array::from_fn(|player| {
         let has = |seats: Seats| i32::from(seats.contains(Seat::new(player as u8)));
         let more: i32 =
             more.iter().flatten().map(|(_, players)| has(players.intersection(owners))).sum();
-        more * cities + has(barns) * 4 * cities + has(fairy) * 3
+        more * cities + has(barns) * 4 * cities
     })
+}
+
+/// Who gets so many points more from which feature at the end, for a figure in it.
+pub(crate) fn figure_bonuses(at: At<'_>) -> impl Iterator<Item = (Root, Seat, i32)> {
+    princess_dragon::players_with_fairy(at).map(|(root, player)| (root, player, 3))
 }
 
 /// What challenges a feature of a kind.

@@ -215,6 +215,7 @@ impl BatchSearch {
         form: Form,
         mut out: Vec<Numbers<'_>>,
     ) -> Result<(), SearchError> {
+        encoding.check_setup(&self.setup);
         let leaves = self.leaves();
         let lengths = encoding
             .lengths(form, &out, leaves.len())
@@ -239,6 +240,7 @@ impl BatchSearch {
     /// # Panics
     /// If the encoding was made for another setup.
     pub fn legal_numbers(&self, encoding: &Encoding) -> (Vec<i64>, Vec<i64>) {
+        encoding.check_setup(&self.setup);
         let (mut numbers, mut offsets) = (Vec::new(), vec![0]);
         for leaf in self.leaves() {
             numbers.extend(leaf.legal.codes().iter().map(|&code| {

@@ -1,6 +1,8 @@
 //! Arrays that are written over show what new arrays would, whatever stood there.
 
-use carc_engine::Generator;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use carc_engine::{Config, Generator, Setup};
 use carc_learn::{
     Arrays, Autoreset, Batch, BatchError, BatchOptions, Encoding, Observation, ObservationMut,
     Observer, Written,
@@ -138,4 +140,23 @@ fn arrays_of_other_sizes_are_refused() {
     assert!(batch.step_numbers_into(&[-1; 3], over).is_err());
     assert_eq!(arrays, before);
     assert_eq!(batch.course(0).codes.len(), 0);
+}
+
+/// Nothing is written by an encoding for other games, however alike its arrays are.
+#[test]
+fn an_encoding_of_another_setup_is_refused() {
+    let setup = |abbot: bool| {
+        let expansions = if abbot { r#"["abbot"]"# } else { "[]" };
+        let text = format!(
+            r#"{{"players": 2, "expansions": {expansions}, "options": {{"table": "21x21"}}}}"#
+        );
+        Setup::new(serde_json::from_str::<Config>(&text).expect("a config")).expect("a setup")
+    };
+    let batch = Batch::new(setup(false), 1, BatchOptions::default()).expect("a batch");
+    let [own, other] = [false, true].map(|abbot| Encoding::new(&setup(abbot)).expect("a table"));
+    let masked = |encoding: &Encoding| {
+        let mut mask = vec![0; encoding.space().len()];
+        catch_unwind(AssertUnwindSafe(|| batch.write_masks(encoding, &mut mask))).is_ok()
+    };
+    assert_eq!([masked(&own), masked(&other)], [true, false]);
 }

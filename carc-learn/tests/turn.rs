@@ -14,7 +14,7 @@ fn setup(number: u64, quarters: u64) -> Arc<Setup> {
         1 => r#"["inns_cathedrals", "abbot", "princess_dragon"]"#,
         _ => {
             r#"["inns_cathedrals", "traders_builders", "princess_dragon", "abbey_mayor",
-                "hills_sheep", "abbot", "king_robber"]"#
+                "hills_sheep", "abbot", "king_robber", "tower"]"#
         }
     };
     let degrees = 90 * quarters;

@@ -80,11 +80,15 @@ impl Batch {
     /// # Errors
     /// If there is not one number for each game, one is that of no action, or of one that is not legal;
     /// then no game has changed.
+    ///
+    /// # Panics
+    /// If the encoding was made for another setup.
     pub fn step_numbers<N: Copy + Into<Option<i64>>>(
         &mut self,
         encoding: &Encoding,
         numbers: &[N],
     ) -> Result<(), BatchError> {
+        encoding.check_setup(&self.setup);
         self.step_by(numbers, None, with_number(encoding))
     }
 

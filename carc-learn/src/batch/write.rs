@@ -50,6 +50,7 @@ impl Batch {
     /// # Panics
     /// If the encoding was made for another setup.
     pub fn write_masks(&self, encoding: &Encoding, masks: &mut [i8]) -> Result<(), BatchError> {
+        encoding.check_setup(&self.setup);
         let length = encoding.space().len();
         self.check_size(masks.len(), length)?;
         let jobs = self.rows.iter().zip(masks.chunks_mut(ROW * length));
@@ -105,6 +106,7 @@ impl Batch {
         quarters: u8,
         mut out: Vec<Numbers<'_>>,
     ) -> Result<(), BatchError> {
+        encoding.check_setup(&self.setup);
         encoding.space().check_turn(quarters)?;
         let lengths = encoding
             .lengths(form, &out, self.len())
@@ -153,6 +155,7 @@ impl Batch {
         numbers: &mut [i64],
         offsets: &mut [i64],
     ) -> Result<usize, BatchError> {
+        encoding.check_setup(&self.setup);
         encoding.space().check_turn(quarters)?;
         let total = self.write_offsets(numbers.len(), offsets)?;
         let mut rest = &mut numbers[..total];
@@ -214,6 +217,7 @@ impl Batch {
         encoding: &Encoding,
         out: &ObservationMut<'_>,
     ) -> Result<(), BatchError> {
+        encoding.check_setup(&self.setup);
         self.check_size(out.board.len(), encoding.board_len())?;
         self.check_size(out.tiles.len(), encoding.tiles_len())?;
         self.check_size(out.vector.len(), encoding.vector_len())

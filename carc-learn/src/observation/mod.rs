@@ -13,7 +13,7 @@ mod written;
 
 use std::fmt;
 
-use carc_engine::{Action, Figure, Item, Rotation, Setup, Token, limits::MAX_PLAYERS};
+use carc_engine::{Action, Config, Figure, Item, Rotation, Setup, Token, limits::MAX_PLAYERS};
 
 use self::layout::{port_channels, segment_channels};
 pub use self::{
@@ -77,6 +77,8 @@ use crate::space::{ActionSpace, NoTable};
 /// ```
 #[derive(Clone)]
 pub struct Encoding {
+    /// What the games are that it is for.
+    config: Config,
     space: ActionSpace,
     players: usize,
     hand_size: usize,
@@ -185,6 +187,7 @@ impl Encoding {
             Token::all().filter(is_played).partition(|token| token.is_drawn());
         let spaces = space.singles().iter().filter_map(layout::space_of).max();
         let mut encoding = Self {
+            config: setup.config().clone(),
             players: setup.players(),
             hand_size,
             channels: layout::board_channels(segments, setup.tokens(Token::FLOOR) > 0),
@@ -243,6 +246,11 @@ impl Encoding {
         };
         (encoding.spaces_at, encoding.neutral_at) = (start("spaces"), start("neutral"));
         Ok(encoding)
+    }
+
+    /// Nothing would be where it belongs in games of another setup.
+    pub(crate) fn check_setup(&self, setup: &Setup) {
+        assert!(self.config == *setup.config(), "the encoding was made for another setup");
     }
 
     fn lay_out(&self) -> Sections {

@@ -261,7 +261,9 @@ impl<'a> Turned<'a> {
                     let cell = old_row * self.side + old_column;
                     i16::from(self.segment(cell, number as u8 - 1)) + 1
                 }
-                number => 100 + i16::from(self.corner((number - 100) as u8)),
+                number @ 100..104 => 100 + i16::from(self.corner((number - 100) as u8)),
+                // A tower stands on the tile as a whole.
+                number => number,
             };
         }
     }

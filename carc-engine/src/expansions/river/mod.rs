@@ -83,7 +83,9 @@ pub(crate) fn check(
             return Err(IllegalReason::RiverBlocked(beyond));
         }
         // The tile itself does not lie there yet.
-        if Side::ALL.into_iter().any(|side| across(at, beyond, side).is_some()) {
+        let open = &position.board.open;
+        let meets = |place: usize| open.accepts()[place].is_beside(SideKind::River);
+        if open.find(beyond.key()).is_some_and(meets) {
             return Err(IllegalReason::RiverMeets(beyond));
         }
         let turns_back = if setup.rules.river_no_backward {

@@ -55,17 +55,16 @@ fn around(board: &Board, cell: u32) -> impl Iterator<Item = &Surrounded> {
 const OPPOSITE: [(SegmentKind, SegmentKind); 2] =
     [(SegmentKind::Shrine, SegmentKind::Monastery), (SegmentKind::Monastery, SegmentKind::Shrine)];
 
-/// The buildings of a kind.
-fn buildings(board: &Board, kind: SegmentKind) -> impl Iterator<Item = &Surrounded> {
-    let all = if kind == SegmentKind::Shrine { board.shrines() } else { &board.surrounded };
-    all.iter().filter(move |it| it.kind == kind)
+/// All buildings of a kind are among these.
+fn candidates(board: &Board, kind: SegmentKind) -> &[Surrounded] {
+    if kind == SegmentKind::Shrine { board.shrines() } else { &board.surrounded }
 }
 
 /// How many buildings of a kind lie on the eight cells around one.
 fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
     // Who lies beside whom cannot be foreseen, and is quicker found out than guessed.
     let is_one = |it: &Surrounded| (it.kind == kind) & touches(it.key, cell) & (it.key != cell);
-    board.surrounded.iter().map(|it| usize::from(is_one(it))).sum()
+    candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
 
 /// On which of up to as many cells as a stretch has, given by their keys in order, a tile may not lie, a bit each
@@ -84,7 +83,7 @@ fn forbidden(at: At<'_>, kind: Kind, keys: &[u32]) -> u64 {
         }
         let mut some = 0;
         // Building by building, of which there are fewer than cells.
-        for it in buildings(board, other) {
+        for it in candidates(board, other).iter().filter(|it| it.kind == other) {
             let beside = beside(keys, it.key);
             let makes_two = || new + count_around(board, own, it.key) > 1;
             if beside != 0 && setup.rules.rooms.shrines.one_each && makes_two() {

@@ -246,8 +246,46 @@ def test_many_games_begin_with_given_seeds() -> None:
             game = carc.Game(envs.config, seed=seed)
             assert envs.batch.game(place) == game
             assert np.array_equal(observations["action_mask"][place], envs.encoding.mask(game))
-    with pytest.raises(carc.CarcError, match="seeds.*shape"):
-        envs.reset(seed=[1, 2])
+
+
+def test_a_seed_is_heeded_where_only_some_games_begin_anew() -> None:
+    envs = vector_v0.env(3, options={"table": "9x9"})
+    envs.reset(seed=1)
+    stays = envs.batch.game(1)
+    wanted = carc.Batch(envs.config, 3, seed=9)
+    envs.reset(seed=9, options={"reset_mask": np.array([True, False, True])})
+    assert [envs.batch.game(place) for place in range(3)] == [
+        wanted.game(0),
+        stays,
+        wanted.game(2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"seed": [1, 2]}, carc.CarcError, "seed: 3 are needed, not 2"),
+        ({"seed": (1, 2, -3)}, carc.CarcError, "seed: -3 is out of range"),
+        ({"seed": [1, 2, 2**64]}, carc.CarcError, "seed: .* out of range"),
+        ({"seed": 2**64}, carc.CarcError, "seed: .* out of range"),
+        ({"seed": [1.9, 2, 3]}, TypeError, "float"),
+        ({"seed": 7.0}, TypeError, "float"),
+        ({"options": {"reset_mask": np.array([True])}}, carc.CarcError, "reset_mask: the shape"),
+        ({"options": {"reset_mask": np.array([1, 0, 1])}}, TypeError, "reset_mask: an array"),
+    ],
+)
+def test_a_reset_that_is_refused_names_its_argument(
+    arguments: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    envs = vector_v0.env(3, options={"table": "9x9"})
+    envs.reset(seed=1)
+    before, drawn = envs.batch.copy(), envs.np_random.bit_generator.state
+    with pytest.raises(error, match=message):
+        envs.reset(**arguments)
+    assert [envs.batch.game(place) for place in range(3)] == [
+        before.game(place) for place in range(3)
+    ]
+    assert envs.np_random.bit_generator.state == drawn
 
 
 @pytest.mark.parametrize("held", [0, 1, 2, 9])

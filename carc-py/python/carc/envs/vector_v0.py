@@ -16,8 +16,9 @@ Version history: v0, the first.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, SupportsIndex, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -79,6 +80,13 @@ def env(
         copy=copy,
         **settings,
     )
+
+
+def _in_range(seed: SupportsIndex) -> int:
+    number = operator.index(seed)
+    if not 0 <= number < 2**64:
+        raise carc.CarcError(f"seed: {number} is out of range")
+    return number
 
 
 class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDArray[Any]]):
@@ -238,30 +246,52 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         """Begins all games anew: with ``seed`` those of ``carc.Batch(config, num_envs,
         seed=seed)``, with a list of seeds ``carc.Game(config, seed=seed[i])`` each, otherwise the
         next in each place. The option ``reset_mask``, an array of bool, says which games begin
-        anew.
+        anew: with a seed as they would without it, while the others stay as they are.
         """
+        which = self._which(options)
         seeds = None
         if isinstance(seed, Sequence | np.ndarray):
-            seeds = np.array([int(each) for each in seed], np.uint64)
-            seed = int(seeds[0]) if len(seeds) else 0
+            seeds = self._each(seed)
+            seed = int(seeds[0])
+        elif seed is not None:
+            seed = _in_range(seed)
+            if which is not None:
+                seeds = carc.Batch(self.config, self.num_envs, seed=seed, threads=1).seeds
         super().reset(seed=seed)
-        which = (options or {}).get("reset_mask")
         if seed is None and not self._seeded:
             seed = int(self.np_random.integers(2**63))
         if seeds is not None:
             self.batch.reset(which, seeds=seeds)
-            self._lost = self._lost & ~which if which is not None else np.zeros_like(self._lost)
         elif which is not None and self._seeded:
             self.batch.reset(which)
-            self._lost = self._lost & ~which
         else:
             self.batch.reset(seed=seed)
-            self._lost = np.zeros(self.num_envs, np.bool_)
+            which = None
+        self._lost = self._lost & ~which if which is not None else np.zeros_like(self._lost)
         self._seeded = True
         written = self._free()
         if written is not None:
             self.batch.observe_into(written)
         return self._seen(written)
+
+    def _which(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_] | None:
+        given = (options or {}).get("reset_mask")
+        if given is None:
+            return None
+        mask = np.asarray(given)
+        if mask.dtype != np.bool_:
+            raise TypeError(f"reset_mask: an array of bool is needed, not one of {mask.dtype}")
+        if mask.shape != (self.num_envs,):
+            raise carc.CarcError(
+                f"reset_mask: the shape {(self.num_envs,)} is needed, not {mask.shape}"
+            )
+        return mask
+
+    def _each(self, seeds: Sequence[int] | npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
+        numbers = [_in_range(each) for each in seeds]
+        if len(numbers) != self.num_envs:
+            raise carc.CarcError(f"seed: {self.num_envs} are needed, not {len(numbers)}")
+        return np.array(numbers, np.uint64)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
         """Takes the action with a number in each game. Raises :class:`carc.ParseError` for the

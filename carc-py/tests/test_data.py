@@ -87,7 +87,7 @@ def test_damaged_files_are_refused(suffix: str, tmp_path: Path) -> None:
         ({"scores": np.zeros((2, 3), np.int32)}, "scores: the shape"),
         ({"offsets": np.array([0, 9, 3])}, "offsets: they do not span"),
         ({"seats": np.zeros((2, 2), np.int8)}, "seats: "),
-        ({"number": np.array([{}, {}], object)}, "allow_pickle"),
+        ({"number": np.array([{}, {}], object)}, "number: it holds objects"),
     ],
 )
 def test_wrong_columns_are_named(change: dict[str, Any], message: str, tmp_path: Path) -> None:

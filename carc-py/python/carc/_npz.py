@@ -34,12 +34,22 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
     if not isinstance(file, np.lib.npyio.NpzFile):
         raise carc.CarcError("it is a single array, not a file of games")
     with file:
-        found = {name: file[name] for name in file.files if name in ("format", "version")}
+        found = {name: _plain(file, name) for name in file.files if name in ("format", "version")}
         check(str(found.get("format", "")), str(found.get("version", "")))
         missing = [name for name in ("config", *COLUMNS) if name not in file.files]
         if missing:
             raise carc.CarcError(f"it has no {', '.join(missing)}")
-        return str(file["config"]), {name: file[name] for name in COLUMNS}
+        return str(_plain(file, "config")), {name: _plain(file, name) for name in COLUMNS}
+
+
+def _plain(file: Any, name: str) -> Any:
+    """A column; NumPy would say of one of objects how to load what can run anything."""
+    try:
+        return file[name]
+    except ValueError as error:
+        if "allow_pickle" not in str(error):
+            raise
+        raise carc.CarcError(f"{name}: it holds objects, not numbers") from error
 
 
 def check(form: str, version: str) -> None:

@@ -115,6 +115,27 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
         Games.load(tmp_path / "none.npz")
 
 
+def test_files_of_no_games_are_read(tmp_path: Path) -> None:
+    for suffix in data.SUFFIXES:
+        path = tmp_path / f"games{suffix}"
+        played(2)[:0].save(path)
+        assert Games.load(path) == played(2)[:0]
+
+
+@pytest.mark.parametrize("lengths", [(1, 3), (4, 0), (3, 3)])
+def test_rows_of_another_length_are_refused(lengths: tuple[int, int], tmp_path: Path) -> None:
+    pa = pytest.importorskip("pyarrow")
+    pq = pytest.importorskip("pyarrow.parquet")
+    path = tmp_path / "games.parquet"
+    played(2).save(path)
+    table = pq.read_table(path)
+    place = table.schema.get_field_index("scores")
+    scores = pa.array([[1] * length for length in lengths], pa.list_(pa.int32()))
+    pq.write_table(table.set_column(place, table.schema.field(place), scores), path)
+    with pytest.raises(DataError, match=f"scores: row 0 has {lengths[0]} numbers, not 2"):
+        Games.load(path)
+
+
 def test_games_that_were_not_played_so_are_found() -> None:
     games = played(2)
     columns = {

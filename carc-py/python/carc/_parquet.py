@@ -64,22 +64,27 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
         raise carc.CarcError("its columns are not those of a file of games")
     if any(column.null_count for column in table.columns):
         raise carc.CarcError("a row lacks a value")
-    table = table.combine_chunks()
+    players = carc.Config.from_json(told["config"]).players
 
-    def rows(name: str, dtype: Any) -> Any:
-        column = table.column(name)
-        values = np.concatenate([chunk.flatten().to_numpy() for chunk in column.chunks])
-        if len(table) == 0 or len(values) % len(table):
-            raise carc.CarcError(f"{name}: the rows differ in length")
-        return values.astype(dtype).reshape(len(table), -1)
+    def column(name: str) -> Any:
+        # Of no rows there may be no chunk either.
+        return pa.concat_arrays([*table.column(name).chunks, pa.array([], SCHEMA.field(name).type)])
 
-    codes = table.column("codes")
-    lengths = np.concatenate([chunk.value_lengths().to_numpy() for chunk in codes.chunks])
+    def rows(name: str) -> Any:
+        lists = column(name)
+        lengths = lists.value_lengths().to_numpy()
+        if (lengths != players).any():
+            place = int((lengths != players).argmax())
+            raise carc.CarcError(f"{name}: row {place} has {lengths[place]} numbers, not {players}")
+        return lists.flatten().to_numpy().reshape(len(table), players)
+
+    codes = column("codes")
+    lengths = codes.value_lengths().to_numpy()
     return told["config"], {
-        "number": table.column("number").to_numpy().astype(np.int64),
-        "seed": table.column("seed").to_numpy().astype(np.uint64),
-        "seats": rows("seats", np.int8),
-        "scores": rows("scores", np.int32),
+        "number": column("number").to_numpy(),
+        "seed": column("seed").to_numpy(),
+        "seats": rows("seats"),
+        "scores": rows("scores"),
         "offsets": np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
-        "codes": np.concatenate([chunk.flatten().to_numpy() for chunk in codes.chunks]),
+        "codes": codes.flatten().to_numpy(),
     }

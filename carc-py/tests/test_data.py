@@ -136,6 +136,18 @@ def test_rows_of_another_length_are_refused(lengths: tuple[int, int], tmp_path: 
         Games.load(path)
 
 
+def test_arrays_stay_their_owners() -> None:
+    games = played(2)
+    columns = {
+        name: getattr(games, name).copy() for name in games.__dataclass_fields__ if name != "config"
+    }
+    made = Games(games.config, **columns)
+    for name, array in columns.items():
+        assert array.flags.writeable
+        with pytest.raises(ValueError, match="read-only"):
+            getattr(made, name)[...] = 0
+
+
 def test_games_that_were_not_played_so_are_found() -> None:
     games = played(2)
     columns = {

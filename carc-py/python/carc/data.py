@@ -90,7 +90,10 @@ class Games:
                 raise DataError(f"{name}: {array.dtype} with {array.ndim} dimensions")
             if shape != (-1,) and array.shape != shape:
                 raise DataError(f"{name}: the shape is {array.shape}, not {shape}")
-            array.setflags(write=False)
+            # A view, for what was given is still its owner's to write.
+            shown = array.view()
+            shown.setflags(write=False)
+            object.__setattr__(self, name, shown)
         if self.offsets[0] != 0 or self.offsets[-1] != len(self.codes):
             raise DataError("offsets: they do not span the codes")
         if (np.diff(self.offsets) < 0).any():

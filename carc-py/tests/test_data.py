@@ -236,6 +236,16 @@ def test_wrong_arguments_are_refused_at_once() -> None:
         games.examples(encoding, batch=0)
     with pytest.raises(carc.CarcError, match="rotate"):
         games.examples(encoding, rotate=True)
+    with pytest.raises(carc.CarcError, match="seed: -1"):
+        games.examples(encoding, seed=-1)
+    oblong = SMALL.replace(options={"table": "25x23"})
+    some = Games.of(self_play(["random", "random"], games=1, config=oblong, seed=3, workers=0))
+    some.examples(carc.Encoding(oblong), seed=1)
+    endless = Games.of(self_play(["random", "random"], games=1, seed=3, workers=0))
+    with pytest.raises(carc.CarcError, match="without a table"):
+        endless.examples(encoding)
+    with pytest.raises(carc.CarcError, match="square"):
+        some.examples(carc.Encoding(oblong), seed=1, rotate=True)
 
 
 def test_the_command_writes_a_file(tmp_path: Path) -> None:

@@ -248,7 +248,8 @@ class Games:
         Without ``seed`` they come in order, game after game. With one the games come shuffled, and
         the decisions of ``mix`` of them at a time: the same for the same seed, others for another.
         With ``rotate`` each batch is seen after so many quarter turns of the table as the seed
-        says. Raises :class:`DataError` for games that cannot be played again.
+        says, which needs a square table. The games must have been played on a table. Raises
+        :class:`DataError` for games that cannot be played again.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "31x31"}))
         >>> records = carc.distributed.self_play(
@@ -263,10 +264,15 @@ class Games:
             raise carc.CarcError(f"batch, mix: {size} and {together}; both are at least 1")
         if rotate and seed is None:
             raise carc.CarcError("rotate: give a seed, from which the turns follow")
+        start = None if seed is None else operator.index(seed)
+        if start is not None and start < 0:
+            raise carc.CarcError(f"seed: {start} is out of range")
+        if "x" not in self.config.options["table"]:
+            raise carc.CarcError("encoding: games that were played without a table have none")
         # Now, and not when the first examples are asked for.
         encoding.fields(observation)
-        carc.Batch(self.config, 1, threads=1).legal_numbers(encoding)
-        return self._examples(encoding, observation, size, together, seed, rotate)
+        carc.Batch(self.config, 1, threads=1).legal_numbers(encoding, rotate=int(rotate))
+        return self._examples(encoding, observation, size, together, start, rotate)
 
     def _examples(
         self,
@@ -274,10 +280,10 @@ class Games:
         observation: Form,
         size: int,
         together: int,
-        seed: SupportsIndex | None,
+        seed: int | None,
         rotate: bool,
     ) -> Iterator[dict[str, npt.NDArray[Any]]]:
-        random = None if seed is None else np.random.default_rng(operator.index(seed))
+        random = None if seed is None else np.random.default_rng(seed)
         order = np.arange(len(self)) if random is None else random.permutation(len(self))
         waiting: list[tuple[carc.Game, int, int]] = []
         for start in range(0, len(order), together):

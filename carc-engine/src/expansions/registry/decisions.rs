@@ -43,6 +43,7 @@ const FIGURE_ACTIONS: &[&FigureAction] = &[
 
 /// Which of them there can be in games of a setup, a bit each by their places.
 pub(crate) fn figure_actions_of(setup: &Setup) -> u8 {
+    const { assert!(FIGURE_ACTIONS.len() <= u8::BITS as usize) };
     let rows = (0..).zip(FIGURE_ACTIONS);
     rows.fold(0, |all, (place, row)| all | u8::from((row.is_played)(setup)) << place)
 }

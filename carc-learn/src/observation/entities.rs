@@ -50,13 +50,13 @@ pub(super) const FIGURE_CELL: [usize; 3] = [2, 3, 4];
 
 pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
     ("owner", "seat", "whose it is, from the observer on, plus 1; 0 for nobody's"),
-    ("figure", "number", "its number plus 1"),
+    ("figure", "number", "its number plus 1; the numbers of nobody's begin with 128"),
     ("column", "column", "the column of the table, from 0; -1 on a space of the wheel"),
     ("row", "row", "the row of the table, from 0; -1 on a space of the wheel"),
     (
         "place",
         "number",
-        "its segment plus 1; 0 for the whole tile; 100 and the number of a corner; 200 and the number of a space",
+        "its segment plus 1; 0 for the whole tile; 100 and the number of a corner; 200 and the number of a space; 300 on a tower",
     ),
     ("feature", "row", "the row of its feature among the features, plus 1; 0 if it is in none"),
 ];

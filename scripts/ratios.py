@@ -35,9 +35,7 @@ SHARE = {
     "everything": 20,
 }
 # Those of the five booklets with which this measure began: more expansions cannot make it worse.
-EIGHT = (
-    "river,abbot,inns_cathedrals,traders_builders,princess_dragon,abbey_mayor,hills_sheep,wheel"
-)
+EIGHT = "river,abbot,inns_cathedrals,traders_builders,princess_dragon,abbey_mayor,hills_sheep,wheel"
 # And of those whose instructions are counted.
 COUNTED = 50
 

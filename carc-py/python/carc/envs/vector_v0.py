@@ -176,10 +176,11 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         self._copy = copy
         self._kept: list[carc.Observations] = []
         self._same: dict[str, Any] = {}
+        self._mask: npt.NDArray[np.int8] | None = None
 
     def __getstate__(self) -> dict[str, Any]:
         # Arrays are no part of what is copied: the next step makes others.
-        return self.__dict__ | {"_kept": [], "_same": {}}
+        return self.__dict__ | {"_kept": [], "_same": {}, "_mask": None}
 
     def _free(self) -> carc.Observations | None:
         """Arrays that may be written: those of an earlier step that nobody holds, or new ones.
@@ -202,7 +203,9 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             if not self._copy:
                 self._same = arrays.copy()
             if self.legal == "mask":
-                arrays["action_mask"] = self.batch.masks(self.encoding)
+                arrays["action_mask"] = self.batch.masks(self.encoding, self._mask)
+                if not self._copy:
+                    self._mask = arrays["action_mask"]
             return arrays
         if self._same:
             return self._same.copy()

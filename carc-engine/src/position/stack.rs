@@ -58,6 +58,9 @@ impl Position {
     pub fn copies_left(&self, kind: u16) -> u16 {
         let kind = Kind::new(kind);
         let main = self.left.get(kind.index()).copied().unwrap_or(0);
+        if self.river_tiles_left() == 0 {
+            return main;
+        }
         let river = &*self.rooms.river;
         let before_mouth = river.left.get(kind.index()).copied().unwrap_or(0);
         let is_end = [river.mouth, river.fork].contains(&kind) && kind != Kind::NONE;

@@ -265,12 +265,8 @@ impl Encoding {
         let (spaces, vector) = vector.split_at_mut(2 * self.spaces);
         self.write_spaces(position, observer, spaces);
         let (unseen, vector) = vector.split_at_mut(self.kinds);
-        if position.river_tiles_left() == 0 {
-            unseen.iter_mut().zip(position.left()).for_each(|(count, &left)| *count = left as i16);
-        } else {
-            for (kind, count) in (0..).zip(unseen) {
-                *count = position.copies_left(kind) as i16;
-            }
+        for (kind, count) in (0..).zip(unseen) {
+            *count = position.copies_left(kind) as i16;
         }
         let (held, last) = vector.split_at_mut(self.kinds);
         held.fill(0);

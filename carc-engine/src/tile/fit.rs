@@ -33,9 +33,7 @@ impl Accept {
     /// The sides across which a city or a road lies.
     #[inline]
     pub(crate) fn wanting(self) -> impl Iterator<Item = usize> {
-        // A side that takes a field as well takes anything.
-        let [city, road] = [SideKind::City, SideKind::Road].map(|kind| self.taking(kind));
-        let mut wanting = (city | road) & !self.taking(SideKind::Field);
+        let mut wanting = self.across(SideKind::City) | self.across(SideKind::Road);
         std::iter::from_fn(move || {
             let side = (wanting != 0).then(|| wanting.trailing_zeros() as usize / 4)?;
             wanting &= wanting - 1;
@@ -43,9 +41,14 @@ impl Accept {
         })
     }
 
-    /// The sides that take a kind: for each the first of its bits.
-    const fn taking(self, kind: SideKind) -> u16 {
-        self.0 >> (kind as u16 - 1) & 0x1111
+    /// The sides across which a kind lies: for each the first of its bits. A closed one leaves no trace, and is
+    /// not asked for.
+    #[inline]
+    fn across(self, kind: SideKind) -> u16 {
+        // Where it does not, either all kinds or another one may lie there.
+        let number = kind as u16 - 1;
+        let [own, other] = [number, (number + 1) % 4].map(|number| self.0 >> number & 0x1111);
+        own & !other
     }
 
     /// The same once a tile with this kind of side lies across a side.
@@ -57,13 +60,10 @@ impl Accept {
         }
     }
 
-    /// Whether a side of a kind lies across any side. A closed one leaves no trace, and is not asked for.
+    /// Whether a side of a kind lies across any side.
     #[inline]
     pub(crate) fn is_beside(self, kind: SideKind) -> bool {
-        // Where it does not, either all kinds or another one may lie there.
-        let number = kind as u16 - 1;
-        let [own, other] = [number, (number + 1) % 4].map(|number| self.0 >> number & 0x1111);
-        own & !other != 0
+        self.across(kind) != 0
     }
 }
 

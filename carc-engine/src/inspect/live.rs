@@ -17,22 +17,6 @@ use crate::{
     tile::{FaceSide, NO_SEGMENT, SideKind},
 };
 
-/// From the key of a cell to those of the eight around it, in their order.
-const AROUND: [u32; 8] = {
-    let [north, east, south, west] = STEPS;
-    let [north_west, south_west] = [north.wrapping_add(west), south.wrapping_add(west)];
-    [
-        north_west,
-        north,
-        north_west.wrapping_add(2),
-        west,
-        east,
-        south_west,
-        south,
-        south_west.wrapping_add(2),
-    ]
-};
-
 /// After so many tiles it is no dearer to begin anew.
 pub(super) const FAR: usize = 4;
 
@@ -269,9 +253,9 @@ impl LiveFeature {
         }
         let board = &position.board;
         if self.kind.is_surrounded() {
-            let key = self.corner().key();
-            let around = AROUND.iter().map(|step| key.wrapping_add(*step));
-            around.filter_map(|key| cells.find(key)).for_each(|cell| self.meet_one(cell, cells));
+            let around = self.corner().ring().into_iter();
+            let open = around.filter_map(|cell| cells.find(cell.key()));
+            open.for_each(|cell| self.meet_one(cell, cells));
             self.cells = self.cells.max(self.open_ports as u8);
             return;
         }

@@ -164,17 +164,15 @@ impl Sight {
         if usize::from(feature.cells) > Gaps::MOST || self.left == 0 {
             return 0;
         }
-        let (first, others) = feature.open_cells().split_at(4);
-        let chance = |cells: &[u16]| -> f32 {
-            cells.iter().map(|&cell| self.cell_chances[usize::from(cell)]).product()
-        };
         // How many there are is hard to foresee, but hardly ever more than four.
-        let mut all = chance(first);
-        if others[0] != 0 {
-            all = others.iter().fold(all, |all, &cell| all * self.cell_chances[usize::from(cell)]);
-        }
+        let cells = match &feature.open_cells()[..] {
+            [first @ .., 0, _, _, _] => first,
+            all => all,
+        };
+        let chances = cells.iter().map(|&cell| self.cell_chances[usize::from(cell)]);
+        let chance = chances.product::<f32>() * 1000.0;
         // It is positive, and a half that is added to so short a number is not rounded.
-        (f64::from(all * 1000.0) + 0.5) as i16
+        (f64::from(chance) + 0.5) as i16
     }
 
     /// The sides of tiles at which nothing lies; for a monastery or garden the empty cells around it.

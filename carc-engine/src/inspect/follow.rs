@@ -38,8 +38,6 @@ pub struct LiveFeatures {
     last: Laid,
     /// The tiles for which it was counted what fits into the cells.
     left: Vec<u16>,
-    /// Whether some of the features may be neither open nor occupied any more.
-    has_dead: bool,
 }
 
 impl LiveFeatures {
@@ -113,9 +111,7 @@ impl LiveFeatures {
             self.occupy(setup, position);
         }
         if has_grown || has_moved {
-            if std::mem::take(&mut self.has_dead) {
-                self.features.retain(LiveFeature::is_live);
-            }
+            self.features.retain(LiveFeature::is_live);
             self.sort();
             self.stand(position);
         }
@@ -177,7 +173,6 @@ impl LiveFeatures {
             if feature.stage != Some(stage) {
                 let was_complete = feature.complete;
                 feature.grow(setup, position, laid, &self.cells);
-                self.has_dead |= !feature.is_live();
                 is_taken |= feature.occupied;
                 is_city_changed |=
                     feature.kind == SegmentKind::City && feature.complete && !was_complete;
@@ -247,7 +242,6 @@ impl LiveFeatures {
             };
             feature.occupy(piece);
         }
-        self.has_dead |= !self.features.iter().all(LiveFeature::is_live);
         if setup.is_usual {
             return;
         }

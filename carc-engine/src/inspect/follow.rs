@@ -11,7 +11,7 @@ use crate::{
     action::Spot,
     board::{Board, Root},
     expansions::registry,
-    nouns::{Seats, SegmentKind},
+    nouns::SegmentKind,
     position::Piece,
     scoring,
     setup::Setup,
@@ -242,14 +242,14 @@ impl LiveFeatures {
             };
             feature.occupy(piece);
         }
-        if setup.is_usual {
-            return;
-        }
         for feature in self.features.iter_mut().filter(|feature| feature.occupied) {
-            let root = feature.root;
-            let is_inside = |piece: &Piece| position.board.root(piece.node) == root;
-            let owners = Seats::from_bits(feature.owners);
-            feature.owners = registry::at(position, setup).break_tie(owners, &is_inside).bits();
+            let mut owners = scoring::owners(&feature.strengths);
+            if !setup.is_usual {
+                let root = feature.root;
+                let is_inside = |piece: &Piece| position.board.root(piece.node) == root;
+                owners = registry::at(position, setup).break_tie(owners, &is_inside);
+            }
+            feature.owners = owners.bits();
         }
     }
 

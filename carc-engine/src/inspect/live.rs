@@ -10,7 +10,7 @@ use crate::{
     board::{BoardTile, Node, Root},
     geometry::Cell,
     limits::MAX_PLAYERS,
-    nouns::{Seats, SegmentKind},
+    nouns::SegmentKind,
     position::Piece,
     scoring,
     setup::Setup,
@@ -140,8 +140,6 @@ impl LiveFeature {
     pub(super) fn occupy(&mut self, piece: &Piece) {
         self.occupied = true;
         self.strengths[piece.player.index()] += piece.figure.spec().strength.with(self.pennants);
-        let before = Seats::from_bits(self.owners);
-        self.owners = scoring::owners_with(before, &self.strengths, piece.player).bits();
     }
 
     /// The numbers of the open cells among those that it needs, up to [`Gaps::MOST`] in the order of the cells,

@@ -11,7 +11,7 @@ use crate::{
     board::{Board, Root},
     expansions::registry,
     limits::MAX_PLAYERS,
-    nouns::{Seats, SegmentKind},
+    nouns::SegmentKind,
     position::{Occupant, Piece},
     scoring,
     setup::Setup,
@@ -351,11 +351,12 @@ impl Stakes {
             let seat = piece.player.index();
             stake.strengths[seat] += piece.figure.spec().strength.with(stake.pennants);
             stake.figures[seat] += 1;
-            let before = Seats::from_bits(stake.owners);
-            stake.owners = scoring::owners_with(before, &stake.strengths, piece.player).bits();
         }
         if !setup.is_usual {
-            self.ask(setup, position);
+            return self.ask(setup, position);
+        }
+        for stake in &mut self.features {
+            stake.owners = scoring::owners(&stake.strengths).bits();
         }
     }
 
@@ -364,7 +365,7 @@ impl Stakes {
         let at = registry::at(position, setup);
         for (stake, &root) in self.features.iter_mut().zip(&self.roots) {
             let is_inside = |piece: &Piece| position.board.root(piece.node) == root;
-            let owners = at.break_tie(Seats::from_bits(stake.owners), &is_inside);
+            let owners = at.break_tie(scoring::owners(&stake.strengths), &is_inside);
             stake.owners = owners.bits();
             stake.bonuses = registry::end_bonuses(at, root, owners, stake.finished_cities);
             let rival = registry::rival(at, stake.kind, root);

@@ -103,11 +103,6 @@ impl Seats {
         self.0 |= 1 << seat.0;
     }
 
-    #[inline]
-    pub(crate) const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.0)
-    }
-
     pub(crate) const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }

@@ -286,18 +286,6 @@ pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> Seats {
     Seats::of(|seat| strengths[seat.index()] == most)
 }
 
-/// The owners once the strength of a player has grown, given those before.
-#[inline]
-pub(crate) fn owners_with(owners: Seats, strengths: &[u16; MAX_PLAYERS], player: Seat) -> Seats {
-    let (own, others) = (Seats::NONE.with(player), owners.without(Seats::NONE.with(player)));
-    let most = others.first().map_or(0, |other| strengths[other.index()]);
-    match strengths[player.index()] {
-        strength if strength > most => own,
-        strength if strength == most && most > 0 => others.union(own),
-        _ => others,
-    }
-}
-
 /// A set of small numbers on the stack.
 struct BitSet<const WORDS: usize> {
     words: [u64; WORDS],

@@ -146,6 +146,18 @@ impl LiveFeature {
     /// then 0. [`LiveFeatures::fits`] tells what fits there. An empty cell beside a monastery that no tile
     /// touches is not open, and takes any tile.
     ///
+    /// ```
+    /// use carc_engine::{Game, LiveFeatures, SegmentKind, Setup, Stakes};
+    /// let game = Game::with_deck(Setup::base(2)?, &["base/D"])?;
+    /// let mut live = LiveFeatures::default();
+    /// Stakes::new().follow(game.setup(), game.position(), &mut live);
+    /// let city = live.features().iter().find(|one| one.kind == SegmentKind::City).unwrap();
+    /// let [cell, others @ ..] = city.open_cells();
+    /// // Its one open cell is north of the start tile: the tile that is drawn has a city too, but none is left.
+    /// assert_eq!((live.fits()[usize::from(*cell)], others), (0, &[0; 7]));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
     /// [`LiveFeatures::fits`]: super::LiveFeatures::fits
     #[inline]
     pub const fn open_cells(&self) -> &[u16; Gaps::MOST] {

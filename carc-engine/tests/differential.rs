@@ -21,6 +21,7 @@ mod resolved;
 mod scenario;
 mod tally;
 mod tiles;
+mod turns;
 
 use self::{dice::Dice, duel::Duel, scenario::Scenario, tally::Tally};
 

@@ -3,6 +3,7 @@
 //! `BLESS=1` writes them anew; a change is a change of the promises in `# Stability` sections and
 //! belongs in the changelog. Saves are written once and then only ever read.
 
+mod events;
 mod words;
 
 use std::{fs, path::PathBuf, sync::Arc};

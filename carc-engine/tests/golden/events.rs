@@ -1,0 +1,185 @@
+//! Every event in its forms.
+
+use std::collections::BTreeSet;
+
+use carc_engine::{
+    Cause, Cell, Event, Figure, Language, Message, Pile, Place, Reason, Rotation, SegmentKind,
+    Setup, Spot, Term, Token,
+};
+use serde_json::{Value, json};
+
+use super::{
+    check, eventful,
+    words::{CELL, all_of, written},
+};
+
+/// One event of every kind, with every form of its fields, every reason and every term.
+fn every_event() -> Vec<Event> {
+    let (player, kind, cell, rotation) = (1, 2, CELL, Rotation::R270);
+    let canonical = Rotation::R90;
+    let (token, count, figure) = (Token::WOLF, 1, Figure::LARGE_MEEPLE);
+    let spot = |place| Spot { cell, place };
+    let segment = spot(Place::Segment(4));
+    let (pile, cause, feature) = (Pile::Hand, Cause::UNPLACEABLE, Some(spot(Place::Segment(0))));
+    let started = |turn, previous_player, previous_part| Event::TurnStarted {
+        player,
+        turn,
+        previous_player,
+        previous_part,
+    };
+    let (at, previous_player) = (segment, 0);
+    let captured =
+        |origin| Event::FigureCaptured { player, figure, spot: at, previous_player, origin };
+    let rival = Spot::segment(Cell::new(4, -1), 0);
+    let ended = |winner, cause| Event::ChallengeEnded { spot: at, feature: rival, winner, cause };
+    let part = |part| Event::PartStarted { player, part, previous_player: 0, previous_part: 1 };
+    let mut events = vec![
+        started(1, None, None),
+        started(12, Some(0), Some(2)),
+        Event::TileDrawn { player, kind },
+        Event::FirstPlayerChosen { player },
+        Event::TileShown { player, kind, pile },
+        Event::TileDealt { player, kind: None },
+        Event::TileDealt { player, kind: Some(kind) },
+        Event::TileTaken { player, kind, pile },
+        Event::TileTaken { player, kind, pile: Pile::Front },
+        Event::HandShown { player },
+        Event::TilePlaced { player: None, kind, cell, rotation, canonical },
+        Event::TilePlaced { player: Some(player), kind, cell, rotation, canonical },
+        Event::FigurePlaced { player, figure: Figure::BARN, spot: spot(Place::Corner(2)) },
+        Event::FigurePlaced { player, figure, spot: spot(Place::Space(3)) },
+        Event::FigurePlaced { player, figure, spot: spot(Place::Tower) },
+        Event::TokenPlaced { player, token: Token::FLOOR, count: 3, spot: spot(Place::Tower) },
+        captured(spot(Place::Tower)),
+        Event::FigureFreed { player, figure, previous_player, cause: Cause::EXCHANGE },
+        Event::FigureFreed { player, figure, previous_player, cause: Cause::RANSOM },
+        Event::ChallengeBegun { spot: at, feature: rival },
+        ended(Some(SegmentKind::Shrine), Cause::CHALLENGE_WON),
+        ended(Some(SegmentKind::Monastery), Cause::CHALLENGE_WON),
+        ended(None, Cause::BOTH_COMPLETED),
+        ended(None, Cause::ABANDONED),
+        Event::FigureMoved { player: None, figure: Figure::DRAGON, spot: segment, origin: None },
+        Event::FigureMoved { player: Some(player), figure, spot: segment, origin: feature },
+        part(1),
+        part(2),
+        Event::TileHeld { player, kind, pile },
+        Event::TileHidden { player, cell },
+        Event::TokenDrawn { player, token: Token::SHEEP_3, spot: segment },
+        Event::TokensReturned { player, token, count, spot: segment },
+        Event::TokensReturned { player, token: Token::SHEEP_1, count: 2, spot: segment },
+        Event::ExtraTurn { player, cause: Cause::HOLE },
+        Event::ExtraTurn { player, cause: Cause::VOLCANO_LAKE },
+        Event::GameEnded,
+    ];
+    for (token, previous_player, previous_count) in [
+        (Token::KING, None, 0),
+        (Token::ROBBER, Some(player + 1), 3),
+        (Token::KING, Some(player), 2),
+    ] {
+        let (spot, count) = (segment, 5);
+        let taken =
+            Event::CardTaken { player, token, count, spot, previous_player, previous_count };
+        events.push(taken);
+    }
+    for (_, name) in Pile::NAMES {
+        let pile: Pile = serde_json::from_value(json!(name)).expect(name);
+        assert_eq!(written(pile), *name);
+        events.push(Event::TileReturned { player, kind, pile, cause });
+        events.push(Event::TileDiscarded { player, kind, pile });
+    }
+    for cause in Cause::all() {
+        let feature = feature.filter(|_| cause == Cause::SCORED);
+        events.push(Event::FigureReturned { player, figure, spot: segment, cause, feature });
+        events.push(Event::TileReturned { player, kind, pile, cause });
+    }
+    events.extend(SegmentKind::ALL.map(|kind| Event::FeatureCompleted { kind, spot: segment }));
+    let figures = Figure::all().map(|figure| Event::FigurePlaced { player, figure, spot: segment });
+    events.extend(figures);
+    events.extend(Figure::neutral().map(|figure| Event::FigureMoved {
+        player: None,
+        figure,
+        spot: segment,
+        origin: Some(spot(Place::Tile)),
+    }));
+    events.extend(Token::all().flat_map(|token| {
+        [1, 2].map(|count| Event::TokensTaken { player, token, count, spot: segment })
+    }));
+    let scored = |entry: Value| serde_json::from_value::<Event>(entry).expect("a scored event");
+    for reason in Reason::all() {
+        let items = json!([{"term": "tiles", "count": 3, "each": 2}]);
+        events.push(scored(json!({"scored": {"player": 0, "points": 6, "reason": reason.name(),
+            "kind": "city", "x": 1, "y": -2, "segment": 3, "items": items,
+            "strengths": [2, 0, 1], "total": 17}})));
+    }
+    for (_, term) in Term::NAMES {
+        let items = json!([{"term": term, "count": 1, "each": -2},
+            {"term": term, "count": 4, "each": 1}]);
+        events.push(scored(json!({"scored": {"player": 0, "points": 2, "reason": "most_wine",
+            "kind": null, "items": items, "strengths": [], "total": 2}})));
+    }
+    events
+}
+
+#[test]
+fn every_event_has_its_forms() {
+    let setup = Setup::base(2).expect("the base game");
+    let rows: Vec<_> = every_event()
+        .iter()
+        .map(|event| {
+            let json = serde_json::to_value(event).expect("JSON");
+            assert_eq!(serde_json::from_value::<Event>(json.clone()).expect("JSON"), *event);
+            assert_eq!(event.name(), written(event));
+            let message = event.message();
+            let (mut names, mut gaps) = (Vec::new(), gaps_of(message.key));
+            names.extend(message.arguments.iter().map(|(name, _)| *name));
+            names.sort_unstable();
+            gaps.sort_unstable();
+            assert_eq!(names, gaps, "{}", message.key);
+            let text = |name| {
+                let text =
+                    setup.event_text_in(event, Language::named(name).expect("it is built in"));
+                assert!(!text.is_empty() && !text.contains(['{', '}']), "{text}");
+                text
+            };
+            assert_eq!(text("en"), setup.event_text(event));
+            json!({
+                "text": text("en"),
+                "de": text("de"),
+                "fr": text("fr"),
+                "json": json,
+                "message": message,
+            })
+        })
+        .collect();
+    let told: BTreeSet<_> = every_event().iter().map(|event| event.message().key).collect();
+    assert!(told.into_iter().eq(Message::keys().map(|(key, _)| key).collect::<BTreeSet<_>>()));
+    all_of("events", every_event().into_iter().map(Event::name), Event::NAMES);
+    check("every_event.json", &Value::Array(rows));
+}
+
+fn gaps_of(key: &str) -> Vec<&'static str> {
+    Message::keys().find(|(own, _)| *own == key).expect("a known key").1
+}
+
+#[test]
+fn events_of_a_game() {
+    let (game, events) = eventful();
+    let rows: Vec<_> = events
+        .iter()
+        .map(|event| json!({ "text": game.setup().event_text(event), "json": event }))
+        .collect();
+    let kinds: BTreeSet<_> = events.iter().copied().map(Event::name).collect();
+    let names = [
+        "feature_completed",
+        "figure_placed",
+        "figure_returned",
+        "game_ended",
+        "scored",
+        "tile_discarded",
+        "tile_drawn",
+        "tile_placed",
+        "turn_started",
+    ];
+    assert!(kinds.iter().eq(&names), "{kinds:?}");
+    check("events.json", &Value::Array(rows));
+}

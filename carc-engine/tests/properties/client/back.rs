@@ -1,0 +1,118 @@
+//! The client goes back.
+
+use carc_engine::{Event, Pile};
+
+use super::{Client, less};
+
+impl Client {
+    /// What has happened is taken back.
+    pub(in super::super) fn follow_back(&mut self, event: &Event) {
+        match *event {
+            Event::TurnStarted { previous_player, previous_part, .. } => {
+                (self.active, self.part) = (previous_player, previous_part.unwrap_or(1));
+                self.turns -= 1;
+            }
+            Event::PartStarted { previous_player, previous_part, .. } => {
+                (self.active, self.part) = (Some(previous_player), previous_part);
+            }
+            Event::TileDrawn { player, kind } => {
+                self.leave(player, kind, Pile::Drawn);
+                self.come(player, kind, Pile::Stack);
+            }
+            Event::TileDealt { player, kind: Some(kind) } => {
+                self.leave(player, kind, Pile::Hand);
+                self.come(player, kind, Pile::Stack);
+            }
+            Event::TileDealt { player, kind: None } => {
+                // Which of them it was is not known, even if some have been seen meanwhile.
+                assert!(self.hands[player as usize].pop().is_some());
+            }
+            Event::TileTaken { player, kind, pile } => {
+                self.leave(player, kind, Pile::Drawn);
+                self.come(player, kind, pile);
+            }
+            Event::TileHeld { player, kind, pile } => {
+                self.leave(player, kind, Pile::Aside);
+                self.come(player, kind, pile);
+            }
+            Event::TileDiscarded { player, kind, pile } => {
+                assert_eq!(self.discarded.pop(), Some(kind));
+                self.come(player, kind, pile);
+            }
+            Event::TileReturned { player, kind, pile, .. } => {
+                if !self.listed {
+                    self.leave(player, kind, Pile::Stack);
+                }
+                self.come(player, kind, pile);
+            }
+            Event::TileShown { player, kind, pile: Pile::Stack } => {
+                self.leave(player, kind, Pile::Shown);
+                self.come(player, kind, Pile::Stack);
+            }
+            Event::TileHidden { .. } => self.hidden -= 1,
+            Event::TilePlaced { player, kind, cell, .. } => {
+                assert!(self.board.remove(&cell).is_some());
+                if let Some(player) = player {
+                    self.come(player, kind, Pile::Drawn);
+                }
+            }
+            Event::FigurePlaced { player, figure, spot }
+            | Event::FigureMoved { player: Some(player), figure, spot, .. } => {
+                self.lift(player, figure, spot);
+                *self.supply(player, figure) += 1;
+            }
+            Event::FigureMoved { player: None, figure, spot, origin } => {
+                assert_eq!(self.neutral.remove(&figure), Some(spot));
+                self.neutral.extend(origin.map(|origin| (figure, origin)));
+            }
+            Event::FigureReturned { player, figure, spot, .. } => {
+                *self.supply(player, figure) -= 1;
+                self.stand(player, figure, spot);
+            }
+            Event::Scored(entry) => {
+                self.scores[entry.player as usize] = entry.total - entry.points;
+            }
+            Event::TokensTaken { player, token, count, .. } => {
+                less(&mut self.tokens, (player, token), count);
+            }
+            Event::CardTaken { player, token, previous_player, previous_count, .. } => {
+                self.tokens.remove(&(player, token));
+                if let Some(previous) = previous_player {
+                    self.tokens.insert((previous, token), 1);
+                }
+                match previous_count {
+                    0 => self.records.remove(&token),
+                    count => self.records.insert(token, count),
+                };
+            }
+            Event::TokenDrawn { token, spot, .. } => less(&mut self.flocks, (spot, token), 1),
+            Event::TokensReturned { token, count, spot, .. } => {
+                assert_eq!(self.flocks.insert((spot, token), count), None);
+            }
+            Event::FeatureCompleted { .. } => self.completed -= 1,
+            Event::TokenPlaced { player, token, count, spot } => {
+                *self.tokens.entry((player, token)).or_default() += 1;
+                match count - 1 {
+                    0 => self.towers.remove(&spot.cell),
+                    left => self.towers.insert(spot.cell, left),
+                };
+            }
+            Event::FigureCaptured { player, figure, spot, previous_player, .. } => {
+                less(&mut self.prisoners, (player, previous_player, figure), 1);
+                self.stand(previous_player, figure, spot);
+            }
+            Event::FigureFreed { player, figure, previous_player, .. } => {
+                *self.supply(player, figure) -= 1;
+                *self.prisoners.entry((previous_player, player, figure)).or_default() += 1;
+            }
+            Event::ChallengeBegun { spot, feature } => {
+                assert!(self.challenges.remove(&(spot, feature)));
+            }
+            Event::ChallengeEnded { spot, feature, .. } => {
+                assert!(self.challenges.insert((spot, feature)));
+            }
+            Event::GameEnded => self.over = false,
+            _ => {}
+        }
+    }
+}

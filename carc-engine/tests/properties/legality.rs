@@ -332,7 +332,9 @@ fn follow(
     }
     let early =
         after.phase() == Phase::Flock && setup.option("flock_timing") == Some("before_figure");
-    if !inside || !early && !matches!(after.phase(), Phase::Princess | Phase::Figure) {
+    // A ransom comes where the princess has taken the place of the figure action.
+    let belongs = matches!(after.phase(), Phase::Princess | Phase::Figure | Phase::Ransom);
+    if !inside || !early && !belongs {
         all.push(begun);
         return;
     }
@@ -341,7 +343,7 @@ fn follow(
     for action in &list {
         let mut next = begun.clone();
         next.push(action);
-        if matches!(after.phase(), Phase::Figure | Phase::Flock) {
+        if matches!(after.phase(), Phase::Figure | Phase::Flock | Phase::Ransom) {
             all.push(next);
         } else {
             let mut after = after.clone();

@@ -12,7 +12,7 @@ use crate::{
     event::{Event, Silent, Sink},
     expansions::registry::{self, RULEBOOK},
     nouns::{IllegalReason, Phase, Step},
-    position::{Flow, Listed, Play, Turn},
+    position::{Listed, Play, Turn},
     setup::Setup,
 };
 
@@ -71,28 +71,6 @@ pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexE
     list.get(index).ok_or(IndexError::OutOfRange { index, count: list.len() })
 }
 
-/// Runs steps until somebody must decide.
-#[inline(always)]
-fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
-    loop {
-        match registry::run(step, play) {
-            Flow::Next => step = registry::next(play, step),
-            Flow::Go(other) => step = other,
-            Flow::Wait(phase) => {
-                play.position.phase = phase;
-                return;
-            }
-        }
-    }
-}
-
-/// As [`walk`], where it is seldom needed.
-#[cold]
-#[inline(never)]
-fn walk_on<S: Sink>(play: &mut Play<'_, S>, step: Step) {
-    walk(play, step);
-}
-
 impl Position {
     /// The start of a game: the start area lies, and chance is about to draw the first tile.
     pub fn new(setup: &Setup) -> Self {
@@ -119,7 +97,7 @@ impl Position {
     fn start<S: Sink>(&mut self, setup: &Setup, events: &mut S) {
         let mut play = Play { position: self, setup, events, book: &RULEBOOK };
         registry::set_up(&mut play.any());
-        walk(&mut play, Step::FirstPlayer);
+        registry::walk(&mut play, Step::FirstPlayer);
     }
 
     /// Plays on, and tells in between what the rooms read out of what is told.
@@ -263,7 +241,7 @@ impl Position {
     /// ```
     pub fn end_now(&mut self, setup: &Setup) {
         if !self.is_over() {
-            walk(
+            registry::walk(
                 &mut Play { position: self, setup, events: &mut Silent, book: &RULEBOOK },
                 Step::Final,
             );
@@ -295,10 +273,9 @@ impl Position {
         let mut play = Play { position: self, setup, events, book: &RULEBOOK };
         let step = registry::perform(&mut play, action)
             .map_err(|reason| ActionError { action, reason })?;
-        if !setup.is_plain {
-            walk(&mut play, step);
-        } else if let Some(step) = registry::run_plain(&mut play, step) {
-            walk_on(&mut play, step);
+        let on = if setup.is_plain { registry::run_plain(&mut play, step) } else { Some(step) };
+        if let Some(step) = on {
+            registry::walk(&mut play, step);
         }
         Ok(())
     }

@@ -44,6 +44,6 @@ pub(crate) use self::{
     presence::Presence,
     question::{QUESTION_MEANINGS, QUESTIONS, question_number},
     seat::{Seat, Seats},
-    step::Step,
+    step::{Step, steps},
     token::TOKENS,
 };

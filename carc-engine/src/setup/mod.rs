@@ -30,7 +30,7 @@ pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
     opening::{Fault, Opening},
-    order::{Follow, Order},
+    order::{Order, Steps},
     templates::anywhere,
 };
 use crate::nouns::{FIGURES, Figure, MARKS};

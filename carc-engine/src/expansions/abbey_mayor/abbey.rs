@@ -93,5 +93,5 @@ fn end_round(position: &mut Position) -> Flow {
         position.active = position.rooms.abbey.ender;
         (position.rooms.abbey.round, position.rooms.abbey.ender) = (0, Seat::FIRST);
     }
-    Flow::Next
+    Flow::Go(Step::Final)
 }

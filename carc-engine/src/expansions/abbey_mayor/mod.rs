@@ -17,7 +17,7 @@ pub(crate) use self::{
     abbey::{ABBEY_TILE, is_in_round, may_play, round, take},
     barn::{barns, evaluate, may_join as may_join_barn, score_barns},
     fields::write_start,
-    wagon::{DRIVE, note_returned, wagons},
+    wagon::{DRIVE, note_returned, some_may_drive, wagons},
 };
 use crate::{nouns::Figure, position::Position, setup::Setup};
 

@@ -27,13 +27,16 @@ pub(crate) fn note_returned(position: &mut Position, setup: &Setup, root: Root) 
     }
 }
 
+/// Whether a wagon has come home in this part.
+#[inline]
+pub(crate) fn some_may_drive(position: &Position) -> bool {
+    !position.rooms.abbey.wagons.is_empty()
+}
+
 /// TURN-16: asks the owner of the next wagon that has somewhere to go, clockwise from the active
 /// player; of several wagons of one player the order of their spots decides (AM-WAGON-4, OPT-5).
 #[inline(never)]
 pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
-    if play.position.rooms.abbey.wagons.is_empty() {
-        return Flow::Next;
-    }
     let (players, active) = (play.setup.players() as u8, play.position.active);
     let wagons = &mut play.position.rooms.abbey.wagons.0;
     let key = |wagon: &Returned| (wagon.player.steps_from(active, players), wagon.spot);

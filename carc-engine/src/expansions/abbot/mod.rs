@@ -78,7 +78,7 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let items = retrieval_value(kind, tally(board, catalogue, node));
     play.score(player, Reason::ABBOT_TAKEN_BACK, items, |_| ScoredFor::spot(spot));
     play.take_back(index, Departure { cause: Cause::TAKEN_BACK, feature: Some(spot) });
-    Ok(play.setup.order.after(Step::Figure))
+    Ok(Step::Figure.after())
 }
 
 /// ACT-10.

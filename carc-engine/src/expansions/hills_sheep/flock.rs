@@ -155,7 +155,7 @@ fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason
         flock.expect("a shepherd stands there").tokens[kind] += 1;
     }
     Ok(match (is_new, play.setup.rules.rooms.hills.is_late) {
-        (true, _) => play.setup.order.after(Step::Figure),
+        (true, _) => Step::Figure.after(),
         (false, true) => Step::LateFlock,
         (false, false) => Step::Flock,
     })
@@ -224,14 +224,20 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
+/// Whether anything may be to be decided about flocks, or has been.
+#[inline]
+pub(crate) fn may_ask(position: &Position) -> bool {
+    let state = &*position.rooms.hills;
+    !state.flocks.is_empty() || state.decided.is_some() || state.skips_figure
+}
+
 /// TURN-11 or TURN-13: the decisions about flocks, one after the other.
 #[inline(never)]
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
-    // A game without shepherds on the board is not looked through, nor if no field of theirs has grown.
+    // Nothing is looked through if no field with shepherds has grown; which have is hard to foresee.
     let board = &play.position.board;
-    let mut grown = board.grown().map(|node| board.feature_of(node).presence());
-    if !play.position.rooms.hills.flocks.is_empty()
-        && grown.any(|presence| presence.is_herded())
+    let grown = board.grown().map(|node| board.feature_of(node).presence());
+    if grown.fold(false, |some, presence| some | presence.is_herded())
         && due(play.position).is_some()
     {
         return Flow::Wait(Phase::Flock);
@@ -247,12 +253,11 @@ pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
 /// Where a part goes on whose figure action is lost: flocks are decided about all the same
 /// (PD-PRINCESS-4).
 pub(crate) fn without_figure(play: &mut Play<'_>) -> Step {
-    let next = play.setup.order.after(Step::Princess);
-    if next != Step::Flock {
+    if !play.setup.order.all.has(Step::Flock) {
         return (play.book.after_lost_figure)(play.at());
     }
     play.position.rooms.hills.skips_figure = true;
-    next
+    Step::Flock
 }
 
 /// HS-SHEEP-13: what cannot grow any more is gathered, whoever's it is.

@@ -75,7 +75,7 @@ fn hide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     if let Some(cell) = position.last_cell() {
         play.event(|_| Event::TileHidden { player, cell });
     }
-    Ok(play.setup.order.after(Step::Hill))
+    Ok(Step::Hill.after())
 }
 
 /// TURN-9b: a tile goes face down under the hill just laid.

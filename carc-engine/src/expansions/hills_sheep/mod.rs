@@ -20,8 +20,8 @@ pub(crate) use self::view::{view_bag, view_flocks, view_hidden_tiles};
 pub(crate) use self::{
     fields::write_start,
     flock::{
-        FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, herd, may_herd, supply, tokens_of,
-        without_figure,
+        FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, herd, may_ask, may_herd, supply,
+        tokens_of, without_figure,
     },
     hill::{
         HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, will_hide,

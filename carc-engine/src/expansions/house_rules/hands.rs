@@ -139,14 +139,19 @@ fn draws(at: At<'_>) -> bool {
     is_empty || !position.rooms.house.hands.dealt
 }
 
+/// Whether there is anything to choose or to show before a tile is drawn.
+#[inline]
+pub(crate) fn has_sources(at: At<'_>) -> bool {
+    let At { position, setup, .. } = at;
+    position.drawn == Kind::NONE
+        && (setup.rules.hand_size > 0 || at.may_play_aside(position.active))
+}
+
 /// TURN-3: the player chooses a tile of their hand, or their abbey (HOUSE-4b); with nothing else to
 /// play they set a tile that comes too early aside (HOUSE-4d), or discards one (HOUSE-4e). Where there
 /// is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
-    if play.position.drawn != Kind::NONE {
-        return Flow::Next;
-    }
     let active = play.position.active;
     let has_abbey = play.at().may_play_aside(active);
     if draws(play.at()) {
@@ -262,7 +267,7 @@ pub(crate) const TILE_SOURCE: Decision = Decision {
     perform: |play, action| {
         Ok(match choice(play.at(), action)? {
             Choice::None => Step::EndOfPart,
-            Choice::Draw => play.setup.order.after(Step::TileSource),
+            Choice::Draw => Step::TileSource.after(),
             Choice::Aside => (play.book.take_aside)(play),
             Choice::Hand(kind) => take_from_hand(play, kind),
         })

@@ -14,7 +14,7 @@ pub(crate) use self::view::view_hands;
 pub(crate) use self::{
     fields::write_start,
     first_player::{FIRST_PLAYER, first_player, is_drawn},
-    hands::{DEAL, DISCARD, TILE_SOURCE, deal, may_go_on, owner, refill, tile_source},
+    hands::{DEAL, DISCARD, TILE_SOURCE, deal, has_sources, may_go_on, owner, refill, tile_source},
 };
 use crate::{
     event::{Event, Sink},

@@ -81,12 +81,9 @@ pub(crate) fn is_too_early(at: At<'_>, kind: Kind) -> bool {
         && setup.catalogue.shown(kind).tile().has(DRAGON_SIGN)
 }
 
-/// TURN-5: a tile that comes too early is set aside, and another is drawn.
+/// TURN-5: the drawn tile, which comes too early, is set aside, and another is drawn.
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
-    if !is_too_early(play.at(), play.position.drawn) {
-        return Flow::Next;
-    }
     let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
     hold_back(play, kind, Pile::Drawn);
     Flow::Go(Step::Draw)

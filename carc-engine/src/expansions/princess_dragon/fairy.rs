@@ -236,7 +236,7 @@ fn check_assignment(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
 fn assign(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     check_assignment(play.at(), spot)?;
     come(play, spot);
-    Ok(play.setup.order.after(Step::Figure))
+    Ok(Step::Figure.after())
 }
 
 /// ACT-11: the fairy comes to a meeple of the player.

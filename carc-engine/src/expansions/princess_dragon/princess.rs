@@ -86,7 +86,7 @@ fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, Illega
 /// The knight goes home, and the figure action of this part is lost (PD-PRINCESS-4).
 fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     Ok(match choice(play.at(), action)? {
-        None => play.setup.order.after(Step::Princess),
+        None => Step::Princess.after(),
         Some(index) => {
             play.take_back(index, Departure::of(Cause::PRINCESS));
             (play.book.without_figure)(play)

@@ -1,7 +1,7 @@
 //! Every decision, by phase, and every figure action.
 
 use crate::{
-    action::{Action, ActionList},
+    action::{Action, ActionList, Place, Spot},
     event::Sink,
     expansions::{
         abbey_mayor, abbot, base, hills_sheep, house_rules, princess_dragon, tower, wheel,
@@ -168,11 +168,23 @@ pub(crate) fn check(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
 #[cold]
 #[inline(never)]
 fn check_figure_action(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
-    let mut rows = FIGURE_ACTIONS.iter();
+    let mut rows = rooms_with(action).iter();
     rows.find_map(|row| (row.check)(at, action)).unwrap_or_else(|| match action {
         Action::PlaceFigure { figure, spot } => base::check_figure(at, figure, spot).map(drop),
         _ => at.other_phase(),
     })
+}
+
+/// The rows whose action this may be: what is put on a tile is none of a room.
+#[inline]
+fn rooms_with(action: Action) -> &'static [&'static FigureAction] {
+    match action {
+        Action::PlaceFigure {
+            spot: Spot { place: Place::Segment(_) | Place::Corner(_), .. },
+            ..
+        } => &[],
+        _ => FIGURE_ACTIONS,
+    }
 }
 
 #[cold]
@@ -192,25 +204,24 @@ pub(crate) fn perform<S: Sink>(
     play: &mut Play<'_, S>,
     action: Action,
 ) -> Result<Step, IllegalReason> {
-    let order = &play.setup.order;
     match (play.position.phase, action) {
         (Phase::Place, Action::PlaceTile { cell, rotation }) => {
             let open = base::check_place(play.at(), cell, rotation)?;
             house_rules::note_hole(play.position, play.setup, open);
             base::place_tile(play, open, rotation);
-            Ok(order.after(Step::Place))
+            Ok(Step::Place.after())
         }
-        (Phase::Figure, Action::Pass) => Ok(order.after(Step::Figure)),
+        (Phase::Figure, Action::Pass) => Ok(Step::Figure.after()),
         (Phase::Figure, Action::PlaceFigure { figure, spot }) if play.setup.is_usual => {
             let at = base::check_figure(play.at(), figure, spot)?;
             play.place_figure(play.position.active, figure, at);
-            Ok(order.after(Step::Figure))
+            Ok(Step::Figure.after())
         }
         (Phase::Figure, _) => perform_figure_action(&mut play.any(), action),
         (Phase::Draw, Action::Draw(item)) => {
             let kind = base::check_drawn(play.position, item)?;
             base::take(play, kind);
-            Ok(order.after(Step::Draw))
+            Ok(Step::Draw.after())
         }
         _ => perform_other(&mut play.any(), action),
     }
@@ -219,14 +230,15 @@ pub(crate) fn perform<S: Sink>(
 #[cold]
 #[inline(never)]
 fn perform_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    if let Some(result) = FIGURE_ACTIONS.iter().find_map(|row| (row.perform)(play, action)) {
+    let mut rows = rooms_with(action).iter();
+    if let Some(result) = rows.find_map(|row| (row.perform)(play, action)) {
         return result;
     }
     let Action::PlaceFigure { figure, spot } = action else { return play.at().other_phase() };
     let at = base::check_figure(play.at(), figure, spot)?;
     play.place_figure(play.position.active, figure, at);
     let herd = hills_sheep::herd(play.position, figure, at);
-    Ok(herd.unwrap_or(play.setup.order.after(Step::Figure)))
+    Ok(herd.unwrap_or(Step::Figure.after()))
 }
 
 #[cold]

@@ -23,7 +23,7 @@ pub(crate) use self::{
         aside_set, check_start, complete, foresees_nothing, is_in_force, limit_reach, may_be_held,
         may_start_apart, played_as, set_up, source_place, start_board,
     },
-    turn::{is_plain, next, order, run, run_plain},
+    turn::{is_plain, order, run_plain, walk},
 };
 pub(crate) use super::base::{NONE_COMPLETED, completed, is_placeable, turns as list_turns};
 #[cfg(feature = "json")]

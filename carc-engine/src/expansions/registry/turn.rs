@@ -7,48 +7,11 @@ use crate::{
         abbey_mayor, base, hills_sheep, house_rules, king_robber, princess_dragon, river_2,
         shrines, tower, traders_builders, wheel,
     },
-    nouns::{FIGURES, Figure, Marks, Phase, Step},
+    nouns::{FIGURES, Figure, Marks, Phase, Step, steps},
     position::{Flow, Play},
-    setup::{Catalogue, Follow, Order, Rules, Setup},
+    setup::{Catalogue, Order, Rules, Setup, Steps},
     tile::Kind,
 };
-
-/// The order of a turn.
-const fn after(step: Step) -> Step {
-    match step {
-        Step::FirstPlayer => Step::Deal,
-        Step::Deal => Step::Start,
-        Step::Start => Step::FairyPoint,
-        Step::FairyPoint => Step::TileSource,
-        Step::TileSource => Step::Draw,
-        Step::DealOne => Step::TileSource,
-        Step::Draw => Step::Hold,
-        Step::Hold => Step::Wheel,
-        Step::Wheel => Step::Fit,
-        Step::Fit => Step::Place,
-        Step::Place => Step::Placed,
-        Step::Placed => Step::Hill,
-        Step::Hill => Step::Builder,
-        Step::Builder => Step::Volcano,
-        Step::Volcano => Step::Site,
-        Step::Site => Step::Princess,
-        Step::Princess => Step::Flock,
-        Step::Flock | Step::Sheep => Step::Figure,
-        Step::Figure | Step::Capture | Step::Ransom => Step::LateFlock,
-        Step::LateFlock => Step::ClosedFlocks,
-        Step::ClosedFlocks => Step::Dragon,
-        Step::Dragon => Step::Score,
-        Step::Score => Step::Cards,
-        Step::Cards => Step::Wagons,
-        Step::Wagons => Step::LateDragon,
-        Step::LateDragon => Step::EndOfPart,
-        Step::EndOfPart => Step::Refill,
-        Step::Refill => Step::EndOfTurn,
-        Step::EndOfTurn => Step::Deal,
-        Step::AbbeyRound => Step::Final,
-        Step::Final => Step::Final,
-    }
-}
 
 /// What a game has on which its steps depend, or one of its tiles as far as that shows it.
 #[derive(Clone, Copy, Debug)]
@@ -110,51 +73,33 @@ pub(crate) fn order(
     };
     let with = |kind| {
         let marks = catalogue.shown(kind).all();
-        follow(rules, Has { lake: has.lake && catalogue.lake == Some(kind), marks, ..has })
+        played(rules, Has { lake: has.lake && catalogue.lake == Some(kind), marks, ..has })
     };
     let with = Kind::all(catalogue.kinds.len()).map(with).collect();
-    Order { all: follow(rules, has), with }
+    Order { all: played(rules, has), with }
 }
 
-/// Which step follows each of a game that has this.
-fn follow(rules: &Rules, has: Has) -> Follow {
-    let mut order = [Step::Final; Step::Final as usize + 1];
-    let mut step = Step::FirstPlayer;
-    loop {
-        let mut next = after(step);
-        while !is_played(next, rules, has) {
-            next = after(next);
-        }
-        order[step as usize] = next;
-        if step == Step::EndOfTurn {
-            break;
-        }
-        step = after(step);
-    }
-    // Only what is drawn leads to these.
-    order[Step::DealOne as usize] = after(Step::DealOne);
-    order
+/// The steps of a game that has this.
+fn played(rules: &Rules, has: Has) -> Steps {
+    let steps = Step::ALL.iter().filter(|step| !step.is_aside() && is_played(**step, rules, has));
+    steps.fold(Steps::NONE, |steps, step| steps.with(*step))
 }
 
-/// The steps of a game without rooms that act in its turns, in order, as [`run_plain`] goes through them.
-const PLAIN: [Step; 9] = [
-    Step::Start,
-    Step::Draw,
-    Step::Fit,
-    Step::Place,
-    Step::Placed,
-    Step::Figure,
-    Step::Score,
-    Step::EndOfPart,
-    Step::EndOfTurn,
-];
+/// The steps of a game without rooms that act in its turns, as [`run_plain`] goes through them.
+const PLAIN: Steps = Steps::NONE
+    .with(Step::Start)
+    .with(Step::Draw)
+    .with(Step::Fit)
+    .with(Step::Place)
+    .with(Step::Placed)
+    .with(Step::Figure)
+    .with(Step::Score)
+    .with(Step::EndOfPart)
+    .with(Step::EndOfTurn);
 
 /// Whether the turns of a setup have these steps and no room acts in them besides.
 pub(crate) fn is_plain(setup: &Setup) -> bool {
-    let follows = |pair: &[Step]| setup.order.after(pair[0]) == pair[1];
-    setup.is_usual
-        && PLAIN.windows(2).all(follows)
-        && setup.order.after(Step::EndOfTurn) == Step::Start
+    setup.is_usual && setup.order.all == PLAIN
 }
 
 /// What happens from a step on to the next decision where the order of a turn is [`PLAIN`]: the same as the
@@ -162,20 +107,23 @@ pub(crate) fn is_plain(setup: &Setup) -> bool {
 /// else happens than usual.
 #[inline(always)]
 pub(crate) fn run_plain<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
+    const DRAWN: Step = Step::Draw.after();
+    const LAID: Step = Step::Place.after();
+    const CHOSEN: Step = Step::Figure.after();
     match step {
-        Step::Fit => {
+        DRAWN => {
             return match base::fit(play) {
                 Flow::Go(step) => Some(step),
                 _ => wait(play, Phase::Place),
             };
         }
-        Step::Placed => {
+        LAID => {
             base::placed(play);
             if base::has_figure_option(play.at()) {
                 return wait(play, Phase::Figure);
             }
         }
-        Step::Score => {}
+        CHOSEN => {}
         other => return Some(other),
     }
     base::score(play);
@@ -196,38 +144,129 @@ fn wait<S: Sink>(play: &mut Play<'_, S>, phase: Phase) -> Option<Step> {
     None
 }
 
+/// Runs steps until somebody must decide.
+#[inline(never)]
+pub(crate) fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
+    loop {
+        match run_from(play, step) {
+            // The turn is over.
+            Flow::Next => step = Step::Deal,
+            Flow::Go(other) => step = other,
+            Flow::Wait(phase) => {
+                play.position.phase = phase;
+                return;
+            }
+        }
+    }
+}
+
+/// Runs the steps of a turn from one on, in order, up to one that leads elsewhere. They are written out: which of
+/// them is next would be hard to foresee.
+#[inline(always)]
+fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
+    if first.is_aside() {
+        let flow = run(first, play);
+        if !matches!(flow, Flow::Next) {
+            return flow;
+        }
+    }
+    let last = play.position.board.tiles.last().map(|tile| tile.kind());
+    let due = play.setup.order.with(play.position.drawn.known().or(last)).from(first);
+    macro_rules! run_each {
+        ($($(#[$clause:meta])* $step:ident,)+) => {
+            $(if due.has(Step::$step) {
+                let flow = run(Step::$step, play);
+                if !matches!(flow, Flow::Next) {
+                    return flow;
+                }
+            })+
+        };
+    }
+    steps!(run_each);
+    Flow::Next
+}
+
 /// What happens when the turn reaches a step.
 #[inline(always)]
-pub(crate) fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
+fn run<S: Sink>(step: Step, play: &mut Play<'_, S>) -> Flow {
     match step {
+        Step::FirstPlayer => return house_rules::first_player(&mut play.any()),
+        Step::Deal => return house_rules::deal(&mut play.any()),
         Step::Start => {
             let part = play.position.part();
             traders_builders::begin_turn(play.position);
             tower::begin_turn(play.position);
-            base::start(play, part)
+            return base::start(play, part);
         }
-        Step::Draw => base::draw(play),
-        Step::Fit => base::fit(play),
-        Step::Place => Flow::Wait(Phase::Place),
-        Step::Placed => {
-            base::placed(play);
-            Flow::Next
+        Step::FairyPoint => princess_dragon::fairy_point(&mut play.any()),
+        Step::DealOne => return Flow::Wait(Phase::Deal),
+        Step::TileSource => {
+            if house_rules::has_sources(play.at()) {
+                return house_rules::tile_source(&mut play.any());
+            }
         }
-        Step::Figure if has_figure_option(play.at()) => Flow::Wait(Phase::Figure),
-        Step::Figure => Flow::Next,
+        Step::Draw => return base::draw(play),
+        Step::Hold => {
+            if princess_dragon::is_too_early(play.at(), play.position.drawn) {
+                return princess_dragon::hold(&mut play.any());
+            }
+        }
+        Step::Wheel => return wheel::turn(&mut play.any()),
+        Step::Fit => return base::fit(play),
+        Step::Place => return Flow::Wait(Phase::Place),
+        Step::Placed => base::placed(play),
+        Step::Hill => {
+            if hills_sheep::hides(play.at()) {
+                return Flow::Wait(Phase::Hill);
+            }
+        }
+        Step::Builder => traders_builders::placed(play.position, play.setup),
+        Step::Volcano => {
+            princess_dragon::volcano(&mut play.any());
+            river_2::volcano(&mut play.any());
+        }
+        Step::Site => tower::placed(play.position, play.setup),
+        Step::Princess => return princess_dragon::princess(&mut play.any()),
+        Step::Flock | Step::LateFlock => {
+            if hills_sheep::may_ask(play.position) {
+                return hills_sheep::ask(&mut play.any());
+            }
+        }
+        Step::Sheep => return Flow::Wait(Phase::Sheep),
+        Step::Figure => {
+            if has_figure_option(play.at()) {
+                return Flow::Wait(Phase::Figure);
+            }
+        }
+        Step::Ransom => return Flow::Wait(Phase::Ransom),
+        Step::Capture => return tower::capture(&mut play.any()),
+        Step::ClosedFlocks => return hills_sheep::closed_flocks(&mut play.any()),
+        Step::Dragon | Step::LateDragon => return princess_dragon::walk(&mut play.any()),
         Step::Score => {
             if play.setup.is_usual {
                 base::score(play);
             } else {
                 score_rooms(&mut play.any());
             }
-            Flow::Next
         }
-        Step::EndOfPart if abbey_mayor::is_in_round(play.position) => Flow::Go(Step::AbbeyRound),
-        Step::EndOfPart => traders_builders::end_of_part(play),
-        Step::EndOfTurn => house_rules::end_of_turn(play),
-        other => run_cold(other, &mut play.any()),
+        Step::Cards => king_robber::pass_cards(&mut play.any()),
+        Step::Wagons => {
+            if abbey_mayor::some_may_drive(play.position) {
+                return abbey_mayor::wagons(&mut play.any());
+            }
+        }
+        Step::EndOfPart => {
+            if abbey_mayor::is_in_round(play.position) {
+                return Flow::Go(Step::AbbeyRound);
+            }
+            return traders_builders::end_of_part(play);
+        }
+        Step::Refill => return house_rules::refill(&mut play.any()),
+        Step::EndOfTurn => return house_rules::end_of_turn(play),
+        Step::AbbeyRound => return abbey_mayor::round(&mut play.any()),
+        Step::Final => return finish(&mut play.any()),
     }
+    Flow::Next
 }
 
 #[cold]
@@ -243,88 +282,12 @@ fn score_rooms(play: &mut Play<'_>) {
     traders_builders::take_goods(play, completed);
 }
 
-/// The step to go to behind another.
-#[inline]
-pub(crate) fn next<S: Sink + ?Sized>(play: &Play<'_, S>, step: Step) -> Step {
-    let (position, order) = (&*play.position, &play.setup.order);
-    let last = || position.board.tiles.last().map(|tile| tile.kind());
-    match position.drawn.known().or_else(last) {
-        Some(kind) => order.after_with(step, kind),
-        None => order.after(step),
-    }
-}
-
-/// What happens when the turn reaches a step that is none of every part, and in those behind it up to one that
-/// is. Kept apart: what every part of a turn runs through stays small enough for the processor to hold.
 #[cold]
 #[inline(never)]
-fn run_cold(mut step: Step, play: &mut Play<'_>) -> Flow {
-    loop {
-        match run_room(step, play) {
-            Flow::Next => step = next(play, step),
-            other => return other,
-        }
-    }
-}
-
-#[inline(always)]
-fn run_room(step: Step, play: &mut Play<'_>) -> Flow {
-    match step {
-        Step::FirstPlayer => house_rules::first_player(play),
-        Step::Deal => house_rules::deal(play),
-        Step::FairyPoint => {
-            princess_dragon::fairy_point(play);
-            Flow::Next
-        }
-        Step::TileSource => house_rules::tile_source(play),
-        Step::DealOne => Flow::Wait(Phase::Deal),
-        Step::Hold => princess_dragon::hold(play),
-        Step::Wheel => wheel::turn(play),
-        Step::Hill if hills_sheep::hides(play.at()) => Flow::Wait(Phase::Hill),
-        Step::Hill => Flow::Next,
-        Step::Builder => {
-            traders_builders::placed(play);
-            Flow::Next
-        }
-        Step::Volcano => {
-            princess_dragon::volcano(play);
-            river_2::volcano(play);
-            Flow::Next
-        }
-        Step::Site => {
-            tower::placed(play.position, play.setup);
-            Flow::Next
-        }
-        Step::Princess => princess_dragon::princess(play),
-        Step::Flock | Step::LateFlock => hills_sheep::ask(play),
-        Step::Sheep => Flow::Wait(Phase::Sheep),
-        Step::Ransom => Flow::Wait(Phase::Ransom),
-        Step::Capture => tower::capture(play),
-        Step::ClosedFlocks => hills_sheep::closed_flocks(play),
-        Step::Dragon | Step::LateDragon => princess_dragon::walk(play),
-        Step::Cards => {
-            king_robber::pass_cards(play);
-            Flow::Next
-        }
-        Step::Wagons => abbey_mayor::wagons(play),
-        Step::Refill => house_rules::refill(play),
-        Step::AbbeyRound => abbey_mayor::round(play),
-        Step::Final => {
-            base::finish(play);
-            abbey_mayor::score_barns(play);
-            traders_builders::score_goods(play);
-            king_robber::score_cards(play);
-            base::end(play)
-        }
-        // They are run where they are common.
-        Step::Start
-        | Step::Draw
-        | Step::Fit
-        | Step::Place
-        | Step::Placed
-        | Step::Figure
-        | Step::Score
-        | Step::EndOfPart
-        | Step::EndOfTurn => Flow::Go(step),
-    }
+fn finish(play: &mut Play<'_>) -> Flow {
+    base::finish(play);
+    abbey_mayor::score_barns(play);
+    traders_builders::score_goods(play);
+    king_robber::score_cards(play);
+    base::end(play)
 }

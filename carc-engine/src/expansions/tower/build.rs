@@ -179,7 +179,7 @@ fn place_guard(play: &mut Play<'_>, figure: Figure, cell: Cell) -> Result<Step, 
     check_guard(play.at(), figure, cell)?;
     let player = play.position.active;
     stand(play, Guard { cell, player, figure });
-    Ok(play.setup.order.after(Step::Figure))
+    Ok(Step::Figure.after())
 }
 
 /// A figure comes out of the supply to a tower.

@@ -61,7 +61,7 @@ pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
         Due::Exchange(..) => return Flow::Wait(Phase::Exchange),
         _ => play.position.rooms.tower.due = Due::Nothing,
     }
-    Flow::Go(play.setup.order.after(Step::Figure))
+    Flow::Go(Step::Figure.after())
 }
 
 fn list_targets(at: At<'_>, list: &mut ActionList) {

@@ -94,7 +94,7 @@ pub(crate) const RANSOM: FigureAction = FigureAction {
 
 /// Where a part goes on whose figure action is lost: a ransom may still be paid (TW-RANSOM-7).
 pub(crate) fn after_lost_figure(at: At<'_>) -> Step {
-    if has_ransom_option(at) { Step::Ransom } else { at.setup.order.after(Step::Figure) }
+    if has_ransom_option(at) { Step::Ransom } else { Step::Figure.after() }
 }
 
 /// TURN-26: the ransom where the figure action is lost.
@@ -111,7 +111,7 @@ pub(crate) const RANSOM_ONLY: Decision = Decision {
         _ => at.other_phase(),
     },
     perform: |play, action| {
-        let next = play.setup.order.after(Step::Figure);
+        let next = Step::Figure.after();
         match action {
             Action::Pass => Ok(next),
             _ if is_own(play.at(), action) => pay(play, action, next),

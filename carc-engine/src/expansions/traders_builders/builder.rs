@@ -4,6 +4,7 @@ use crate::{
     event::{Event, Sink},
     nouns::{Figure, Step},
     position::{Flow, Play, Position},
+    setup::Setup,
 };
 
 /// TURN-1: a turn begins with its first part.
@@ -17,12 +18,9 @@ pub(crate) fn begin_turn(position: &mut Position) {
 /// TURN-9c: the tile just laid earns a second part if it continues a feature with a builder of the
 /// active player. That is settled now, whatever becomes of it (TB-BUILDER-8).
 #[inline]
-pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
-    if !play.setup.has_figure(Figure::BUILDER) {
-        return;
-    }
-    let position = &mut *play.position;
-    if position.part() == 1 && continues_own_builder(position) {
+pub(crate) fn placed(position: &mut Position, setup: &Setup) {
+    if setup.has_figure(Figure::BUILDER) && position.part() == 1 && continues_own_builder(position)
+    {
         position.rooms.traders.is_due = true;
     }
 }

@@ -149,7 +149,7 @@ fn own(setup: &Setup, action: Action) -> Option<(Figure, Spot)> {
 fn place(play: &mut Play<'_>, figure: Figure, spot: Spot) -> Result<Step, IllegalReason> {
     let space = check_crown(play.position, figure, spot)?;
     stand(play, play.position.active, figure, space);
-    Ok(play.setup.order.after(Step::Figure))
+    Ok(Step::Figure.after())
 }
 
 /// TURN-6c: the crown spaces of the sector on which the pig stands score and are emptied

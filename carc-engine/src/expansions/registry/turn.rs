@@ -164,14 +164,9 @@ pub(crate) fn walk<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
 /// them is next would be hard to foresee.
 #[inline(always)]
 fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
-    if first.is_aside() {
-        let flow = run(first, play);
-        if !matches!(flow, Flow::Next) {
-            return flow;
-        }
-    }
     let last = play.position.board.tiles.last().map(|tile| tile.kind());
-    let due = play.setup.order.with(play.position.drawn.known().or(last)).from(first);
+    let steps = play.setup.order.with(play.position.drawn.known().or(last)).from(first);
+    let due = if first.is_aside() { steps.with(first) } else { steps };
     macro_rules! run_each {
         ($($(#[$clause:meta])* $step:ident,)+) => {
             $(if due.has(Step::$step) {

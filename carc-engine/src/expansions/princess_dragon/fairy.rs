@@ -3,7 +3,7 @@
 use super::state::{Fairy, NOBODY, NOWHERE, ON_TOWER, on};
 use crate::{
     action::{Action, ActionList, Place, Spot, code},
-    board::{Node, Root},
+    board::{BoardTile, Node, Root},
     event::Event,
     geometry::Cell,
     lazy::Guard,
@@ -36,31 +36,62 @@ fn node(position: &Position) -> Option<Node> {
     Some(position.board.tiles[number].node(segment))
 }
 
-/// The meeples that bring points by her: the one to which she is assigned, or all on her tile
-/// (PD-FAIRY-10).
-fn with_her<'a>(at: At<'a>) -> impl Iterator<Item = &'a Piece> + use<'a> {
+/// Some segments of a tile that follow each other.
+#[derive(Clone, Copy)]
+struct Segments<'a> {
+    tile: &'a BoardTile,
+    first: u8,
+    count: u8,
+}
+
+impl Segments<'_> {
+    /// Whether a meeple stands on one of them.
+    #[inline]
+    fn hold(self, piece: &Piece) -> bool {
+        let first = self.tile.node(self.first).number();
+        let is_inside = piece.node.number().wrapping_sub(first) < self.count.into();
+        is_inside & piece.figure.is_meeple()
+    }
+
+    /// Whether a meeple of the active player does.
+    fn hold_own(self, position: &Position) -> bool {
+        let seats = |segment| position.board.feature_of(self.tile.node(segment)).presence().seats();
+        let is_near = |segment| seats(segment).contains(position.active);
+        let is_one = |piece: &Piece| self.hold(piece) & (piece.player == position.active);
+        // Most are not even in the feature. Where in the list one is cannot be foreseen, so all are looked at.
+        (self.first..self.first + self.count).any(is_near)
+            && position.pieces.iter().fold(false, |some, piece| some | is_one(piece))
+    }
+}
+
+/// Where a meeple stands to which she can come on a spot: one segment, or any of a tile (PD-FAIRY-10); `None` if
+/// she would be alone.
+fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
     let At { position, setup, .. } = at;
-    let Fairy { cell, segment } = position.rooms.princess.fairy;
-    let is_apart = cell == NOWHERE || segment == ON_TOWER;
-    let tile = if is_apart { None } else { position.board.tile_at(cell) };
-    let here = tile.map(|number| {
-        (number, (segment != NOBODY).then(|| position.board.tiles[number].node(segment)))
-    });
-    // Under `fairy=meeple` she is with nobody unless she is assigned.
-    let on_tile = setup.rules.rooms.princess.fairy_on_tile;
-    position.pieces.iter().filter(move |piece| match here {
-        None => false,
-        Some((_, Some(node))) => piece.node == node && piece.figure.is_meeple(),
-        Some((tile, None)) => on_tile && piece.number_of_tile() == tile && piece.figure.is_meeple(),
-    })
+    if setup.rules.rooms.princess.fairy_on_tile != (spot.place == Place::Tile) {
+        return None;
+    }
+    let tile = &position.board.tiles[position.board.tile_at(spot.cell.key())?];
+    let count = setup.catalogue.shape(tile.kind()).count;
+    match spot.place {
+        Place::Tile => Some(Segments { tile, first: 0, count }),
+        Place::Segment(first) if first < count => Some(Segments { tile, first, count: 1 }),
+        _ => None,
+    }
+}
+
+/// Where a meeple stands that brings points by her.
+fn segments_with_her<'a>(at: At<'a>) -> Option<Segments<'a>> {
+    segments(at, at.position.rooms.princess.fairy.spot()?)
 }
 
 /// Whether the fairy has a point for the active player when their turn begins (PD-FAIRY-4).
 pub(crate) fn points_at_start(at: At<'_>) -> i32 {
     let At { position, .. } = at;
-    let is_own = |piece: &Piece| piece.player == position.active;
+    let is_with_piece =
+        || segments_with_her(at).is_some_and(|segments| segments.hold_own(position));
     let has_fairy = position.rooms.princess.fairy.cell != NOWHERE;
-    i32::from(has_fairy && (with_her(at).any(is_own) || is_with_guard(at)))
+    i32::from(has_fairy && (is_with_piece() || is_with_guard(at)))
 }
 
 /// Whether she stands by a meeple of the active player on a tower (X-FA-TW).
@@ -114,8 +145,14 @@ pub(crate) fn award(play: &mut Play<'_>, node: Node) {
 
 /// The players by whom she stands, each once for every feature, given by its root.
 pub(crate) fn players_with_fairy(at: At<'_>) -> impl Iterator<Item = (Root, Seat)> {
-    let each =
-        move || with_her(at).map(move |piece| (at.position.board.root(piece.node), piece.player));
+    let At { position, .. } = at;
+    let segments = segments_with_her(at);
+    let each = move || {
+        let is_with_her =
+            move |piece: &Piece| segments.is_some_and(|segments| segments.hold(piece));
+        let with_her = position.pieces.iter().filter(move |piece| is_with_her(piece));
+        with_her.map(|piece| (position.board.root(piece.node), piece.player))
+    };
     // Hardly ever there are several.
     let is_first =
         move |(place, who)| (!each().take(place).any(|other| other == who)).then_some(who);
@@ -185,21 +222,15 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     let now = position.rooms.princess.fairy.spot().map_or(u64::MAX, to);
     let on_tile = setup.rules.rooms.princess.fairy_on_tile;
     let before = list.len();
-    // Whose a figure is cannot be foreseen, so all are noted and some counted: first which they are, then
-    // where they send her.
+    // Whose a figure is cannot be foreseen, so all are noted and some counted.
     let slots = list.reserve(position.pieces.len());
-    let (mut own, mut count) = (0, 0);
-    for (index, piece) in (0..).zip(&position.pieces) {
-        slots[own] = index;
-        own += usize::from(is_own_meeple(position, piece));
-    }
-    for place in 0..own {
-        let piece = &position.pieces[slots[place] as usize];
+    let mut count = 0;
+    for piece in &position.pieces {
         let tile = &position.board.tiles[piece.number_of_tile()];
         // A meeple stands on a segment as a whole.
         let segment = code::movement(tile.key, Figure::FAIRY) + u64::from(tile.segment(piece.node));
         slots[count] = if on_tile { to(on(tile.cell())) } else { segment };
-        count += usize::from(slots[count] != now);
+        count += usize::from(is_own_meeple(position, piece) & (slots[count] != now));
     }
     list.advance(count);
     let guards = own_guards(position).map(|guard| to(target(setup, guard.spot())));
@@ -222,11 +253,14 @@ pub(crate) fn foresee_fairy(at: At<'_>, ahead: &mut Ahead) {
 }
 
 fn check_assignment(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
-    let At { position, .. } = at;
-    if targets(at).any(|target| target == spot) {
+    let At { position, setup, .. } = at;
+    if position.rooms.princess.fairy.spot() == Some(spot) {
+        return Err(IllegalReason::Unreachable);
+    }
+    let has_guard = || own_guards(position).any(|guard| target(setup, guard.spot()) == spot);
+    let has_piece = || segments(at, spot).is_some_and(|segments| segments.hold_own(position));
+    if setup.has_figure(Figure::FAIRY) && (has_piece() || has_guard()) {
         Ok(spot)
-    } else if position.rooms.princess.fairy.spot() == Some(spot) {
-        Err(IllegalReason::Unreachable)
     } else {
         Err(IllegalReason::NoSuchFigure)
     }

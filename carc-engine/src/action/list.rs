@@ -153,6 +153,26 @@ impl ActionList {
         self.len += 1;
     }
 
+    /// Adds for each bit of a set the code that is so far behind the first. Which bits there are is hard to
+    /// foresee, so all codes are written and some counted.
+    #[inline]
+    pub(crate) fn push_each(&mut self, first: u64, set: u16) {
+        const BLOCK: usize = 4;
+        let slots = self.reserve_array::<{ u16::BITS as usize }>();
+        let (mut count, mut from) = (0, 0);
+        loop {
+            for bit in from..from + BLOCK {
+                slots[count % u16::BITS as usize] = first + bit as u64;
+                count += usize::from(set >> bit & 1);
+            }
+            from += BLOCK;
+            if from == u16::BITS as usize || set >> from == 0 {
+                break;
+            }
+        }
+        self.advance(count);
+    }
+
     /// Puts the actions from a place on into order.
     pub(crate) fn sort_from(&mut self, from: usize) {
         let codes = &mut self.slots[from..self.len];

@@ -14,7 +14,8 @@ use crate::{
     nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind},
     position::Position,
     setup::{
-        Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, Start, StartBoard,
+        Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, Shape, Start,
+        StartBoard,
     },
     tile::{Kind, Tile, TileSet},
 };
@@ -132,10 +133,14 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     let neutral = (0..NEUTRALS.len()).filter(is_played).fold(0, |all, number| all | 1 << number);
     let abbeys = catalogue.aside.map_or(Seats::NONE, |_| Seats::all(config.players as u8));
     let opening = Opening { abbeys, ..Opening::usual(first, supply, config.players as usize) };
+    let stands_on = stands_on(&rules);
+    let places_on =
+        |shape: &Shape| stands_on.map(|kinds| shape.segments(|kind| kinds >> kind as u8 & 1 == 1));
     Setup {
         players: config.players as u8,
         order: registry::order(&rules, &supply, neutral, &catalogue),
-        stands_on: stands_on(&rules),
+        places: catalogue.shapes.iter().map(places_on).collect(),
+        stands_on,
         resolved: config,
         rules,
         catalogue,

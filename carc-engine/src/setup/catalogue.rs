@@ -159,6 +159,12 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
+    /// The segments of the kinds that are meant, a bit each.
+    pub(crate) fn segments(&self, is_meant: impl Fn(SegmentKind) -> bool) -> u16 {
+        let kinds = self.kinds[..usize::from(self.count)].iter().enumerate();
+        kinds.fold(0, |all, (segment, &kind)| all | u16::from(is_meant(kind)) << segment)
+    }
+
     /// The segments that are completed by their neighbours, with their kinds.
     #[inline]
     pub(crate) fn buildings(&self) -> impl Iterator<Item = (u8, SegmentKind)> {

@@ -62,6 +62,8 @@ pub struct Setup {
     pub(crate) opening: Opening,
     /// For each figure, a bit per kind of segment on which it may be placed.
     pub(crate) stands_on: [u8; FIGURES.len()],
+    /// For each kind of tile and each figure, a bit per segment on which it may be placed.
+    pub(crate) places: Vec<[u16; FIGURES.len()]>,
     /// The figures that a player has any of, a bit each and as a list.
     pub(crate) figures: u16,
     pub(crate) figure_list: Vec<Figure>,

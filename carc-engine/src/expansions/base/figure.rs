@@ -69,7 +69,7 @@ pub(crate) fn is_free_elsewhere(ground: &impl Ground) -> bool {
 }
 
 #[inline]
-pub(crate) fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
+fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
     setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 1
 }
 
@@ -147,8 +147,7 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
     // What is the same for all figures is found once: the segments that are free for a meeple, a bit each.
     let is_free = |ground: &Laid<'_>| u16::from(ground.presence().is_free());
     let free = grounds(at, tile).fold(0, |free, (segment, on)| free | is_free(&on) << segment);
-    let shape = at.setup.catalogue.shape(tile.kind());
-    let kinds = &shape.kinds[..usize::from(shape.count)];
+    let places = &at.setup.places[tile.kind().index()];
     for figure in in_supply(at) {
         if figure.is_on_corner() {
             for corner in free_corners(at, figure) {
@@ -160,25 +159,19 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
         if is_barred {
             continue;
         }
-        // Who stands where is as hard to foresee as what fits, so all are written and some counted.
-        let first = code::deployment(tile.key, figure);
-        let slots = list.reserve_array::<MAX_SEGMENTS>();
-        let mut count = 0;
-        for (segment, &kind) in (0..).zip(kinds) {
-            slots[count & (MAX_SEGMENTS - 1)] = first + segment;
-            count += usize::from(suits(at, figure, kind, free >> segment & 1 == 1));
-        }
+        let mut segments = places[usize::from(figure.number())];
         if at.book.may_join[figure.number() as usize].is_none() {
-            list.advance(count);
-            continue;
+            segments &= free;
+        } else {
+            let mut rest = segments;
+            while rest != 0 {
+                let segment = rest.trailing_zeros() as u8;
+                rest &= rest - 1;
+                let may = may_join(at, figure, &ground(at, tile, segment));
+                segments &= !(u16::from(!may) << segment);
+            }
         }
-        let mut kept = 0;
-        for place in 0..count {
-            let code = slots[place];
-            slots[kept] = code;
-            kept += usize::from(may_join(at, figure, &ground(at, tile, (code - first) as u8)));
-        }
-        list.advance(kept);
+        list.push_each(code::deployment(tile.key, figure), segments);
     }
 }
 

@@ -9,7 +9,7 @@ mod tile;
 pub(crate) use self::{
     figure::{
         check_figure, figure_options, grounds, has_figure_option, in_supply, is_free_elsewhere,
-        stands_on, turns,
+        turns,
     },
     scoring::{
         Award, Completed, NONE_COMPLETED, award, award_all, completed, end, finish, placed, score,

@@ -6,8 +6,7 @@ use crate::{
     action::{Action, ActionList, Spot, code},
     board::BoardTile,
     expansions::base,
-    limits::MAX_SEGMENTS,
-    nouns::{FIGURES, Figure, SegmentKind},
+    nouns::{FIGURES, Figure},
     position::{Ahead, At, FigureAction, NO_TEMPLATES},
     tile::Kind,
 };
@@ -31,41 +30,18 @@ fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure
     &room[..count]
 }
 
-/// The segments of a tile to which a portal may bring a meeple.
-struct Free<'a> {
-    /// A bit each.
-    segments: u16,
-    kinds: &'a [SegmentKind; MAX_SEGMENTS],
-}
-
-impl<'a> Free<'a> {
-    #[inline]
-    fn on(at: At<'a>, tile: &BoardTile) -> Self {
-        // Who stands where cannot be foreseen, so all are looked at alike.
-        let is_free = |ground: &_| u16::from(base::is_free_elsewhere(ground));
-        let segments = base::grounds(at, tile).map(|(segment, ground)| is_free(&ground) << segment);
-        Self {
-            segments: segments.fold(0, |all, segment| all | segment),
-            kinds: &at.setup.catalogue.shape(tile.kind()).kinds,
-        }
-    }
-
-    /// Each with what it is.
-    #[inline]
-    fn iter(&self) -> impl Iterator<Item = (u8, SegmentKind)> {
-        let mut rest = self.segments;
-        std::iter::from_fn(move || {
-            let segment = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            Some((segment as u8, *self.kinds.get(segment as usize)?))
-        })
-    }
+/// The segments of a tile to which a portal may bring a meeple, a bit each.
+#[inline]
+fn free(at: At<'_>, tile: &BoardTile) -> u16 {
+    // Who stands where cannot be foreseen, so all are looked at alike.
+    let is_free = |ground: &_| u16::from(base::is_free_elsewhere(ground));
+    base::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
 }
 
 /// Whether a portal gives something to do.
 #[inline]
 fn has_portal_option(at: At<'_>) -> bool {
-    let At { position, .. } = at;
+    let At { position, setup, .. } = at;
     let dragon = position.rooms.princess.dragon;
     reaches_all(at)
         && position.board.tiles.split_last().is_some_and(|(_, others)| {
@@ -73,11 +49,9 @@ fn has_portal_option(at: At<'_>) -> bool {
             let meeples = meeples(at, &mut room);
             let mut others = others.iter().filter(|tile| !is_closed(at, dragon, tile));
             others.any(|tile| {
-                let free = Free::on(at, tile);
-                let can_stand = |(_, kind)| {
-                    meeples.iter().any(|&figure| base::stands_on(at.setup, figure, kind))
-                };
-                free.iter().any(can_stand)
+                let free = free(at, tile);
+                let places = &setup.places[tile.kind().index()];
+                meeples.iter().any(|figure| places[usize::from(figure.number())] & free != 0)
             })
         })
 }
@@ -102,19 +76,14 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
         if Some(tile.key) == last {
             list.put_in_order(own);
         } else if !is_closed(at, dragon, tile) {
-            let free = Free::on(at, tile);
-            if free.segments == 0 {
+            let free = free(at, tile);
+            if free == 0 {
                 continue;
             }
-            for &figure in meeples {
-                let first = code::deployment(tile.key, figure);
-                let slots = list.reserve_array::<MAX_SEGMENTS>();
-                let mut count = 0;
-                for (segment, kind) in free.iter() {
-                    slots[count & (MAX_SEGMENTS - 1)] = first + u64::from(segment);
-                    count += usize::from(base::stands_on(setup, figure, kind));
-                }
-                list.advance(count);
+            let places = &setup.places[tile.kind().index()];
+            for figure in meeples {
+                let segments = places[usize::from(figure.number())] & free;
+                list.push_each(code::deployment(tile.key, *figure), segments);
             }
         }
     }
@@ -139,14 +108,15 @@ fn foresee(at: At<'_>, ahead: &mut Ahead) {
     let mut room = [Figure::MEEPLE; FIGURES.len()];
     let meeples = meeples(at, &mut room);
     for tile in position.board.in_order().filter(|tile| !is_closed(at, dragon, tile)) {
-        let free = Free::on(at, tile);
+        let free = free(at, tile);
         for &figure in meeples {
-            for (segment, kind) in free.iter() {
-                if base::stands_on(setup, figure, kind) {
-                    let spot = Spot::segment(tile.cell(), segment);
-                    let root = position.board.root(tile.node(segment));
-                    ahead.add(Action::PlaceFigure { figure, spot }, Some(root));
-                }
+            let mut rest = setup.places[tile.kind().index()][usize::from(figure.number())] & free;
+            while rest != 0 {
+                let segment = rest.trailing_zeros() as u8;
+                rest &= rest - 1;
+                let spot = Spot::segment(tile.cell(), segment);
+                let root = position.board.root(tile.node(segment));
+                ahead.add(Action::PlaceFigure { figure, spot }, Some(root));
             }
         }
     }

@@ -196,6 +196,17 @@ impl At<'_> {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
+    /// Puts the figures on the board in the order of their spots if anybody listens, so that what is told of them
+    /// one by one comes in canonical order.
+    pub(crate) fn sort_pieces(&mut self) {
+        if self.events.listens() {
+            let mut pieces = std::mem::take(&mut self.position.pieces);
+            let key = |piece: &Piece| (self.position.spot_of(piece), piece.player);
+            crate::compact::sort_in_place(&mut pieces, |a, b| key(a).cmp(&key(b)));
+            self.position.pieces = pieces;
+        }
+    }
+
     /// Puts a figure from a player's supply on a segment.
     #[inline]
     pub(crate) fn place_figure(&mut self, player: Seat, figure: Figure, at: Footing) {

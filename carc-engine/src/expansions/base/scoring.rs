@@ -30,15 +30,19 @@ pub(crate) fn completed(
     if !board.may_complete() {
         return 0;
     }
-    let mut count = 0;
+    let mut closed = 0;
     for place in 0..board.write_changed(&setup.catalogue, nodes) {
+        let feature = board.feature_of(nodes[place]);
+        nodes[closed] = nodes[place];
+        // Which are closed is hard to foresee, so all are written and some counted.
+        closed += usize::from((feature.open() == 0) & wanted(feature.presence()));
+    }
+    let mut count = 0;
+    for place in 0..closed {
         let node = nodes[place];
-        let root = board.root(node);
-        let feature = board.feature(root);
-        if feature.open() == 0
-            && wanted(feature.presence())
-            && scoring::kind_of(board, &setup.catalogue, node).is_completable()
-            && !nodes[..count].iter().any(|&other| board.root(other) == root)
+        let is_known = |other: &Node| board.root(*other) == board.root(node);
+        if scoring::kind_of(board, &setup.catalogue, node).is_completable()
+            && !nodes[..count].iter().any(is_known)
         {
             nodes[count] = node;
             count += 1;
@@ -153,15 +157,7 @@ pub(crate) fn award_all<S: Sink + ?Sized>(
 /// FINAL-2 to FINAL-5.
 #[cold]
 pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
-    if play.events.listens() {
-        // In the order of their spots, so that the events of the end come in canonical order.
-        let mut pieces = std::mem::take(&mut play.position.pieces);
-        let position = &*play.position;
-        crate::compact::sort_in_place(&mut pieces, |a, b| {
-            position.spot_of(a).cmp(&position.spot_of(b))
-        });
-        play.position.pieces = pieces;
-    }
+    play.sort_pieces();
     finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
     finish_kind(play, |kind| kind == SegmentKind::City, Reason::UNFINISHED_CITY);
     finish_kind(play, SegmentKind::is_sacred, Reason::UNFINISHED_MONASTERY);

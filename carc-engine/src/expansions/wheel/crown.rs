@@ -70,23 +70,28 @@ fn figures(at: At<'_>) -> impl Iterator<Item = Figure> {
     figures.filter(move |figure| is_played(setup) && own[figure.number() as usize] > 0)
 }
 
-/// A figure on each of the free spaces, in ascending order.
-fn options(at: At<'_>, figure: Figure) -> impl Iterator<Item = Action> {
-    let crown = &at.position.rooms.wheel.crown.0;
-    let free = (0..).zip(crown).filter(|(_, who)| who.is_none());
-    free.map(move |(space, _)| Action::PlaceFigure { figure, spot: spot(space) })
+/// The free spaces, a bit each.
+fn free(position: &Position) -> u16 {
+    let crown = (0..).zip(&position.rooms.wheel.crown.0);
+    crown.fold(0, |all, (space, who)| all | u16::from(who.is_none()) << space)
+}
+
+/// A figure on a space.
+const fn on(space: u8, figure: Figure) -> Action {
+    Action::PlaceFigure { figure, spot: spot(space) }
 }
 
 /// Whether the active player can put a figure on a crown space.
 fn has_option(at: At<'_>) -> bool {
-    figures(at).any(|figure| options(at, figure).next().is_some())
+    figures(at).next().is_some() && free(at.position) != 0
 }
 
 /// ACT-9: lists the crown spaces among the other placements of figures.
 fn list_options(at: At<'_>, list: &mut ActionList) {
     for figure in figures(at) {
         let before = list.len();
-        options(at, figure).for_each(|action| list.push(action));
+        // The codes of the spaces follow each other.
+        list.push_each(on(0, figure).code(), free(at.position));
         list.put_in_order(before);
     }
 }
@@ -101,7 +106,11 @@ pub(crate) fn foresee_crown(at: At<'_>, ahead: &mut Ahead) {
 
 #[inline(never)]
 fn foresee_options(at: At<'_>, ahead: &mut Ahead) {
-    figures(at).flat_map(|figure| options(at, figure)).for_each(|action| ahead.add(action, None));
+    let free = free(at.position);
+    for figure in figures(at) {
+        let spaces = (0..SPACES).filter(|space| free >> space & 1 == 1);
+        spaces.for_each(|space| ahead.add(on(space, figure), None));
+    }
 }
 
 /// Whether a figure may be placed on a space.
@@ -130,8 +139,7 @@ pub(crate) const CROWN: FigureAction = FigureAction {
     perform: |play, action| own(play.setup, action).map(|(figure, spot)| place(play, figure, spot)),
     templates: |setup, templates| {
         for figure in setup.figures().filter(|&figure| is_played(setup) && wears_crown(figure)) {
-            let place = |space| Action::PlaceFigure { figure, spot: spot(space) };
-            templates.extend((0..SPACES).map(place).map(ActionTemplate::single));
+            templates.extend((0..SPACES).map(|space| ActionTemplate::single(on(space, figure))));
         }
     },
 };

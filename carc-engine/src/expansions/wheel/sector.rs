@@ -76,7 +76,7 @@ fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
 
 /// Whether a figure is a meeple on a segment of a kind that is meant.
 fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
-    piece.figure.is_meeple() && is_meant(piece.kind)
+    piece.figure.is_meeple() & is_meant(piece.kind)
 }
 
 /// Points for the meeples of each player in each feature of a kind, in the order of the first of
@@ -87,29 +87,25 @@ fn on_features(
     reason: Reason,
     items: impl Fn(At<'_>, Node, u16) -> ScoreItems,
 ) {
-    let mut last = None;
-    loop {
+    play.sort_pieces();
+    for index in 0..play.position.pieces.len() {
         let position = &*play.position;
-        let key = |piece: &Piece| (position.segment_of(piece), piece.player);
-        let meant = position
-            .pieces
-            .iter()
-            .filter(|piece| Some(key(piece)) > last && stands(piece, |own| own == kind));
-        let Some(piece) = meant.min_by_key(|piece| key(piece)) else { return };
-        let (spot, player) = key(piece);
-        last = Some((spot, player));
-        let root = position.board.root(piece.node);
-        let own = position.pieces.iter().filter(|other| {
-            other.player == player
-                && position.board.root(other.node) == root
-                && other.figure.is_meeple()
-        });
-        let (mut count, mut is_first) = (0, true);
-        for other in own {
-            count += 1;
-            is_first &= key(other) >= (spot, player);
+        let piece = &position.pieces[index];
+        if !stands(piece, |own| own == kind) {
+            continue;
         }
-        if is_first {
+        let root = position.board.root(piece.node);
+        let (mut count, mut before) = (0, 0);
+        // Who stands where is hard to foresee, so all are looked at alike.
+        for (place, other) in position.pieces.iter().enumerate() {
+            let is_beside = (other.player == piece.player)
+                & (position.board.root(other.node) == root)
+                & other.figure.is_meeple();
+            count += u16::from(is_beside);
+            before += u16::from(is_beside & (place < index));
+        }
+        if before == 0 {
+            let (player, spot) = (piece.player, position.segment_of(piece));
             let items = items(play.at(), piece.node, count);
             give(play, player, reason, Some(spot), items);
         }

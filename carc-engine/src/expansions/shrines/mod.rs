@@ -9,7 +9,7 @@ pub(crate) mod options;
 pub(crate) use self::challenges::{are_told, reader};
 
 use crate::{
-    board::{Board, Node, Root, STRETCH, Surrounded, touches},
+    board::{Board, Node, Root, Surrounded, touches},
     expansions::base::{self, Award, Completed, NONE_COMPLETED},
     geometry::Cell,
     nouns::{Cause, IllegalReason, Reason, SegmentKind},
@@ -67,61 +67,49 @@ fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
     candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
 
-/// On which of up to as many cells as a stretch has, given by their keys in order, a tile may not lie, a bit each
-/// (SH-PLACE-1 to SH-PLACE-4).
-fn forbidden(at: At<'_>, kind: Kind, keys: &[u32]) -> u64 {
+/// Whether a tile may not lie on an open cell (SH-PLACE-1 to SH-PLACE-4).
+fn is_forbidden(at: At<'_>, kind: Kind, cell: u32) -> bool {
     let At { position, setup, .. } = at;
-    let mut forbidden = 0;
-    if !are_played(&setup.rules) {
-        return forbidden;
-    }
     let (board, shape) = (&position.board, setup.catalogue.shape(kind));
-    for (own, other) in OPPOSITE {
+    OPPOSITE.into_iter().any(|(own, other)| {
         let new = shape.buildings().filter(|(_, kind)| *kind == own).count();
         if new == 0 {
-            continue;
+            return false;
         }
-        let mut some = 0;
-        // Building by building, of which there are fewer than cells.
-        for it in candidates(board, other).iter().filter(|it| it.kind == other) {
-            let beside = beside(keys, it.key);
-            let makes_two = || new + count_around(board, own, it.key) > 1;
-            if beside != 0 && setup.rules.rooms.shrines.one_each && makes_two() {
-                forbidden |= beside;
+        match count_around(board, other, cell) {
+            0 => false,
+            1 if setup.rules.rooms.shrines.one_each => {
+                let it = around(board, cell).find(|it| it.kind == other);
+                it.is_some_and(|it| new + count_around(board, own, it.key) > 1)
             }
-            forbidden |= some & beside;
-            some |= beside;
+            1 => false,
+            _ => true,
         }
-    }
-    forbidden
-}
-
-/// Which of some cells, given by their keys in order, touch one, a bit each.
-fn beside(keys: &[u32], cell: u32) -> u64 {
-    let mut cells = 0;
-    for middle in [cell.wrapping_sub(0x0001_0000), cell, cell.wrapping_add(0x0001_0000)] {
-        let from = middle.wrapping_sub(1);
-        let place = keys.partition_point(|key| *key < from);
-        for (place, key) in (place..).zip(&keys[place..]).take(3) {
-            cells |= u64::from(key - from < 3) << place;
-        }
-    }
-    cells
+    })
 }
 
 /// Whether a tile may lie on an open cell, given by its place in the list.
 pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalReason> {
-    let keys = at.position.board.open.keys();
-    match forbidden(at, kind, &keys[open..=open]) {
-        0 => Ok(()),
-        _ => Err(IllegalReason::TwoOpposite(Cell::from_key(keys[open]))),
+    let cell = at.position.board.open.keys()[open];
+    match are_played(&at.setup.rules) && is_forbidden(at, kind, cell) {
+        false => Ok(()),
+        true => Err(IllegalReason::TwoOpposite(Cell::from_key(cell))),
     }
 }
 
 /// Of some open cells, a bit each from a place in the list on, those on which a tile may lie.
-pub(crate) fn reached(at: At<'_>, kind: Kind, first: usize, cells: u64) -> u64 {
+pub(crate) fn reached(at: At<'_>, kind: Kind, first: usize, mut cells: u64) -> u64 {
+    if !are_played(&at.setup.rules) {
+        return cells;
+    }
     let keys = &at.position.board.open.keys()[first..];
-    cells & !forbidden(at, kind, &keys[..keys.len().min(STRETCH)])
+    let mut rest = cells;
+    while rest != 0 {
+        let place = rest.trailing_zeros();
+        rest &= rest - 1;
+        cells &= !(u64::from(is_forbidden(at, kind, keys[place as usize])) << place);
+    }
+    cells
 }
 
 /// The first building that challenges another one of a kind, if neither is complete (SH-CHAL-1).

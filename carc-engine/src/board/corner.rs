@@ -32,6 +32,12 @@ impl Board {
                 face.segment_at_corner(corner).is_some()
             })
         };
+        // Few corners have a tile on both sides, and many tiles no such corner.
+        let has = near.map(|number| number != NOBODY);
+        let is_between = |corner: usize| has[corner] & has[(corner + 3) & 3];
+        if !(0..4).fold(false, |some, corner| some | is_between(corner)) {
+            return [None; 4];
+        }
         [0, 1, 2, 3].map(|corner| {
             let [before, after] = [3, 0].map(|step| Side::ALL[usize::from(corner + step) & 3]);
             let across = || self.tile_at(cell.neighbour(before).neighbour(after).key());

@@ -31,8 +31,8 @@ fn evaluate_fields(play: &mut Play<'_>) {
         let board = &play.position.board;
         let root = board.root(node);
         let presence = board.feature(root).presence();
-        // Only fields have a barn.
-        if !presence.is_kept_out() || presence.seats().is_empty() {
+        // Only fields have a barn. Hardly any has one and farmers too.
+        if !presence.is_kept_out() | presence.seats().is_empty() {
             continue;
         }
         // A barn stands on the tile that was just laid when it came (AM-BARN-4).

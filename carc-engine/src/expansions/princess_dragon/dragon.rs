@@ -165,19 +165,25 @@ fn decider(position: &Position) -> Seat {
 /// Where the dragon can go: to tiles beside it that it has not visited on this way, but not to the
 /// fairy, nor onto the wheel board (PD-DRAGON-5, PD-FAIRY-5).
 fn reachable(at: At<'_>) -> impl Iterator<Item = Cell> {
-    let At { position, .. } = at;
-    let state = &position.rooms.princess;
-    // In the order of their codes.
+    beside(at.position).filter(move |cell| may_enter(at, *cell))
+}
+
+/// The cells beside the dragon, in the order of their codes.
+fn beside(position: &Position) -> impl Iterator<Item = Cell> {
+    let dragon = position.rooms.princess.dragon;
     let sides = [Side::North, Side::West, Side::East, Side::South].into_iter();
-    let beside = sides.map(|side| Cell::from_key(state.dragon).neighbour(side));
-    beside.filter(move |cell| {
-        let key = cell.key();
-        state.dragon != NOWHERE
-            && !state.walk.visited.contains(&key)
-            && !state.fairy.is_on(key)
-            && position.board.tile_at(key).is_some()
-            && !(at.book.is_closed)(position, *cell)
-    })
+    sides.map(move |side| Cell::from_key(dragon).neighbour(side))
+}
+
+/// Whether the dragon can go to a cell beside it.
+fn may_enter(at: At<'_>, cell: Cell) -> bool {
+    let At { position, .. } = at;
+    let (key, state) = (cell.key(), &position.rooms.princess);
+    state.dragon != NOWHERE
+        && !state.walk.visited.contains(&key)
+        && !state.fairy.is_on(key)
+        && position.board.tile_at(key).is_some()
+        && !(at.book.is_closed)(position, cell)
 }
 
 /// Lists the steps of the dragon.
@@ -190,8 +196,9 @@ fn steps(at: At<'_>, list: &mut ActionList) {
 fn check_step(at: At<'_>, action: Action) -> Result<Cell, IllegalReason> {
     match action {
         Action::MoveFigure { figure: Figure::DRAGON, spot } => {
-            let is_near = spot.place == Place::Tile && reachable(at).any(|cell| cell == spot.cell);
-            if is_near { Ok(spot.cell) } else { Err(IllegalReason::Unreachable) }
+            let is_near = || beside(at.position).any(|cell| cell == spot.cell);
+            let is_reached = spot.place == Place::Tile && is_near() && may_enter(at, spot.cell);
+            if is_reached { Ok(spot.cell) } else { Err(IllegalReason::Unreachable) }
         }
         _ => at.other_phase(),
     }

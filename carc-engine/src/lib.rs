@@ -263,6 +263,7 @@ mod nouns;
 mod numbered;
 mod perft;
 mod position;
+mod prefetch;
 #[cfg(feature = "pictures")]
 mod render;
 mod rng;

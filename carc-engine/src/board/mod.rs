@@ -24,6 +24,7 @@ use crate::{
     geometry::{Cell, Rotation, Side},
     limits::MAX_KINDS,
     nouns::SegmentKind,
+    prefetch::prefetch,
     setup::{Catalogue, Shape, Table},
     tile::Kind,
 };
@@ -143,6 +144,14 @@ impl Clone for Board {
 }
 
 impl Board {
+    /// Reads ahead what is needed to lay a tile.
+    #[inline]
+    pub(crate) fn prefetch(&self) {
+        self.open.prefetch();
+        prefetch(&self.tiles);
+        prefetch(&self.nodes);
+    }
+
     /// An empty board with room for so many tiles and segments, so that playing allocates nothing.
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::{
     geometry::Cell,
     limits::MAX_TILES,
+    prefetch::prefetch,
     setup::Table,
     tile::{Accept, SideKind},
 };
@@ -59,6 +60,14 @@ impl OpenCells {
             accepts: Vec::with_capacity(filled),
             near: Vec::with_capacity(cells),
         }
+    }
+
+    /// Reads them ahead.
+    #[inline]
+    pub(super) fn prefetch(&self) {
+        prefetch(&self.keys);
+        prefetch(&self.accepts);
+        prefetch(&self.near);
     }
 
     /// The keys of all open cells, ascending.

@@ -9,7 +9,7 @@ use super::{
     Position,
     gaps::{Fits, tiles_of},
 };
-use crate::{board::BoardTile, setup::Setup, tile::Accept};
+use crate::{board::BoardTile, prefetch::prefetch, setup::Setup, tile::Accept};
 
 /// The open cells, by numbers that they keep, from 1: 0 is the number of none.
 #[derive(Clone, Default, Debug)]
@@ -60,6 +60,15 @@ impl Cells {
         self.takes.iter_mut().for_each(Vec::clear);
         self.free.clear();
         self.covered.clear();
+    }
+
+    /// Reads them ahead.
+    #[inline]
+    pub(super) fn prefetch(&self) {
+        prefetch(&self.keys);
+        prefetch(&self.accepts);
+        prefetch(&self.fits);
+        self.takes.iter().for_each(|takes| prefetch(takes));
     }
 
     #[inline]

@@ -13,6 +13,7 @@ use crate::{
     expansions::registry,
     nouns::SegmentKind,
     position::Piece,
+    prefetch::prefetch,
     scoring,
     setup::Setup,
 };
@@ -47,6 +48,15 @@ impl LiveFeatures {
         self.pieces.clear();
         self.stands.clear();
         self.last = Laid::default();
+    }
+
+    /// Reads ahead what is needed to follow the game, as [`Position::prefetch`] does for the position.
+    #[inline]
+    pub fn prefetch(&self) {
+        prefetch(&self.features);
+        prefetch(&self.places);
+        prefetch(&self.pieces);
+        self.cells.prefetch();
     }
 
     /// First those in which figures stand; of these, and of the others, first what is or would be worth most, and

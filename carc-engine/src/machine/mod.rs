@@ -13,6 +13,7 @@ use crate::{
     expansions::registry::{self, RULEBOOK},
     nouns::{IllegalReason, Phase, Step},
     position::{Listed, Play, Turn},
+    prefetch::prefetch,
     setup::Setup,
 };
 
@@ -158,6 +159,28 @@ impl Position {
         if self.phase == Phase::Place {
             registry::list_turns(registry::at(self, setup), list);
         }
+    }
+
+    /// Reads ahead what is needed to play and to list, and changes nothing. Who steps through more games
+    /// than fit into the cache of a processor asks it of the next one before playing in this one: the
+    /// processor then fetches the next while it plays.
+    ///
+    /// ```
+    /// use carc_engine::{ActionList, Position, Setup};
+    /// let setup = Setup::base(2)?;
+    /// let (mut games, mut list) = (vec![Position::new(&setup); 1000], ActionList::new());
+    /// for game in 0..games.len() {
+    ///     games.get(game + 1).inspect(|next| next.prefetch());
+    ///     games[game].legal_actions(&setup, &mut list);
+    ///     games[game].play(&setup, list.at(0)).unwrap();
+    /// }
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    #[inline]
+    pub fn prefetch(&self) {
+        self.board.prefetch();
+        prefetch(&self.pieces);
+        prefetch(&self.left);
     }
 
     /// Whether an action may be taken now; found out without listing.

@@ -136,7 +136,7 @@ impl Batch {
             return Err(BatchError::Place { place, games: own });
         }
         let row = |(number, places): (usize, &[usize])| {
-            let mut row = Row::new(number * ROW, places.len(), self.setup.players(), &self.start);
+            let mut row = Row::new(number * ROW, games, self.setup.players(), &self.start);
             for (game, &place) in places.iter().enumerate() {
                 row.copy(game, &self.rows[place / ROW], place % ROW);
             }

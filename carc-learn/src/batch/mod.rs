@@ -141,7 +141,7 @@ impl Batch {
         }
         let threads = Threads::new(options.threads)?;
         let start = Position::new(&setup);
-        let row = |first| Row::new(first, ROW.min(games - first), setup.players(), &start);
+        let row = |first| Row::new(first, games, setup.players(), &start);
         let rows = (0..games).step_by(ROW).map(row).collect();
         let (samples, due) = (0, Vec::new());
         let mut batch = Self { setup, start, rows, games, options, threads, samples, due };

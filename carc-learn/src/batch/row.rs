@@ -15,10 +15,15 @@ use crate::observation::{Encoding, Observer, Piece, Sight};
 /// How many games a row has; the last one may have fewer.
 pub(super) const ROW: usize = 32;
 
+/// So many games are still in the cache of a processor when it comes to them again.
+const CACHED: usize = 128;
+
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     /// The place of its first game in the batch.
     first: usize,
+    /// Whether the next game is read ahead, because the batch has more than stay in a cache.
+    pub(super) reads_ahead: bool,
     pub(super) slots: Vec<Slot>,
     /// What is legal in its games: in one piece, so that checking and copying read on.
     pub(super) legal: ActionList,
@@ -53,11 +58,14 @@ impl Clone for Looked {
 }
 
 impl Row {
-    pub(super) fn new(first: usize, games: usize, players: usize, start: &Position) -> Self {
+    /// The row that begins with a game, of a batch of so many.
+    pub(super) fn new(first: usize, all: usize, players: usize, start: &Position) -> Self {
+        let games = ROW.min(all - first);
         let slots = (0..games).map(|_| Slot::new(start)).collect();
         let (legal, ends) = (ActionList::new(), vec![0; games]);
         Self {
             first,
+            reads_ahead: all > CACHED,
             slots,
             legal,
             ends,
@@ -124,9 +132,15 @@ impl Row {
     /// Plays an action in each game.
     pub(super) fn step(&mut self, codes: &[u64], common: &Common<'_>) {
         self.legal.clear();
-        let games = self.slots.iter_mut().zip(codes).zip(self.told.each()).zip(&mut self.ends);
-        for (place, (((slot, &code), mut told), end)) in (self.first..).zip(games) {
-            slot.step(code, place, common, &mut self.legal, &mut told);
+        let games = codes.iter().zip(self.told.each()).zip(&mut self.ends);
+        for (game, ((&code, mut told), end)) in games.enumerate() {
+            if self.reads_ahead
+                && let Some(next) = self.slots.get(game + 1)
+            {
+                next.position.prefetch();
+            }
+            let place = self.first + game;
+            self.slots[game].step(code, place, common, &mut self.legal, &mut told);
             *end = self.legal.len();
         }
     }

@@ -116,8 +116,15 @@ impl Batch {
         self.threads.share(jobs, |(row, mut out)| {
             let (mut sight, mut live) = row.looked.take();
             live.resize_with(row.slots.len(), Default::default);
-            let games = row.slots.iter().zip(&mut live);
-            for ((position, actor), (slot, (life, live))) in row.each_position().zip(games) {
+            for (game, ((position, actor), slot)) in row.each_position().zip(&row.slots).enumerate()
+            {
+                if row.reads_ahead
+                    && let Some((_, next)) = live.get(game + 1)
+                {
+                    row.slots[game + 1].position.prefetch();
+                    next.prefetch();
+                }
+                let (life, live) = &mut live[game];
                 if *life != slot.life.number() {
                     live.forget();
                     *life = slot.life.number();

@@ -11,7 +11,10 @@ mod turn;
 mod write;
 mod written;
 
-use std::fmt;
+use std::{
+    fmt, ptr,
+    sync::{Arc, OnceLock, Weak},
+};
 
 use carc_engine::{Action, Config, Figure, Item, Rotation, Setup, Token, limits::MAX_PLAYERS};
 
@@ -79,6 +82,8 @@ use crate::space::{ActionSpace, NoTable};
 pub struct Encoding {
     /// What the games are that it is for.
     config: Config,
+    /// A setup that was found to be that, so that it is not compared each time.
+    known: OnceLock<Weak<Setup>>,
     space: ActionSpace,
     players: usize,
     hand_size: usize,
@@ -188,6 +193,7 @@ impl Encoding {
         let spaces = space.singles().iter().filter_map(layout::space_of).max();
         let mut encoding = Self {
             config: setup.config().clone(),
+            known: OnceLock::new(),
             players: setup.players(),
             hand_size,
             channels: layout::board_channels(segments, setup.tokens(Token::FLOOR) > 0),
@@ -249,8 +255,12 @@ impl Encoding {
     }
 
     /// Nothing would be where it belongs in games of another setup.
-    pub(crate) fn check_setup(&self, setup: &Setup) {
+    pub(crate) fn check_setup(&self, setup: &Arc<Setup>) {
+        if self.known.get().is_some_and(|known| ptr::eq(known.as_ptr(), Arc::as_ptr(setup))) {
+            return;
+        }
         assert!(self.config == *setup.config(), "the encoding was made for another setup");
+        self.known.get_or_init(|| Arc::downgrade(setup));
     }
 
     fn lay_out(&self) -> Sections {

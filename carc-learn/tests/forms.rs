@@ -352,7 +352,7 @@ fn a_batch_writes_what_its_games_show() {
             let mut short = arrays(&encoding, form, games - 1);
             let out = short.iter_mut().map(Array::numbers).collect();
             let refused = batch.write_form(&encoding, form, observer, 0, out);
-            assert!(matches!(refused, Err(BatchError::Length { .. })));
+            assert!(matches!(refused, Err(BatchError::Size { .. })));
             assert!(batch.write_form(&encoding, form, observer, 0, vec![]).is_err());
         }
         let total = batch.legal_total();
@@ -367,7 +367,7 @@ fn a_batch_writes_what_its_games_show() {
         }
         let refused =
             batch.write_legal_numbers(&encoding, 0, &mut numbers[..total - 1], &mut places);
-        assert_eq!(refused, Err(BatchError::Length { given: total - 1, games: total }));
+        assert_eq!(refused, Err(BatchError::Size { given: total - 1, needed: total }));
     }
 }
 

@@ -46,7 +46,8 @@ pub(crate) type Arrays<'py> =
 ///     monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` which of :attr:`traits` it shows,
 ///     counted from 1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is,
 ///     plus 1 each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
-///     Everything else is 0.
+///     With towers ``tower`` is the floors of the one there plus 1, ``guard`` and ``guard_owner``
+///     the figure on it and whose it is, plus 1 each. Everything else is 0.
 /// ``tiles``
 ///     uint8, rows x :attr:`tile_channels`: the drawn tile, then the hands. 0 in ``kind_low`` and
 ///     ``kind_high`` is no tile, 255 in both one that the player may not know.
@@ -177,7 +178,9 @@ impl Encoding {
     /// (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
     /// plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
     /// board ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
-    /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`).
+    /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With towers
+    /// also ``prisoners`` (for each captor and each owner, how many of :attr:`figures`) and
+    /// ``ransomed`` (1 once the ransom of the turn is paid).
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)

@@ -119,6 +119,8 @@ def test_what_is_written_over_is_as_if_new(config: carc.Config) -> None:
     rollout = carc.Observations(encoding, 6, steps=5)
     assert (rollout.games, rollout.steps, rollout.encoding) == (6, 5, encoding)
     assert carc.Observations(encoding, 6).steps is None
+    with pytest.raises(carc.CarcError, match="step: it is that of `into`"):
+        batch.step_indices(batch.sample(), step=1)
     generator = carc.Generator(2)
     for turn in range(150):
         step = generator.below(5)

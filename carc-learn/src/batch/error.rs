@@ -25,6 +25,14 @@ pub enum BatchError {
         /// How many games there are.
         games: usize,
     },
+    /// An array has not the size that is needed.
+    #[error("an array has room for {given} numbers, but {needed} are needed")]
+    Size {
+        /// How many numbers it has.
+        given: usize,
+        /// How many are needed.
+        needed: usize,
+    },
     /// A game would not take its action; no game has taken any.
     #[error("game {game}: {code} is not the code of a legal action")]
     Illegal {

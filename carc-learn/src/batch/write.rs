@@ -28,7 +28,7 @@ impl Batch {
         self.check_length(offsets.len().saturating_sub(1))?;
         let total = self.legal_total();
         if room < total {
-            return Err(BatchError::Length { given: room, games: total });
+            return Err(BatchError::Size { given: room, needed: total });
         }
         let mut from = 0;
         offsets[0] = 0;
@@ -110,7 +110,7 @@ impl Batch {
         encoding.space().check_turn(quarters)?;
         let lengths = encoding
             .lengths(form, &out, self.len())
-            .map_err(|(given, games)| BatchError::Length { given, games })?;
+            .map_err(|(given, needed)| BatchError::Size { given, needed })?;
         let jobs =
             self.rows.iter().map(|row| (row, take_each(&mut out, &lengths, row.slots.len())));
         self.threads.share(jobs, |(row, mut out)| {
@@ -231,7 +231,7 @@ impl Batch {
     }
 
     fn check_size(&self, given: usize, each: usize) -> Result<(), BatchError> {
-        let games = self.len() * each;
-        if given == games { Ok(()) } else { Err(BatchError::Length { given, games }) }
+        let needed = self.len() * each;
+        if given == needed { Ok(()) } else { Err(BatchError::Size { given, needed }) }
     }
 }

@@ -84,6 +84,7 @@ impl Batch {
         let indices = given::<i64>(py, "indices", indices, which, slf.batch.len())?;
         let taken = match into {
             None => {
+                needs_no(&step)?;
                 let batch = &mut slf.batch;
                 py.detach(|| batch.step_indices(&indices))
             }
@@ -119,6 +120,7 @@ impl Batch {
         let numbers = given::<i64>(py, "numbers", numbers, which, slf.batch.len())?;
         let taken = match into {
             None => {
+                needs_no(&step)?;
                 let batch = &mut slf.batch;
                 py.detach(|| batch.step_numbers(encoding, &numbers))
             }
@@ -186,5 +188,13 @@ impl Batch {
         self.check_setup(py, into.encoding(py).get())?;
         let (batch, step) = (&mut self.batch, step.argument("step")?);
         into.write(py, batch.len(), step, Observer::Decider, |arrays| take(batch, arrays))
+    }
+}
+
+/// A step of observations says nothing where none are written.
+fn needs_no(step: &Int) -> PyResult<()> {
+    match step.argument::<usize>("step")? {
+        0 => Ok(()),
+        _ => Err(carc_error("step: it is that of `into`, which is not given".to_owned())),
     }
 }

@@ -196,15 +196,18 @@ impl At<'_> {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Puts the figures on the board in the order of their spots if anybody listens, so that what is told of them
-    /// one by one comes in canonical order.
-    pub(crate) fn sort_pieces(&mut self) {
-        if self.events.listens() {
-            let mut pieces = std::mem::take(&mut self.position.pieces);
-            let key = |piece: &Piece| (self.position.spot_of(piece), piece.player);
-            crate::compact::sort_in_place(&mut pieces, |a, b| key(a).cmp(&key(b)));
-            self.position.pieces = pieces;
+    /// Does something for the figures on the board, in the order of their spots if anybody listens: what is told of
+    /// them one by one comes in canonical order. Where they stand in the list is the same afterwards.
+    pub(crate) fn for_pieces(&mut self, tell: impl FnOnce(&mut Self)) {
+        if !self.events.listens() {
+            return tell(self);
         }
+        let mut sorted = self.position.pieces.clone();
+        let key = |piece: &Piece| (self.position.spot_of(piece), piece.player);
+        crate::compact::sort_in_place(&mut sorted, |a, b| key(a).cmp(&key(b)));
+        let pieces = std::mem::replace(&mut self.position.pieces, sorted);
+        tell(self);
+        self.position.pieces = pieces;
     }
 
     /// Puts a figure from a player's supply on a segment.

@@ -339,6 +339,8 @@ impl Duel {
         }
         assert_eq!(silent.history(), self.game.history());
         assert!(silent == self.game && silent.hash() == self.game.hash());
+        let figures = |game: &Game| -> Vec<_> { game.position().each_figure().collect() };
+        assert_eq!(figures(&silent), figures(&self.game), "also in their places in the list");
     }
 }
 

@@ -157,17 +157,18 @@ pub(crate) fn award_all<S: Sink + ?Sized>(
 /// FINAL-2 to FINAL-5.
 #[cold]
 pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
-    play.sort_pieces();
-    finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
-    finish_kind(play, |kind| kind == SegmentKind::City, Reason::UNFINISHED_CITY);
-    finish_kind(play, SegmentKind::is_sacred, Reason::UNFINISHED_MONASTERY);
-    finish_kind(play, |kind| kind == SegmentKind::Garden, Reason::UNFINISHED_GARDEN);
-    match play.setup.rules.farm_scoring {
-        FarmScoring::Field3 => {
-            finish_kind(play, |kind| kind == SegmentKind::Field, Reason::FIELD);
+    play.for_pieces(|play| {
+        finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
+        finish_kind(play, |kind| kind == SegmentKind::City, Reason::UNFINISHED_CITY);
+        finish_kind(play, SegmentKind::is_sacred, Reason::UNFINISHED_MONASTERY);
+        finish_kind(play, |kind| kind == SegmentKind::Garden, Reason::UNFINISHED_GARDEN);
+        match play.setup.rules.farm_scoring {
+            FarmScoring::Field3 => {
+                finish_kind(play, |kind| kind == SegmentKind::Field, Reason::FIELD);
+            }
+            FarmScoring::City4 => finish_cities(play),
         }
-        FarmScoring::City4 => finish_cities(play),
-    }
+    });
 }
 
 /// FINAL-9: the game is over.

@@ -21,8 +21,12 @@ const PLAGUE: u8 = 5;
 /// The sector on which the pig has stopped acts.
 pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     match sector {
-        TAXES => on_features(play, SegmentKind::City, Reason::WHEEL_TAXES, taxes),
-        FAMINE => on_features(play, SegmentKind::Field, Reason::WHEEL_FAMINE, famine),
+        TAXES => play.for_pieces(|play| {
+            on_features(play, SegmentKind::City, Reason::WHEEL_TAXES, taxes);
+        }),
+        FAMINE => play.for_pieces(|play| {
+            on_features(play, SegmentKind::Field, Reason::WHEEL_FAMINE, famine);
+        }),
         STORM => for_all(play, Reason::WHEEL_STORM, storm),
         INQUISITION => for_all(play, Reason::WHEEL_INQUISITION, inquisition),
         PLAGUE => plague::begin(play.position),
@@ -87,7 +91,6 @@ fn on_features(
     reason: Reason,
     items: impl Fn(At<'_>, Node, u16) -> ScoreItems,
 ) {
-    play.sort_pieces();
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
         let piece = &position.pieces[index];

@@ -178,9 +178,9 @@ impl Encoding {
     /// (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
     /// plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
     /// board ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
-    /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With towers
-    /// also ``prisoners`` (for each captor and each owner, how many of :attr:`figures`) and
-    /// ``ransomed`` (1 once the ransom of the turn is paid).
+    /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
+    /// towers also ``prisoners`` (for each captor and each owner, how many of :attr:`figures`)
+    /// and ``ransomed`` (1 once the ransom of the turn is paid).
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)

@@ -132,13 +132,7 @@ impl Batch {
     }
 
     fn check_setup(&self, py: Python<'_>, encoding: &Encoding) -> PyResult<()> {
-        let other = &encoding.config.bind(py).get().0;
-        let own = self.batch.setup();
-        if Arc::ptr_eq(own, other) || own.config() == other.config() {
-            Ok(())
-        } else {
-            Err(carc_error("the encoding was made for another config".to_owned()))
-        }
+        encoding.check_same(py, self.batch.setup())
     }
 }
 

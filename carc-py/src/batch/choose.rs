@@ -82,16 +82,10 @@ impl Batch {
         step: Int,
     ) -> PyResult<()> {
         let indices = given::<i64>(py, "indices", indices, which, slf.batch.len())?;
-        let taken = match into {
-            None => {
-                needs_no(&step)?;
-                let batch = &mut slf.batch;
-                py.detach(|| batch.step_indices(&indices))
-            }
-            Some(into) => slf.step_into(py, into, &step, |batch, arrays| {
-                batch.step_indices_into(&indices, arrays)
-            })?,
-        };
+        let taken = slf.step_with(py, into, &step, |batch, arrays| match arrays {
+            None => batch.step_indices(&indices),
+            Some(arrays) => batch.step_indices_into(&indices, arrays),
+        })?;
         taken.map_err(|error| slf.untaken("indices", &error))
     }
 
@@ -118,17 +112,11 @@ impl Batch {
         slf.check_setup(py, encoding)?;
         let encoding = &*encoding.encoding;
         let numbers = given::<i64>(py, "numbers", numbers, which, slf.batch.len())?;
-        let taken = match into {
-            None => {
-                needs_no(&step)?;
-                let batch = &mut slf.batch;
-                py.detach(|| batch.step_numbers(encoding, &numbers))
-            }
+        let taken = slf.step_with(py, into, &step, |batch, arrays| match arrays {
+            None => batch.step_numbers(encoding, &numbers),
             // Encodings of one config give the same numbers.
-            Some(into) => slf.step_into(py, into, &step, |batch, arrays| {
-                batch.step_numbers_into(&numbers, arrays)
-            })?,
-        };
+            Some(arrays) => batch.step_numbers_into(&numbers, arrays),
+        })?;
         taken.map_err(|error| slf.untaken("numbers", &error))
     }
 
@@ -177,24 +165,25 @@ impl Batch {
 }
 
 impl Batch {
-    /// Plays and writes what is seen then.
-    fn step_into(
+    /// Plays, and writes what is seen then if there are arrays for it.
+    fn step_with(
         &mut self,
         py: Python<'_>,
-        mut into: Write<'_, Observations>,
+        into: Option<Write<'_, Observations>>,
         step: &Int,
-        take: impl FnOnce(&mut carc_learn::Batch, Arrays<'_>) -> Result<(), BatchError> + Send,
+        take: impl FnOnce(&mut carc_learn::Batch, Option<Arrays<'_>>) -> Result<(), BatchError> + Send,
     ) -> PyResult<Result<(), BatchError>> {
+        let Some(mut into) = into else {
+            if step.argument::<usize>("step")? > 0 {
+                return Err(carc_error(
+                    "step: it is that of `into`, which is not given".to_owned(),
+                ));
+            }
+            let batch = &mut self.batch;
+            return Ok(py.detach(|| take(batch, None)));
+        };
         self.check_setup(py, into.encoding(py).get())?;
         let (batch, step) = (&mut self.batch, step.argument("step")?);
-        into.write(py, batch.len(), step, Observer::Decider, |arrays| take(batch, arrays))
-    }
-}
-
-/// A step of observations says nothing where none are written.
-fn needs_no(step: &Int) -> PyResult<()> {
-    match step.argument::<usize>("step")? {
-        0 => Ok(()),
-        _ => Err(carc_error("step: it is that of `into`, which is not given".to_owned())),
+        into.write(py, batch.len(), step, Observer::Decider, |arrays| take(batch, Some(arrays)))
     }
 }

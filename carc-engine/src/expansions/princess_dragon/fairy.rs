@@ -80,25 +80,16 @@ fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
     }
 }
 
-/// Where a meeple stands that brings points by her.
-fn segments_with_her<'a>(at: At<'a>) -> Option<Segments<'a>> {
-    segments(at, at.position.rooms.princess.fairy.spot()?)
-}
-
 /// Whether the fairy has a point for the active player when their turn begins (PD-FAIRY-4).
 pub(crate) fn points_at_start(at: At<'_>) -> i32 {
-    let At { position, .. } = at;
-    let is_with_piece =
-        || segments_with_her(at).is_some_and(|segments| segments.hold_own(position));
-    let has_fairy = position.rooms.princess.fairy.cell != NOWHERE;
-    i32::from(has_fairy && (is_with_piece() || is_with_guard(at)))
+    i32::from(at.position.rooms.princess.fairy.spot().is_some_and(|spot| has_own_meeple(at, spot)))
 }
 
-/// Whether she stands by a meeple of the active player on a tower (X-FA-TW).
-fn is_with_guard(at: At<'_>) -> bool {
+/// Whether she stands by a meeple of the active player on a spot, also on a tower (X-FA-TW).
+fn has_own_meeple(at: At<'_>, spot: Spot) -> bool {
     let At { position, setup, .. } = at;
-    let now = position.rooms.princess.fairy.spot();
-    own_guards(position).any(|guard| now == Some(target(setup, guard.spot())))
+    segments(at, spot).is_some_and(|segments| segments.hold_own(position))
+        || own_guards(position).any(|guard| target(setup, guard.spot()) == spot)
 }
 
 /// The meeples that the active player has on towers.
@@ -146,7 +137,7 @@ pub(crate) fn award(play: &mut Play<'_>, node: Node) {
 /// The players by whom she stands, each once for every feature, given by its root.
 pub(crate) fn players_with_fairy(at: At<'_>) -> impl Iterator<Item = (Root, Seat)> {
     let At { position, .. } = at;
-    let segments = segments_with_her(at);
+    let segments = position.rooms.princess.fairy.spot().and_then(|spot| segments(at, spot));
     let each = move || {
         let is_with_her =
             move |piece: &Piece| segments.is_some_and(|segments| segments.hold(piece));
@@ -257,9 +248,7 @@ fn check_assignment(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
     if position.rooms.princess.fairy.spot() == Some(spot) {
         return Err(IllegalReason::Unreachable);
     }
-    let has_guard = || own_guards(position).any(|guard| target(setup, guard.spot()) == spot);
-    let has_piece = || segments(at, spot).is_some_and(|segments| segments.hold_own(position));
-    if setup.has_figure(Figure::FAIRY) && (has_piece() || has_guard()) {
+    if setup.has_figure(Figure::FAIRY) && has_own_meeple(at, spot) {
         Ok(spot)
     } else {
         Err(IllegalReason::NoSuchFigure)

@@ -234,6 +234,7 @@ mod action;
 #[cfg(feature = "pictures")]
 mod art;
 mod assembly;
+mod bits;
 mod board;
 mod compact;
 mod digest;

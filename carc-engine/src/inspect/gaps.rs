@@ -1,6 +1,7 @@
 //! What features still need: the open cells that they meet, and how many tiles to come fit there.
 
 use crate::{
+    bits::ones,
     board::{Board, Root, touches},
     position::Position,
     setup::{Reach, Setup},
@@ -311,13 +312,6 @@ impl Fits {
 
 /// How many tiles there are of some kinds.
 pub(super) fn tiles_of(kinds: &[u64], left: &[u16]) -> u16 {
-    let mut count = 0;
-    for (&word, left) in kinds.iter().zip(left.chunks(64)) {
-        let mut word = word;
-        while word != 0 {
-            count += left[word.trailing_zeros() as usize];
-            word &= word - 1;
-        }
-    }
-    count
+    let words = kinds.iter().zip(left.chunks(64));
+    words.flat_map(|(&word, left)| ones(word).map(|kind| left[usize::from(kind)])).sum()
 }

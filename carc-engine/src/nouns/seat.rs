@@ -1,6 +1,6 @@
 //! Players by their seats, and sets of them.
 
-use crate::limits::MAX_PLAYERS;
+use crate::{bits::ones, limits::MAX_PLAYERS};
 
 /// A player, by their place at the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -129,12 +129,7 @@ impl Seats {
     /// The seats in ascending order.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let seat = (rest != 0).then(|| Seat(rest.trailing_zeros() as u8));
-            rest &= rest.wrapping_sub(1);
-            seat
-        })
+        ones(self.0).map(Seat)
     }
 }
 

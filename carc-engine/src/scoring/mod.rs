@@ -1,6 +1,7 @@
 //! What features are worth and who owns them: pure functions from facts to itemised scores.
 
 use crate::{
+    bits::ones,
     board::{Board, Node, Root, touches},
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
     nouns::{Marks, Seat, Seats, SegmentKind, Term},
@@ -166,10 +167,8 @@ fn cities_with<const WORDS: usize>(
     let mut seen = BitSet::<WORDS>::new();
     for node in board.ring(field) {
         let (tile, segment) = board.locate(node);
-        let mut touched = catalogue.shape(tile.kind()).touches[segment as usize];
-        while touched != 0 {
-            let city = board.root(tile.node(touched.trailing_zeros() as u8));
-            touched &= touched - 1;
+        for touched in ones(catalogue.shape(tile.kind()).touches[segment as usize]) {
+            let city = board.root(tile.node(touched));
             if seen.insert(city.index()) {
                 each(city, board.feature(city).open());
             }

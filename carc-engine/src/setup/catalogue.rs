@@ -13,6 +13,7 @@ use super::{
 #[cfg(feature = "pictures")]
 use crate::layout::Layout;
 use crate::{
+    bits::ones,
     geometry::{Cell, Rotation},
     limits,
     nouns::{Mark, MarkPlace, Marks, SegmentKind},
@@ -168,12 +169,7 @@ impl Shape {
     /// The segments that are completed by their neighbours, with their kinds.
     #[inline]
     pub(crate) fn buildings(&self) -> impl Iterator<Item = (u8, SegmentKind)> {
-        let mut rest = self.surrounded;
-        std::iter::from_fn(move || {
-            let segment = rest.trailing_zeros() as usize;
-            rest &= rest.wrapping_sub(1);
-            self.kinds.get(segment).map(|&kind| (segment as u8, kind))
-        })
+        ones(self.surrounded).map(|segment| (segment, self.kinds[usize::from(segment)]))
     }
 }
 

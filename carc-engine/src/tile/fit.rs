@@ -1,7 +1,7 @@
 //! Where a tile fits.
 
 use super::{Face, SideKind};
-use crate::geometry::Rotation;
+use crate::{bits::ones, geometry::Rotation};
 
 /// What an open cell takes: for each side, clockwise from the north, a bit for each kind of side that may
 /// lie there. Where nothing or a closed side lies across, all of them may.
@@ -33,12 +33,8 @@ impl Accept {
     /// The sides across which a city or a road lies.
     #[inline]
     pub(crate) fn wanting(self) -> impl Iterator<Item = usize> {
-        let mut wanting = self.across(SideKind::City) | self.across(SideKind::Road);
-        std::iter::from_fn(move || {
-            let side = (wanting != 0).then(|| wanting.trailing_zeros() as usize / 4)?;
-            wanting &= wanting - 1;
-            Some(side)
-        })
+        let wanting = self.across(SideKind::City) | self.across(SideKind::Road);
+        ones(wanting).map(|bit| usize::from(bit) / 4)
     }
 
     /// The sides across which a kind lies: for each the first of its bits. A closed one leaves no trace, and is

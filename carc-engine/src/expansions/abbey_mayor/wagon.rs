@@ -3,6 +3,7 @@
 use super::state::Returned;
 use crate::{
     action::{Action, ActionList, Place, Spot},
+    bits::ones,
     board::{Node, Root},
     geometry::Side,
     nouns::{Figure, IllegalReason, Phase, Seat, SegmentKind, Step},
@@ -86,10 +87,8 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     }
     for own in board.ring(from) {
         let (tile, segment) = board.locate(own);
-        let mut linked = catalogue.links(tile.kind())[usize::from(segment)];
-        while linked != 0 {
-            let other = tile.node(linked.trailing_zeros() as u8);
-            linked &= linked - 1;
+        for linked in ones(catalogue.links(tile.kind())[usize::from(segment)]) {
+            let other = tile.node(linked);
             let to = scoring::kind_of(board, catalogue, other);
             if (kind, to) != (SegmentKind::City, SegmentKind::City) {
                 consider(other);

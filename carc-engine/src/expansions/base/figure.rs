@@ -3,6 +3,7 @@
 use super::tile::{Fitting, Turns};
 use crate::{
     action::{Action, ActionList, Place, Spot, code},
+    bits::ones,
     board::{BoardTile, Ground, Outlook, Placed, STRETCH},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
@@ -163,10 +164,7 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
         if at.book.may_join[figure.number() as usize].is_none() {
             segments &= free;
         } else {
-            let mut rest = segments;
-            while rest != 0 {
-                let segment = rest.trailing_zeros() as u8;
-                rest &= rest - 1;
+            for segment in ones(segments) {
                 let may = may_join(at, figure, &ground(at, tile, segment));
                 segments &= !(u16::from(!may) << segment);
             }

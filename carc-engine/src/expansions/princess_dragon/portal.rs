@@ -4,6 +4,7 @@ use super::state::NOWHERE;
 use super::{PORTAL, dragon, shows};
 use crate::{
     action::{Action, ActionList, Spot, code},
+    bits::ones,
     board::BoardTile,
     expansions::base,
     nouns::{FIGURES, Figure},
@@ -109,11 +110,9 @@ fn foresee(at: At<'_>, ahead: &mut Ahead) {
     let meeples = meeples(at, &mut room);
     for tile in position.board.in_order().filter(|tile| !is_closed(at, dragon, tile)) {
         let free = free(at, tile);
+        let places = &setup.places[tile.kind().index()];
         for &figure in meeples {
-            let mut rest = setup.places[tile.kind().index()][usize::from(figure.number())] & free;
-            while rest != 0 {
-                let segment = rest.trailing_zeros() as u8;
-                rest &= rest - 1;
+            for segment in ones(places[usize::from(figure.number())] & free) {
                 let spot = Spot::segment(tile.cell(), segment);
                 let root = position.board.root(tile.node(segment));
                 ahead.add(Action::PlaceFigure { figure, spot }, Some(root));

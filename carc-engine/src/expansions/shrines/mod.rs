@@ -9,6 +9,7 @@ pub(crate) mod options;
 pub(crate) use self::challenges::{are_told, reader};
 
 use crate::{
+    bits::ones,
     board::{Board, Node, Root, Surrounded, touches},
     expansions::base::{self, Award, Completed, NONE_COMPLETED},
     geometry::Cell,
@@ -67,15 +68,11 @@ fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
     candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
 
-/// Whether a tile may not lie on an open cell (SH-PLACE-1 to SH-PLACE-4).
-fn is_forbidden(at: At<'_>, kind: Kind, cell: u32) -> bool {
+/// Whether a tile with so many of each kind of building may not lie on an open cell (SH-PLACE-1 to SH-PLACE-4).
+fn is_forbidden(at: At<'_>, new: [usize; 2], cell: u32) -> bool {
     let At { position, setup, .. } = at;
-    let (board, shape) = (&position.board, setup.catalogue.shape(kind));
-    OPPOSITE.into_iter().any(|(own, other)| {
-        let new = shape.buildings().filter(|(_, kind)| *kind == own).count();
-        if new == 0 {
-            return false;
-        }
+    let board = &position.board;
+    OPPOSITE.into_iter().zip(new).filter(|(_, new)| *new > 0).any(|((own, other), new)| {
         match count_around(board, other, cell) {
             0 => false,
             1 if setup.rules.rooms.shrines.one_each => {
@@ -88,10 +85,19 @@ fn is_forbidden(at: At<'_>, kind: Kind, cell: u32) -> bool {
     })
 }
 
+/// How many buildings of each kind a tile has, in the order of [`OPPOSITE`]; none where they have no rules.
+fn new_buildings(at: At<'_>, kind: Kind) -> [usize; 2] {
+    if !are_played(&at.setup.rules) {
+        return [0; 2];
+    }
+    let shape = at.setup.catalogue.shape(kind);
+    OPPOSITE.map(|(own, _)| shape.buildings().filter(|(_, kind)| *kind == own).count())
+}
+
 /// Whether a tile may lie on an open cell, given by its place in the list.
 pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalReason> {
     let cell = at.position.board.open.keys()[open];
-    match are_played(&at.setup.rules) && is_forbidden(at, kind, cell) {
+    match is_forbidden(at, new_buildings(at, kind), cell) {
         false => Ok(()),
         true => Err(IllegalReason::TwoOpposite(Cell::from_key(cell))),
     }
@@ -99,15 +105,13 @@ pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalRe
 
 /// Of some open cells, a bit each from a place in the list on, those on which a tile may lie.
 pub(crate) fn reached(at: At<'_>, kind: Kind, first: usize, mut cells: u64) -> u64 {
-    if !are_played(&at.setup.rules) {
+    let new = new_buildings(at, kind);
+    if new == [0; 2] {
         return cells;
     }
     let keys = &at.position.board.open.keys()[first..];
-    let mut rest = cells;
-    while rest != 0 {
-        let place = rest.trailing_zeros();
-        rest &= rest - 1;
-        cells &= !(u64::from(is_forbidden(at, kind, keys[place as usize])) << place);
+    for place in ones(cells) {
+        cells &= !(u64::from(is_forbidden(at, new, keys[usize::from(place)])) << place);
     }
     cells
 }

@@ -51,6 +51,17 @@ impl LiveFeatures {
     }
 
     /// Reads ahead what is needed to follow the game, as [`Position::prefetch`] does for the position.
+    ///
+    /// ```
+    /// use carc_engine::{Game, LiveFeatures, Setup, Stakes};
+    /// let games: Vec<Game> = (0..3).map(|seed| Game::new(Setup::base(2).unwrap(), seed)).collect();
+    /// let (mut stakes, mut live) = (Stakes::new(), vec![LiveFeatures::default(); 3]);
+    /// for (number, game) in games.iter().enumerate() {
+    ///     live.get(number + 1).inspect(|next| next.prefetch());
+    ///     stakes.follow(game.setup(), game.position(), &mut live[number]);
+    /// }
+    /// assert!(live.iter().all(|live| !live.features().is_empty()));
+    /// ```
     #[inline]
     pub fn prefetch(&self) {
         prefetch(&self.features);

@@ -107,8 +107,7 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
 
 async function agentsPlay(now: State): Promise<void> {
   // Where the slider only passes, nobody thinks.
-  const stays = ({ at }: State) => goal === undefined || goal === at;
-  for (let next = now; agentGoesOn(next) && !paused && stays(next); show(next)) next = await ask("agent");
+  for (let next = now; agentGoesOn(next) && !paused && goal === undefined; show(next)) next = await ask("agent");
 }
 
 /** One thing at a time: what is asked meanwhile is dropped. Gives what went wrong. */
@@ -153,24 +152,23 @@ async function interrupt(): Promise<void> {
   await work.catch(() => undefined);
 }
 
-/** Goes to another place of the game, whoever thinks. */
-async function travel<N extends "back" | "forward" | "go">(name: N, what: Requests[N]["ask"]): Promise<string> {
+/** Goes a decision back or forward, whoever thinks. */
+async function travel(name: "back" | "forward"): Promise<void> {
   if (state && agentGoesOn(state)) await interrupt();
-  return change(name, what);
+  await change(name, {});
 }
 
-/** Where the slider was moved to; on the way only the last place counts. */
+/** Where the slider was moved to while something else is being done; only the last place counts. */
 let goal: number | undefined;
 
 async function goTo(at: number): Promise<void> {
-  const isOnTheWay = goal !== undefined;
+  const somebodyWaits = goal !== undefined;
   goal = at;
-  // It is on the way, too, while an agent thinks where it has come to.
-  if (isOnTheWay) return state && agentGoesOn(state) ? interrupt() : undefined;
-  let to: number;
-  do await travel("go", { at: (to = goal) });
-  while (to !== goal);
+  if (somebodyWaits) return;
+  while (busy) await (state && agentGoesOn(state) ? interrupt() : work.catch(() => undefined));
+  const to = goal;
   goal = undefined;
+  await change("go", { at: to });
 }
 
 /** Asks for another game. A search of this one ends; where the other cannot be begun, what was built is still there. */
@@ -267,8 +265,8 @@ function on(id: string, act: () => unknown): void {
 
 for (const id of ["owned", "ledger"]) find(id).addEventListener("toggle", () => void showFolded());
 on("new", () => find<HTMLDialogElement>("setup").showModal());
-on("undo", () => (builder ? alone(() => builder!.undo()) : travel("back", {})));
-on("redo", () => travel("forward", {}));
+on("undo", () => (builder ? alone(() => builder!.undo()) : travel("back")));
+on("redo", () => travel("forward"));
 on("advise", () => alone(async () => panel.advise(await patiently(ask("advise")))));
 on("stop", stopOrGoOn);
 on("build", () => state && !building && build(state, { plan: state.plan, at: state.at }));

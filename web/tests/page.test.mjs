@@ -139,7 +139,10 @@ await test("a decision is taken back while an agent thinks", {}, async (page) =>
       slider.value = at;
       slider.dispatchEvent(new Event("input"));
     }, to);
-  await slide("3");
+  // Where the game has come to the agents go on, and not for one decision only.
+  const end = await page.getAttribute("#time", "max");
+  await slide(end);
+  await page.waitForFunction((at) => Number(document.body.dataset.at) > Number(at) + 1, end);
   await page.waitForSelector("#stop:not([hidden])");
   await slide("0");
   await page.waitForFunction(() => document.body.dataset.ready === "0", null, { timeout: 4000 });

@@ -53,11 +53,20 @@ export async function ask<N extends RequestName>(name: N, what: Requests[N]["ask
   return post(name, what);
 }
 
+/** While a search is being stopped. */
+let stopping: Promise<void> | undefined;
+
 /**
  * Stops the search of the worker. A search listens to nobody while it runs, and memory that both sides see is not
  * given to every page; so another worker takes its place, begins with the same game and answers what else was asked.
+ * Who stops it meanwhile waits for the same.
  */
-export async function stop(game: Requests["begin"]["ask"]): Promise<void> {
+export function stop(game: Requests["begin"]["ask"]): Promise<void> {
+  stopping ??= replace(game).finally(() => (stopping = undefined));
+  return stopping;
+}
+
+async function replace(game: Requests["begin"]["ask"]): Promise<void> {
   worker.terminate();
   const before = [...waiting];
   waiting.clear();

@@ -102,7 +102,7 @@ await test("a search is stopped and goes on", {}, async (page) => {
 });
 
 await test("a new game begins while an agent thinks", {}, async (page) => {
-  await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "person"], wait: false });
+  await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "expert"], wait: false });
   await page.waitForSelector("#stop:not([hidden])");
   await page.click("#new");
   // What is refused leaves the game there, to go on with.
@@ -146,6 +146,17 @@ await test("a decision is taken back while an agent thinks", {}, async (page) =>
   await page.waitForSelector("#stop:not([hidden])");
   await slide("0");
   await page.waitForFunction(() => document.body.dataset.ready === "0", null, { timeout: 4000 });
+});
+
+await test("a search is ended by two presses", {}, async (page) => {
+  await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "expert"], line: [0, 0, 0], wait: false });
+  for (const id of ["stop", "undo"]) {
+    await page.waitForSelector("#stop:not([hidden])");
+    await page.evaluate((id) => [1, 2].forEach(() => document.getElementById(id).click()), id);
+    await page.waitForFunction(() => document.body.dataset.ready !== undefined);
+    if (id === "stop") await page.click("text=Go on");
+  }
+  await page.waitForSelector("#redo:enabled");
 });
 
 await test("a link that holds no game still gives one", {}, async (page) => {

@@ -187,6 +187,7 @@ fn what_is_of_no_use_is_told() {
         (Evaluation { priors: vec![f32::NAN; legal], ..good() }, EvaluationError::BadPrior),
         (Evaluation { priors: vec![f32::MAX; legal], ..good() }, EvaluationError::BadPrior),
         (Evaluation { values: vec![0.0, f32::INFINITY], ..good() }, EvaluationError::BadValue),
+        (Evaluation { values: vec![-1e10, 0.0], ..good() }, EvaluationError::BadValue),
     ] {
         assert_eq!(with(evaluation), AgentError::Evaluation(wanted));
     }
@@ -200,6 +201,20 @@ fn what_is_of_no_use_is_told() {
     assert_eq!(choose(true), Err(AgentError::Evaluation(EvaluationError::GaveUp)));
     let none = EvaluationError::Count { leaves: 1, given: 0 };
     assert_eq!(choose(false), Err(AgentError::Evaluation(none)));
+}
+
+#[test]
+fn values_of_any_size_are_told_from_each_other() {
+    let game = Game::new(Setup::base(2).expect("a setup"), 3);
+    for far in [1e9, -1e9] {
+        let values = move |leaf: &Leaf<'_>| Evaluation {
+            values: vec![far, -far],
+            ..points_of(leaf.legal.len())
+        };
+        let search = mcts(200, 4, by(values)).search(&game, Candidates::Actions);
+        let value = search.expect("evaluations").prospects[0].value;
+        assert_eq!(value as f32, if game.actor() == Actor::Player(0) { 2.0 } else { -2.0 } * far);
+    }
 }
 
 fn points_of(legal: usize) -> Evaluation {

@@ -80,10 +80,10 @@ impl Leaf<'_> {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Evaluation {
     /// For each legal action, in the order of [`Leaf::legal`], how much of the tries it deserves: 0 or more,
-    /// of any sum. All 0 are as good as all equal.
+    /// of any finite sum. All 0 are as good as all equal.
     pub priors: Vec<f32>,
-    /// How many points each player may expect to have at the end of the game, by seat. Only the differences
-    /// count; of a single player the number.
+    /// How many points each player may expect to have at the end of the game, by seat, between -1e9 and 1e9. Only
+    /// the differences count; of a single player the number.
     pub values: Vec<f32>,
 }
 
@@ -118,13 +118,16 @@ pub enum EvaluationError {
         /// How many values came back.
         given: usize,
     },
-    /// A prior is negative or no number.
-    #[error("a prior of an evaluator must be 0 or more, and finite")]
+    /// A prior is negative or no number, or all together are infinite.
+    #[error("the priors of an evaluator must be 0 or more, and their sum finite")]
     BadPrior,
-    /// A value is no number.
-    #[error("a value of an evaluator must be finite")]
+    /// A value is no number of points.
+    #[error("the values of an evaluator must be points between -1e9 and 1e9")]
     BadValue,
 }
+
+/// No game comes near so many points. Beyond, sums of rewards would overflow.
+const MOST_POINTS: f32 = 1e9;
 
 impl Evaluation {
     /// # Errors
@@ -141,7 +144,7 @@ impl Evaluation {
         if !sum.is_finite() || priors.iter().any(|prior| prior.is_nan() || *prior < 0.0) {
             return Err(EvaluationError::BadPrior);
         }
-        if values.iter().any(|value| !value.is_finite()) {
+        if !values.iter().all(|value| value.abs() <= MOST_POINTS) {
             return Err(EvaluationError::BadValue);
         }
         Ok(())

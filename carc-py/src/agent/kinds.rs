@@ -59,10 +59,10 @@ impl GreedyAgent {
 /// actions are legal. One leaf comes first, then up to ``batch`` (1 to 65,536) at a time. It
 /// returns two arrays. ``priors`` says for each leaf and action how much of the tries it deserves:
 /// 0 or more, of any sum; those of illegal actions do not count. ``values`` says how many points
-/// each player may expect to have at the end: first the player who decides, then the others
-/// clockwise. What it raises comes out of the call that searches; arrays of another shape and
-/// numbers that are not finite raise :class:`CarcError`. It is called in the thread that searches,
-/// and may not use the agent. Copies and pickles of the agent keep the evaluator.
+/// each player may expect to have at the end, up to a billion: first the player who decides, then
+/// the others clockwise. What it raises comes out of the call that searches; arrays of another
+/// shape and numbers that cannot be raise :class:`CarcError`. It is called in the thread that
+/// searches, and may not use the agent. Copies and pickles of the agent keep the evaluator.
 ///
 /// >>> carc.agents.MctsAgent(seconds=0.2, seed=1).spec
 /// 'mcts:seconds=0.2'

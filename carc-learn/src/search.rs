@@ -27,7 +27,8 @@ pub struct SearchOptions {
     /// How many leaves of each game wait at a time, at most. The more there are, the less each is
     /// chosen with what the others tell.
     pub leaves: usize,
-    /// All that is drawn follows from it.
+    /// All that is drawn follows from it: the seed of each game's search is [`episode_seed`](crate::episode_seed) of
+    /// it, the game's place and 0.
     pub seed: u64,
 }
 

@@ -3816,7 +3816,9 @@ class BatchSearch:
     ``simulations`` is how many each game gets, and ``leaves`` how many leaves of a game wait at a
     time, at most: the more, the less each is chosen with what the others tell. ``observation`` is
     the form in which leaves are seen; see :meth:`Encoding.fields`. All that is drawn follows from
-    ``seed``. Raises :class:`CarcError` for numbers out of range and an encoding of another config.
+    ``seed``: the search of a game has the seed that a new :class:`Batch` with this one would give a
+    game in its place. Raises :class:`CarcError` for numbers out of range and an encoding of another
+    config.
 
     :meth:`leaves` gives what is to be evaluated, :meth:`feed` takes the answer, until there are no
     more; then :meth:`policy`, :meth:`best` and :meth:`values` tell what was found.

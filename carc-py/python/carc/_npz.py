@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -30,7 +31,7 @@ def write(games: Games, path: Path) -> None:
 
 
 def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
-    file = np.load(content, allow_pickle=False)
+    file = _safely("it is no file of games", lambda: np.load(content, allow_pickle=False))
     if not isinstance(file, np.lib.npyio.NpzFile):
         raise carc.CarcError("it is a single array, not a file of games")
     with file:
@@ -43,13 +44,18 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
 
 
 def _plain(file: Any, name: str) -> Any:
-    """A column; NumPy would say of one of objects how to load what can run anything."""
+    """A column."""
+    return _safely(f"{name}: it holds objects, not numbers", lambda: file[name])
+
+
+def _safely(wrong: str, load: Callable[[], Any]) -> Any:
+    """What is loaded; where it holds objects, NumPy would say how to load what can run anything."""
     try:
-        return file[name]
+        return load()
     except ValueError as error:
         if "allow_pickle" not in str(error):
             raise
-        raise carc.CarcError(f"{name}: it holds objects, not numbers") from error
+        raise carc.CarcError(wrong) from error
 
 
 def check(form: str, version: str) -> None:

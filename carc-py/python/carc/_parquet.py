@@ -53,11 +53,11 @@ def write(games: Games, path: Path) -> None:
             {"format": FORMAT, "version": str(VERSION), "config": games.config.to_json()}
         ),
     )
-    pq.write_table(table, path)
+    pq.write_table(table, path, write_page_checksum=True)
 
 
 def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
-    table = pq.read_table(content)
+    table = pq.read_table(content, page_checksum_verification=True)
     told = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     check(told.get("format", ""), told.get("version", ""))
     if not table.schema.equals(SCHEMA) or "config" not in told:

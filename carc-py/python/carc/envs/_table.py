@@ -87,7 +87,8 @@ def check_words(
 _BOUNDS: dict[str, tuple[Any, Any]] = {
     "uint8": (0, 255),
     "int16": (-(2**15), 2**15 - 1),
-    "float32": (-np.inf, np.inf),
+    # Counts and shares. No game comes near the end of these, which trainers want to be one.
+    "float32": (0, 2**15 - 1),
     "bool": (0, 1),
 }
 

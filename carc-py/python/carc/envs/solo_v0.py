@@ -125,7 +125,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             raise carc.CarcError(f"opponents: {len(self._opponents)} for {others} other seats")
         self.illegal: Illegal = illegal
         self.observation: Form = observation
-        self._seat = seat
+        self._seat = None if seat is None else int(seat)
         self._players: dict[int, Decider] = {}
         self._beside: list[int] = []
         self._ended = True

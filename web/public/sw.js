@@ -20,7 +20,8 @@ async function answer(request) {
   try {
     const response = await fetch(request);
     if (response.ok) void cache.put(request, response.clone()).catch(() => undefined);
-    return response;
+    // A page that is still open needs what a newer version no longer has.
+    return response.ok ? response : ((await cache.match(request, { ignoreVary: true })) ?? response);
   } catch (error) {
     const page = request.mode === "navigate" ? "./" : request;
     const kept = await cache.match(page, { ignoreVary: true });

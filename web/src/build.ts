@@ -283,15 +283,21 @@ export class Builder {
     const tileList = this.select("tile", tiles, this.tile, (tile) => (this.tile = tile));
     const open = find("builder").querySelector("details")?.open ?? false;
     const more = counts(this.plan.seats.length, kit, (what) => this.inTurn(() => this.change(what())));
-    this.refresh = more.refresh;
+    const points = seats.map((_, seat) => this.points(seat));
+    const toMove = this.select("toMove", seats, String(this.start.active ?? 0), (seat) => (this.start = { ...this.start, active: Number(seat) }));
+    this.refresh = (given, built) => {
+      more.refresh(given, built);
+      points.forEach((label, seat) => (label.querySelector("input")!.value = String(built.scores?.[seat] ?? 0)));
+      toMove.querySelector("select")!.value = String(built.active ?? 0);
+    };
     const rows = [
       this.select("tool", tools, this.tool, chooseTool),
       tileList,
       only("toolTile", this.palette(tileList)),
       only("toolFigure", this.select("figure", figures, this.figure, (figure) => (this.figure = figure))),
       this.select("whose", seats, String(this.owner), (seat) => (this.owner = Number(seat))),
-      this.select("toMove", seats, String(this.start.active ?? 0), (seat) => (this.start = { ...this.start, active: Number(seat) })),
-      ...seats.map((_, seat) => this.points(seat)),
+      toMove,
+      ...points,
       element("details", { open }, element("summary", {}, t("more")), ...more.rows),
     ];
     chooseTool(this.tool);

@@ -20,6 +20,7 @@ interface Answer {
 export class Stopped extends Error {}
 
 const SEARCHES: RequestName[] = ["agent", "advise"];
+const isSearch = ({ name }: Waiting) => SEARCHES.includes(name);
 const waiting = new Map<number, Waiting>();
 let last = 0;
 let worker: Worker;
@@ -48,6 +49,9 @@ function post<N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise
   });
 }
 
+/** Whether the worker searches. */
+export const isSearching = () => [...waiting.values()].some(isSearch);
+
 export async function ask<N extends RequestName>(name: N, what: Requests[N]["ask"] = {} as never): Promise<Requests[N]["reply"]> {
   await ready;
   return post(name, what);
@@ -72,11 +76,12 @@ async function replace(game: Requests["begin"]["ask"]): Promise<void> {
   waiting.clear();
   ready = start();
   await ready;
-  await post("begin", game);
-  for (const [id, one] of before)
-    if (SEARCHES.includes(one.name)) one.reject(new Stopped());
-    else {
-      waiting.set(id, one);
-      worker.postMessage({ id, name: one.name, ask: one.ask });
-    }
+  const begun = post("begin", game);
+  // Before anything newer is asked.
+  for (const [id, one] of before.filter(([, one]) => !isSearch(one))) {
+    waiting.set(id, one);
+    worker.postMessage({ id, name: one.name, ask: one.ask });
+  }
+  await begun;
+  for (const [, one] of before.filter(([, one]) => isSearch(one))) one.reject(new Stopped());
 }

@@ -4,7 +4,7 @@ import "./style.css";
 
 import { Board, forgetPictures } from "./board";
 import { Builder } from "./build";
-import { Stopped, ask, ready, stop } from "./client";
+import { Stopped, ask, isSearching, ready, stop } from "./client";
 import { download, downloadImage, element, find } from "./dom";
 import { Panel, type Traced } from "./panel";
 import type { Plan, RequestName, Requests, State } from "./protocol";
@@ -22,6 +22,10 @@ let busy = false;
 /** What is being done while that is so. */
 let work: Promise<void> = Promise.resolve();
 let paused = false;
+/** How many wait for the end of what is being done. */
+let waiting = 0;
+/** What those do who have waited, one after the other. */
+let turns: Promise<unknown> = Promise.resolve();
 let builder: Builder | undefined;
 let building = false;
 /** The game that was left to build a position. */
@@ -36,6 +40,10 @@ find("board").addEventListener("pointerleave", () => {
 const panel = new Panel(board, { choose: (index) => void play(index), trace: (line) => void trace(line) });
 const languages = find<HTMLSelectElement>("language");
 
+const coverDialog = find<HTMLDialogElement>("cover");
+/** What the cover is closed with by who may look. */
+const LOOKED = "looked";
+
 const button = (id: string) => find<HTMLButtonElement>(id);
 const messageOf = (error: unknown) => saidAs(error instanceof Error ? error.message : String(error));
 const agentDecides = (now: State) => now.actor !== null && now.plan.seats[now.actor] !== "person";
@@ -49,10 +57,12 @@ function say(text: string): void {
 /** Covers a hand that the person before must not see, until the next one says that they look. */
 function cover({ secret, actor, plan }: State): void {
   const people = plan.seats.filter((seat) => seat === "person").length;
-  if (!secret || people < 2 || actor === null || plan.seats[actor] !== "person" || actor === seen) return;
+  if (!secret || people < 2 || actor === null || plan.seats[actor] !== "person") return coverDialog.close(LOOKED);
+  if (actor === seen) return;
   seen = actor;
   find("coverAsk").textContent = t("coverAsk", { player: seatName(actor) });
-  find<HTMLDialogElement>("cover").showModal();
+  coverDialog.returnValue = "";
+  if (!coverDialog.open) coverDialog.showModal();
 }
 
 /** Shows a position: that of a game, or of a plan that is being built. */
@@ -106,8 +116,7 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
 }
 
 async function agentsPlay(now: State): Promise<void> {
-  // Where the slider only passes, nobody thinks.
-  for (let next = now; agentGoesOn(next) && !paused && goal === undefined; show(next)) next = await ask("agent");
+  for (let next = now; agentGoesOn(next) && !paused && waiting === 0; show(next)) next = await ask("agent");
 }
 
 /** One thing at a time: what is asked meanwhile is dropped. Gives what went wrong. */
@@ -122,41 +131,52 @@ async function alone(act: () => Promise<void>): Promise<string> {
   } catch (error) {
     wrong = error instanceof Stopped ? t("stopped") : messageOf(error);
     say(wrong);
+    // An agent that could not decide may be asked again.
+    paused = true;
   } finally {
     busy = false;
+    find("stop").textContent = t(paused ? "goOn" : "stop");
     if (state) find("stop").hidden = !(paused && agentGoesOn(state));
     document.body.dataset.ready = String(state?.at ?? "");
   }
   return wrong;
 }
 
-/** Asks for another position and lets the agents play on from there. */
+/** Asks for another position, and once it is there lets the agents play on. Gives what went wrong before. */
 const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<string> =>
-  alone(async () => {
-    const next = (await ask(name, what)) as State;
-    paused = false;
-    show(next);
-    await patiently(agentsPlay(next));
+  new Promise((resolve) => {
+    const all = alone(async () => {
+      const next = (await ask(name, what)) as State;
+      paused = false;
+      show(next);
+      resolve("");
+      await patiently(agentsPlay(next));
+    });
+    void all.then(resolve);
   });
 
 async function endSearch({ plan, at }: State, isPaused: boolean): Promise<void> {
   paused = isPaused;
-  find("stop").textContent = t(paused ? "goOn" : "stop");
   await stop({ plan, at, language: languages.value });
 }
 
-/** Ends a search that somebody does not wait for; where they stay after all, they can let it go on. */
-async function interrupt(): Promise<void> {
-  if (!busy || !state) return;
-  await endSearch(state, true);
-  await work.catch(() => undefined);
+/** Does something as soon as nothing else is being done. A search is ended; who stays after all can let it go on. */
+function next<T>(act: () => Promise<T>): Promise<T> {
+  waiting += 1;
+  const mine = turns.then(async () => {
+    while (busy) {
+      if (state && isSearching()) await endSearch(state, true);
+      await work.catch(() => undefined);
+    }
+    waiting -= 1;
+    return act();
+  });
+  turns = mine.catch(() => undefined);
+  return mine;
 }
 
 /** Goes a decision back or forward, whoever thinks. */
-async function travel(name: "back" | "forward"): Promise<void> {
-  if (state && agentGoesOn(state)) await interrupt();
-  await change(name, {});
-}
+const travel = (name: "back" | "forward") => next(async () => state && change(name, {}));
 
 /** Where the slider was moved to while something else is being done; only the last place counts. */
 let goal: number | undefined;
@@ -165,21 +185,29 @@ async function goTo(at: number): Promise<void> {
   const somebodyWaits = goal !== undefined;
   goal = at;
   if (somebodyWaits) return;
-  while (busy) await (state && agentGoesOn(state) ? interrupt() : work.catch(() => undefined));
-  const to = goal;
-  goal = undefined;
-  await change("go", { at: to });
+  await next(() => {
+    const to = goal!;
+    goal = undefined;
+    return change("go", { at: to });
+  });
 }
 
-/** Asks for another game. A search of this one ends; where the other cannot be begun, what was built is still there. */
-async function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
-  await interrupt();
-  const [built, before] = [builder, state];
-  forgetPictures();
-  leaveBuilder();
-  const wrong = await change(name, what);
-  if (built && state === before) enterBuilder(built);
-  return wrong;
+/** How often another game was asked for. */
+let asked = 0;
+
+/** Asks for another game; of several the last one. Where it cannot be begun, what was built is still there. */
+function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
+  const mine = (asked += 1);
+  return next(async () => {
+    await builder?.settled();
+    if (mine !== asked) return "";
+    const [built, before] = [builder, state];
+    forgetPictures();
+    leaveBuilder();
+    const wrong = await change(name, what);
+    if (built && state === before) enterBuilder(built);
+    return wrong;
+  });
 }
 
 async function begin(what: Requests["begin"]["ask"]): Promise<string> {
@@ -253,8 +281,9 @@ async function build(from: State, game: typeof left): Promise<void> {
   });
 }
 
-/** Goes on with a game once the last step of building has its answer. */
+/** Goes on with a game once the first and the last step of building have their answers. */
 async function afterBuilding(what: (built: Builder) => Requests["begin"]["ask"]): Promise<void> {
+  await work.catch(() => undefined);
   await builder?.settled();
   if (builder) await begin(what(builder));
 }
@@ -267,7 +296,7 @@ for (const id of ["owned", "ledger"]) find(id).addEventListener("toggle", () => 
 on("new", () => find<HTMLDialogElement>("setup").showModal());
 on("undo", () => (builder ? alone(() => builder!.undo()) : travel("back")));
 on("redo", () => travel("forward"));
-on("advise", () => alone(async () => panel.advise(await patiently(ask("advise")))));
+on("advise", () => state && alone(async () => panel.advise(await patiently(ask("advise")))));
 on("stop", stopOrGoOn);
 on("build", () => state && !building && build(state, { plan: state.plan, at: state.at }));
 on("playDrawn", () => afterBuilding((built) => ({ plan: built.result(true) })));
@@ -286,8 +315,10 @@ on("open", () => find("file").click());
 on("closer", () => board.zoom(1.25));
 on("farther", () => board.zoom(0.8));
 on("whole", () => board.whole());
-on("coverShow", () => find<HTMLDialogElement>("cover").close());
-find("cover").addEventListener("cancel", (event) => event.preventDefault());
+on("coverShow", () => coverDialog.close(LOOKED));
+coverDialog.addEventListener("cancel", (event) => event.preventDefault());
+// Browsers let nobody hold who presses Escape again and again.
+coverDialog.addEventListener("close", () => coverDialog.returnValue !== LOOKED && coverDialog.showModal());
 
 find("file").addEventListener("change", async ({ target }) => {
   const input = target as HTMLInputElement;

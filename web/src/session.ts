@@ -125,8 +125,11 @@ export class Session {
   }
 
   back(): void {
+    const from = this.at;
     do this.go(Math.max(0, this.at - 1));
     while (this.at > 0 && !this.personDecides());
+    // Before their first decision nobody would go on.
+    if (!this.personDecides() && this.plan.seats.includes("person")) this.go(from);
   }
 
   forward(): void {

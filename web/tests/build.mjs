@@ -42,7 +42,12 @@ await test("a position is built, played from and shared as a puzzle", {}, async 
   await take(page, page.locator("#choices button", { hasText: "field" }).first());
   assert.equal(await page.locator(".figure").count(), 1);
   await shot(page, "build");
-  await page.fill('[name="points 1"]', "12");
+  const points = page.locator('[name="points 1"]');
+  await points.fill("7");
+  await page.keyboard.press("Tab");
+  await page.click("#undo");
+  await page.waitForFunction(() => document.querySelector('[name="points 1"]').value === "0");
+  await points.fill("12");
   await page.keyboard.press("Tab");
   await choose(page, "tile", "base/B");
   assert.match(await page.getAttribute("#builder .picked", "title"), /^base\/B /);

@@ -11,6 +11,7 @@ import { byKeys, byMouse, byTouch } from "./hands.mjs";
 import "./kept.mjs";
 import "./points.mjs";
 import { serve } from "./serve.mjs";
+import "./thinking.mjs";
 
 await test("a base game by clicking on the board", {}, async (page) => {
   await open(page, {});
@@ -82,81 +83,6 @@ await test("a game of everything for four by touch", { long: true, hasTouch: tru
     await byTouch(page, decisions);
   });
   await sameAsEngine(page);
-});
-
-await test("a search is stopped and goes on", {}, async (page) => {
-  const seats = ["expert", "expert", "expert", "person"];
-  await open(page, { ...EVERYTHING, seats, wait: false });
-  // It is pressed at once, before the agents have decided.
-  await page.waitForFunction(() => {
-    const stop = document.getElementById("stop");
-    if (stop.hidden) return false;
-    stop.click();
-    return true;
-  });
-  await page.waitForFunction(() => document.body.dataset.ready !== undefined);
-  assert.equal(await page.textContent("#stop"), "Go on");
-  await page.click("#stop");
-  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 4: lay the tile");
-  assert.equal(await page.isVisible("#stop"), false);
-});
-
-await test("a new game begins while an agent thinks", {}, async (page) => {
-  await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "expert"], wait: false });
-  await page.waitForSelector("#stop:not([hidden])");
-  await page.click("#new");
-  // What is refused leaves the game there, to go on with.
-  await page.click("text=Tile sets");
-  await page.fill('[name="set base"]', "0");
-  await page.click("#setup menu .main");
-  await page.waitForFunction(() => document.querySelector(".wrong").textContent !== "");
-  assert.equal(await page.textContent("#stop"), "Go on");
-  assert(await page.isVisible("#stop"));
-  await page.fill('[name="set base"]', "");
-  await page.click("#setup menu .main");
-  await page.waitForFunction(() => !document.getElementById("setup").open);
-  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 1: lay the tile");
-  assert.deepEqual(await pointsOf(page), [0, 0]);
-});
-
-await test("a decision is taken back while an agent thinks", {}, async (page) => {
-  await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "expert"], line: [0, 0, 0], wait: false });
-  await page.waitForSelector("#stop:not([hidden])");
-  await page.click("#undo");
-  await page.waitForSelector("#redo:enabled");
-  // Of many places that the slider passes the last one is shown.
-  await page.evaluate(() => {
-    const slider = document.getElementById("time");
-    for (const at of ["3", "0", "2", "1"]) {
-      slider.value = at;
-      slider.dispatchEvent(new Event("input"));
-    }
-  });
-  await page.waitForFunction(() => document.body.dataset.ready === "1");
-  const slide = (to) =>
-    page.evaluate((at) => {
-      const slider = document.getElementById("time");
-      slider.value = at;
-      slider.dispatchEvent(new Event("input"));
-    }, to);
-  // Where the game has come to the agents go on, and not for one decision only.
-  const end = await page.getAttribute("#time", "max");
-  await slide(end);
-  await page.waitForFunction((at) => Number(document.body.dataset.at) > Number(at) + 1, end);
-  await page.waitForSelector("#stop:not([hidden])");
-  await slide("0");
-  await page.waitForFunction(() => document.body.dataset.ready === "0", null, { timeout: 4000 });
-});
-
-await test("a search is ended by two presses", {}, async (page) => {
-  await open(page, { ...EVERYTHING, seats: ["expert", "expert", "expert", "expert"], line: [0, 0, 0], wait: false });
-  for (const id of ["stop", "undo"]) {
-    await page.waitForSelector("#stop:not([hidden])");
-    await page.evaluate((id) => [1, 2].forEach(() => document.getElementById(id).click()), id);
-    await page.waitForFunction(() => document.body.dataset.ready !== undefined);
-    if (id === "stop") await page.click("text=Go on");
-  }
-  await page.waitForSelector("#redo:enabled");
 });
 
 await test("a link that holds no game still gives one", {}, async (page) => {

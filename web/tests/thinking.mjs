@@ -1,0 +1,166 @@
+/** What people do while agents think, or while another thing is still being done. */
+
+import assert from "node:assert/strict";
+
+import { link, open, pointsOf, server, test } from "./browser.mjs";
+
+const EVERYTHING = { config: { players: 4, preset: "everything" } };
+const EXPERTS = ["expert", "expert", "expert", "expert"];
+const THINKING = { ...EVERYTHING, seats: EXPERTS, line: [0, 0, 0], wait: false };
+
+const thinks = (page) => page.waitForSelector("#stop:not([hidden])");
+const readyAt = (page, at) => page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
+const follow = (page, plan) => page.evaluate((hash) => (location.hash = hash), new URL(link(plan)).hash);
+
+await test("a search is stopped and goes on", {}, async (page) => {
+  const seats = ["expert", "expert", "expert", "person"];
+  await open(page, { ...EVERYTHING, seats, wait: false });
+  // It is pressed at once, before the agents have decided.
+  await page.waitForFunction(() => {
+    const stop = document.getElementById("stop");
+    if (stop.hidden) return false;
+    stop.click();
+    return true;
+  });
+  await page.waitForFunction(() => document.body.dataset.ready !== undefined);
+  assert.equal(await page.textContent("#stop"), "Go on");
+  await page.click("#stop");
+  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 4: lay the tile");
+  assert.equal(await page.isVisible("#stop"), false);
+});
+
+await test("a new game begins while an agent thinks", {}, async (page) => {
+  await open(page, { ...THINKING, line: [] });
+  await thinks(page);
+  await page.click("#new");
+  // What is refused leaves the game there, to go on with.
+  await page.click("text=Tile sets");
+  await page.fill('[name="set base"]', "0");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => document.querySelector(".wrong").textContent !== "");
+  assert.equal(await page.textContent("#stop"), "Go on");
+  assert(await page.isVisible("#stop"));
+  await page.fill('[name="set base"]', "");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => !document.getElementById("setup").open);
+  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 1: lay the tile");
+  assert.deepEqual(await pointsOf(page), [0, 0]);
+});
+
+await test("a decision is taken back while an agent thinks", {}, async (page) => {
+  await open(page, THINKING);
+  await thinks(page);
+  await page.click("#undo");
+  await page.waitForSelector("#redo:enabled");
+  // Of many places that the slider passes the last one is shown.
+  await page.evaluate(() => {
+    const slider = document.getElementById("time");
+    for (const at of ["3", "0", "2", "1"]) {
+      slider.value = at;
+      slider.dispatchEvent(new Event("input"));
+    }
+  });
+  await page.waitForFunction(() => document.body.dataset.ready === "1");
+  const slide = (to) =>
+    page.evaluate((at) => {
+      const slider = document.getElementById("time");
+      slider.value = at;
+      slider.dispatchEvent(new Event("input"));
+    }, to);
+  // Where the game has come to the agents go on, and not for one decision only.
+  const end = await page.getAttribute("#time", "max");
+  await slide(end);
+  await page.waitForFunction((at) => Number(document.body.dataset.at) > Number(at) + 1, end);
+  await thinks(page);
+  await slide("0");
+  await page.waitForFunction(() => document.body.dataset.ready === "0", null, { timeout: 4000 });
+});
+
+await test("a search is ended by two presses", {}, async (page) => {
+  await open(page, THINKING);
+  for (const id of ["stop", "undo"]) {
+    await thinks(page);
+    await page.evaluate((id) => [1, 2].forEach(() => document.getElementById(id).click()), id);
+    await page.waitForFunction(() => document.body.dataset.ready !== undefined);
+    if (id === "stop") await page.click("text=Go on");
+  }
+  await page.waitForSelector("#redo:enabled");
+});
+
+await test("a reload while an agent thinks loses nothing", {}, async (page) => {
+  await open(page, { ...EVERYTHING, seats: ["person", "expert", "expert", "expert"] });
+  for (let at = 1; await page.locator("#choices button").count(); at += 1) {
+    await page.locator("#choices button").first().click();
+    await page.waitForFunction((decisions) => Number(document.body.dataset.at) >= decisions, at);
+  }
+  await thinks(page);
+  const end = Number(await page.getAttribute("#time", "max"));
+  assert(end > 0);
+  await page.reload();
+  await thinks(page);
+  await page.click("#stop");
+  await page.click("text=Go on");
+  await page.waitForFunction((before) => Number(document.body.dataset.at) > before, end);
+  assert.equal(await page.locator("#players .points").count(), 4);
+});
+
+await test("the form for a new game goes once the game is there", {}, async (page) => {
+  await open(page, { seats: ["person", "person"] });
+  await page.click("#new");
+  for (const seat of [0, 1]) await page.locator('#setup [name="seat"]').nth(seat).selectOption("expert");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => !document.getElementById("setup").open);
+  assert.equal(await page.evaluate(() => document.body.dataset.over), "false");
+});
+
+await test("of two links the second one is opened", {}, async (page) => {
+  const seats = (players) => Array(players).fill("person");
+  const of = (players) => ({ config: { players }, seats: seats(players), seed: "9", line: [] });
+  const hasSeats = (players) => page.waitForFunction((wanted) => document.querySelectorAll("#players .points").length === wanted, players);
+  await open(page, THINKING);
+  await thinks(page);
+  // The first one waits for the end of the search, or has begun another one.
+  for (const first of [of(3), { ...EVERYTHING, seats: EXPERTS, seed: "9", line: [] }]) {
+    await follow(page, first);
+    await page.waitForTimeout(100);
+    await follow(page, of(5));
+    await hasSeats(5);
+    await page.waitForTimeout(500);
+    await hasSeats(5);
+  }
+  await page.reload();
+  await hasSeats(5);
+});
+
+await test("what is pressed before there is a game does no harm", {}, async (page) => {
+  await page.route("**/*.wasm", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto(server.address);
+  await page.evaluate(() => ["undo", "advise", "redo"].forEach((id) => document.getElementById(id).click()));
+  await page.waitForSelector("#choices button");
+});
+
+await test("undo leaves nobody before their first decision", {}, async (page) => {
+  await open(page, { seats: ["easy", "person"], seed: "3" });
+  const first = await page.evaluate(() => document.body.dataset.at);
+  await page.click("#undo");
+  await page.waitForSelector("#undo:enabled");
+  assert.equal(await page.evaluate(() => document.body.dataset.at), first);
+  assert(await page.isVisible("#choices button"));
+});
+
+await test("a hidden hand stays covered, whatever is pressed", {}, async (page) => {
+  const hidden = { config: { options: { hand_size: "3", hand_visibility: "hidden" } }, seats: ["person", "person"] };
+  await open(page, hidden);
+  const isCovered = () => page.evaluate(() => document.getElementById("cover").open);
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.getElementById("cover").open);
+  }
+  await follow(page, { config: {}, seats: hidden.seats, seed: "9", line: [] });
+  await page.waitForFunction(() => !document.getElementById("cover").open);
+  await page.locator("#choices button").first().click();
+  assert(!(await isCovered()));
+});

@@ -161,7 +161,7 @@ async function endSearch({ plan, at }: State, isPaused: boolean): Promise<void> 
 }
 
 /** Does something as soon as nothing else is being done. A search is ended; who stays after all can let it go on. */
-function next<T>(act: () => Promise<T>): Promise<T> {
+function whenFree<T>(act: () => Promise<T>): Promise<T> {
   waiting += 1;
   const mine = turns.then(async () => {
     while (busy) {
@@ -176,7 +176,7 @@ function next<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Goes a decision back or forward, whoever thinks. */
-const travel = (name: "back" | "forward") => next(async () => state && change(name, {}));
+const travel = (name: "back" | "forward") => whenFree(async () => state && change(name, {}));
 
 /** Where the slider was moved to while something else is being done; only the last place counts. */
 let goal: number | undefined;
@@ -185,7 +185,7 @@ async function goTo(at: number): Promise<void> {
   const somebodyWaits = goal !== undefined;
   goal = at;
   if (somebodyWaits) return;
-  await next(() => {
+  await whenFree(() => {
     const to = goal!;
     goal = undefined;
     return change("go", { at: to });
@@ -198,7 +198,7 @@ let asked = 0;
 /** Asks for another game; of several the last one. Where it cannot be begun, what was built is still there. */
 function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
   const mine = (asked += 1);
-  return next(async () => {
+  return whenFree(async () => {
     await builder?.settled();
     if (mine !== asked) return "";
     const [built, before] = [builder, state];

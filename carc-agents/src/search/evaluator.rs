@@ -119,10 +119,10 @@ pub enum EvaluationError {
         given: usize,
     },
     /// A prior is negative or no number, or all together are infinite.
-    #[error("the priors of an evaluator must be 0 or more, and their sum finite")]
+    #[error("a prior of an evaluator must be 0 or more, and all together finite")]
     BadPrior,
     /// A value is no number of points.
-    #[error("the values of an evaluator must be points between -1e9 and 1e9")]
+    #[error("a value of an evaluator must lie between -1e9 and 1e9 points")]
     BadValue,
 }
 

@@ -11,7 +11,6 @@ import { byKeys, byMouse, byTouch } from "./hands.mjs";
 import "./kept.mjs";
 import "./points.mjs";
 import { serve } from "./serve.mjs";
-import "./thinking.mjs";
 
 await test("a base game by clicking on the board", {}, async (page) => {
   await open(page, {});
@@ -209,5 +208,8 @@ await test("a small screen and no network after the first visit", { viewport: { 
   await page.reload();
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
 });
+
+// By itself: agents that think leave others no time.
+await import("./thinking.mjs");
 
 await end();

@@ -2169,8 +2169,9 @@ typedef struct {
  * `begins` has `count + 1` numbers. From `priors[begins[i]]` to before `priors[begins[i + 1]]` the
  * function writes how much of the tries each legal action of leaf `i` deserves, in the order of
  * `carc_game_legal`: 0 or more, of any sum; all 0 are as good as all equal. From `values[i * players]`
- * on it writes how many points each player may expect to have at the end of the game, by seat. Only
- * the differences count; of a single player the number. All of them have to be written.
+ * on it writes how many points each player may expect to have at the end of the game, by seat, between
+ * -1e9 and 1e9. Only the differences count; of a single player the number. All of them have to be
+ * written.
  *
  * It returns 0; any other number gives up, and ends the search with CARC_STATUS_GAVE_UP. It runs on the
  * thread of the call that searches. It must not use the agent, nor the game and the `carc_error` of

@@ -141,6 +141,7 @@ def test_what_cannot_be_fed() -> None:
         (priors.astype(np.float64), values, TypeError, "priors.*float32"),
         (-priors, values, carc.CarcError, "game 0: a prior"),
         (priors, values * np.nan, carc.CarcError, "game 0: a value"),
+        (priors, np.full_like(values, 1e10), carc.CarcError, "game 0: a value"),
     ]
     for some, points, error, says in feeds:
         with pytest.raises(error, match=says):

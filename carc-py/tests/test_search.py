@@ -189,7 +189,7 @@ def test_errors_of_an_evaluator_are_raised(encoding: carc.Encoding) -> None:
         asked(lambda observations, masks: (masks, [[0, 0, 0]]))
     with pytest.raises(ValueError, match="could not convert"):
         asked(lambda observations, masks: (masks, [["a", "b"]]))
-    with pytest.raises(carc.CarcError, match="a value of an evaluator must lie between"):
+    with pytest.raises(carc.CarcError, match="a value of an evaluator must be finite"):
         asked(lambda observations, masks: (masks, [[0, np.nan]]))
     with pytest.raises(carc.CarcError, match="a prior of an evaluator must be 0 or more"):
         asked(lambda observations, masks: (-masks, [[0, 0]]))

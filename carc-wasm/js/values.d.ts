@@ -419,7 +419,7 @@ export interface Leaf {
 export interface Evaluation {
   /** For each legal action, in their order, how much of the tries it deserves: 0 or more, of any sum. */
   priors: ArrayLike<number>;
-  /** How many points each player may expect to have at the end, by seat; only differences count. */
+  /** How many points each player may expect to have at the end, by seat, between -1e9 and 1e9; only differences count. */
   values: ArrayLike<number>;
 }
 

@@ -122,7 +122,7 @@ pub enum EvaluationError {
     #[error("a prior of an evaluator must be 0 or more, and all together finite")]
     BadPrior,
     /// A value is no number of points.
-    #[error("a value of an evaluator must lie between -1e9 and 1e9 points")]
+    #[error("a value of an evaluator must be finite, and between -1e9 and 1e9 points")]
     BadValue,
 }
 

@@ -17,15 +17,16 @@ async function keep(addresses) {
 
 async function answer(request) {
   const cache = await caches.open(NAME);
+  const kept = (what) => cache.match(what, { ignoreVary: true });
   try {
     const response = await fetch(request);
-    if (response.ok) void cache.put(request, response.clone()).catch(() => undefined);
     // A page that is still open needs what a newer version no longer has.
-    return response.ok ? response : ((await cache.match(request, { ignoreVary: true })) ?? response);
+    if (!response.ok) return (await kept(request)) ?? response;
+    void cache.put(request, response.clone()).catch(() => undefined);
+    return response;
   } catch (error) {
-    const page = request.mode === "navigate" ? "./" : request;
-    const kept = await cache.match(page, { ignoreVary: true });
-    if (kept) return kept;
+    const known = await kept(request.mode === "navigate" ? "./" : request);
+    if (known) return known;
     throw error;
   }
 }

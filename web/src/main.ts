@@ -155,8 +155,8 @@ const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promi
     void all.then(resolve);
   });
 
-async function endSearch({ plan, at }: State, isPaused: boolean): Promise<void> {
-  paused = isPaused;
+async function endSearch({ plan, at }: State): Promise<void> {
+  paused = true;
   await stop({ plan, at, language: languages.value });
 }
 
@@ -165,7 +165,7 @@ function whenFree<T>(act: () => Promise<T>): Promise<T> {
   waiting += 1;
   const mine = turns.then(async () => {
     while (busy) {
-      if (state && isSearching()) await endSearch(state, true);
+      if (state && isSearching()) await endSearch(state);
       await work.catch(() => undefined);
     }
     waiting -= 1;
@@ -178,29 +178,20 @@ function whenFree<T>(act: () => Promise<T>): Promise<T> {
 /** Goes a decision back or forward, whoever thinks. */
 const travel = (name: "back" | "forward") => whenFree(async () => state && change(name, {}));
 
-/** Where the slider was moved to while something else is being done; only the last place counts. */
-let goal: number | undefined;
+/** How often the slider was moved, and another game asked for: of several that wait only the last one counts. */
+const asked = { place: 0, game: 0 };
 
-async function goTo(at: number): Promise<void> {
-  const somebodyWaits = goal !== undefined;
-  goal = at;
-  if (somebodyWaits) return;
-  await whenFree(() => {
-    const to = goal!;
-    goal = undefined;
-    return change("go", { at: to });
-  });
+function goTo(at: number): Promise<string> {
+  const mine = (asked.place += 1);
+  return whenFree(async () => (mine === asked.place ? change("go", { at }) : ""));
 }
 
-/** How often another game was asked for. */
-let asked = 0;
-
-/** Asks for another game; of several the last one. Where it cannot be begun, what was built is still there. */
+/** Asks for another game. Where it cannot be begun, what was built is still there. */
 function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
-  const mine = (asked += 1);
+  const mine = (asked.game += 1);
   return whenFree(async () => {
     await builder?.settled();
-    if (mine !== asked) return "";
+    if (mine !== asked.game) return "";
     const [built, before] = [builder, state];
     forgetPictures();
     leaveBuilder();
@@ -245,7 +236,7 @@ async function stopOrGoOn(): Promise<void> {
     find("stop").textContent = t("stop");
     return void (await alone(() => patiently(agentsPlay(state!))));
   }
-  await endSearch(state, agentDecides(state));
+  await endSearch(state);
 }
 
 /** Puts what the address holds there without opening it anew. */

@@ -33,6 +33,7 @@ export function planOf(address) {
 
 export const pointsOf = (page) => page.$$eval("#players .points", (all) => all.map((one) => Number(one.textContent)));
 export const settled = (page, before) => page.waitForFunction((at) => document.body.dataset.ready !== at, before);
+export const readyAt = (page, at) => page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
 export const isOver = (page) => page.evaluate(() => document.body.dataset.over === "true");
 
 /** The scores in the page are those of the engine after the same decisions. */

@@ -4,12 +4,11 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { link, open, pointsOf, server, settled, test } from "./browser.mjs";
+import { link, open, pointsOf, readyAt, server, settled, test } from "./browser.mjs";
 
 const EVERYTHING = { players: 4, preset: "everything" };
 const PEOPLE = ["person", "person"];
 
-const readyAt = (page, at) => page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
 const tiles = (page) => page.locator("#board .tiles image").count();
 const speak = (page, language) => page.selectOption("#language", language);
 

@@ -54,7 +54,10 @@ test("hints of single actions and of turns", () => {
   const agent = new Agent("greedy", { seed: 1 });
   const [hint] = agent.rank(last, { turns: true });
   assert.equal(hint?.lead, 4);
-  assert.deepEqual(hint.actions.map(({ verb }) => verb), ["place_tile", "place_figure"]);
+  assert.deepEqual(
+    hint.actions.map(({ verb }) => verb),
+    ["place_tile", "place_figure"],
+  );
   assert.equal(agent.rank(last).length, last.legalActions().length);
 });
 

@@ -3,15 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  actionCode,
-  actionFromCode,
-  Config,
-  expansions,
-  Game,
-  Generator,
-  type ConfigForm,
-} from "carc";
+import { actionCode, actionFromCode, Config, expansions, Game, Generator, type ConfigForm } from "carc";
 
 import { advance, text } from "./project.js";
 

@@ -28,9 +28,7 @@ try {
   if (names.length !== 1 && names.length !== players) {
     throw new CarcError("usage", `${names.length} agents cannot play for ${players} players`);
   }
-  const agents = names.map(
-    (name, at) => new Agent(name, { seed: BigInt.asUintN(64, seed + BigInt(at + 1)) }),
-  );
+  const agents = names.map((name, at) => new Agent(name, { seed: BigInt.asUintN(64, seed + BigInt(at + 1)) }));
   const expansions = values.expansions.split(",").filter(Boolean);
   const config = new Config({ players, preset: values.preset ?? null, expansions });
   const game = new Game(config, { seed });

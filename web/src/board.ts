@@ -9,7 +9,8 @@ import { t } from "./texts";
 
 /** The picture of a tile has a margin of a hundredth on each side. */
 const MARGIN = 0.01;
-const MEEPLE = "M0-.2a.075.075 0 0 1 .06.12c.07.02.14.06.14.1 0 .03-.06.04-.1.04l.09.13H.04L0 .1-.04.19H-.19L-.1.06c-.04 0-.1-.01-.1-.04 0-.04.07-.08.14-.1A.075.075 0 0 1 0-.2Z";
+const MEEPLE =
+  "M0-.2a.075.075 0 0 1 .06.12c.07.02.14.06.14.1 0 .03-.06.04-.1.04l.09.13H.04L0 .1-.04.19H-.19L-.1.06c-.04 0-.1-.01-.1-.04 0-.04.07-.08.14-.1A.075.075 0 0 1 0-.2Z";
 
 /** How many floors of a tower are drawn, and by how much each is above the last. */
 const FLOORS = 5;
@@ -50,7 +51,10 @@ export interface BoardEvents {
 
 export class Board {
   private readonly world: SVGGElement;
-  private readonly layers: Record<"tiles" | "marks" | "feature" | "towers" | "figures" | "choices" | "gains", SVGGElement>;
+  private readonly layers: Record<
+    "tiles" | "marks" | "feature" | "towers" | "figures" | "choices" | "gains",
+    SVGGElement
+  >;
   private readonly tiles = new Map<string, SVGElement>();
   private state?: State;
   rotation = 0;
@@ -61,10 +65,21 @@ export class Board {
   private moved = false;
   private readonly fingers = new Map<number, PointerEvent>();
 
-  constructor(readonly svg: SVGSVGElement, private readonly events: BoardEvents) {
+  constructor(
+    readonly svg: SVGSVGElement,
+    private readonly events: BoardEvents,
+  ) {
     this.world = make("g", {}, svg);
     const layer = (name: string) => make<SVGGElement>("g", { class: name }, this.world);
-    this.layers = { tiles: layer("tiles"), marks: layer("marks"), feature: layer("marked"), towers: layer("towers"), figures: layer("figures"), choices: layer("choices"), gains: layer("gains") };
+    this.layers = {
+      tiles: layer("tiles"),
+      marks: layer("marks"),
+      feature: layer("marked"),
+      towers: layer("towers"),
+      figures: layer("figures"),
+      choices: layer("choices"),
+      gains: layer("gains"),
+    };
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
@@ -78,7 +93,9 @@ export class Board {
     const goesBack = another || state.at < (this.state?.at ?? 0);
     const isSame = !another && state.at === this.state?.at && state.drawn === this.state.drawn;
     // The tile comes as it is printed, or in the first turn that fits anywhere.
-    const turns: number[] = state.choices.flatMap(({ action }) => (action.verb === "place_tile" ? [action.rotation] : []));
+    const turns: number[] = state.choices.flatMap(({ action }) =>
+      action.verb === "place_tile" ? [action.rotation] : [],
+    );
     if (!isSame || !turns.includes(this.rotation)) this.rotation = Math.min(...turns, 360) % 360;
     this.state = state;
     this.showTiles(state);
@@ -88,7 +105,8 @@ export class Board {
     this.feature([]);
     this.layers.marks.replaceChildren();
     this.showWheel(state.wheel);
-    for (const { x, y } of state.dead) make("path", { d: `M${x + 0.4} ${y + 0.4}l.2.2m0-.2l-.2.2`, class: "dead" }, this.layers.marks);
+    for (const { x, y } of state.dead)
+      make("path", { d: `M${x + 0.4} ${y + 0.4}l.2.2m0-.2l-.2.2`, class: "dead" }, this.layers.marks);
     const last = state.board.at(-1);
     if (last) make("rect", { x: last.x, y: last.y, width: 1, height: 1, class: "last" }, this.layers.marks);
     if (another) this.fit();
@@ -123,7 +141,10 @@ export class Board {
   /** Floors lie one above the other, with their number, as in the pictures of the engine. */
   private showTowers({ towers }: State): void {
     this.layers.towers.replaceChildren();
-    for (const { point: [x, y], floors } of towers) {
+    for (const {
+      point: [x, y],
+      floors,
+    } of towers) {
       const group = make("g", { transform: `translate(${x} ${y})` }, this.layers.towers);
       for (let floor = 0; floor < Math.min(floors, FLOORS); floor += 1) {
         const at = make("g", { transform: `translate(0 ${-floor * STEP})`, class: "floor" }, group);
@@ -158,10 +179,12 @@ export class Board {
       make("path", { d: MEEPLE, class: "figure", fill: colour }, group);
       make("text", { y: 0.1, class: "label" }, group).textContent = label;
     };
-    for (const { player, figure, point, tower } of state.pieces) draw(figure, tower ? this.guard(point) : point, COLOURS[player]!, `${player + 1}${letter(figure)}`);
+    for (const { player, figure, point, tower } of state.pieces)
+      draw(figure, tower ? this.guard(point) : point, COLOURS[player]!, `${player + 1}${letter(figure)}`);
     // A figure that belongs to nobody stands beside whoever is there already.
     const isTaken = ([x, y]: [number, number]) => state.pieces.some(({ point }) => point[0] === x && point[1] === y);
-    for (const { figure, point } of state.neutral) draw(figure, isTaken(point) ? [point[0] + 0.2, point[1] - 0.06] : point, "#6b5836", letter(figure));
+    for (const { figure, point } of state.neutral)
+      draw(figure, isTaken(point) ? [point[0] + 0.2, point[1] - 0.06] : point, "#6b5836", letter(figure));
   }
 
   /** The turns of the drawn tile that fit on a cell. */
@@ -191,7 +214,11 @@ export class Board {
   private cell(x: number, y: number): void {
     const turns = this.fitting(x, y);
     const fits = turns.find(({ action }) => action.verb === "place_tile" && action.rotation === this.rotation);
-    const rect = make("rect", { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.06, class: fits ? "cell" : "cell turn" }, this.layers.choices);
+    const rect = make(
+      "rect",
+      { x: x + 0.04, y: y + 0.04, width: 0.92, height: 0.92, rx: 0.06, class: fits ? "cell" : "cell turn" },
+      this.layers.choices,
+    );
     let ghost: SVGElement | undefined;
     rect.addEventListener("pointerenter", () => {
       const shown = fits ?? turns[0]!;
@@ -211,7 +238,9 @@ export class Board {
 
   /** Turns the tile in the hand to the next turn that fits anywhere, and gives it. */
   turn(step = 90): number {
-    const turns = new Set(this.state?.choices.map(({ action }) => (action.verb === "place_tile" ? action.rotation : -1)));
+    const turns = new Set(
+      this.state?.choices.map(({ action }) => (action.verb === "place_tile" ? action.rotation : -1)),
+    );
     for (let tries = 0; tries < 4; tries += 1) {
       this.rotation = (this.rotation + step + 360) % 360;
       if (turns.has(this.rotation as never)) break;
@@ -237,7 +266,15 @@ export class Board {
       this.preview = this.image(this.state.drawn, action.rotation, action.x, action.y, this.layers.choices);
       this.preview.classList.add("ghost");
     } else if (rings?.length) this.feature(rings);
-    else if (point) this.feature([[[-0.1, -0.1], [0.1, -0.1], [0.1, 0.1], [-0.1, 0.1]].map(([x, y]) => [point[0] + x!, point[1] + y!])]);
+    else if (point)
+      this.feature([
+        [
+          [-0.1, -0.1],
+          [0.1, -0.1],
+          [0.1, 0.1],
+          [-0.1, 0.1],
+        ].map(([x, y]) => [point[0] + x!, point[1] + y!]),
+      ]);
   }
 
   /** Marks a feature, in the colour of whoever scored it. */
@@ -255,7 +292,12 @@ export class Board {
   private span() {
     const xs = this.state!.board.map(({ x }) => x);
     const ys = this.state!.board.map(({ y }) => y);
-    return { west: Math.min(...xs) - 1, east: Math.max(...xs) + 2, north: Math.min(...ys) - 1, south: Math.max(...ys) + 2 };
+    return {
+      west: Math.min(...xs) - 1,
+      east: Math.max(...xs) + 2,
+      north: Math.min(...ys) - 1,
+      south: Math.max(...ys) + 2,
+    };
   }
 
   fit(): void {
@@ -319,7 +361,11 @@ export class Board {
       // What lies between the fingers stays there.
       this.left += dx / 2;
       this.top += dy / 2;
-      this.zoom(distance(event) / Math.max(1, distance(before)), (event.clientX + other.clientX) / 2 - box.left, (event.clientY + other.clientY) / 2 - box.top);
+      this.zoom(
+        distance(event) / Math.max(1, distance(before)),
+        (event.clientX + other.clientX) / 2 - box.left,
+        (event.clientY + other.clientY) / 2 - box.top,
+      );
     } else {
       this.left += dx;
       this.top += dy;
@@ -352,7 +398,8 @@ export class Board {
     this.tapped = index;
     this.layers.choices.querySelector(".ghost")?.remove();
     const { action } = choice;
-    if (action.verb === "place_tile") this.image(this.state.drawn, action.rotation, action.x, action.y, this.layers.choices).classList.add("ghost");
+    if (action.verb === "place_tile")
+      this.image(this.state.drawn, action.rotation, action.x, action.y, this.layers.choices).classList.add("ghost");
     return true;
   }
 

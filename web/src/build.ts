@@ -13,18 +13,40 @@ import { seatName } from "./words";
 type Tool = "toolTile" | "toolFigure" | "toolRemove";
 
 /** What a person builds; the rest follows from it. */
-const KEPT = ["tiles", "figures", "neutral", "scores", "active", "turn", "tokens", "prisoners", "towers", "records", "abbeys", "held", "hidden", "hands"];
+const KEPT = [
+  "tiles",
+  "figures",
+  "neutral",
+  "scores",
+  "active",
+  "turn",
+  "tokens",
+  "prisoners",
+  "towers",
+  "records",
+  "abbeys",
+  "held",
+  "hidden",
+  "hands",
+];
 
 type Place = { x: number; y: number; segment?: number; corner?: number; space?: number; tower?: boolean };
 
 const placeOf = ({ action }: Choice): Place => {
   if (!("x" in action) || action.verb === "place_tile") return { x: 0, y: 0 };
   const { x, y, segment, corner, space, tower } = action;
-  return Object.fromEntries(Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined)) as unknown as Place;
+  return Object.fromEntries(
+    Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined),
+  ) as unknown as Place;
 };
 
 const sameSpot = (one: Place, other: Place) =>
-  one.x === other.x && one.y === other.y && one.segment === other.segment && one.corner === other.corner && one.space === other.space && Boolean(one.tower) === Boolean(other.tower);
+  one.x === other.x &&
+  one.y === other.y &&
+  one.segment === other.segment &&
+  one.corner === other.corner &&
+  one.space === other.space &&
+  Boolean(one.tower) === Boolean(other.tower);
 
 export class Builder {
   private start: Start = {};
@@ -46,7 +68,11 @@ export class Builder {
   ) {}
 
   /** Begins with the position on the board. */
-  static async from(state: State, display: (state: State, built: Plan) => void, say: (text: string) => void): Promise<Builder> {
+  static async from(
+    state: State,
+    display: (state: State, built: Plan) => void,
+    say: (text: string) => void,
+  ): Promise<Builder> {
     const kit = await ask("kit");
     const { config, seed, seats } = state.plan;
     const builder = new Builder({ config, seed, seats, line: [] }, kit, display, say);
@@ -101,11 +127,17 @@ export class Builder {
   /** The start with so many more floors in front of the chosen player. */
   private withFloors(count: number): Pick<Start, "tokens"> {
     const seats = this.plan.seats.map((_, seat) => this.start.tokens?.[seat] ?? {});
-    return { tokens: seats.map((tokens, seat) => (seat === this.owner ? { ...tokens, floor: Math.max(0, (tokens.floor ?? 0) + count) } : tokens)) };
+    return {
+      tokens: seats.map((tokens, seat) =>
+        seat === this.owner ? { ...tokens, floor: Math.max(0, (tokens.floor ?? 0) + count) } : tokens,
+      ),
+    };
   }
 
   private withAbbey(has: boolean): Pick<Start, "abbeys"> {
-    return { abbeys: this.plan.seats.map((_, seat) => (seat === this.owner ? has : (this.start.abbeys?.[seat] ?? true))) };
+    return {
+      abbeys: this.plan.seats.map((_, seat) => (seat === this.owner ? has : (this.start.abbeys?.[seat] ?? true))),
+    };
   }
 
   private async lay({ x, y, rotation }: { x: number; y: number; rotation: 0 | 90 | 180 | 270 }): Promise<void> {
@@ -121,7 +153,10 @@ export class Builder {
     if (figure === "floor") {
       const here = towers.find(({ x, y }) => x === place.x && y === place.y);
       const others = towers.filter((tower) => tower !== here);
-      await this.change({ towers: [...others, { x: place.x, y: place.y, height: (here?.height ?? 0) + 1 }], ...this.withFloors(-1) });
+      await this.change({
+        towers: [...others, { x: place.x, y: place.y, height: (here?.height ?? 0) + 1 }],
+        ...this.withFloors(-1),
+      });
     } else if (this.kit.neutral.includes(figure)) {
       await this.change({ neutral: [...neutral.filter((one) => one.figure !== figure), { figure, ...place }] });
     } else {
@@ -222,7 +257,12 @@ export class Builder {
     return choices;
   }
 
-  private select(name: TextKey, values: [string, string][], value: string, act: (value: string) => void): HTMLLabelElement {
+  private select(
+    name: TextKey,
+    values: [string, string][],
+    value: string,
+    act: (value: string) => void,
+  ): HTMLLabelElement {
     const list = element("select", { name });
     for (const [key, text] of values) list.append(new Option(text, key, false, key === value));
     list.addEventListener("change", () => {
@@ -246,15 +286,24 @@ export class Builder {
       });
       return image;
     });
-    const palette = element("div", { className: "palette", role: "group", ariaLabel: t("tile"), tabIndex: 0 }, ...images);
-    const mark = () => images.forEach((image, at) => image.classList.toggle("picked", this.kit.tiles[at]!.id === select.value));
+    const palette = element(
+      "div",
+      { className: "palette", role: "group", ariaLabel: t("tile"), tabIndex: 0 },
+      ...images,
+    );
+    const mark = () =>
+      images.forEach((image, at) => image.classList.toggle("picked", this.kit.tiles[at]!.id === select.value));
     select.addEventListener("change", mark);
     mark();
     return palette;
   }
 
   private points(seat: number): HTMLElement {
-    const points = element("input", { name: `points ${seat}`, type: "number", value: String(this.start.scores?.[seat] ?? 0) });
+    const points = element("input", {
+      name: `points ${seat}`,
+      type: "number",
+      value: String(this.start.scores?.[seat] ?? 0),
+    });
     points.addEventListener("change", () => {
       void this.inTurn(() => {
         const all = this.plan.seats.map((_, at) => this.start.scores?.[at] ?? 0);
@@ -284,7 +333,12 @@ export class Builder {
     const open = find("builder").querySelector("details")?.open ?? false;
     const more = counts(this.plan.seats.length, kit, (what) => this.inTurn(() => this.change(what())));
     const points = seats.map((_, seat) => this.points(seat));
-    const toMove = this.select("toMove", seats, String(this.start.active ?? 0), (seat) => (this.start = { ...this.start, active: Number(seat) }));
+    const toMove = this.select(
+      "toMove",
+      seats,
+      String(this.start.active ?? 0),
+      (seat) => (this.start = { ...this.start, active: Number(seat) }),
+    );
     this.refresh = (given, built) => {
       more.refresh(given, built);
       points.forEach((label, seat) => (label.querySelector("input")!.value = String(built.scores?.[seat] ?? 0)));
@@ -294,7 +348,10 @@ export class Builder {
       this.select("tool", tools, this.tool, chooseTool),
       tileList,
       only("toolTile", this.palette(tileList)),
-      only("toolFigure", this.select("figure", figures, this.figure, (figure) => (this.figure = figure))),
+      only(
+        "toolFigure",
+        this.select("figure", figures, this.figure, (figure) => (this.figure = figure)),
+      ),
       this.select("whose", seats, String(this.owner), (seat) => (this.owner = Number(seat))),
       toMove,
       ...points,

@@ -52,7 +52,10 @@ function post<N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise
 /** Whether the worker searches. */
 export const isSearching = () => [...waiting.values()].some(isSearch);
 
-export async function ask<N extends RequestName>(name: N, what: Requests[N]["ask"] = {} as never): Promise<Requests[N]["reply"]> {
+export async function ask<N extends RequestName>(
+  name: N,
+  what: Requests[N]["ask"] = {} as never,
+): Promise<Requests[N]["reply"]> {
   await ready;
   return post(name, what);
 }

@@ -23,7 +23,9 @@ const words = (names: string[]): Options => names.map((name) => [name, word(name
 
 /** A list by seat, one of its entries changed. */
 const at = <T>(players: number, list: T[] | undefined, seat: string, usual: T, change: (before: T) => T): T[] =>
-  range(players).map((player) => (player === Number(seat) ? change(list?.[player] ?? usual) : (list?.[player] ?? usual)));
+  range(players).map((player) =>
+    player === Number(seat) ? change(list?.[player] ?? usual) : (list?.[player] ?? usual),
+  );
 
 function kinds(players: number, kit: Kit): Count[] {
   const seats: Options = range(players).map((seat) => [String(seat), seatName(seat)]);
@@ -31,7 +33,12 @@ function kinds(players: number, kit: Kit): Count[] {
   const dragons = tiles.filter(([id]) => kit.tiles.some((tile) => tile.id === id && tile.marks.includes("dragon")));
   const { mechanics } = kit;
   /** A number for each name in a field of the start. */
-  const table = (name: TextKey, isIn: boolean, field: "stack" | "held" | "hidden" | "bag" | "records", options: Options): Count => ({
+  const table = (
+    name: TextKey,
+    isIn: boolean,
+    field: "stack" | "held" | "hidden" | "bag" | "records",
+    options: Options,
+  ): Count => ({
     name,
     isIn,
     lists: () => [options],
@@ -45,7 +52,9 @@ function kinds(players: number, kit: Kit): Count[] {
     lists: () => [seats, words(names)],
     get: (given, [seat, key]) => given[field]?.[Number(seat)]?.[key!] ?? 0,
     // What was not said still follows from the board.
-    set: (_, [seat, key], count, built) => ({ [field]: at(players, built[field], seat!, {}, (own) => ({ ...own, [key!]: count })) }),
+    set: (_, [seat, key], count, built) => ({
+      [field]: at(players, built[field], seat!, {}, (own) => ({ ...own, [key!]: count })),
+    }),
   });
   const shepherds = (given: Start) => (given.figures ?? []).filter(({ figure }) => figure === "shepherd");
   const stack = table("countStack", true, "stack", tiles);
@@ -64,9 +73,13 @@ function kinds(players: number, kit: Kit): Count[] {
       isIn: Boolean(mechanics.tower),
       lists: () => [seats, [...seats.slice(1), seats[0]!], words(kit.captives)],
       get: (given, [player, owner, figure]) =>
-        given.prisoners?.find((one) => one.player === Number(player) && one.owner === Number(owner) && one.figure === figure)?.count ?? 0,
+        given.prisoners?.find(
+          (one) => one.player === Number(player) && one.owner === Number(owner) && one.figure === figure,
+        )?.count ?? 0,
       set: (given, [player, owner, figure], count) => {
-        const others = (given.prisoners ?? []).filter((one) => one.player !== Number(player) || one.owner !== Number(owner) || one.figure !== figure);
+        const others = (given.prisoners ?? []).filter(
+          (one) => one.player !== Number(player) || one.owner !== Number(owner) || one.figure !== figure,
+        );
         const one = { player: Number(player), owner: Number(owner), figure: figure!, count };
         return { prisoners: count > 0 ? [...others, one] : others };
       },
@@ -74,11 +87,21 @@ function kinds(players: number, kit: Kit): Count[] {
     {
       name: "countFlock",
       isIn: Boolean(mechanics.shepherds),
-      lists: (given) => [shepherds(given).map(({ player, x, y }, number): [string, string] => [String(number), `${seatName(player)}, ${x}, ${y}`]), words(kit.bag)],
+      lists: (given) => [
+        shepherds(given).map(({ player, x, y }, number): [string, string] => [
+          String(number),
+          `${seatName(player)}, ${x}, ${y}`,
+        ]),
+        words(kit.bag),
+      ],
       get: (given, [number, token]) => shepherds(given)[Number(number)]?.tokens?.[token!] ?? 0,
       set: (given, [number, token], count) => {
         const chosen = shepherds(given)[Number(number)];
-        return { figures: given.figures!.map((one) => (one === chosen ? { ...one, tokens: { ...one.tokens, [token!]: count } } : one)) };
+        return {
+          figures: given.figures!.map((one) =>
+            one === chosen ? { ...one, tokens: { ...one.tokens, [token!]: count } } : one,
+          ),
+        };
       },
     },
     table("countBag", Boolean(mechanics.shepherds), "bag", words(kit.bag)),
@@ -97,18 +120,36 @@ function kinds(players: number, kit: Kit): Count[] {
       lists: () => [seats, tiles],
       get: (given, [seat, id]) => (given.hands?.[Number(seat)] ?? []).filter((tile) => tile === id).length,
       set: (given, [seat, id], count) => ({
-        hands: at(players, given.hands, seat!, [], (hand) => [...hand.filter((tile) => tile !== id), ...range(count).map(() => id!)]),
+        hands: at(players, given.hands, seat!, [], (hand) => [
+          ...hand.filter((tile) => tile !== id),
+          ...range(count).map(() => id!),
+        ]),
       }),
     },
     table("countHeld", dragons.length > 0, "held", dragons),
     table("countHidden", Boolean(mechanics.hills), "hidden", [["unknown", t("unknownTile")], ...tiles]),
-    table("countRecord", Boolean(mechanics.king || mechanics.robber), "records", words(["king", "robber"].filter((name) => mechanics[name]))),
-    { name: "turn", isIn: true, lists: () => [], get: ({ turn }) => turn ?? 1, set: (_, __, count) => ({ turn: count }) },
+    table(
+      "countRecord",
+      Boolean(mechanics.king || mechanics.robber),
+      "records",
+      words(["king", "robber"].filter((name) => mechanics[name])),
+    ),
+    {
+      name: "turn",
+      isIn: true,
+      lists: () => [],
+      get: ({ turn }) => turn ?? 1,
+      set: (_, __, count) => ({ turn: count }),
+    },
   ];
 }
 
 /** The rows, and a function that shows in them what a position has, and what of it was built; `change` asks what somebody changes when its turn has come. */
-export function counts(players: number, kit: Kit, change: (what: () => Partial<Start>) => Promise<void>): { rows: HTMLElement[]; refresh: (given: Start, built: Start) => void } {
+export function counts(
+  players: number,
+  kit: Kit,
+  change: (what: () => Partial<Start>) => Promise<void>,
+): { rows: HTMLElement[]; refresh: (given: Start, built: Start) => void } {
   let given: Start = {};
   let built: Start = {};
   const made = kinds(players, kit)
@@ -130,7 +171,8 @@ export function counts(players: number, kit: Kit, change: (what: () => Partial<S
         lists(given).forEach((options, place) => {
           const select = selects[place]!;
           const before = select.value;
-          if (options.length !== select.length) select.replaceChildren(...options.map(([key, text]) => new Option(text, key, false, key === before)));
+          if (options.length !== select.length)
+            select.replaceChildren(...options.map(([key, text]) => new Option(text, key, false, key === before)));
         });
         row.hidden = selects.some(({ length }) => length === 0);
         showNumber();

@@ -18,6 +18,8 @@ export function showCurve(svg: SVGSVGElement, curve: number[][], at: number): vo
   curve.at(-1)?.forEach((last, player) => {
     const points = curve.map((scores, step) => `${across(step)},${down(scores[player]!)}`).join(" ");
     make("polyline", { points, stroke: COLOURS[player]! }, svg);
-    make("text", { x: WIDTH + 5, y: Math.max(9, down(last) + 3), fill: COLOURS[player]! }, svg).textContent = String(player + 1);
+    make("text", { x: WIDTH + 5, y: Math.max(9, down(last) + 3), fill: COLOURS[player]! }, svg).textContent = String(
+      player + 1,
+    );
   });
 }

@@ -25,7 +25,10 @@ export async function downloadImage(name: string, svg: string, most = 4096): Pro
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const scale = Math.min(2, most / image.width, most / image.height);
-  const canvas = element("canvas", { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
+  const canvas = element("canvas", {
+    width: Math.round(image.width * scale),
+    height: Math.round(image.height * scale),
+  });
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
   element("a", { href: canvas.toDataURL("image/png"), download: name }).click();
 }

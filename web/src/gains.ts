@@ -22,7 +22,11 @@ export function count(gains: Gain[], layer: SVGGElement, scale: number): void {
     make("path", { d: path(rings), stroke: colour }, group);
     const beside = taken.get(point.join()) ?? 0;
     taken.set(point.join(), beside + 1);
-    const place = make("g", { transform: `translate(${point[0] + beside * BESIDE * size} ${point[1]}) scale(${size})` }, group);
+    const place = make(
+      "g",
+      { transform: `translate(${point[0] + beside * BESIDE * size} ${point[1]}) scale(${size})` },
+      group,
+    );
     const rising = make("g", { class: "rise" }, place);
     make("circle", { cx: -0.2, r: 0.13, fill: colour }, rising);
     make("text", { x: -0.2, y: 0.06, class: "seat" }, rising).textContent = String(player + 1);

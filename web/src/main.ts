@@ -32,7 +32,10 @@ let building = false;
 let left: Requests["begin"]["ask"] | undefined;
 let seen: number | null = null;
 
-const board = new Board(find<SVGSVGElement>("board"), { choose: (index) => void play(index), point: (x, y) => void point(x, y) });
+const board = new Board(find<SVGSVGElement>("board"), {
+  choose: (index) => void play(index),
+  point: (x, y) => void point(x, y),
+});
 find("board").addEventListener("pointerleave", () => {
   board.feature([]);
   find("about").textContent = "";
@@ -245,7 +248,10 @@ async function link(plan: Plan, at: number, text: string): Promise<void> {
   if (builder && plan === state?.plan) keepGame(left!, builder.result(false));
   say(text);
   // Not every browser lets a page write there, and the address is enough.
-  const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+  const copied = await navigator.clipboard?.writeText(location.href).then(
+    () => true,
+    () => false,
+  );
   if (copied) say(`${text} ${t("copied")}`);
 }
 
@@ -297,7 +303,11 @@ on("share", () => state && link(state.plan, state.at, t("inAddress")));
 on("puzzle", () => {
   if (!state) return;
   const line = state.plan.line.slice(0, state.at);
-  return link({ ...state.plan, line, puzzle: true, seats: state.plan.seats.map(() => "person") }, state.at, t("puzzleInAddress"));
+  return link(
+    { ...state.plan, line, puzzle: true, seats: state.plan.seats.map(() => "person") },
+    state.at,
+    t("puzzleInAddress"),
+  );
 });
 on("save", async () => download("carc.json", await ask("save"), "application/json"));
 on("picture", async () => download("carc.svg", await ask("picture"), "image/svg+xml"));

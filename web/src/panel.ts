@@ -31,7 +31,10 @@ export class Panel {
   /** What each player has gained since the last decision of a person. */
   private gained: number[] = [];
 
-  constructor(private readonly board: Board, private readonly events: PanelEvents) {
+  constructor(
+    private readonly board: Board,
+    private readonly events: PanelEvents,
+  ) {
     find("choices").addEventListener("keydown", (event) => this.arrows(event, "#choices button"));
     find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
@@ -66,20 +69,36 @@ export class Panel {
       void picture(tile, 0).then((address) => (image.src = address));
       return element("li", {}, image, ` × ${count}`);
     });
-    find("unseen").replaceChildren(element("p", {}, t("tilesLeft", { count: state.tilesLeft })), element("ul", {}, ...tiles));
+    find("unseen").replaceChildren(
+      element("p", {}, t("tilesLeft", { count: state.tilesLeft })),
+      element("ul", {}, ...tiles),
+    );
   }
 
   private showPlayers(state: State): void {
     const rows = state.players.map(({ score, supply, tokens, projected, hand, handSize, prisoners }, seat) => {
       const kind = state.plan.seats[seat] === "person" ? "" : ` (${word(state.plan.seats[seat]!)})`;
-      const inHand = hand.length ? hand.map((tile) => state.names[tile]).join(", ") : handSize ? t("inHand", { count: handSize }) : "";
-      const held = prisoners.map(({ owner, figures }) => t("holds", { figures: countsText(figures), player: seatName(owner) }));
+      const inHand = hand.length
+        ? hand.map((tile) => state.names[tile]).join(", ")
+        : handSize
+          ? t("inHand", { count: handSize })
+          : "";
+      const held = prisoners.map(({ owner, figures }) =>
+        t("holds", { figures: countsText(figures), player: seatName(owner) }),
+      );
       const ransom = state.ransomed && seat === state.actor ? t("ransomed") : "";
       const details = [countsText(supply), countsText(tokens), inHand, ...held, ransom].filter(Boolean).join("; ");
       const ending = state.over ? "" : ` ${t("ifEnded", { points: projected })}`;
       const points = element("strong", { className: "points" }, String(score));
       const gained = this.gained[seat] ? element("em", { className: "gained" }, signed(this.gained[seat])) : "";
-      const row = element("li", {}, this.swatch(seat), element("span", {}, `${seatName(seat)}${kind}`), element("span", {}, gained, " ", points), element("small", {}, `${details}${details && ending ? "." : ""}${ending}`));
+      const row = element(
+        "li",
+        {},
+        this.swatch(seat),
+        element("span", {}, `${seatName(seat)}${kind}`),
+        element("span", {}, gained, " ", points),
+        element("small", {}, `${details}${details && ending ? "." : ""}${ending}`),
+      );
       if (seat === state.actor) row.setAttribute("aria-current", "true");
       return row;
     });
@@ -126,7 +145,8 @@ export class Panel {
       return button;
     });
     // The page begins at its top; from then on the list keeps the focus from one decision to the next.
-    const inList = (this.begun && document.activeElement === document.body) || find("choices").contains(document.activeElement);
+    const inList =
+      (this.begun && document.activeElement === document.body) || find("choices").contains(document.activeElement);
     this.begun = true;
     find("choices").replaceChildren(...list);
     if (inList) list[0]?.focus({ preventScroll: true });
@@ -163,7 +183,10 @@ export class Panel {
     const keyOf = ({ id, text }: Told) => `${id} ${text}`;
     const first = lines[0] && keyOf(lines[0]);
     const shown = [...log.children] as HTMLElement[];
-    const begin = Math.max(0, shown.findIndex(({ dataset }) => dataset.key === first));
+    const begin = Math.max(
+      0,
+      shown.findIndex(({ dataset }) => dataset.key === first),
+    );
     for (const line of shown.splice(0, begin)) line.remove();
     let known = 0;
     while (known < lines.length && shown[known]?.dataset.key === keyOf(lines[known]!)) known += 1;
@@ -201,9 +224,19 @@ export class Panel {
       const cells = points.map((one) => element("td", {}, one ? String(one) : ""));
       return element("tr", {}, element("th", { scope: "row" }, reason), ...cells);
     };
-    const head = element("tr", {}, element("td"), ...sum.map((_, seat) => element("th", { scope: "col" }, this.swatch(seat))));
+    const head = element(
+      "tr",
+      {},
+      element("td"),
+      ...sum.map((_, seat) => element("th", { scope: "col" }, this.swatch(seat))),
+    );
     const begun = before.some(Boolean) ? [row(t("atStart"), before)] : [];
-    find("sums").replaceChildren(head, ...begun, ...rows.map(({ reason, points }) => row(reason, points)), row(t("sum"), sum));
+    find("sums").replaceChildren(
+      head,
+      ...begun,
+      ...rows.map(({ reason, points }) => row(reason, points)),
+      row(t("sum"), sum),
+    );
   }
 
   private swatch(seat: number): HTMLElement {
@@ -231,6 +264,8 @@ export class Panel {
       this.hints(button, turn[0]);
       return element("li", {}, button, ` ${t("lead", { lead: signed(lead, 1) })}`);
     });
-    find("advice").replaceChildren(...(rows.length ? [element("h3", {}, t("bestTurns")), element("ol", {}, ...rows)] : []));
+    find("advice").replaceChildren(
+      ...(rows.length ? [element("h3", {}, t("bestTurns")), element("ol", {}, ...rows)] : []),
+    );
   }
 }

@@ -23,7 +23,9 @@ const sites = ({ game, config }: Table): Spot[] =>
   game.board().flatMap(({ x, y, tile }) => (config.tile(tile).marks.includes("tower") ? [{ x, y, tower: true }] : []));
 
 const spaces = (config: Config, isFor: (space: number) => boolean): Spot[] =>
-  Array.from({ length: SPACES }, (_, space) => space).flatMap((space) => (config.space(space) && isFor(space) ? [{ x: 0, y: 0, space }] : []));
+  Array.from({ length: SPACES }, (_, space) => space).flatMap((space) =>
+    config.space(space) && isFor(space) ? [{ x: 0, y: 0, space }] : [],
+  );
 
 /** The first spaces are those of meeples; the others are the sections through which the pig goes. */
 function isForMeeples(config: Config): (space: number) => boolean {
@@ -57,18 +59,33 @@ function spotsFor(table: Table, figure: string): Spot[] {
 export function placesFor(table: Table, what: string): Choice[] {
   const { game } = table;
   if (table.config.tiles.some(({ id, aside }) => aside && id === what)) {
-    return game.holes().map((cell, index) => table.choice({ verb: "place_tile", rotation: 0, ...cell, code: 0 }, index));
+    return game
+      .holes()
+      .map((cell, index) => table.choice({ verb: "place_tile", rotation: 0, ...cell, code: 0 }, index));
   }
-  return spotsFor(table, what).map((spot, index) => table.choice({ verb: "place_figure", ...spot, figure: what, code: 0 }, index));
+  return spotsFor(table, what).map((spot, index) =>
+    table.choice({ verb: "place_figure", ...spot, figure: what, code: 0 }, index),
+  );
 }
 
 /** What can be taken away from the table: figures, then floors, then tiles. */
 export function removable(table: Table): Choice[] {
   const { game } = table;
-  const take = (figure: string, spot: Spot): Choice => table.choice({ verb: "take_figure", ...spot, figure, code: 0 }, 0);
-  const own = game.figures().map(({ player, figure, ...spot }) => ({ ...take(figure, spot), owner: player, captures: false }));
-  const neutral = Object.entries(game.neutralFigures()).map(([figure, spot]): Choice => ({ ...take(figure, spot), taken: "neutral" }));
-  const floors = game.towers().flatMap(({ x, y, floors: count }): Choice[] => (count > 0 ? [{ ...take("floor", { x, y, tower: true }), taken: "floor" }] : []));
-  const tiles = cells(game).map((cell): Choice => ({ ...take("tile", cell), point: [cell.x + 0.5, cell.y + 0.5], taken: "tile" }));
+  const take = (figure: string, spot: Spot): Choice =>
+    table.choice({ verb: "take_figure", ...spot, figure, code: 0 }, 0);
+  const own = game
+    .figures()
+    .map(({ player, figure, ...spot }) => ({ ...take(figure, spot), owner: player, captures: false }));
+  const neutral = Object.entries(game.neutralFigures()).map(
+    ([figure, spot]): Choice => ({ ...take(figure, spot), taken: "neutral" }),
+  );
+  const floors = game
+    .towers()
+    .flatMap(({ x, y, floors: count }): Choice[] =>
+      count > 0 ? [{ ...take("floor", { x, y, tower: true }), taken: "floor" }] : [],
+    );
+  const tiles = cells(game).map(
+    (cell): Choice => ({ ...take("tile", cell), point: [cell.x + 0.5, cell.y + 0.5], taken: "tile" }),
+  );
   return [...own, ...neutral, ...floors, ...tiles].map((choice, index) => ({ ...choice, index }));
 }

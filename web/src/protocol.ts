@@ -168,7 +168,10 @@ export interface Requests {
   forward: { ask: Record<never, never>; reply: State };
   agent: { ask: Record<never, never>; reply: State };
   advise: { ask: Record<never, never>; reply: Advice[] };
-  pick: { ask: { x: number; y: number }; reply: { spot: Spot; feature: Feature | null; completed: number | null; rings: Rings } | null };
+  pick: {
+    ask: { x: number; y: number };
+    reply: { spot: Spot; feature: Feature | null; completed: number | null; rings: Rings } | null;
+  };
   ledger: { ask: Record<never, never>; reply: Ledger };
   owned: { ask: Record<never, never>; reply: Owned[] };
   /** The outline of the feature at a spot, or of the tile there. */

@@ -1,6 +1,16 @@
 /** One game with its line of decisions; it can be played on, and gone through in both directions. */
 
-import { Agent, Config, Game, questions, type Action, type Occupant, type CarcEvent, type Spot, type Start } from "carc/manual";
+import {
+  Agent,
+  Config,
+  Game,
+  questions,
+  type Action,
+  type Occupant,
+  type CarcEvent,
+  type Spot,
+  type Start,
+} from "carc/manual";
 
 import { NEUTRAL, type Table } from "./places";
 import type { Advice, Choice, Gain, Kit, Ledger, Owned, Piece, Plan, Rings, State, Told } from "./protocol";
@@ -12,27 +22,46 @@ const HINTS = 5;
 const TOLD = 200;
 
 const spotOf = ({ x, y, segment, corner, space, tower }: Spot): Spot =>
-  Object.fromEntries(Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined)) as unknown as Spot;
+  Object.fromEntries(
+    Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined),
+  ) as unknown as Spot;
 
 const isSame = (one: Spot, other: Spot) =>
-  one.x === other.x && one.y === other.y && one.segment === other.segment && one.corner === other.corner && one.space === other.space && one.tower === other.tower;
+  one.x === other.x &&
+  one.y === other.y &&
+  one.segment === other.segment &&
+  one.corner === other.corner &&
+  one.space === other.space &&
+  one.tower === other.tower;
 
 /** The engine counts seats from 0; the page calls the first player 1, as people do. */
 const fromOne = (text: string) =>
-  text.replace(/\b(players?|spielers?|joueurs?) (\d)/gi, (_, word: string, seat: string) => `${word} ${Number(seat) + 1}`);
+  text.replace(
+    /\b(players?|spielers?|joueurs?) (\d)/gi,
+    (_, word: string, seat: string) => `${word} ${Number(seat) + 1}`,
+  );
 
 /** What a save says of chance. */
 interface Saved {
-  chance: { seeded?: { seed: string }; deck?: string[]; first?: { draws: string[]; then: { seeded?: { seed: string } } } };
+  chance: {
+    seeded?: { seed: string };
+    deck?: string[];
+    first?: { draws: string[]; then: { seeded?: { seed: string } } };
+  };
   origins?: string[];
 }
 
 /** Where the tiles of a saved game come from, and those of its rest; at random where it left that open. */
-function sourceOf(game: Game, { chance: { seeded, deck, first }, origins }: Saved): Pick<Plan, "seed" | "draws" | "deck"> {
+function sourceOf(
+  game: Game,
+  { chance: { seeded, deck, first }, origins }: Saved,
+): Pick<Plan, "seed" | "draws" | "deck"> {
   const { seed } = seeded ?? first?.then.seeded ?? { seed: String(Date.now()) };
   if (deck) return { seed, deck };
   if (seeded && !origins) return { seed };
-  const drawn = game.history.flatMap(({ action }) => (action.verb === "draw" && action.item !== "seat" ? [game.config.actionText(action).split(" ").at(-1)!] : []));
+  const drawn = game.history.flatMap(({ action }) =>
+    action.verb === "draw" && action.item !== "seat" ? [game.config.actionText(action).split(" ").at(-1)!] : [],
+  );
   return { seed, draws: first && first.draws.length > drawn.length ? first.draws : drawn };
 }
 
@@ -51,7 +80,11 @@ export class Session {
   private readonly sentences = new Map<string, WeakMap<CarcEvent, string>>();
   private readonly agents = new Map<string, Agent>();
 
-  constructor(readonly plan: Plan, at = plan.line.length, public language = "en") {
+  constructor(
+    readonly plan: Plan,
+    at = plan.line.length,
+    public language = "en",
+  ) {
     this.config = new Config(plan.config);
     this.game = this.start();
     this.story = [this.game.openingEvents()];
@@ -189,7 +222,9 @@ export class Session {
   private names(): Record<string, string> {
     if (this.named !== this.language) {
       this.named = this.language;
-      this.tileNames = Object.fromEntries(this.config.tiles.map(({ id }) => [id, tileText(this.config, id, this.language)]));
+      this.tileNames = Object.fromEntries(
+        this.config.tiles.map(({ id }) => [id, tileText(this.config, id, this.language)]),
+      );
     }
     return this.tileNames;
   }
@@ -204,7 +239,9 @@ export class Session {
     const bag = Object.keys(game.bag());
     const figures = Object.keys(game.supply(0));
     return {
-      tiles: config.tiles.filter(({ board }) => !board).map(({ id, marks, aside }) => ({ id, text: this.names()[id]!, marks, aside })),
+      tiles: config.tiles
+        .filter(({ board }) => !board)
+        .map(({ id, marks, aside }) => ({ id, text: this.names()[id]!, marks, aside })),
       figures,
       captives: figures.filter((figure) => questions().exchange!.includes(figure)),
       neutral: Object.keys(NEUTRAL).filter((figure) => config.mechanics[NEUTRAL[figure]!]),
@@ -256,7 +293,11 @@ export class Session {
   /** Every feature with a figure in it, those that are worth most first. */
   owned(): Owned[] {
     const owned = this.game.features().filter(({ occupants }) => occupants.length > 0);
-    const told = owned.map((feature) => ({ feature, spot: feature.spots[0]!, completed: this.game.completedValue(feature.spots[0]!) ?? null }));
+    const told = owned.map((feature) => ({
+      feature,
+      spot: feature.spots[0]!,
+      completed: this.game.completedValue(feature.spots[0]!) ?? null,
+    }));
     return told.sort((one, other) => other.feature.value - one.feature.value);
   }
 
@@ -266,7 +307,14 @@ export class Session {
     if (feature) return feature.spots.flatMap((part) => this.rings(part));
     const { x, y, space } = spot;
     if (space !== undefined) return [];
-    return [[[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]];
+    return [
+      [
+        [x, y],
+        [x + 1, y],
+        [x + 1, y + 1],
+        [x, y + 1],
+      ],
+    ];
   }
 
   /** What was scored since the last state, and by which figure as far as one earned it. */
@@ -279,8 +327,14 @@ export class Session {
         const { player, points, x, y } = event;
         if (x === undefined || y === undefined) return [{ player, points, point: null, rings: [] }];
         const spot = spotOf({ ...event, x, y });
-        const home = events.find((other) => other.name === "figure_returned" && other.player === player && other.feature && isSame(other.feature, spot));
-        const own = spot.segment === undefined ? undefined : this.game.featureAt(spot)?.occupants.find((one) => one.player === player);
+        const home = events.find(
+          (other) =>
+            other.name === "figure_returned" && other.player === player && other.feature && isSame(other.feature, spot),
+        );
+        const own =
+          spot.segment === undefined
+            ? undefined
+            : this.game.featureAt(spot)?.occupants.find((one) => one.player === player);
         const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
         // Points of the fairy or the wheel come from a place, not from a whole feature.
         const rings = event.kind === null ? this.rings(spot) : this.outline(spot);
@@ -293,14 +347,17 @@ export class Session {
     const key = `${this.language} ${viewer}`;
     const known = this.sentences.get(key) ?? new WeakMap<CarcEvent, string>();
     this.sentences.set(key, known);
-    const text = known.get(event) ?? fromOne(this.config.eventText(this.config.eventSeenBy(event, viewer), this.language));
+    const text =
+      known.get(event) ?? fromOne(this.config.eventText(this.config.eventSeenBy(event, viewer), this.language));
     known.set(event, text);
     return text;
   }
 
   /** What happened so far, in the words of the language, as who looks at the screen may know it. */
   private told(viewer: number | undefined): Told[] {
-    const events = this.story.slice(0, this.at + 1).flatMap((step, at) => step.map((event, line) => ({ id: `${at} ${line}`, event })));
+    const events = this.story
+      .slice(0, this.at + 1)
+      .flatMap((step, at) => step.map((event, line) => ({ id: `${at} ${line}`, event })));
     return events.slice(-TOLD).map(({ id, event }) => {
       const line: Told = { id, text: this.sentence(event, viewer) };
       if ("x" in event && event.x !== undefined && event.y !== undefined) line.spot = spotOf(event as Spot);
@@ -323,7 +380,9 @@ export class Session {
     if (!("x" in action) || action.verb === "place_tile") return choice;
     if (action.verb === "take_figure") {
       const { figure, x, y, segment, corner, space, tower } = action;
-      const same = (one: Occupant) => [one.figure, one.x, one.y, one.segment, one.corner, one.space, one.tower].join() === [figure, x, y, segment, corner, space, tower].join();
+      const same = (one: Occupant) =>
+        [one.figure, one.x, one.y, one.segment, one.corner, one.space, one.tower].join() ===
+        [figure, x, y, segment, corner, space, tower].join();
       const owner = this.game.figures().find(same)?.player;
       if (owner !== undefined && owner !== this.game.actor) {
         choice.owner = owner;
@@ -397,7 +456,10 @@ export class Session {
       tilesLeft: game.tilesLeft,
       board: game.board(),
       pieces,
-      towers: game.towers().filter(({ floors }) => floors > 0).map(({ x, y, floors }) => ({ floors, point: this.point({ x, y, tower: true }) })),
+      towers: game
+        .towers()
+        .filter(({ floors }) => floors > 0)
+        .map(({ x, y, floors }) => ({ floors, point: this.point({ x, y, tower: true }) })),
       ransomed: game.hasRansomed,
       wheel: this.wheel(),
       neutral: neutral.map(([figure, spot]) => ({ figure, point: this.point(spot) })),

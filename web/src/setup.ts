@@ -18,7 +18,8 @@ function select(name: string, values: [string, string][], value: string): HTMLSe
 
 const labelled = (text: string, input: HTMLElement) => element("label", {}, text, " ", input);
 
-const folded = (text: string, ...children: HTMLElement[]) => element("details", {}, element("summary", {}, text), element("div", GRID, ...children));
+const folded = (text: string, ...children: HTMLElement[]) =>
+  element("details", {}, element("summary", {}, text), element("div", GRID, ...children));
 
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
@@ -30,7 +31,10 @@ function optionInput({ name, values, presets }: Catalogue["options"][number], ed
     return labelled(named("option", name), element("input", { name: key, placeholder: examples }));
   }
   const asEdition = () => t("asEdition", { value: named(name, presets[edition.value]!) });
-  const choices: [string, string][] = [["", asEdition()], ...values.map((value): [string, string] => [value, named(name, value)])];
+  const choices: [string, string][] = [
+    ["", asEdition()],
+    ...values.map((value): [string, string] => [value, named(name, value)]),
+  ];
   const list = select(key, choices, "");
   edition.addEventListener("change", () => (list.options[0]!.text = asEdition()));
   return labelled(named("option", name), list);
@@ -38,26 +42,60 @@ function optionInput({ name, values, presets }: Catalogue["options"][number], ed
 
 /** A number for each name; what is left empty is as usual. */
 const numbers = (kind: string, names: string[], most: number) =>
-  names.map((name) => labelled(named(kind, name), element("input", { name: `${kind} ${name}`, type: "number", min: "0", max: String(most), placeholder: t("usual") })));
+  names.map((name) =>
+    labelled(
+      named(kind, name),
+      element("input", {
+        name: `${kind} ${name}`,
+        type: "number",
+        min: "0",
+        max: String(most),
+        placeholder: t("usual"),
+      }),
+    ),
+  );
 
 /** Where something is written or chosen in the form. */
-const fields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
+const fields = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"),
+];
 
 /** Fills the form; `begin` is called with what was chosen, and gives what is wrong with it. */
-export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begin: (plan: Plan) => Promise<string>): void {
+export function buildSetup(
+  dialog: HTMLDialogElement,
+  catalogue: Catalogue,
+  begin: (plan: Plan) => Promise<string>,
+): void {
   const form = dialog.querySelector("form")!;
   const filled = fields(form);
-  const preset = select("preset", catalogue.presets.map((name) => [name, named("preset", name)]), "bb5");
-  const players = select("players", Array.from({ length: MOST }, (_, at) => [String(at + 1), String(at + 1)]), filled.find(({ name }) => name === "players")?.value ?? "2");
+  const preset = select(
+    "preset",
+    catalogue.presets.map((name) => [name, named("preset", name)]),
+    "bb5",
+  );
+  const players = select(
+    "players",
+    Array.from({ length: MOST }, (_, at) => [String(at + 1), String(at + 1)]),
+    filled.find(({ name }) => name === "players")?.value ?? "2",
+  );
   const seed = element("input", { name: "seed", inputMode: "numeric", pattern: "[0-9]*", placeholder: t("random") });
   const seats = element("div", GRID);
   const boxes = catalogue.expansions.map(({ name }) =>
-    element("label", {}, element("input", { type: "checkbox", name: "expansion", value: name }), " ", named("expansion", name)),
+    element(
+      "label",
+      {},
+      element("input", { type: "checkbox", name: "expansion", value: name }),
+      " ",
+      named("expansion", name),
+    ),
   );
   const showSeats = () => {
     const before = [...seats.querySelectorAll("select")].map(({ value }) => value);
     const rows = Array.from({ length: Number(players.value) }, (_, seat) => {
-      const values = SEATS.map((name): [string, string] => [name, name === "person" ? t("person") : t("computer", { level: word(name) })]);
+      const values = SEATS.map((name): [string, string] => [
+        name,
+        name === "person" ? t("person") : t("computer", { level: word(name) }),
+      ]);
       return labelled(seatName(seat), select("seat", values, before[seat] ?? (seat === 0 ? "person" : "normal")));
     });
     seats.replaceChildren(...rows);
@@ -96,7 +134,9 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begi
     event.preventDefault();
     const data = new FormData(form);
     const chosen = (kind: string) =>
-      [...data].flatMap(([key, value]): [string, string][] => (key.startsWith(`${kind} `) && value ? [[key.slice(kind.length + 1), String(value)]] : []));
+      [...data].flatMap(([key, value]): [string, string][] =>
+        key.startsWith(`${kind} `) && value ? [[key.slice(kind.length + 1), String(value)]] : [],
+      );
     const counts = (kind: string) => Object.fromEntries(chosen(kind).map(([name, value]) => [name, Number(value)]));
     const config: Plan["config"] = {
       players: Number(players.value),
@@ -106,7 +146,12 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, begi
     };
     if (chosen("set").length) config.tileSets = counts("set");
     if (chosen("figures").length) config.figures = counts("figures");
-    wrong.textContent = await begin({ config, seed: seed.value || newSeed(), seats: data.getAll("seat") as Seat[], line: [] });
+    wrong.textContent = await begin({
+      config,
+      seed: seed.value || newSeed(),
+      seats: data.getAll("seat") as Seat[],
+      line: [],
+    });
     if (!wrong.textContent) dialog.close();
   };
 }

@@ -2,8 +2,13 @@
 
 import { SEATS, type Plan } from "./protocol";
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream as TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: GenericTransformStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const piped = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
   return new Uint8Array(await new Response(piped).arrayBuffer());
 }
 
@@ -35,8 +40,12 @@ type Head = Omit<Plan, "line"> & { at: number };
 
 /** Whether what a link holds tells of a game; whether the engine takes it is for the engine to say. */
 const isHead = ({ config, seed, seats, at }: Partial<Head>): boolean =>
-  typeof config === "object" && /^\d+$/.test(String(seed)) && Number.isInteger(at) &&
-  Array.isArray(seats) && seats.length === (config?.players ?? 2) && seats.every((seat) => SEATS.includes(seat));
+  typeof config === "object" &&
+  /^\d+$/.test(String(seed)) &&
+  Number.isInteger(at) &&
+  Array.isArray(seats) &&
+  seats.length === (config?.players ?? 2) &&
+  seats.every((seat) => SEATS.includes(seat));
 
 export async function fromFragment(fragment: string): Promise<{ plan: Plan; at: number }> {
   const encoded = fragment.slice(1).replaceAll("-", "+").replaceAll("_", "/");

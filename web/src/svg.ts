@@ -13,4 +13,5 @@ export function make<T extends SVGElement = SVGElement>(name: string, attributes
   return element;
 }
 
-export const path = (rings: Rings) => rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
+export const path = (rings: Rings) =>
+  rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");

@@ -20,7 +20,11 @@ function names(language: string): Language {
 
 /** The id and the name of a tile. */
 export const tileText = (config: Config, id: string, language: string): string =>
-  config.eventTextIn({ name: "tile_returned", player: 0, tile: id, pile: "stack", cause: "unplaceable" }, names(language));
+  config.eventTextIn(
+    { name: "tile_returned", player: 0, tile: id, pile: "stack", cause: "unplaceable" },
+    names(language),
+  );
 
 /** What points were given for, such as "completed city". */
-export const reasonText = (config: Config, event: CarcEvent, language: string): string => config.eventTextIn(event, names(language)).split("|")[0]!;
+export const reasonText = (config: Config, event: CarcEvent, language: string): string =>
+  config.eventTextIn(event, names(language)).split("|")[0]!;

@@ -18,7 +18,8 @@ function place(choice: Choice): string {
   if (!("x" in action)) return "";
   const cell = t("at", { x: action.x, y: action.y });
   if (action.verb === "place_tile") return cell;
-  if (action.segment !== undefined) return t("onSegment", { kind: word(choice.kind ?? "segment"), cell, part: action.segment });
+  if (action.segment !== undefined)
+    return t("onSegment", { kind: word(choice.kind ?? "segment"), cell, part: action.segment });
   if (action.corner !== undefined) return t("onCorner", { part: action.corner, cell });
   if (action.space !== undefined) return t("onSpace", { part: action.space });
   if (action.tower) return t("onTower", { cell });
@@ -76,7 +77,10 @@ export const seatName = (seat: number) => t("player", { number: seat + 1 });
 export const seatNames = (seats: number[]) => seats.map(seatName).join(t("and"));
 
 /** A feature in one sentence: whose it is, what it is worth now and when it is complete. */
-export function featureText({ kind, owners, occupants, complete, openEnds, tiles, value }: Feature, completed: number | null): string {
+export function featureText(
+  { kind, owners, occupants, complete, openEnds, tiles, value }: Feature,
+  completed: number | null,
+): string {
   const ends = complete ? t("complete") : t("openEnds", { count: openEnds });
   const later = completed && !complete ? t("whenComplete", { points: completed }) : "";
   const counts = new Map<number, number>();
@@ -100,7 +104,8 @@ export function decisionText(state: State): string {
 }
 
 /** What is done with which figure: choices of one group never lie on each other. */
-export const groupOf = (choice: Choice): string => (choice.taken === "tile" ? t("layAway", { place: "" }) : deed(choice));
+export const groupOf = (choice: Choice): string =>
+  choice.taken === "tile" ? t("layAway", { place: "" }) : deed(choice);
 
 export const countsText = (counts: Record<string, number>) =>
   Object.entries(counts)

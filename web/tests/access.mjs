@@ -60,7 +60,9 @@ const STATES = {
 };
 
 for (const colorScheme of ["light", "dark"]) {
-  await test(`no serious fault for those who cannot see or use a mouse, ${colorScheme}`, { colorScheme }, async (page) => {
+  await test(`no serious fault for those who cannot see or use a mouse, ${colorScheme}`, {
+    colorScheme,
+  }, async (page) => {
     for (const [name, reach] of Object.entries(STATES)) {
       // Another address of the same page would not load it anew.
       await page.goto("about:blank");
@@ -69,7 +71,10 @@ for (const colorScheme of ["light", "dark"]) {
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() => window.axe.run());
       const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      assert.deepEqual(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0].html}`), []);
+      assert.deepEqual(
+        serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0].html}`),
+        [],
+      );
     }
   });
 }

@@ -27,13 +27,15 @@ export function planOf(address) {
   const bytes = inflateRawSync(Buffer.from(new URL(address).hash.slice(1), "base64url"));
   const end = bytes.indexOf(10);
   const line = [];
-  for (let at = end + 1; at < bytes.length; at += 1) line.push(bytes[at] < 128 ? bytes[at] : (bytes[at] & 127) + bytes[(at += 1)] * 128);
+  for (let at = end + 1; at < bytes.length; at += 1)
+    line.push(bytes[at] < 128 ? bytes[at] : (bytes[at] & 127) + bytes[(at += 1)] * 128);
   return { ...JSON.parse(bytes.subarray(0, end)), line };
 }
 
 export const pointsOf = (page) => page.$$eval("#players .points", (all) => all.map((one) => Number(one.textContent)));
 export const settled = (page, before) => page.waitForFunction((at) => document.body.dataset.ready !== at, before);
-export const readyAt = (page, at) => page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
+export const readyAt = (page, at) =>
+  page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
 export const isOver = (page) => page.evaluate(() => document.body.dataset.over === "true");
 
 /** The scores in the page are those of the engine after the same decisions. */

@@ -98,7 +98,9 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
   await page.click("text=More of the position");
   await page.fill("input[name=countPrisoners]", "1");
   await page.keyboard.press("Tab");
-  await page.waitForFunction(() => document.getElementById("players").textContent.includes("holds 1 meeple of Player 2"));
+  await page.waitForFunction(() =>
+    document.getElementById("players").textContent.includes("holds 1 meeple of Player 2"),
+  );
   await shot(page, "build-more");
   // Keys that are typed do nothing else.
   await page.press("input[name=countPrisoners]", "u");
@@ -124,7 +126,10 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
   await page.reload();
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
   await idle(page);
-  assert.deepEqual(game.towers().map(({ floors }) => floors), [2]);
+  assert.deepEqual(
+    game.towers().map(({ floors }) => floors),
+    [2],
+  );
   assert.equal(game.tokens(0).floor, game.tokens(1).floor - 2);
   assert.deepEqual(game.prisoners(0, 1), { meeple: 1 });
   assert(game.neutralFigures().dragon);

@@ -20,7 +20,13 @@ const targets = (page) =>
     const found = [];
     for (const target of document.querySelectorAll("#board [data-index]")) {
       const { left, top, width, height } = target.getBoundingClientRect();
-      for (const [across, down] of [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]]) {
+      for (const [across, down] of [
+        [0.5, 0.5],
+        [0.2, 0.5],
+        [0.8, 0.5],
+        [0.5, 0.2],
+        [0.5, 0.8],
+      ]) {
         const x = left + across * width;
         const y = top + down * height;
         if (document.elementFromPoint(x, y) !== target) continue;

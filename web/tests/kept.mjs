@@ -69,7 +69,11 @@ await test("a reload gives the game again, a link the one that it holds", {}, as
 await test("a browser that keeps nothing still plays", {}, async (page) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, { get: () => { throw new DOMException("no", "SecurityError"); } });
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("no", "SecurityError");
+        },
+      });
   });
   await open(page, { seats: PEOPLE });
   await choose(page);
@@ -88,7 +92,9 @@ await test("another language while an agent thinks", {}, async (page) => {
   // Who has stopped it has stopped it in every language.
   await page.waitForSelector("#stop:not([hidden])");
   await page.click("#stop");
-  await page.waitForFunction(() => document.getElementById("stop").textContent === "Weiter" && document.body.dataset.ready !== undefined);
+  await page.waitForFunction(
+    () => document.getElementById("stop").textContent === "Weiter" && document.body.dataset.ready !== undefined,
+  );
   const at = await page.evaluate(() => document.body.dataset.at);
   await speak(page, "fr");
   await page.waitForFunction(() => document.getElementById("told").textContent.includes("joueur 1 pose"));
@@ -100,7 +106,9 @@ await test("another language leaves what was chosen and advised", {}, async (pag
   await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });
   const cells = () => page.locator("#board .cell:not(.turn)").count();
   // Its picture comes a little later.
-  const drawn = await page.waitForFunction(() => document.querySelector("#turn img").src).then((src) => src.jsonValue());
+  const drawn = await page
+    .waitForFunction(() => document.querySelector("#turn img").src)
+    .then((src) => src.jsonValue());
   await page.click("#turn");
   await page.waitForFunction((src) => ![src, ""].includes(document.querySelector("#turn img").src), drawn);
   const turned = await page.$eval("#turn img", ({ src }) => src);
@@ -167,8 +175,14 @@ async function build(page, idle) {
 await test("saves are opened wherever their tiles come from", { locale: "de-DE" }, async (page) => {
   await open(page, { seats: PEOPLE });
   const base = new Config();
-  const ids = play(new Game(base, { seed: 3n }), 200).history.flatMap(({ action }) => (action.verb === "draw" ? [base.tiles[action.kind].id] : []));
-  const sources = { deck: { deck: ids.slice(0, 20) }, first: { seed: 5n, draws: ids.slice(0, 30) }, open: { chance: "open" } };
+  const ids = play(new Game(base, { seed: 3n }), 200).history.flatMap(({ action }) =>
+    action.verb === "draw" ? [base.tiles[action.kind].id] : [],
+  );
+  const sources = {
+    deck: { deck: ids.slice(0, 20) },
+    first: { seed: 5n, draws: ids.slice(0, 30) },
+    open: { chance: "open" },
+  };
   for (const [name, source] of Object.entries(sources))
     for (const config of name === "open" ? [base, new Config(EVERYTHING)] : [base]) {
       const game = play(new Game(config, source), 24);
@@ -185,10 +199,14 @@ await test("saves are opened wherever their tiles come from", { locale: "de-DE" 
   assert.match(await openFile(page, play(seated, 6).toJson()), /^Dieser Spielstand enthält Ziehungen/);
 });
 
-await test("two fingers zoom about what lies between them", { hasTouch: true, viewport: { width: 900, height: 700 } }, async (page) => {
+await test("two fingers zoom about what lies between them", {
+  hasTouch: true,
+  viewport: { width: 900, height: 700 },
+}, async (page) => {
   await open(page, { seats: PEOPLE });
   const fingers = await page.context().newCDPSession(page);
-  const touch = (type, points) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const touch = (type, points) =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
   const view = () =>
     page.evaluate(() => {
       const { a, e, f } = document.querySelector("#board > g").getCTM();
@@ -198,8 +216,15 @@ await test("two fingers zoom about what lies between them", { hasTouch: true, vi
   const under = ({ scale, left, top }, [x, y]) => [(x - left) / scale, (y - top) / scale];
   const before = await view();
   await touch("touchStart", [[120, 200]]);
-  await touch("touchStart", [[120, 200], [200, 260]]);
-  for (let step = 1; step <= 6; step += 1) await touch("touchMove", [[120 - 10 * step, 200 - 10 * step], [200 + 10 * step, 260 + 10 * step]]);
+  await touch("touchStart", [
+    [120, 200],
+    [200, 260],
+  ]);
+  for (let step = 1; step <= 6; step += 1)
+    await touch("touchMove", [
+      [120 - 10 * step, 200 - 10 * step],
+      [200 + 10 * step, 260 + 10 * step],
+    ]);
   await touch("touchEnd", []);
   const after = await view();
   assert(after.scale > 1.5 * before.scale, `${before.scale} ${after.scale}`);

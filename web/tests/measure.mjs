@@ -60,9 +60,13 @@ async function frames(act) {
 
 await page.mouse.move(400, 400);
 await page.mouse.down();
-console.log(`panning on ${tiles} tiles: ${await frames((step) => page.mouse.move(400 + 150 * Math.sin(step / 9), 400 + 90 * Math.cos(step / 9)))} frames a second`);
+console.log(
+  `panning on ${tiles} tiles: ${await frames((step) => page.mouse.move(400 + 150 * Math.sin(step / 9), 400 + 90 * Math.cos(step / 9)))} frames a second`,
+);
 await page.mouse.up();
-console.log(`zooming on ${tiles} tiles: ${await frames((step) => page.mouse.wheel(0, step % 40 < 20 ? 20 : -20))} frames a second`);
+console.log(
+  `zooming on ${tiles} tiles: ${await frames((step) => page.mouse.wheel(0, step % 40 < 20 ? 20 : -20))} frames a second`,
+);
 
 // Experts play each other: the page shows what they decide while the next one searches.
 const search = await browser.newPage({ viewport: { width: 1280, height: 800 } });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { browser, end, link, open, planOf, playOut, pointsOf, sameAsEngine, server, settled, shot, test } from "./browser.mjs";
+import { browser, end, link, open, playOut, pointsOf, sameAsEngine, server, settled, shot, test } from "./browser.mjs";
 import "./access.mjs";
 import "./build.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
@@ -26,10 +26,15 @@ await test("a base game by clicking on the board", {}, async (page) => {
   });
   await page.click("text=Where the points came from");
   await page.waitForSelector("#sums tr");
-  const rows = await page.$$eval("#sums tr", (all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  const rows = await page.$$eval("#sums tr", (all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent)),
+  );
   const counted = [1, 2].map((column) => rows.slice(1, -1).reduce((sum, row) => sum + Number(row[column]), 0));
   assert.deepEqual(counted, await pointsOf(page));
-  assert(rows.some(([reason]) => reason === "completed road"), JSON.stringify(rows));
+  assert(
+    rows.some(([reason]) => reason === "completed road"),
+    JSON.stringify(rows),
+  );
   await shot(page, "end");
   const address = await sameAsEngine(page);
   assert(new URL(address).hash.length <= 700, `${new URL(address).hash.length} characters`);
@@ -73,7 +78,12 @@ await test("a game of everything for four by keys", { long: true }, async (page)
   await sameAsEngine(page);
 });
 
-await test("a game of everything for four by touch", { long: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }, async (page) => {
+await test("a game of everything for four by touch", {
+  long: true,
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 800 },
+}, async (page) => {
   await open(page, { ...EVERYTHING, seed: "10" });
   let decisions = 0;
   await playOut(page, async () => {
@@ -118,7 +128,10 @@ await test("a hidden hand is covered before the next person looks", {}, async (p
     await shot(page, "cover");
     await page.click("#coverShow");
     const rows = await page.$$eval("#players small", (all) => all.map((one) => one.textContent));
-    assert(game.hand(seat).every((tile) => rows[seat].includes(`${tile} – ${game.config.tile(tile).name}`)), rows[seat]);
+    assert(
+      game.hand(seat).every((tile) => rows[seat].includes(`${tile} – ${game.config.tile(tile).name}`)),
+      rows[seat],
+    );
     assert.match(rows[1 - seat], /3 in the hand/);
     // Who looks now may know other things of what happened, but no less of them.
     const lines = await page.locator("#told p").count();
@@ -137,9 +150,15 @@ await test("a hidden hand is covered before the next person looks", {}, async (p
 const untranslated = (page) =>
   page.evaluate(() => {
     const raw = (input) => (input.type === "checkbox" ? input.value : input.name.slice(input.name.indexOf(" ") + 1));
-    const told = [...document.querySelectorAll("#setup input[name], #setup select[name^=option]")].map((input) => [raw(input), input.closest("label").firstChild.data ?? input.nextSibling.data]);
-    for (const option of document.querySelectorAll("#setup select[name^=option] option")) told.push([option.value, option.text]);
-    return told.filter(([name, text]) => /[a-z]/.test(name) && text.trim() === name.replaceAll("_", " ")).map(([name]) => name);
+    const told = [...document.querySelectorAll("#setup input[name], #setup select[name^=option]")].map((input) => [
+      raw(input),
+      input.closest("label").firstChild.data ?? input.nextSibling.data,
+    ]);
+    for (const option of document.querySelectorAll("#setup select[name^=option] option"))
+      told.push([option.value, option.text]);
+    return told
+      .filter(([name, text]) => /[a-z]/.test(name) && text.trim() === name.replaceAll("_", " "))
+      .map(([name]) => name);
   });
 
 await test("other words, and what is wrong with a new game", { locale: "de-DE" }, async (page) => {
@@ -190,13 +209,16 @@ await test("undo, redo, looking back, saving and opening", {}, async (page) => {
   await shot(page, "advice");
 });
 
-await test("a small screen and no network after the first visit", { viewport: { width: 390, height: 800 } }, async (page) => {
+await test("a small screen and no network after the first visit", {
+  viewport: { width: 390, height: 800 },
+}, async (page) => {
   await open(page, {});
   await shot(page, "small");
   await page.waitForFunction(() => document.body.dataset.kept !== undefined);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // A version before has left a file.
-  const cached = () => page.evaluate(async () => (await (await caches.open("carc")).keys()).map(({ url }) => new URL(url).pathname));
+  const cached = () =>
+    page.evaluate(async () => (await (await caches.open("carc")).keys()).map(({ url }) => new URL(url).pathname));
   await page.evaluate(async () => (await caches.open("carc")).put("./assets/index-old.js", new Response("")));
   assert((await cached()).some((path) => path.endsWith("old.js")));
   await page.reload();

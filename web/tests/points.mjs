@@ -17,7 +17,9 @@ const CITY = [
 function pathOf(game, spots) {
   const rings = spots.flatMap((spot) => {
     const { tile, canonical } = game.board().find(({ x, y }) => x === spot.x && y === spot.y);
-    return game.config.outline(tile, spot.segment, canonical).map((ring) => ring.map(([x, y]) => [x + spot.x, y + spot.y]));
+    return game.config
+      .outline(tile, spot.segment, canonical)
+      .map((ring) => ring.map(([x, y]) => [x + spot.x, y + spot.y]));
   });
   return rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
 }
@@ -38,9 +40,15 @@ async function play(page, actions) {
 const scoreCity = (page) => play(page, ["place 0,-1 180", "deploy meeple 0,-1 0"]);
 
 const gains = (page) =>
-  page.$$eval(".gain", (all) => all.map((one) => ({ text: [...one.querySelectorAll("text")].map((text) => text.textContent), path: one.querySelector("path").getAttribute("d") })));
+  page.$$eval(".gain", (all) =>
+    all.map((one) => ({
+      text: [...one.querySelectorAll("text")].map((text) => text.textContent),
+      path: one.querySelector("path").getAttribute("d"),
+    })),
+  );
 
-const isTraced = (page, path) => page.waitForFunction((d) => document.querySelector("path.feature")?.getAttribute("d") === d, path);
+const isTraced = (page, path) =>
+  page.waitForFunction((d) => document.querySelector("path.feature")?.getAttribute("d") === d, path);
 
 await test("points rise over what gave them, and can be looked up", {}, async (page) => {
   const game = await scoreCity(page);
@@ -60,7 +68,8 @@ await test("points rise over what gave them, and can be looked up", {}, async (p
   await page.mouse.move(300, 300);
   await gone();
   await page.focus("#told");
-  for (let presses = 0; presses < 20 && !(await line.evaluate((one) => one === document.activeElement)); presses += 1) await page.keyboard.press("ArrowUp");
+  for (let presses = 0; presses < 20 && !(await line.evaluate((one) => one === document.activeElement)); presses += 1)
+    await page.keyboard.press("ArrowUp");
   await traced();
 
   const told = () => page.$$eval("#told p", (all) => all.map((one) => one.textContent));

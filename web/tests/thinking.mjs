@@ -33,7 +33,9 @@ await test("a search is stopped and goes on", {}, async (page) => {
   assert.equal(await page.textContent("#stop"), "Go on");
   await page.click("#stop");
   // Three experts take their time on a slow machine.
-  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 4: lay the tile", null, { timeout: 120_000 });
+  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 4: lay the tile", null, {
+    timeout: 120_000,
+  });
   assert.equal(await page.isVisible("#stop"), false);
 });
 
@@ -111,7 +113,8 @@ await test("the form for a new game goes once the game is there", {}, async (pag
 
 await test("of two links the second one is opened", {}, async (page) => {
   const of = (players) => ({ config: { players }, seats: Array(players).fill("person"), seed: "9", line: [] });
-  const hasSeats = (players) => page.waitForFunction((wanted) => document.querySelectorAll("#players .points").length === wanted, players);
+  const hasSeats = (players) =>
+    page.waitForFunction((wanted) => document.querySelectorAll("#players .points").length === wanted, players);
   await open(page, THINKING);
   await thinks(page);
   // The first one waits for the end of the search, or has begun another one.

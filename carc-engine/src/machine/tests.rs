@@ -56,7 +56,7 @@ fn score_6_a_builder_goes_home_with_the_last_own_meeple() {
 }
 
 #[test]
-fn score_6_anothers_meeple_does_not_hold_a_builder() {
+fn score_6_meeples_of_others_do_not_hold_a_builder() {
     let (setup, mut road) = position(ROAD);
     take(&setup, &mut road, 0, Figure::LARGE_MEEPLE);
     assert_eq!(

@@ -7,14 +7,14 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import link_clauses
+import clauses
 
 KNOWN = ["BASE-TILE-1", "TURN-2", "TURN-9", "HOUSE-4a"]
-PAGE = link_clauses.DOCS / "expansions" / "a.md"
+PAGE = clauses.DOCS / "expansions" / "a.md"
 
 
 def linked(text):
-    return link_clauses.linked(PAGE, text, KNOWN)
+    return clauses.linked(PAGE, text, KNOWN)
 
 
 def test_clauses_are_linked_in_the_order_of_the_rules():

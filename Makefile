@@ -68,7 +68,7 @@ bench:
 	cargo run --locked --release --example playouts -- --games $(GAMES)
 
 bench-ratios:
-	@$(PYTHON) scripts/ratios.py $(if $(KERNEL),--kernel "$(KERNEL)")
+	@$(PYTHON) scripts/performance.py --json $(if $(KERNEL),--kernel "$(KERNEL)")
 
 packages:
 	@$(PYTHON) scripts/packages.py

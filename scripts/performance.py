@@ -1,220 +1,316 @@
-"""Measures the engine and writes the figures into docs/performance.md and README.md.
+"""Measures the engine and writes the numbers into pages of the documentation.
 
-    python3 scripts/performance.py [--kernel PROGRAM] [--before FILE] [--games N] [--times N]
-        [--seconds N] [--print]
+    python3 scripts/performance.py [--kernel PROGRAM] [--games N] [--times N] [--seconds N]
+        [--print | --json]
 
-Installs the Python package first. The table of measures is what `ratios.py` prints, which says what
-a PROGRAM to compare with is; FILE holds what it printed before a change.
+Times are processor time, on one core. Measures that are compared are taken in turn, and the median
+of their ratios counts, so other work on the machine does little harm. `--json` prints the first
+table as one JSON object per line: `{"name", "ratio"}` or `{"name", "value", "unit"}`. Measures that
+cannot be taken here are left out, with a note.
+
+PROGRAM is a program to compare with. `PROGRAM GAMES 1 1 1` plays random games, with one more `1` it
+also lists whole turns. It prints a line of JSON with `games_per_cpu_s` and `tiles_on_board`.
 """
 
+import argparse
+import gzip
 import json
 import platform
-import subprocess
+import re
+import shutil
 import sys
 import textwrap
+import time
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 import instructions
-import ratios
 import toolbox
-from figures import processor, ratio, rounded, rows, write
-from throughput import ENGINE, LEAVES, PLAYOUTS
+from figures import answer, in_turn, output, ratio, rounded, table, write
+from tree import ROOT
 
-PAGES = ["docs/performance.md", "README.md"]
-# The scenes by what the reader looks for; see carc-engine/benches/scenes.
-PORTALS = tuple(
-    f"{list} {tile}"
-    for list in ("legal_actions, a meeple after", "turns,")
-    for tile in ("a portal", "another tile")
-)
-GROUPS = [
-    ("Whole random games", "playout"),
-    ("Counting", "perft"),
-    ("Lists with and without portals, The Princess & the Dragon", PORTALS),
-    ("Listing and checking", ("legal_actions", "turns")),
-    ("Copying", "clone"),
-    ("Taking an action and taking it back", "Game::"),
-]
+PAGES = ("docs/performance.md", "docs/javascript.md", "README.md")
+UNDO = "Game::play and undo, a placement"
+EIGHT = "river,abbot,inns_cathedrals,traders_builders,princess_dragon,abbey_mayor,hills_sheep,wheel"
+# The options of each kind of game, and how many times fewer of them are played.
+KINDS = {
+    "base": ([], 1),
+    "turns": (["--turns"], 2),
+    "eight expansions": (["--expansions", EIGHT], 20),
+    "everything": (["--preset", "everything"], 20),
+}
+# How many times fewer games are played to count their instructions.
+COUNTED = 50
+# The scenes of carc-engine/benches/scenes by the beginning of their names.
+GROUPS = {
+    "Whole random games": "playout",
+    "Counting": "perft",
+    "Portals": tuple(
+        f"{list} {tile}"
+        for list in ("legal_actions, a meeple after", "turns,")
+        for tile in ("a portal", "another tile")
+    ),
+    "Listing and checking": ("legal_actions", "turns"),
+    "Copying": "clone",
+    "Playing and undoing": "Game::",
+    "The rest": "",
+}
 
 
-def machine():
-    rustc = subprocess.run(["rustc", "--version"], stdout=subprocess.PIPE, text=True, check=True)
-    version = rustc.stdout.split()[1]
+# What throughput.py measures.
+PYTHON = {
+    "engine": "Rust, `playouts`, with legal actions",
+    "batch": "`carc.Batch`, 256 games, with legal codes",
+    "large batch": "`carc.Batch`, 1,024 games, with legal codes",
+    "vector": "`vector_v0`, 1,024 games, observations and masks",
+    "entities": "`vector_v0`, 1,024 games, `entities` and legal numbers",
+    "single": "`carc.Game`, `legal_codes` and `apply_code`",
+}
+COMPARED = {
+    "Batch of 256 games / playouts, decisions": ("batch", "engine"),
+    "vector_v0 / Batch, 1,024 games": ("vector", "large batch"),
+    "vector_v0 with entities and legal numbers / Batch, 1,024 games": ("entities", "large batch"),
+    "leaves of BatchSearch / random games played to the end": ("leaves", "playouts"),
+}
+# Counts sequences of actions in JavaScript as the example `perft` does, and compresses a file.
+PERFT = """
+import { Config, Game } from "carc";
+const game = new Game(new Config(), { seed: 1 });
+for (let depth = 1; depth <= 10; depth += 1) game.perft(depth);
+"""
+BROTLI = """
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+console.log(brotliCompressSync(readFileSync(process.argv[1])).length);
+"""
+NODE = ("node", "--input-type=module", "--eval")
+
+
+def note(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def processor():
+    try:
+        text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+        return re.search(r"model name\s*: (.*)", text)[1].strip()
+    except (OSError, TypeError):
+        return platform.processor() or platform.machine()
+
+
+def play(program, options):
+    """Games per second and nanoseconds per placed tile of each kind, run by run."""
+    kinds = {
+        name: [program, *words, "--games", str(max(1, options.games // share))]
+        for name, (words, share) in KINDS.items()
+    }
+    if options.kernel:
+        kinds["kernel"] = [options.kernel, str(options.games), "1", "1", "1"]
+        kinds["kernel, turns"] = [options.kernel, str(options.games // 2), "1", "1", "1", "1"]
+    measures = {name: lambda words=words: answer(*words) for name, words in kinds.items()}
+    runs = in_turn(options.times, measures)
+    tiles = {name: taken[0]["tiles_on_board"] - 1 for name, taken in runs.items()}
+    games = {name: [run["games_per_cpu_s"] for run in taken] for name, taken in runs.items()}
+    tile_ns = {name: [1e9 / speed / tiles[name] for speed in games[name]] for name in games}
+    return games, tile_ns, tiles
+
+
+def python(program, options):
+    """What `throughput.py` measures, or nothing if the package is not installed."""
+    if toolbox.installed_package() is None:
+        note(f"left out Python; first: {toolbox.venv_python()} -m pip install .")
+        return {}
+    script = [str(toolbox.venv_python()), str(ROOT / "scripts" / "throughput.py"), program]
+    return answer(*script, "--seconds", str(options.seconds), "--times", str(options.times))
+
+
+def counted(program, tiles, options):
+    """Instructions per placed tile of each kind of game."""
+    if not instructions.available():
+        note(f"left out instructions, which need {' and '.join(instructions.NEEDED)}")
+        return {}
+    return {
+        name: instructions.per_game([program, *words], max(1, options.games // COUNTED // share))
+        / tiles[name]
+        for name, (words, share) in KINDS.items()
+        if name != "turns"
+    }
+
+
+def javascript(perft, times):
+    """The size of the JavaScript package, and its speed next to that of Rust."""
+    wasm, folder = ROOT / "build" / "npm" / "carc_bg.wasm", ROOT / "build" / "js"
+    if not shutil.which("node") or not (folder / "node_modules" / "carc").exists():
+        note("left out JavaScript; first: python3 scripts/js_tests.py")
+        return None
+
+    def seconds(*command):
+        start = time.monotonic()
+        output(*command, cwd=folder)
+        return time.monotonic() - start
+
+    commands = {"rust": (perft, "--depth", "10"), "js": (*NODE, PERFT)}
+    taken = in_turn(times, {name: partial(seconds, *it) for name, it in commands.items()})
+    whole = wasm.read_bytes()
+    sizes = (len(whole), len(gzip.compress(whole, 9)), int(output(*NODE, BROTLI, str(wasm))))
     return [
-        f"One core of {processor()} ({platform.system()}, {platform.machine()}), rustc {version}, "
-        "the release profile of the workspace."
+        *table(["WebAssembly, kB", "gzip", "Brotli"], [f"{size / 1000:,.0f}" for size in sizes]),
+        "",
+        f"It counts actions (`perft`) at {ratio(taken, 'rust', 'js'):.2f} times the speed of Rust.",
     ]
 
 
-def measures(lines, before):
-    """The measures that `ratios.py` prints, beside what it printed once."""
-    old = {line["name"]: figure(line) for line in before}
-    header = ["measure", *(["before"] if before else []), "now"]
-    return rows(
-        header,
+def measures(games, tile_ns, measured, speeds, counts):
+    """The first table, as objects."""
+
+    def compared(name, taken, one, other):
+        return {"name": name, "ratio": float(f"{ratio(taken, one, other):.3g}")}
+
+    def value(name, number, unit):
+        number = float(f"{number:.4g}") if unit == "ns" else round(number)
+        return {"name": name, "value": number, "unit": unit}
+
+    if "kernel" in games:
+        yield compared("base playouts / kernel", games, "base", "kernel")
+        name = "playouts with whole turns / kernel with whole turns"
+        yield compared(name, games, "turns", "kernel, turns")
+    for name in ("eight expansions", "everything"):
+        yield compared(f"{name} / base, time per placed tile", tile_ns, name, "base")
+    undo = next(scene["ns"] for scene in measured["scenes"] if scene["name"] == UNDO)
+    yield value("placement and undo", undo, "ns")
+    yield value("position of the base game, mid-game", measured["bytes"]["middle"], "bytes")
+    if speeds:
+        for name, (one, other) in COMPARED.items():
+            yield compared(name, speeds, one, other)
+    for name, count in counts.items():
+        yield value(f"{name}, per placed tile", count, "instructions")
+
+
+def shown(line):
+    if "ratio" in line:
+        return f"{line['ratio']:.2f}"
+    return rounded(line["value"]) if line["unit"] == "ns" else f"{line['value']:,}"
+
+
+def random_games(games, tile_ns):
+    names = {"base": "legal actions of each decision", "turns": "and every whole turn as well"}
+    header = ["listed in each game", "games/s", "ns per placed tile"]
+    header += ["kernel, games/s", "engine to kernel"] if "kernel" in games else []
+    lines = []
+    for kind, name in names.items():
+        line = [name, rounded(median(games[kind])), rounded(median(tile_ns[kind]))]
+        if "kernel" in games:
+            kernel = {"base": "kernel", "turns": "kernel, turns"}[kind]
+            line += [rounded(median(games[kernel])), f"{ratio(games, kind, kernel):.2f}"]
+        lines.append(line)
+    return table(header, *lines)
+
+
+def scenes(left):
+    lines = []
+    for title, starts in GROUPS.items():
+        chosen = [scene for scene in left if scene["name"].startswith(starts)]
+        left = [scene for scene in left if scene not in chosen]
+        rows = [[it["name"], f"{rounded(it['ns'])} / {it['unit']}"] for it in chosen]
+        lines += [*table([title, "ns"], *rows), ""] if rows else []
+    return lines[:-1]
+
+
+def boards(measured):
+    first = measured[0]
+    return table(
+        ["tiles", "in the game", "open cells", "ns per placed tile", "cells", "time"],
         *(
-            [line["name"], *([old.get(line["name"], "")] if before else []), figure(line)]
-            for line in lines
+            [
+                *(it["name"], str(it["tiles"]), f"{it['open_cells']:.0f}", rounded(it["ns"])),
+                f"{it['open_cells'] / first['open_cells']:.2f}x",
+                f"{it['ns'] / first['ns']:.2f}x",
+            ]
+            for it in measured
         ),
     )
 
 
-def figure(line):
-    if "ratio" in line:
-        return f"{line['ratio']:.2f}"
-    exact = line["unit"] in ("bytes", "instructions")
-    return f"{line['value']:,}" if exact else rounded(line["value"])
-
-
-def random_games(played):
-    names = {"base": "legal actions of each decision", "turns": "and every whole turn as well"}
-    kernels = {"base": "kernel", "turns": "kernel, turns"}
-    speeds = played["games"]
-    with_kernel = "kernel" in speeds
-    header = ["listed in each game", "games/s", "ns for each tile laid"]
-    if with_kernel:
-        header += ["kernel, games/s", "engine to kernel"]
-    lines = []
-    for kind, name in names.items():
-        line = [name, rounded(median(speeds[kind])), rounded(median(played["tile"][kind]))]
-        if with_kernel:
-            kernel = kernels[kind]
-            line += [rounded(median(speeds[kernel])), f"{ratio(speeds, kind, kernel):.2f}"]
-        lines.append(line)
-    return rows(header, *lines)
-
-
-def scenes(measured):
-    left = list(measured["scenes"])
-    block = []
-    for title, starts in [*GROUPS, ("The rest", "")]:
-        chosen = [scene for scene in left if scene["name"].startswith(starts)]
-        left = [scene for scene in left if scene not in chosen]
-        lines = [[scene["name"], f"{rounded(scene['ns'])} / {scene['unit']}"] for scene in chosen]
-        if lines:
-            block += [*rows([title, "ns"], *lines), ""]
-    return block[:-1]
-
-
-def boards(measured):
-    header = ["tiles", "in the game", "open cells", "ns for each tile laid", "cells", "time"]
-    first = measured["boards"][0]
-    lines = [
-        [
-            board["name"],
-            str(board["tiles"]),
-            f"{board['open_cells']:.0f}",
-            rounded(board["ns"]),
-            f"{board['open_cells'] / first['open_cells']:.2f}x",
-            f"{board['ns'] / first['ns']:.2f}x",
-        ]
-        for board in measured["boards"]
-    ]
-    return rows(header, *lines)
-
-
-def size(measured):
-    names = {"start": "at the start", "middle": "with half of the tiles laid", "end": "at the end"}
-    lines = [[names[when], f"{count:,}"] for when, count in measured["bytes"].items()]
-    return rows(["a position of the base game", "bytes"], *lines)
-
-
 def profile(counts, tiles):
-    """Where the instructions of a game come from, the larger parts one by one."""
+    """The files that the instructions of a game come from, small ones together."""
     total = sum(counts.values())
-    shown = {name: count for name, count in counts.items() if count > 0.015 * total}
-    shown["the rest"] = total - sum(shown.values())
-    shown["together"] = total
-    lines = [
-        [name, f"{count / tiles:,.0f}", f"{100 * count / total:.0f} %"]
-        for name, count in shown.items()
-    ]
-    return rows(["from", "instructions for each tile laid", "share"], *lines)
+    parts = {name: count for name, count in counts.items() if count > 0.015 * total}
+    parts |= {"the rest": total - sum(parts.values()), "together": total}
+    rows = ([it, f"{n / tiles:,.0f}", f"{100 * n / total:.0f} %"] for it, n in parts.items())
+    return table(["from", "instructions per placed tile", "share"], *rows)
 
 
-def from_python(speeds):
-    """Who decides how often, beside the engine itself."""
-    header = ["who decides", "decisions/s", "to the first line"]
-    lines = [
-        [name, rounded(median(runs)), f"{ratio(speeds, name, ENGINE):.2f}"]
-        for name, runs in speeds.items()
-        if name not in (LEAVES, PLAYOUTS)
-    ]
-    return rows(header, *lines)
+def throughput(speeds):
+    rows = (
+        [title, rounded(median(speeds[name])), f"{ratio(speeds, name, 'engine'):.2f}"]
+        for name, title in PYTHON.items()
+    )
+    return table(["", "decisions/s", "to the first line"], *rows)
 
 
-def arrays(costs):
-    header = ["25 x 25 cells", "actions", "mask, bytes", "µs", "observation, bytes", "µs"]
-    header.append("both, written over, µs")
-    lines = [
-        [
-            name,
-            f"{cost['actions']:,}",
-            f"{cost['mask_bytes']:,}",
-            f"{cost['mask_us']:.2f}",
-            f"{cost['bytes']:,}",
-            f"{cost['us']:.2f}",
-            f"{cost['over_us']:.2f}",
-        ]
-        for name, cost in costs.items()
-    ]
-    return rows(header, *lines)
-
-
-def speed(played, measured):
-    """The short form for the front page."""
-    by_name = {scene["name"]: scene["ns"] for scene in measured["scenes"]}
-    games = rounded(median(played["games"]["base"]))
+def summary(games, measured):
+    """The short form for the README."""
+    ns = {scene["name"]: rounded(scene["ns"]) for scene in measured["scenes"]}
     text = (
-        f"On one core ({processor()}) the engine plays **{games}** uniform "
-        "random two-player base games a second, with every legal action listed at every decision. "
-        f"It lists the placements of a tile in {rounded(by_name['legal_actions, a tile'])} ns, "
-        f"copies a mid-game position of {measured['bytes']['middle'] / 1024:.1f} KiB in "
-        f"{rounded(by_name['clone_from'])} ns, and lays a tile and takes it back in "
-        f"{rounded(by_name[ratios.UNDO])} ns. [docs/performance.md](docs/performance.md) says "
-        "what was measured and how to repeat it. `make bench` is the short form."
+        f"On one core ({processor()}) the engine plays **{rounded(median(games['base']))}** "
+        "uniform random two-player base games per second, with every legal action listed at every "
+        f"decision. It lists the placements of a tile in {ns['legal_actions, a tile']} ns, copies "
+        f"a mid-game position of {measured['bytes']['middle'] / 1024:.1f} KiB in "
+        f"{ns['clone_from']} ns, and places and undoes a tile in {ns[UNDO]} ns. See "
+        "[Performance](docs/performance.md) for the method and how to reproduce these numbers; "
+        "`make bench` is the short form."
     )
     return textwrap.wrap(text, 100, break_long_words=False, break_on_hyphens=False)
 
 
-def read(path):
-    """The lines of a file that `ratios.py` has printed."""
-    text = Path(path).read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
-
-
 def main(words=None):
-    parser = ratios.arguments(__doc__.splitlines()[0])
-    parser.add_argument("--before", help="a file of what ratios.py printed, to stand beside")
-    parser.add_argument("--print", action="store_true", help="print the figures, write nothing")
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--kernel", help="a program to compare with")
+    parser.add_argument("--games", type=int, default=20_000, help="random games in each run")
+    parser.add_argument("--times", type=int, default=9, help="runs, of which the median counts")
+    parser.add_argument("--seconds", type=float, default=9.0, help="for each speed, in all runs")
+    parser.add_argument("--print", action="store_true", help="print the tables, write nothing")
+    parser.add_argument("--json", action="store_true", help="print the first table as JSON")
     options = parser.parse_args(words)
-    before = read(options.before) if options.before else []
-    toolbox.make_venv()
-    toolbox.install_package(anew=True)
-    folder = toolbox.build_examples("playouts", "measure")
-    playouts = str(folder / "playouts")
-    kinds = ratios.commands(playouts, options.kernel)
-    played = ratios.play(kinds, options)
-    measured = ratios.scenes(str(folder / "measure"), options)
-    python = ratios.from_python(playouts, options, every=True)
-    counts = ratios.counted(kinds, played["tiles"], options)
+    folder = toolbox.build_examples("playouts", "measure", "perft")
+    program = str(folder / "playouts")
+    games, tile_ns, tiles = play(program, options)
+    settings = ["--rounds", str(options.times)]
+    settings += ["--seconds", str(options.seconds / options.times / 5)]
+    only = ["--only", UNDO] if options.json else []
+    measured = answer(str(folder / "measure"), *settings, *only)
+    speeds, counts = python(program, options), counted(program, tiles, options)
+    lines = list(measures(games, tile_ns, measured, speeds, counts))
+    if options.json:
+        print("\n".join(map(json.dumps, lines)))
+        return
+    rustc = output("rustc", "--version").split()[1]
+    system = f"{platform.system()}, {platform.machine()}"
+    names = {"start": "at the start", "middle": "with half of the tiles placed"}
+    names["end"] = "at the end"
+    sizes = ([names[when], f"{count:,}"] for when, count in measured["bytes"].items())
     blocks = {
-        "machine": machine(),
-        "measures": measures(ratios.lines(played, measured, python, counts), before),
-        "games": random_games(played),
-        "scenes": scenes(measured),
-        "boards": boards(measured),
-        "size": size(measured),
-        "throughput": from_python(python["speeds"]),
-        "arrays": arrays(python["arrays"]),
-        "speed": speed(played, measured),
+        "machine": [
+            f"One core of {processor()} ({system}), rustc {rustc}, the release profile of the "
+            "workspace."
+        ],
+        "measures": table(["measure", "now"], *([it["name"], shown(it)] for it in lines)),
+        "games": random_games(games, tile_ns),
+        "scenes": scenes(measured["scenes"]),
+        "boards": boards(measured["boards"]),
+        "size": table(["a position of the base game", "bytes"], *sizes),
+        "speed": summary(games, measured),
     }
+    if speeds:
+        blocks["throughput"] = throughput(speeds)
     if counts:
-        parts = instructions.by_file(playouts, games=options.games // ratios.COUNTED)
-        blocks["profile"] = profile(parts, played["tiles"]["base"])
+        by_file = instructions.by_file(program, games=options.games // COUNTED)
+        blocks["profile"] = profile(by_file, tiles["base"])
+    if wasm := javascript(str(folder / "perft"), options.times):
+        blocks["wasm"] = wasm
     write(blocks, *PAGES, only_print=options.print)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

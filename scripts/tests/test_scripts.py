@@ -1,6 +1,5 @@
 """The scripts that judge the project are judged here."""
 
-import json
 import re
 import subprocess
 import sys
@@ -13,15 +12,10 @@ sys.path.insert(0, str(SCRIPTS))
 
 import check_links
 import check_paths
-import figures
 import fuzz_corpus
-import instructions
-import performance
-import ratios
 import readme_snippets
 import run_examples
 import run_tests
-import toolbox
 
 
 def totals_of(*lines):
@@ -157,53 +151,3 @@ def test_every_fuzz_target_has_seeds_and_a_share_of_the_time():
     runner = (SCRIPTS / "fuzz.sh").read_text(encoding="utf-8")
     shares = re.search(r'^shares="(.+)"$', runner, re.MULTILINE)[1].split()
     assert {share.split(":")[0] for share in shares} == targets
-
-
-QUICK = ["--games", "2000", "--times", "1", "--seconds", "0.01"]
-
-
-def test_every_measure_can_be_taken(capsys):
-    ratios.main(QUICK)
-    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert "everything / base, time for a tile laid" in {line["name"] for line in lines}
-    for line in lines:
-        assert line.get("ratio", line.get("value")) > 0
-        assert set(line) in ({"name", "ratio"}, {"name", "value", "unit"})
-
-
-def test_every_table_of_performance_can_be_written(tmp_path, monkeypatch, capsys):
-    kernel = tmp_path / "kernel"
-    answer = '{"games_per_cpu_s": 1000, "tiles_on_board": 72}'
-    kernel.write_text(f"#!{sys.executable}\nprint({answer!r})\n")
-    kernel.chmod(0o755)
-    before = tmp_path / "before"
-    before.write_text('{"name": "base playouts / kernel", "ratio": 0.125}\n')
-    # What is installed is good enough here.
-    monkeypatch.setattr(toolbox, "install_package", lambda anew: None)
-    written = {}
-    monkeypatch.setattr(performance, "write", lambda blocks, *_, **__: written.update(blocks))
-    performance.main([*QUICK, "--kernel", str(kernel), "--before", str(before)])
-    pages = [(figures.ROOT / page).read_text(encoding="utf-8") for page in performance.PAGES]
-    marked = {found[2] for text in pages for found in figures.MARKED.finditer(text)}
-    optional = set() if instructions.available() else {"profile"}
-    assert set(written) == marked - optional
-    assert written["measures"][2].startswith("| base playouts / kernel | 0.12 |")
-    assert all(table for table in written.values())
-
-
-def test_figures_are_compared_run_by_run():
-    given = {"ours": [1.0, 8.0, 3.0], "theirs": [2.0, 4.0, 1.0]}
-    assert figures.ratio(given, "ours", "theirs") == 2.0
-    calls = []
-    figures.by_turns(2, {name: lambda name=name: calls.append(name) for name in "ab"})
-    assert calls == ["a", "b", "a", "b"]
-
-
-def test_blocks_are_written_between_their_marks(tmp_path, monkeypatch):
-    monkeypatch.setattr(figures, "ROOT", tmp_path)
-    page = tmp_path / "page.md"
-    page.write_text("a\n<!-- one: begin -->\nold\n<!-- one: end -->\nb\n")
-    figures.write({"one": ["new"]}, "page.md")
-    assert page.read_text() == "a\n<!-- one: begin -->\nnew\n<!-- one: end -->\nb\n"
-    with pytest.raises(SystemExit, match="two"):
-        figures.write({"two": ["new"]}, "page.md")

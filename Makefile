@@ -8,15 +8,19 @@ GAMES ?= 200000
 SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
-STEPS ?=
+STEPS ?= lint crates msrv packages npm package wheels sbom site test-installs test-platforms
+VENV ?= .venv
+# The oldest Rust that the crates promise, `rust-version` in Cargo.toml.
+MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 
-.PHONY: help test test-training lint docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms test-installs release-check site npm web serve test-web soak fuzz asan clean
+.PHONY: help test test-training lint hooks docs install package bench bench-ratios packages crates wheels wheel sbom test-platforms test-installs release-check site npm web serve test-web soak fuzz asan msrv clean
 
 help:
 	@echo "make test             build everything and run every test; the last line is the totals"
 	@echo "make test-PART        one part: rust, doc, c, python, js, examples, readme or scripts"
 	@echo "make test-training    trains a little with the usual libraries, in a virtual environment of its own"
-	@echo "make lint             formats, warnings, generated files, links, dependencies"
+	@echo "make lint             formats, warnings, spelling, links, generated files, dependencies"
+	@echo "make hooks            runs the fast checks of make lint at every commit"
 	@echo "make docs             the Rust documentation, as HTML"
 	@echo "make bench            how many random games are played in a second"
 	@echo "make bench-ratios     speeds beside what they are compared with; KERNEL=PROGRAM adds one"
@@ -50,7 +54,12 @@ test-training:
 	@$(PYTHON) scripts/training_tests.py
 
 lint:
-	@$(PYTHON) scripts/lint.py
+	@$(PYTHON) scripts/toolbox.py
+	@PATH="$(abspath $(VENV))/bin:$$PATH" prek run --all-files --stage manual --verbose --no-progress
+
+hooks:
+	@$(PYTHON) scripts/toolbox.py
+	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
 web:
 	@$(PYTHON) scripts/web.py build
@@ -82,8 +91,12 @@ wheels:
 wheel:
 	@$(PYTHON) scripts/wheels.py here
 
+# Needs `cargo install cargo-cyclonedx`.
 sbom:
-	scripts/sbom.sh
+	mkdir -p build/sbom
+	cargo cyclonedx -q --format json --spec-version 1.5 --describe crate
+	mv carc-*/*.cdx.json build/sbom/
+	rm -f examples/*.cdx.json
 
 # 77 is the status of what was skipped.
 test-platforms:
@@ -96,7 +109,8 @@ site:
 	@$(PYTHON) scripts/site.py
 
 release-check:
-	@$(PYTHON) scripts/release_check.py $(STEPS)
+	@$(PYTHON) scripts/release_check.py
+	@$(MAKE) --no-print-directory --keep-going $(STEPS)
 
 npm:
 	@$(PYTHON) scripts/npm.py
@@ -111,9 +125,11 @@ fuzz:
 asan:
 	scripts/asan.sh
 
-.PHONY: msrv
+# In a folder of its own, so that the build of the other toolchain stays.
 msrv:
-	@scripts/msrv.sh
+	rustup toolchain install $(MSRV) --profile minimal --no-self-update
+	cargo +$(MSRV) check -q --locked --target-dir "$${CARGO_TARGET_DIR:-target}/msrv" \
+	  -p carc-engine -p carc-agents -p carc-learn -p carc-ffi
 
 install:
 	scripts/install.sh "$(PREFIX)"
@@ -123,4 +139,4 @@ package:
 
 clean:
 	cargo clean
-	rm -rf "$${VENV:-.venv}" build
+	rm -rf "$(VENV)" build

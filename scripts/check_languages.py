@@ -1,4 +1,4 @@
-"""Holds docs/languages.md against the five languages: nothing is missing, and every name is one.
+"""Compares docs/languages.md with the five languages: all functions are there, all names exist.
 
 python3 scripts/check_languages.py
 """
@@ -10,23 +10,13 @@ import sys
 from tree import ROOT
 
 PAGE = ROOT / "docs" / "languages.md"
+CRATES = ("engine", "agents")
+PREFIX = rf"carc_(?:{'|'.join(CRATES)})::"
 STUBS = ROOT / "carc-py" / "python" / "carc"
 WASM = ROOT / "carc-wasm"
 # Plain values and lists: their fields and counting functions are those of the other languages.
-VALUES = {
-    "ActionError",
-    "Cell",
-    "LoadError",
-    "Port",
-    "Rotation",
-    "ScoreItems",
-    "Side",
-    "SideKind",
-    "SpecError",
-    "Spot",
-    "TileReason",
-    "TileSetError",
-}
+VALUES = set("ActionError Cell LoadError Port Rotation ScoreItems Side SideKind SpecError".split())
+VALUES |= {"Spot", "TileReason", "TileSetError"}
 # Functions of other types that take numbers apart, and what other languages say in a text.
 PLAIN = re.compile(
     r"::(from_parts|operand|is_completable|is_surrounded)$"
@@ -46,23 +36,19 @@ def columns(text):
     return names
 
 
+def listing():
+    """The public items of the crates for games and agents."""
+    return "".join((ROOT / f"carc-{name}" / "api.txt").read_text("utf-8") for name in CRATES)
+
+
 def rust_functions():
-    """Every public function of the crates with a listing, without the crate's name."""
-    found = set()
-    for crate in ("engine", "agents"):
-        text = (ROOT / f"carc-{crate}" / "api.txt").read_text(encoding="utf-8")
-        for name in re.findall(rf"^pub (?:const )?fn carc_{crate}::([\w:]+)", text, re.M):
-            if name.split("::")[0] not in VALUES and not PLAIN.search(name):
-                found.add(name)
-    return found
+    """Every public function, without the name of the crate."""
+    functions = re.findall(rf"^pub (?:const )?fn {PREFIX}([\w:]+)", listing(), re.M)
+    return {it for it in functions if it.split("::")[0] not in VALUES and not PLAIN.search(it)}
 
 
 def rust_names():
-    text = "".join(
-        (ROOT / f"carc-{crate}" / "api.txt").read_text(encoding="utf-8")
-        for crate in ("engine", "agents")
-    )
-    return set(re.findall(r"carc_(?:engine|agents)::((?:\w|::)+)", text))
+    return set(re.findall(rf"{PREFIX}((?:\w|::)+)", listing()))
 
 
 def c_functions():
@@ -163,9 +149,7 @@ def faults(text):
 
 def main():
     found = faults(PAGE.read_text(encoding="utf-8"))
-    for fault in found:
-        print(f"docs/languages.md: {fault}")
-    print(f"{len(found)} faults")
+    print("\n".join([*(f"docs/languages.md: {fault}" for fault in found), f"{len(found)} faults"]))
     return 1 if found else 0
 
 

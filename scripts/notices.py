@@ -1,11 +1,10 @@
-"""Keeps THIRD-PARTY-NOTICES.txt: what the libraries are made of besides carc, under which licences.
+"""Keeps THIRD-PARTY-NOTICES.txt: the crates in the libraries besides carc, and their licenses.
 
-    python3 scripts/notices.py           fails if the file is not what cargo and the crates say
-    BLESS=1 python3 scripts/notices.py   writes it anew
+    python3 scripts/notices.py           fails if the file is out of date
+    BLESS=1 python3 scripts/notices.py   writes it
 
-The crates are those that end up in the C library and the Python package on any target and in the
-JavaScript package; what only runs while they are built is left out. The licence texts are the
-crates' own files.
+It lists the crates that end up in the C library and the Python package on any target and in the
+JavaScript package, without those that only run during the build. The texts are the crates' own.
 """
 
 import json
@@ -21,65 +20,43 @@ PAGE = ROOT / "THIRD-PARTY-NOTICES.txt"
 CRATES = (("carc-ffi", "all"), ("carc-py", "all"), ("carc-wasm", "wasm32-unknown-unknown"))
 LEGAL = re.compile(r"^(un)?licen[cs]e|^copying|^copyright|^notice", re.IGNORECASE)
 RULE = "=" * 80
-HEAD = """\
-The C library of carc and its Python and JavaScript packages hold code of other
-projects. This file names them and repeats their licences. carc itself is under the MIT
-licence or the Apache License 2.0, as you choose; both are in files of their own.
-
-They also hold parts of the Rust standard library, which is Copyright (c)
-The Rust Project contributors and under the same two licences. What that is made
-of is said in RUST-STANDARD-LIBRARY-NOTICES.html beside this file, if the Rust
-toolchain that built the library came with such a list.
-"""
 
 
 def cargo(*arguments):
-    answer = subprocess.run(
-        ["cargo", *arguments], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
-    )
-    return answer.stdout
+    command = ["cargo", *arguments, "--locked"]
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def shipped():
     """Names and versions of the crates that end up in a library."""
     how = ("-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}")
-    found = set()
-    for crate, target in CRATES:
-        tree = cargo("tree", "--locked", "-p", crate, "--target", target, *how)
-        found.update(tuple(line.split()[:2]) for line in tree.splitlines())
-    return found
+    trees = (cargo("tree", "-p", crate, "--target", target, *how) for crate, target in CRATES)
+    return {tuple(line.split()[:2]) for tree in trees for line in tree.splitlines()}
 
 
-def taken(expression):
-    """Of several licences that one may choose from, the one that is taken."""
-    choices = re.split(r"\s+OR\s+|/", expression)
-    return "MIT" if "MIT" in choices else expression
-
-
-def texts(folder, licence):
-    """The files of a crate that are about the licence taken, and what every user has to repeat."""
+def texts(folder, license):
+    """The license files of a crate: those of the MIT license and of notices if it may be chosen."""
     files = sorted(path for path in folder.iterdir() if path.is_file() and LEGAL.match(path.name))
-    if licence == "MIT":
-        mine = [path for path in files if "MIT" in path.name.upper()]
-        notes = [path for path in files if re.match(r"copyright|notice", path.name, re.IGNORECASE)]
-        files = mine + notes if mine else files
+    if license == "MIT" and any("MIT" in path.name.upper() for path in files):
+        wanted = re.compile(r".*MIT|copyright|notice", re.IGNORECASE)
+        files = [path for path in files if wanted.match(path.name)]
+        files.sort(key=lambda path: "MIT" not in path.name.upper())
     return [path.read_text(encoding="utf-8", errors="replace").strip() for path in files]
 
 
-def page():
-    packages = json.loads(cargo("metadata", "--locked", "--format-version", "1"))["packages"]
-    wanted = shipped()
-    users = {}
-    lines = [HEAD]
+def page(head):
+    packages = json.loads(cargo("metadata", "--format-version", "1"))["packages"]
+    wanted, users, lines = shipped(), {}, [head]
     for package in sorted(packages, key=lambda it: (it["name"], it["version"])):
         name, version = package["name"], package["version"]
         if package["source"] is None or (name, f"v{version}") not in wanted:
             continue
-        licence = taken(package["license"] or "")
-        found = texts(Path(package["manifest_path"]).parent, licence)
-        if not licence or not found:
-            sys.exit(f"{name} {version} says nothing of its licence")
-        lines.append(f"{name} {version}: {licence}; {package['repository'] or ''}".rstrip("; "))
+        license = package["license"] or ""
+        license = "MIT" if "MIT" in re.split(r"\s+OR\s+|/", license) else license
+        found = texts(Path(package["manifest_path"]).parent, license)
+        if not license or not found:
+            sys.exit(f"{name} {version} has no license")
+        lines.append(f"{name} {version}: {license}; {package['repository'] or ''}".rstrip("; "))
         for text in found:
             users.setdefault(text, []).append(f"{name} {version}")
     for text, names in users.items():
@@ -88,14 +65,14 @@ def page():
 
 
 def main():
-    fresh = page()
+    old = PAGE.read_text(encoding="utf-8")
+    # The first two paragraphs are written by hand.
+    fresh = page("\n\n".join(old.split("\n\n")[:2]) + "\n")
     if os.environ.get("BLESS"):
         PAGE.write_text(fresh, encoding="utf-8")
-    if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != fresh:
-        sys.exit(f"{PAGE.name} is stale; BLESS=1 python3 scripts/notices.py writes it anew")
-    print(f"{PAGE.name} is fresh")
-    return 0
+    elif old != fresh:
+        sys.exit(f"{PAGE.name} is out of date: BLESS=1 python3 scripts/notices.py")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

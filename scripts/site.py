@@ -15,14 +15,17 @@ import sys
 
 import site_reference
 import toolbox
-from check_links import prose
 from tree import ROOT
 
 TOOLS = ("mkdocs-material>=9.6,<10", "mkdocs-jupyter>=0.25", "nbconvert>=7")
 PAGES = ROOT / "build" / "site-pages"
 SITE = ROOT / "build" / "site"
-LINK = re.compile(r"(?<=\]\()([^)#\s:]+)(#[^)\s]*)?(?=\))")
-DEFINITION = re.compile(r"(?<=\]: )([^#\s:]+)(#\S*)?$")
+# A block of code, which stays as it is; the target of a link or of a reference.
+LINK = re.compile(
+    r"^ {0,3}(?P<fence>```+|~~~+).*?^ {0,3}(?P=fence)"
+    r"|(?:(?<=\]\()|(?<=\]: ))(?P<path>[^)#\s:]+)(?P<anchor>#[^)\s]*)?(?=\)|$)",
+    re.M | re.S,
+)
 # Headings of the README.
 LANGUAGES = ("Rust", "C", "C++", "Python", "JavaScript")
 # Pages that are not in docs/.
@@ -45,16 +48,16 @@ def write(source):
     linked = set()
 
     def moved(match):
-        path = (source.parent / match[1]).resolve()
+        if match["fence"]:
+            return match[0]
+        path = (source.parent / match["path"]).resolve()
         if path.is_dir():
             inside = sorted(it for it in path.iterdir() if it.is_file())
             path = next((it for it in inside if it.name == "README.md"), inside[0])
         linked.add(path)
-        return relative(target, placed(path)) + (match[2] or "")
+        return relative(target, placed(path)) + (match["anchor"] or "")
 
-    lines = source.read_text(encoding="utf-8").splitlines()
-    for number, line in prose("\n".join(lines)):
-        lines[number - 1] = DEFINITION.sub(moved, LINK.sub(moved, line))
+    lines = LINK.sub(moved, source.read_text(encoding="utf-8")).splitlines()
     if target.name == "index.md":
         lines = tabbed(lines)
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -10,8 +10,7 @@ import pytest
 SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
-import check_links
-import check_paths
+
 import fuzz_corpus
 import readme_snippets
 import run_examples
@@ -82,40 +81,6 @@ def test_the_last_line_is_the_totals():
     assert str(totals) == "5 passed, 1 failed, 2 skipped"
 
 
-@pytest.fixture
-def pages(tmp_path, monkeypatch):
-    monkeypatch.setattr(check_links, "ROOT", tmp_path)
-    (tmp_path / "docs").mkdir()
-    text = "# A `code` title!\n\n## Twice\n## Twice\n```\n# no\n```\n"
-    (tmp_path / "docs" / "a.md").write_text(text)
-    return tmp_path
-
-
-@pytest.mark.parametrize(
-    "target",
-    ["docs/a.md", "docs", "docs/a.md#a-code-title", "docs/a.md#twice-1", "https://example.org/#x"],
-)
-def test_links_that_lead_somewhere(pages, target):
-    assert check_links.fault(Path("README.md"), target) is None
-
-
-@pytest.mark.parametrize("target", ["docs/b.md", "docs/a.md#no", "../outside.md", "#here"])
-def test_links_that_lead_nowhere(pages, target):
-    (pages / "README.md").write_text("# There\n")
-    assert check_links.fault(Path("README.md"), target) is not None
-
-
-def test_links_in_code_are_no_links():
-    lines = [line for _, line in check_links.prose("a\n```\n[x](y)\n```\n[z](w)\n")]
-    assert lines == ["a", "[z](w)"]
-
-
-def test_paths_of_one_machine_are_found():
-    folder = "/" + "home"
-    assert check_paths.PLACE.search(f"see {folder}/somebody/x")
-    assert not check_paths.PLACE.search("see docs/home/x and https://a.b/c/home")
-
-
 def test_whole_snippets_are_found_and_pieces_are_not():
     text = "```c\nint main(void);\n```\n```c ignore\nx\n```\n```python\npass\n```\n"
     assert [language for language, _ in readme_snippets.FENCE.findall(text)] == ["c", "python"]
@@ -124,11 +89,6 @@ def test_whole_snippets_are_found_and_pieces_are_not():
 def test_the_end_of_a_game_is_found():
     text = "player 0 scores 3\nplayer 0: 15 points\nplayer 1: -2 points\nhash 0x0123456789abcdef\n"
     assert run_examples.result_of(text) == text.splitlines()[1:]
-
-
-def test_every_script_says_what_it_is_for():
-    for path in SCRIPTS.glob("*.py"):
-        assert path.read_text(encoding="utf-8").startswith('"""'), path.name
 
 
 def test_an_unknown_part_is_refused():
@@ -151,3 +111,9 @@ def test_every_fuzz_target_has_seeds_and_a_share_of_the_time():
     runner = (SCRIPTS / "fuzz.sh").read_text(encoding="utf-8")
     shares = re.search(r'^shares="(.+)"$', runner, re.MULTILINE)[1].split()
     assert {share.split(":")[0] for share in shares} == targets
+
+
+@pytest.mark.parametrize("program", sorted(fuzz_corpus.ROOT.glob("carc-*/tests/main.rs")))
+def test_every_file_is_a_part_of_the_test_program(program):
+    parts = set(re.findall(r"^mod (\w+);$", program.read_text(encoding="utf-8"), re.M))
+    assert {path.stem for path in program.parent.glob("*.rs")} - {"main"} <= parts

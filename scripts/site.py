@@ -1,11 +1,10 @@
 """Builds the site, in `build/site`.
 
-    python3 scripts/site.py [--pages]
+    python3 scripts/site.py
 
 The pages are those of `docs/`, with the README in front; the reference of Python comes from its
 stub, that of C from its header, that of Rust from rustdoc. What a page links to beside them comes
-along as a file. A broken link is an error. With `--pages` neither rustdoc nor the page to play on
-is built, which takes minutes.
+along as a file. A broken link is an error.
 """
 
 import re
@@ -120,23 +119,17 @@ def bring(command, folder, target):
     shutil.copytree(folder, target, dirs_exist_ok=True)
 
 
-def main(arguments):
+def main():
     toolbox.make_venv()
     python = str(toolbox.venv_python())
     subprocess.run([python, "-m", "pip", "install", "-q", *TOOLS], check=True)
     prepare()
-    if "--pages" in arguments:
-        for name in ("rust/carc_engine", "rust/carc_agents", "rust/carc_learn", "play"):
-            (PAGES / name).mkdir(parents=True)
-            (PAGES / name / "index.html").write_text("not built", encoding="utf-8")
-    else:
-        docs = toolbox.target_dir() / "doc"
-        crates = [word for name in ("engine", "agents", "learn") for word in ("-p", f"carc-{name}")]
-        cargo = ["cargo", "doc", "-q", "--locked", "--no-deps", *crates]
-        bring(cargo, docs, PAGES / "rust")
-        bring([sys.executable, "scripts/web.py", "build"], ROOT / "web" / "dist", PAGES / "play")
+    crates = [word for name in ("engine", "agents", "learn") for word in ("-p", f"carc-{name}")]
+    cargo = ["cargo", "doc", "-q", "--locked", "--no-deps", *crates]
+    bring(cargo, toolbox.target_dir() / "doc", PAGES / "rust")
+    bring([sys.executable, "scripts/web.py", "build"], ROOT / "web" / "dist", PAGES / "play")
     return subprocess.run([python, "-m", "mkdocs", "build", "-q", "--strict"], cwd=ROOT).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -14,6 +14,8 @@ export const browser = await chromium.launch({ executablePath: BROWSER, args: ["
 let passed = 0;
 let failed = 0;
 const wanted = process.env.ONLY ?? "";
+/** How long a state may take to come, on a machine that is busy with other things. */
+const PATIENCE = 120_000;
 
 export const link = (plan) => {
   const { line, ...head } = plan;
@@ -54,14 +56,16 @@ export async function sameAsEngine(page) {
 export async function test(name, { long = false, ...options }, body) {
   if (!name.includes(wanted) || (long && process.env.SHORT)) return;
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+  page.setDefaultTimeout(PATIENCE);
   const faults = [];
+  const begin = performance.now();
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(String(error)));
   try {
     await body(page);
     assert.deepEqual(faults, []);
     passed += 1;
-    console.log(`ok: ${name}`);
+    console.log(`ok: ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
   } catch (error) {
     failed += 1;
     console.log(`FAILED: ${name}\n${error.stack}\n${faults.join("\n")}`);

@@ -84,7 +84,7 @@ await test("a browser that keeps nothing still plays", {}, async (page) => {
 });
 
 await test("another language while an agent thinks", {}, async (page) => {
-  await open(page, { config: EVERYTHING, seats: ["expert", "expert", "expert", "person"], wait: false });
+  await open(page, { config: EVERYTHING, seats: ["expert", "expert", "expert", "expert"], wait: false });
   await page.waitForSelector("#stop:not([hidden])");
   await speak(page, "de");
   await page.waitForFunction(() => document.getElementById("decision").textContent.includes("denkt nach"));

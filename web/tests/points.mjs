@@ -24,8 +24,15 @@ function pathOf(game, spots) {
   return rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
 }
 
+/** Holds the points where they are, however long the page is looked at; the function returned lets them go. */
+async function hold(page) {
+  const style = await page.addStyleTag({ content: ".gain { animation-play-state: paused !important }" });
+  return () => style.evaluate((one) => one.remove());
+}
+
 async function play(page, actions) {
   await open(page, { config, seats: ["person", "person"] });
+  const release = await hold(page);
   const game = new Game(new Config(config), { seed: 7n });
   for (const text of actions) {
     const index = [...game.legalCodes()].indexOf(game.config.action(text).code);
@@ -34,7 +41,7 @@ async function play(page, actions) {
     await settled(page, before);
     game.playIndex(index);
   }
-  return game;
+  return { game, release };
 }
 
 const scoreCity = (page) => play(page, ["place 0,-1 180", "deploy meeple 0,-1 0"]);
@@ -51,12 +58,12 @@ const isTraced = (page, path) =>
   page.waitForFunction((d) => document.querySelector("path.feature")?.getAttribute("d") === d, path);
 
 await test("points rise over what gave them, and can be looked up", {}, async (page) => {
-  const game = await scoreCity(page);
+  const { game, release } = await scoreCity(page);
   const city = pathOf(game, game.featureAt(CITY[0]).spots);
   assert.deepEqual(await gains(page), [{ text: ["1", "+4"], path: city }]);
   assert.equal(await page.textContent(".gained"), "+4");
-  await page.waitForTimeout(600);
   await shot(page, "points");
+  await release();
   await page.waitForFunction(() => !document.querySelector(".gain"));
 
   // The line that tells it shows the same feature, for a mouse and for keys.
@@ -81,6 +88,7 @@ await test("points rise over what gave them, and can be looked up", {}, async (p
   await step("#undo", "2");
   assert.deepEqual(await gains(page), []);
   assert.equal(await page.locator("#told p", { hasText: "completed city" }).count(), 0);
+  await hold(page);
   await step("#redo", "1");
   assert.equal((await gains(page)).length, 1);
   assert.deepEqual(await told(), before);
@@ -92,13 +100,14 @@ await test("points rise over what gave them, and can be looked up", {}, async (p
 });
 
 await test("points stay where they are for those who want no motion", { reducedMotion: "reduce" }, async (page) => {
-  await scoreCity(page);
+  const { release } = await scoreCity(page);
   assert.equal(await page.$eval(".rise", (one) => getComputedStyle(one).animationName), "none");
+  await release();
   await page.waitForFunction(() => !document.querySelector(".gain"));
 });
 
 await test("who owns what is listed, and shown on the board", {}, async (page) => {
-  const game = await play(page, ["place 0,1 90", "deploy meeple 0,1 0"]);
+  const { game } = await play(page, ["place 0,1 90", "deploy meeple 0,1 0"]);
   const [city] = game.features().filter(({ occupants }) => occupants.length > 0);
   assert.equal(await page.locator("#features li").count(), 0);
   await page.click("text=Who owns what");

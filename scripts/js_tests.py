@@ -42,7 +42,7 @@ def skip(why):
 
 
 def install():
-    """The package from its archive, the compiler from the lock file."""
+    """Installs the package from its archive, and the compiler from the lock file."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     shutil.copytree(TESTS, FOLDER, ignore=shutil.ignore_patterns("node_modules", "out"))
     run("npm", "ci", "--silent", "--no-audit", "--no-fund")

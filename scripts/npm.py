@@ -9,7 +9,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 
 import toolbox
@@ -26,74 +25,68 @@ LLVM = [
     "-Cllvm-args=-inline-cold-callsite-threshold=5",
     "-Cllvm-args=-unroll-runtime=false",
 ]
-LICENCES = ("LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.txt")
-
-
-def cargo(*arguments, flags=()):
-    # The profile of the tests is none for what is published.
-    env = {k: v for k, v in os.environ.items() if not k.startswith("CARGO_PROFILE_")}
-    if flags:
-        env["RUSTFLAGS"] = " ".join([env.get("RUSTFLAGS", ""), *flags]).strip()
-    subprocess.run(["cargo", *arguments], cwd=ROOT, env=env, check=True)
-
-
-def version_of(lock, name):
-    """The version of a package in a lock file."""
-    found = re.search(rf'^name = "{name}"\nversion = "([^"]+)"$', lock.read_text("utf-8"), re.M)
-    return found[1]
+LICENSES = ("LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.txt")
 
 
 def check_versions():
-    """The generator reads what the library has written, so both are of one version."""
-    library = version_of(ROOT / "Cargo.lock", "wasm-bindgen")
-    generator = version_of(CRATE / "generator" / "Cargo.lock", "wasm-bindgen-cli-support")
+    """The generator reads the output of the library, so both are of one version."""
+
+    def locked(folder, name):
+        text = (folder / "Cargo.lock").read_text("utf-8")
+        return re.search(rf'^name = "{name}"\nversion = "([^"]+)"$', text, re.M)[1]
+
+    library = locked(ROOT, "wasm-bindgen")
+    generator = locked(CRATE / "generator", "wasm-bindgen-cli-support")
     if library != generator:
-        sys.exit(
-            f"wasm-bindgen is {library} in Cargo.lock, but {generator} in {CRATE.name}/generator"
-        )
+        sys.exit(f"wasm-bindgen is {library} in Cargo.lock, but {generator} in the generator's")
 
 
 def install_target():
-    """What is compiled for; a toolchain without rustup may have it already."""
+    """Installs the Rust target; a toolchain without rustup may have it already."""
     if shutil.which("rustup"):
-        subprocess.run(
-            ["rustup", "target", "add", TARGET], cwd=ROOT, check=True, capture_output=True
-        )
+        toolbox.run("rustup", "target", "add", TARGET, capture_output=True)
 
 
 def compile_wasm(*what):
     """Compiles a part of the crate as it is published."""
-    which = ["-q", "--locked", "-p", CRATE.name, *what, "--target", TARGET, "--profile", "wasm"]
-    cargo("build", *which, flags=LLVM)
+    env = os.environ | {"RUSTFLAGS": " ".join([os.environ.get("RUSTFLAGS", ""), *LLVM]).strip()}
+    which = ["--locked", "-p", CRATE.name, *what, "--target", TARGET, "--profile", "wasm"]
+    toolbox.run("cargo", "build", "-q", *which, env=env)
 
 
 def generate(wasm, folder):
     """Writes the WebAssembly as it is loaded, and the JavaScript beside it."""
-    manifest = CRATE / "generator" / "Cargo.toml"
-    options = ["-q", "--locked", "--release", "--manifest-path", str(manifest)]
-    options += ["--target-dir", str(toolbox.target_dir() / "generator")]
-    cargo("run", *options, "--", str(wasm), str(folder))
+    manifest = ["--manifest-path", CRATE / "generator" / "Cargo.toml"]
+    target = ["--target-dir", toolbox.target_dir() / "generator"]
+    toolbox.run(
+        "cargo", "run", "-q", "--locked", "--release", *manifest, *target, "--", wasm, folder
+    )
 
 
 def build():
-    """Builds the package and gives its folder."""
+    """Builds the package, unless it is newer than its sources, and returns its folder."""
     check_versions()
     install_target()
     compile_wasm("--lib")
+    wasm = toolbox.target_dir() / TARGET / "wasm" / "carc_wasm.wasm"
+    files = [file for name in ("package", "js") for file in (CRATE / name).iterdir()]
+    files = [file for file in files if file.name != "values.d.ts"]
+    files += [ROOT / name for name in LICENSES]
+    package = FOLDER / "package.json"
+    sources = [wasm, ROOT / "Cargo.toml", *files]
+    if package.exists() and all(
+        file.stat().st_mtime <= package.stat().st_mtime for file in sources
+    ):
+        return FOLDER
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
-    generate(toolbox.target_dir() / TARGET / "wasm" / "carc_wasm.wasm", FOLDER)
-    for folder in ("package", "js"):
-        for file in (CRATE / folder).iterdir():
-            if file.name != "values.d.ts":
-                shutil.copy(file, FOLDER)
-    for name in LICENCES:
-        shutil.copy(ROOT / name, FOLDER)
-    # The version is written in one place.
-    path = FOLDER / "package.json"
-    package = json.loads(path.read_text(encoding="utf-8"))
-    package["version"] = toolbox.version()
-    path.write_text(json.dumps(package, indent=2) + "\n", encoding="utf-8")
+    generate(wasm, FOLDER)
+    for file in files:
+        shutil.copy(file, FOLDER)
+    # The version is written in one place, and last: a package that has it is complete.
+    text = json.loads(package.read_text(encoding="utf-8"))
+    text["version"] = toolbox.version()
+    package.write_text(json.dumps(text, indent=2) + "\n", encoding="utf-8")
     return FOLDER
 
 

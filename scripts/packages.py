@@ -3,9 +3,11 @@
     python3 scripts/packages.py [FOLDER]
 
 Makes the source package, builds the wheel from that alone, checks what is in both, and installs the
-wheel into a fresh virtual environment. Both packages are left in FOLDER, if one is named.
+wheel into a fresh virtual environment. Both packages are left in FOLDER, if one is named. CI builds
+the wheel without optimization: the tests of the package run on another build.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -49,6 +51,9 @@ except ImportError as error:
 else:
     raise AssertionError("Gymnasium was not asked for, but is there")
 """
+
+
+QUICK = {"OPT_LEVEL": "0", "LTO": "off", "CODEGEN_UNITS": "16", "DEBUG": "none"}
 
 
 def printed(command, folder, env):
@@ -112,6 +117,9 @@ def check_wheel(path):
 
 def main(arguments):
     toolbox.make_venv()
+    if toolbox.PROFILE == "dev":
+        os.environ |= {f"CARGO_PROFILE_RELEASE_{name}": value for name, value in QUICK.items()}
+        os.environ["CARGO_TARGET_DIR"] = str(toolbox.target_dir() / "packages")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         python("-m", "maturin", "sdist", "--out", name)

@@ -1,52 +1,68 @@
-"""Runs every test of the project, part by part, and ends with one line of totals.
+"""Builds everything, runs every test, and ends with one line of totals.
 
-    python3 scripts/run_tests.py [PART ...]
+    python3 scripts/run_tests.py            # all tests
+    python3 scripts/run_tests.py PART ...   # some, with the parts that they need; shows all output
+    python3 scripts/run_tests.py ci         # all tests and all checks
 
-Without arguments all parts run, some of them side by side. A part's output is shown as it comes;
-where another runs beside it, when it has ended. What its runner says at the end is counted. The
-last line is `N passed, N failed`, with `, N skipped` if any was. A part that fails without naming a
-failed test, or that runs no test at all, counts as one failure.
+Parts run side by side, each as soon as the parts that it needs are done. The output of a part is
+kept in `build/logs` and shown if the part fails. The counts that test runners print are added up; a
+part that fails without a failed test, or that should run tests and runs none, is one failure.
+The last line is `N passed, N failed`, with `, N skipped` if tests were skipped.
 """
 
+import os
 import re
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from typing import NamedTuple
 
 import toolbox
 from tree import ROOT
 
-# How everything in Rust is built for the tests, whichever command builds it: quickly, once for all
-# parts, and with the checks of the debug profile.
-PROFILE = {
-    "OPT_LEVEL": "2",
-    "LTO": "off",
-    "CODEGEN_UNITS": "16",
-    "DEBUG": "none",
-    "DEBUG_ASSERTIONS": "true",
-    "OVERFLOW_CHECKS": "true",
+LOGS = ROOT / "build" / "logs"
+# The exit status of a check that this machine cannot run.
+SKIPPED = 77
+CARGO_TEST = ["cargo", "test", "-q", *toolbox.WORKSPACE, "--no-fail-fast"]
+
+
+class Part(NamedTuple):
+    command: list
+    needs: tuple = ()
+    # Whether its runner prints counts; otherwise the part is one check, or only builds.
+    counts: str = "tests"
+
+
+def script(name, *arguments):
+    return [sys.executable, f"scripts/{name}", *arguments]
+
+
+TESTS = {
+    "build": Part(script("toolbox.py", "build"), counts="nothing"),
+    "venv": Part(script("toolbox.py"), counts="nothing"),
+    "npm": Part(script("npm.py"), counts="nothing"),
+    "install": Part(script("toolbox.py", "install"), ("build", "venv"), "nothing"),
+    "rust": Part([*CARGO_TEST, "--tests"], ("build",)),
+    "python": Part(["python", "-m", "pytest", "-q"], ("install",)),
+    "c": Part(script("c_tests.py"), ("build", "venv")),
+    "doc": Part([*CARGO_TEST, "--doc"], ("build",)),
+    "js": Part(script("js_tests.py"), ("npm",)),
+    "types": Part(script("type_tests.py"), ("install",)),
+    "scripts": Part(["python", "-m", "pytest", "-q", "scripts/tests"], ("install",)),
+    "examples": Part(script("run_examples.py"), ("install", "c", "js")),
 }
-CARGO_TEST = ["cargo", "test", *toolbox.WORKSPACE, "--no-fail-fast"]
-# By name: what it is, and its command.
-PARTS = {
-    "rust": ("Rust", [*CARGO_TEST, "--tests"]),
-    "doc": ("Rust documentation", [*CARGO_TEST, "--doc"]),
-    "c": ("C and C++", ["scripts/c_tests.sh"]),
-    "js": ("JavaScript", ["python", "scripts/js_tests.py"]),
-    "python": ("Python", ["scripts/py_tests.sh"]),
-    "readme": ("README", ["python", "scripts/readme_snippets.py"]),
-    "scripts": ("Scripts", ["python", "-m", "pytest", "-q", "scripts/tests"]),
-    "examples": ("Examples", ["python", "scripts/run_examples.py"]),
+CHECKS = {
+    "web": Part(script("web.py", "test", "short"), ("npm",)),
+    "asan": Part(script("c_tests.py", "asan"), ("venv",)),
+    "fuzz": Part(script("fuzz.py", "--runs", "2000"), ("asan",), "check"),
+    "packages": Part(script("packages.py"), ("venv",), "check"),
+    # Cargo locks its target directory while it compiles, so that parts which ask cargo come first.
+    "lint": Part(["make", "-s", "lint"], ("rust", "doc", "scripts", "examples"), "check"),
+    "cargo-c": Part(["scripts/cargo_c.sh"], ("lint",), "check"),
+    "windows": Part(script("c_tests.py", "windows"), ("lint",)),
 }
-# Stage after stage, the rows of a stage side by side: most parts keep one core busy. A part uses
-# what earlier stages, and earlier parts of its row, have built and installed.
-STAGES = [
-    [["rust", "doc"]],
-    [["c", "js"], ["python", "readme", "scripts"]],
-    [["examples"]],
-]
+PARTS = TESTS | CHECKS
 
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 CARGO = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;")
@@ -66,7 +82,7 @@ PYTEST_WORDS = {
 
 
 class Totals:
-    """Counts what the closing lines of test runners say."""
+    """Adds up the counts that test runners print."""
 
     def __init__(self):
         self.passed, self.failed, self.skipped = 0, 0, 0
@@ -78,7 +94,7 @@ class Totals:
         self.skipped += int(skipped or 0)
 
     def read(self, line):
-        """Takes in a line of output; most say nothing."""
+        """Reads a line of output; most lines hold no counts."""
         line = ESCAPES.sub("", line).rstrip()
         if found := CARGO.match(line) or OWN.match(line):
             self.add(*found.groups())
@@ -96,90 +112,121 @@ class Totals:
                     counts[PYTEST_WORDS[word]] += int(number)
             self.add(*counts)
 
+    def close(self, status, counts):
+        """Takes the exit status of a part into account."""
+        ran = self.passed + self.failed + self.skipped
+        if status == SKIPPED:
+            self.add(0, 0, 1)
+        elif status != 0:
+            self.add(0, 0 if self.failed else 1)
+        elif counts == "check":
+            self.add(1, 0)
+        elif counts == "tests" and ran == 0:
+            self.add(0, 1)
+
     def __str__(self):
         text = f"{self.passed} passed, {self.failed} failed"
         return text + (f", {self.skipped} skipped" if self.skipped else "")
 
 
-def run(title, command, env, is_alone=True):
-    """Runs a part, shows its output, and returns what it counted."""
-    totals, start, kept = Totals(), time.monotonic(), []
+class Result(NamedTuple):
+    totals: Totals
+    seconds: float = 0
+    # What the part and its child processes have used.
+    cpu_seconds: float = 0
 
-    def show(line):
-        if is_alone:
-            print(line, flush=True)
+
+def run(name, part, env, show=False):
+    """Runs a part and returns its result."""
+    totals, start = Totals(), time.monotonic()
+    LOGS.mkdir(parents=True, exist_ok=True)
+    path = LOGS / f"{name}.log"
+    print(f"{'':6} {name}: {' '.join(part.command)}", flush=True)
+    options = {"cwd": ROOT, "env": env, "stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE}
+    options |= {"stderr": subprocess.STDOUT, "text": True, "encoding": "utf-8", "errors": "replace"}
+    cpu = 0
+    with path.open("w", encoding="utf-8") as log:
+        try:
+            process = subprocess.Popen(part.command, **options)
+        except OSError as error:
+            print(error, file=log)
+            status = 1
         else:
-            kept.append(line)
-
-    show(f"\n=== {title}: {' '.join(command)}")
-    try:
-        part = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-        )
-    except OSError as error:
-        show(f"cannot be run: {error}")
-        totals.add(0, 1)
-    else:
-        with part:
-            for line in part.stdout:
-                show(line.removesuffix("\n"))
+            for line in process.stdout:
+                log.write(line)
                 totals.read(line)
-        if part.returncode != 0 and totals.failed == 0:
-            show(f"{title}: ended with status {part.returncode}")
-            totals.add(0, 1)
-        elif totals.passed == totals.failed == totals.skipped == 0:
-            show(f"{title}: no test was run")
-            totals.add(0, 1)
-    show(f"=== {title}: {totals} ({time.monotonic() - start:.0f} s)")
-    # In one piece, so that no other part comes between.
-    print("".join(f"{line}\n" for line in kept), end="", flush=True)
-    return totals
+                if show:
+                    print(line, end="", flush=True)
+            process.stdout.close()
+            _, status, usage = os.wait4(process.pid, 0)
+            status = process.returncode = os.waitstatus_to_exitcode(status)
+            cpu = usage.ru_utime + usage.ru_stime
+        totals.close(status, part.counts)
+    seconds = time.monotonic() - start
+    if totals.failed and not show:
+        # In one piece, so that the output of no other part comes between.
+        shown = path.read_text(encoding="utf-8")
+        print(f"\n=== FAILED: {name}, status {status}\n{shown}=== end of {name}\n", flush=True)
+    print(f"{seconds:4.0f} s {name}: {totals}", flush=True)
+    return Result(totals, seconds, cpu)
 
 
-def run_row(row, env, is_alone):
-    """Runs parts one after the other, and gives what each counted."""
-    return {part: run(*PARTS[part], env, is_alone) for part in row}
+def run_all(parts, env, workers, show):
+    """Runs parts side by side, each after those that it needs; returns the results by name."""
+    waiting, running, results, broken = dict(parts), {}, {}, set()
+    with ThreadPoolExecutor(workers) as pool:
+        while waiting or running:
+            for name, part in list(waiting.items()):
+                needs = [need for need in part.needs if need in parts]
+                if broken.intersection(needs):
+                    print(f"not run: {name}", flush=True)
+                    broken.add(name)
+                    del waiting[name]
+                elif len(running) < workers and all(need in results for need in needs):
+                    running[pool.submit(run, name, waiting.pop(name), env, show)] = name
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                name = running.pop(future)
+                results[name] = future.result()
+                # Without its build no part can be tested.
+                if parts[name].counts == "nothing" and results[name].totals.failed:
+                    broken.add(name)
+    return results
 
 
-def main(wanted):
-    unknown = set(wanted) - set(PARTS)
+def needed(names):
+    """The named parts with all that they need, in the order of the table."""
+    wanted = set(names)
+    for name in reversed(PARTS):
+        if name in wanted:
+            wanted.update(PARTS[name].needs)
+    return {name: part for name, part in PARTS.items() if name in wanted}
+
+
+def table(results):
+    print(f"\n{'part':10} {'seconds':>8} {'CPU s':>8} {'passed':>8} {'failed':>8} {'skipped':>8}")
+    for name, (totals, seconds, cpu) in results.items():
+        counts = f"{totals.passed:8} {totals.failed:8} {totals.skipped:8}"
+        print(f"{name:10} {seconds:8.0f} {cpu:8.0f} {counts}")
+
+
+def main(names):
+    unknown = set(names) - set(PARTS) - {"ci"}
     if unknown:
-        sys.exit(
-            f"no such part: {', '.join(sorted(unknown))}; there are {', '.join(sorted(PARTS))}"
-        )
-    toolbox.make_venv()
-    env = toolbox.environment()
-    for setting, value in PROFILE.items():
-        env.setdefault(f"CARGO_PROFILE_RELEASE_{setting}", value)
-    counted = {}
-    for stage in STAGES:
-        rows = [[part for part in row if not wanted or part in wanted] for row in stage]
-        rows = [row for row in rows if row]
-        if not rows:
-            continue
-        is_alone = len(rows) == 1
-        if not is_alone:
-            titles = " beside ".join(", ".join(PARTS[part][0] for part in row) for row in rows)
-            print(f"\n=== {titles}; shown when they have ended", flush=True)
-        with ThreadPoolExecutor(len(rows)) as pool:
-            for results in pool.map(partial(run_row, env=env, is_alone=is_alone), rows):
-                counted |= results
-    all_parts = Totals()
-    print()
-    for part, (title, _) in PARTS.items():
-        if totals := counted.get(part):
-            print(f"{title + ':':<20} {totals}")
-            all_parts.add(totals.passed, totals.failed, totals.skipped)
-    print(all_parts, flush=True)
-    return 1 if all_parts.failed else 0
+        sys.exit(f"no such part: {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    start = time.monotonic()
+    # Everything in Rust is built once, with the checks of the profile that `cargo test` uses.
+    env = toolbox.environment() | toolbox.EXTENSION | {"CARC_PROFILE": "dev"}
+    parts = PARTS if names == ["ci"] else needed(names) if names else TESTS
+    show = bool(names) and names != ["ci"]
+    results = run_all(parts, env, 1 if show else os.cpu_count() or 2, show)
+    table(results)
+    print(f"{time.monotonic() - start:.0f} s in all")
+    totals = Totals()
+    for result in results.values():
+        totals.add(result.totals.passed, result.totals.failed, result.totals.skipped)
+    print(totals, flush=True)
+    return 1 if totals.failed else 0
 
 
 if __name__ == "__main__":

@@ -11,11 +11,15 @@ from pathlib import Path
 from tree import ROOT
 
 REQUIREMENTS = ROOT / "scripts" / "requirements.txt"
-# Tools that a fresh machine may lack and that come as wheels.
+# Tools that a machine may lack and that PyPI provides.
 WHEELS = ("cmake", "ninja")
-# What the parts of the tests have cargo build. All name the same crates: cargo gives a dependency
-# the features that the named crates ask for, so other names would compile the engine once more.
-WORKSPACE = ["--locked", "--release", "--workspace", "--exclude", "carc-py"]
+# Tests use `dev`, measurements and packages `release`.
+PROFILE = os.environ.get("CARC_PROFILE", "release")
+# Every command builds the same crates: cargo gives a dependency the features that the selected
+# crates ask for, so another selection would compile the engine again.
+WORKSPACE = ["--locked", "--workspace", "--exclude", "carc-wasm"]
+# The Python extension is linked for the stable ABI, whichever Python is first in PATH.
+EXTENSION = {"PYO3_BUILD_EXTENSION_MODULE": "1", "PYO3_NO_PYTHON": "1"}
 
 
 def venv_dir():
@@ -27,65 +31,55 @@ def venv_python():
 
 
 def environment():
-    """The environment in which tests run: the tools of the virtual environment come first."""
-    env = dict(os.environ)
-    env["VIRTUAL_ENV"] = str(venv_dir())
-    env["VENV"] = str(venv_dir())
-    env["PATH"] = f"{venv_dir() / 'bin'}{os.pathsep}{env.get('PATH', '')}"
-    env.pop("PYTHONHOME", None)
-    env["PYTHONUNBUFFERED"] = "1"
-    # So that the closing lines of the runners can be read.
-    env["CARGO_TERM_COLOR"] = "never"
-    env["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
-    return env
+    """The environment of the tests: the tools of the virtual environment come first."""
+    return os.environ | {
+        "VIRTUAL_ENV": str(venv_dir()),
+        "VENV": str(venv_dir()),
+        "PATH": f"{venv_dir() / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}",
+        "PYTHONUNBUFFERED": "1",
+        # The closing lines of the test runners are parsed.
+        "CARGO_TERM_COLOR": "never",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }
+
+
+def run(*command, **options):
+    """Runs a command in the root of the tree; an error ends the script."""
+    return subprocess.run([str(word) for word in command], **{"cwd": ROOT, "check": True} | options)
 
 
 def make_venv():
-    """Makes the virtual environment and installs what it lacks; quick if nothing has changed."""
+    """Creates the virtual environment and installs missing packages; quick if nothing changed."""
     if sys.version_info < (3, 10):  # noqa: UP036
         sys.exit(f"Python 3.10 or later is needed; this is {sys.version.split()[0]}")
-    folder = venv_dir()
     if not venv_python().exists():
-        print(f"making the virtual environment {folder}", flush=True)
-        if subprocess.run([sys.executable, "-m", "venv", str(folder)], check=False).returncode:
+        print(f"creating the virtual environment {venv_dir()}", flush=True)
+        if run(sys.executable, "-m", "venv", venv_dir(), check=False).returncode:
             sys.exit("Python has no venv module; on Debian: apt-get install python3-venv")
     missing = [name for name in WHEELS if not shutil.which(name)]
-    stamp = folder / "carc-requirements"
+    stamp = venv_dir() / "carc-requirements"
     wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest() + " " + " ".join(missing)
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    subprocess.run(
-        [
-            str(venv_python()),
-            "-m",
-            "pip",
-            "install",
-            "-q",
-            "--disable-pip-version-check",
-            "-r",
-            str(REQUIREMENTS),
-            *missing,
-        ],
-        check=True,
-    )
+    pip = [venv_python(), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    run(*pip, "-r", REQUIREMENTS, *missing)
     stamp.write_text(wanted, encoding="utf-8")
 
 
 def metadata():
-    """What cargo says of the workspace."""
-    answer = subprocess.run(
-        ["cargo", "metadata", "--locked", "--no-deps", "--format-version", "1"],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
-    return json.loads(answer.stdout)
+    """The metadata of the workspace, from cargo."""
+    command = ["cargo", "metadata", "--locked", "--no-deps", "--format-version", "1"]
+    return json.loads(run(*command, stdout=subprocess.PIPE, text=True).stdout)
 
 
 def target_dir():
-    """Where cargo builds, whatever CARGO_TARGET_DIR or its configuration say."""
+    """Where cargo builds, as CARGO_TARGET_DIR or its configuration say."""
     return Path(metadata()["target_directory"])
+
+
+def built_dir():
+    """The folder of what cargo builds with the chosen profile."""
+    return target_dir() / ("debug" if PROFILE == "dev" else PROFILE)
 
 
 def version():
@@ -109,57 +103,89 @@ def cpp_compiler():
     return [*compiler("CXX", "c++", "g++", "clang++"), "-std=c++17"]
 
 
-def build_workspace():
-    """The C library and every example program; gives the folder of the programs."""
-    return build("--lib", "--examples")
+def build(*targets):
+    """Builds targets of the workspace and returns the folder of the example programs."""
+    command = ["cargo", "build", "-q", *WORKSPACE, "--profile", PROFILE, *targets]
+    run(*command, env=os.environ | EXTENSION)
+    return built_dir() / "examples"
 
 
 def build_examples(*names):
-    """The named example programs; gives their folder."""
+    """Builds the named example programs and returns their folder."""
     return build(*(word for name in names for word in ("--example", name)))
 
 
-def build(*targets):
-    subprocess.run(["cargo", "build", "-q", *WORKSPACE, *targets], cwd=ROOT, check=True)
-    return target_dir() / "release" / "examples"
+def site_packages():
+    code = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    return Path(run(venv_python(), "-c", code, stdout=subprocess.PIPE, text=True).stdout.strip())
+
+
+def install_package():
+    """Installs the Python package with the extension that cargo has built for the tests.
+
+    pip would compile the engine again; `make packages` tests what pip does.
+    """
+    site = site_packages()
+    uninstall_package()
+    files = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "carc-py" / "python" / "carc", site / "carc", ignore=files)
+    shutil.copy(built_dir() / "lib_carc.so", site / "carc" / "_carc.abi3.so")
+    command = [venv_python(), "-m", "maturin", "pep517", "write-dist-info"]
+    run(*command, "--metadata-directory", site, "--interpreter", venv_python(), capture_output=True)
+
+
+def uninstall_package():
+    for path in (site_packages() / "carc", *site_packages().glob("carc-*.dist-info")):
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def installed_package():
-    """The compiled part of the Python package in the virtual environment, or None."""
-    command = [str(venv_python()), "-c", "import carc; print(carc._carc.__file__)"]
-    if not venv_python().exists():
-        return None
-    run = subprocess.run(command, cwd=venv_dir(), capture_output=True, text=True, check=False)
-    return Path(run.stdout.strip()) if run.returncode == 0 else None
+    """The installed Python extension, or None."""
+    found = list(site_packages().glob("carc/_carc.*")) if venv_python().exists() else []
+    return found[0] if found else None
 
 
-def install_package(anew=False):
-    """The Python package, unless an earlier part of the tests has installed it."""
-    if anew or not installed_package():
-        command = [str(venv_python()), "-m", "pip", "install", "-q", str(ROOT)]
-        subprocess.run(command, check=True)
+def install_release_package():
+    """Installs the Python package as its users do."""
+    uninstall_package()
+    run(venv_python(), "-m", "pip", "install", "-q", ROOT)
 
 
 def compile_against_library(command, source, program):
-    """Compiles one C or C++ file as the README tells its readers to."""
-    library = target_dir() / "release"
-    subprocess.run(
-        [
-            *command,
-            "-Wall",
-            "-Wextra",
-            "-Werror",
-            f"-I{ROOT / 'include'}",
-            str(source),
-            "-o",
-            str(program),
-            f"-L{library}",
-            "-lcarc",
-            f"-Wl,-rpath,{library}",
-        ],
-        check=True,
-    )
+    """Compiles a C or C++ file with the command that the README gives."""
+    library = built_dir()
+    warnings = ["-Wall", "-Wextra", "-Werror"]
+    linked = [f"-L{library}", "-lcarc", f"-Wl,-rpath,{library}"]
+    run(*command, *warnings, f"-I{ROOT / 'include'}", source, "-o", program, *linked)
+
+
+def host():
+    """The Rust target of this machine."""
+    answer = run(os.environ.get("RUSTC", "rustc"), "-vV", stdout=subprocess.PIPE, text=True)
+    return next(line[6:] for line in answer.stdout.splitlines() if line.startswith("host: "))
+
+
+def build_sanitized():
+    """Builds the C library and the fuzz targets with AddressSanitizer and returns their folder.
+
+    One build serves both, so it also has the coverage counters that guide the fuzzer. The options
+    exist in the stable compiler behind RUSTC_BOOTSTRAP.
+    """
+    target = target_dir() / "asan"
+    coverage = ["level=3", "inline-8bit-counters", "pc-table"]
+    flags = ["-Zsanitizer=address", "-Ccodegen-units=1", "-Cpasses=sancov-module"]
+    flags += [f"-Cllvm-args=-sanitizer-coverage-{option}" for option in coverage]
+    env = os.environ | {"RUSTFLAGS": " ".join(flags), "RUSTC_BOOTSTRAP": "1"}
+    crates = ["-p", "carc-ffi", "-p", "carc-fuzz"]
+    command = ["cargo", "build", "-q", "--locked", "--manifest-path", "fuzz/Cargo.toml", *crates]
+    run(*command, "--target", host(), "--target-dir", target, env=env)
+    return target / host() / "debug"
 
 
 if __name__ == "__main__":
-    make_venv()
+    if sys.argv[1:] == ["build"]:
+        build("--lib", "--tests", "--examples")
+    elif sys.argv[1:] == ["install"]:
+        install_package()
+    else:
+        make_venv()

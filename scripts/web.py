@@ -1,26 +1,29 @@
-"""Builds the page in `web/dist`, or serves it on this machine.
+"""Builds, serves, tests or measures the page.
 
-    python3 scripts/web.py build
-    python3 scripts/web.py serve
+    python3 scripts/web.py build        # in web/dist
+    python3 scripts/web.py serve        # on this machine
+    python3 scripts/web.py test         # plays in a browser; the last line is `N passed, N failed`
+    python3 scripts/web.py test short   # without whole games by touch and keys
+    python3 scripts/web.py measure      # prints how quick the page is
 
-Needs Node.js. The package of the engine is built if it is not in `build/npm` yet or its sources are
-newer.
+Needs Node.js; tests and measurements need Chromium too, without which the exit status is 77. The
+package of the engine is built first. Pictures of the tests are left in `build/web`.
 """
 
 import functools
 import http.server
 import os
 import shutil
-import subprocess
 import sys
 
 import npm
+import toolbox
 from tree import ROOT
 
 WEB = ROOT / "web"
 DIST = WEB / "dist"
 PORT = 8000
-SOURCES = ("carc-engine", "carc-agents", "carc-wasm")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -32,27 +35,11 @@ class Files(http.server.SimpleHTTPRequestHandler):
     }
 
 
-def run(*command):
-    subprocess.run(command, cwd=WEB, check=True)
-
-
-def package_is_fresh():
-    built = npm.FOLDER / "carc_bg.wasm"
-    if not built.exists():
-        return False
-    when = built.stat().st_mtime
-    files = (file for name in SOURCES for file in (ROOT / name).rglob("*.rs"))
-    return os.environ.get("CARC_NPM_IS_BUILT") == "1" or all(
-        file.stat().st_mtime <= when for file in files
-    )
-
-
 def build():
-    if not package_is_fresh():
-        npm.build()
-    run("npm", "ci", "--silent", "--no-audit", "--no-fund")
-    run("npm", "run", "--silent", "check")
-    run("npm", "run", "--silent", "build")
+    npm.build()
+    toolbox.run("npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=WEB)
+    for script in ("check", "build"):
+        toolbox.run("npm", "run", "--silent", script, cwd=WEB)
 
 
 def serve():
@@ -62,13 +49,32 @@ def serve():
         server.serve_forever()
 
 
-if __name__ == "__main__":
-    if not shutil.which("npm"):
-        sys.exit("The page needs Node.js and npm.")
-    if sys.argv[1:] == ["serve"]:
-        if not DIST.exists():
-            build()
-        serve()
-    else:
+def browse(script, **settings):
+    """Runs a script of `web/tests` in a browser and returns its exit status."""
+    pictures = ROOT / "build" / "web"
+    pictures.mkdir(parents=True, exist_ok=True)
+    browser = next(filter(None, map(shutil.which, BROWSERS)))
+    env = os.environ | {"BROWSER": browser, "PICTURES": str(pictures)} | settings
+    return toolbox.run("node", f"tests/{script}.mjs", cwd=WEB, env=env, check=False).returncode
+
+
+def main(arguments):
+    what = arguments[0] if arguments else "build"
+    needed = ["npm"] if what in ("build", "serve") else ["npm", "chromium"]
+    there = {"npm": shutil.which("npm"), "chromium": any(map(shutil.which, BROWSERS))}
+    if missing := [name for name in needed if not there[name]]:
+        print(f"SKIP: {' and '.join(missing)} not found")
+        return 77
+    if what != "serve" or not DIST.exists():
         build()
-        print(f"built {DIST.relative_to(ROOT)}; make serve shows it, and any web server can")
+    if what == "serve":
+        serve()
+    elif what == "test":
+        return browse("page.test", **({"SHORT": "1"} if "short" in arguments else {}))
+    elif what == "measure":
+        return browse("measure")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

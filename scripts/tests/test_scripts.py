@@ -1,7 +1,11 @@
 """The scripts that judge the project are judged here."""
 
+<<<<<<< HEAD
 import re
 import subprocess
+=======
+import json
+>>>>>>> 499f4b0 (build: compile once for all tests and run the parts side by side)
 import sys
 from pathlib import Path
 
@@ -10,6 +14,7 @@ import pytest
 SCRIPTS = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
+<<<<<<< HEAD
 
 import fuzz_corpus
 import readme_snippets
@@ -117,3 +122,101 @@ def test_every_fuzz_target_has_seeds_and_a_share_of_the_time():
 def test_every_file_is_a_part_of_the_test_program(program):
     parts = set(re.findall(r"^mod (\w+);$", program.read_text(encoding="utf-8"), re.M))
     assert {path.stem for path in program.parent.glob("*.rs")} - {"main"} <= parts
+=======
+import check_links
+import check_paths
+import figures
+import instructions
+import performance
+import ratios
+import toolbox
+
+
+@pytest.fixture
+def pages(tmp_path, monkeypatch):
+    monkeypatch.setattr(check_links, "ROOT", tmp_path)
+    (tmp_path / "docs").mkdir()
+    text = "# A `code` title!\n\n## Twice\n## Twice\n```\n# no\n```\n"
+    (tmp_path / "docs" / "a.md").write_text(text)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "target",
+    ["docs/a.md", "docs", "docs/a.md#a-code-title", "docs/a.md#twice-1", "https://example.org/#x"],
+)
+def test_links_that_lead_somewhere(pages, target):
+    assert check_links.fault(Path("README.md"), target) is None
+
+
+@pytest.mark.parametrize("target", ["docs/b.md", "docs/a.md#no", "../outside.md", "#here"])
+def test_links_that_lead_nowhere(pages, target):
+    (pages / "README.md").write_text("# There\n")
+    assert check_links.fault(Path("README.md"), target) is not None
+
+
+def test_links_in_code_are_no_links():
+    lines = [line for _, line in check_links.prose("a\n```\n[x](y)\n```\n[z](w)\n")]
+    assert lines == ["a", "[z](w)"]
+
+
+def test_paths_of_one_machine_are_found():
+    folder = "/" + "home"
+    assert check_paths.PLACE.search(f"see {folder}/somebody/x")
+    assert not check_paths.PLACE.search("see docs/home/x and https://a.b/c/home")
+
+
+def test_every_script_says_what_it_is_for():
+    for path in SCRIPTS.glob("*.py"):
+        assert path.read_text(encoding="utf-8").startswith('"""'), path.name
+
+
+QUICK = ["--games", "2000", "--times", "1", "--seconds", "0.01"]
+
+
+def test_every_measure_can_be_taken(capsys):
+    ratios.main(QUICK)
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert "everything / base, time for a tile laid" in {line["name"] for line in lines}
+    for line in lines:
+        assert line.get("ratio", line.get("value")) > 0
+        assert set(line) in ({"name", "ratio"}, {"name", "value", "unit"})
+
+
+def test_every_table_of_performance_can_be_written(tmp_path, monkeypatch, capsys):
+    kernel = tmp_path / "kernel"
+    answer = '{"games_per_cpu_s": 1000, "tiles_on_board": 72}'
+    kernel.write_text(f"#!{sys.executable}\nprint({answer!r})\n")
+    kernel.chmod(0o755)
+    before = tmp_path / "before"
+    before.write_text('{"name": "base playouts / kernel", "ratio": 0.125}\n')
+    # What is installed is good enough here.
+    monkeypatch.setattr(toolbox, "install_release_package", lambda: None)
+    written = {}
+    monkeypatch.setattr(performance, "write", lambda blocks, *_, **__: written.update(blocks))
+    performance.main([*QUICK, "--kernel", str(kernel), "--before", str(before)])
+    pages = [(figures.ROOT / page).read_text(encoding="utf-8") for page in performance.PAGES]
+    marked = {found[2] for text in pages for found in figures.MARKED.finditer(text)}
+    optional = set() if instructions.available() else {"profile"}
+    assert set(written) == marked - optional
+    assert written["measures"][2].startswith("| base playouts / kernel | 0.12 |")
+    assert all(table for table in written.values())
+
+
+def test_figures_are_compared_run_by_run():
+    given = {"ours": [1.0, 8.0, 3.0], "theirs": [2.0, 4.0, 1.0]}
+    assert figures.ratio(given, "ours", "theirs") == 2.0
+    calls = []
+    figures.by_turns(2, {name: lambda name=name: calls.append(name) for name in "ab"})
+    assert calls == ["a", "b", "a", "b"]
+
+
+def test_blocks_are_written_between_their_marks(tmp_path, monkeypatch):
+    monkeypatch.setattr(figures, "ROOT", tmp_path)
+    page = tmp_path / "page.md"
+    page.write_text("a\n<!-- one: begin -->\nold\n<!-- one: end -->\nb\n")
+    figures.write({"one": ["new"]}, "page.md")
+    assert page.read_text() == "a\n<!-- one: begin -->\nnew\n<!-- one: end -->\nb\n"
+    with pytest.raises(SystemExit, match="two"):
+        figures.write({"two": ["new"]}, "page.md")
+>>>>>>> 499f4b0 (build: compile once for all tests and run the parts side by side)

@@ -1,0 +1,146 @@
+"""Builds the tests and examples in C and C++ and runs them with CTest.
+
+    python3 scripts/c_tests.py [asan | windows]
+
+By itself it runs them natively and, where valgrind is installed, under valgrind. `asan` runs them
+with AddressSanitizer in library and programs, after it has found bugs planted on purpose. `windows`
+builds them with MinGW and runs them under Wine; where g++-mingw-w64-x86-64, wine64 or Rust's target
+x86_64-pc-windows-gnu is missing, the exit status is 77. Honors CARGO_TARGET_DIR, CC and CXX.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import toolbox
+from tree import ROOT
+
+WINDOWS = "x86_64-pc-windows-gnu"
+# AddressSanitizer must find each in the program `planted`, and name these.
+PLANTED = {
+    "overflow": ("heap-buffer-overflow", "carc_game_legal"),
+    "use_after_free": ("heap-use-after-free", "handle.rs"),
+    "leak": ("detected memory leaks", "carc_game_new"),
+}
+
+
+def configure(folder, *options):
+    """Configures a build in a folder; a folder of another checkout is removed first."""
+    generator = "Ninja" if shutil.which("ninja") else "Unix Makefiles"
+    cache = folder / "CMakeCache.txt"
+    if cache.exists():
+        text = cache.read_text(encoding="utf-8")
+        wanted = (
+            f"CMAKE_GENERATOR:INTERNAL={generator}\n",
+            f"CMAKE_HOME_DIRECTORY:INTERNAL={ROOT}\n",
+        )
+        if not all(line in text for line in wanted):
+            shutil.rmtree(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    run_quietly("cmake", "-S", ROOT, "-B", folder, "-G", generator, *options)
+
+
+def run_quietly(*command):
+    """Runs a command and prints its output only if it fails."""
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    answer = toolbox.run(*command, check=False, **options)
+    if answer.returncode:
+        print(answer.stdout)
+        sys.exit(f"failed: {' '.join(map(str, command))}")
+
+
+def build_and_test(folder, *options, without=""):
+    cores = str(os.cpu_count())
+    run_quietly("cmake", "--build", folder, "--parallel", cores)
+    ctest = ["ctest", "--parallel", cores, "--output-on-failure", "--no-tests=error", *options]
+    return toolbox.run(*ctest, *(["-E", without] if without else []), cwd=folder, check=False)
+
+
+def native():
+    target = toolbox.target_dir()
+    packages = ";".join(word for word in toolbox.WORKSPACE if word != "--locked")
+    configure(
+        target / "cmake",
+        f"-DCARC_TARGET_DIR={target}",
+        f"-DCARC_CARGO_PROFILE={toolbox.PROFILE}",
+        # Examples and libraries: with another selection cargo would compile the engine again.
+        f"-DCARC_CARGO_PACKAGES={packages};--lib;--examples",
+    )
+    return build_and_test(target / "cmake")
+
+
+def asan():
+    library = toolbox.build_sanitized() / "libcarc.a"
+    symbols = toolbox.run("nm", library, capture_output=True, text=True, check=False).stdout
+    if "__asan_report" not in symbols:
+        sys.exit("the library was built without AddressSanitizer")
+    folder = toolbox.target_dir() / "asan" / "cmake"
+    flags = "-fsanitize=address -fno-omit-frame-pointer -g1"
+    configure(
+        folder,
+        f"-DCARC_LIBRARY={library}",
+        f"-DCMAKE_C_FLAGS={flags}",
+        f"-DCMAKE_CXX_FLAGS={flags}",
+    )
+    os.environ["ASAN_OPTIONS"] = "detect_leaks=1"
+    run_quietly("cmake", "--build", folder, "--parallel", os.cpu_count())
+    for bug, words in PLANTED.items():
+        answer = toolbox.run(
+            folder / "tests" / "planted", bug, capture_output=True, text=True, check=False
+        )
+        said = answer.stdout + answer.stderr
+        if not answer.returncode or not all(word in said for word in words):
+            sys.exit(f"{said}\nthe planted bug was not found: {bug}")
+    print(f"planted bugs were found: {', '.join(PLANTED)}", flush=True)
+    # Valgrind cannot run such programs, they need more memory than `sizes` allows, and what
+    # `install` installs is another library.
+    return build_and_test(folder, without="^(valgrind_.*|install.*|sizes)$")
+
+
+def windows():
+    def skip(reason):
+        print(f"SKIP: {reason}")
+        sys.exit(77)
+
+    compilers = [f"x86_64-w64-mingw32-gcc{suffix}" for suffix in ("-posix", "")]
+    gcc = next(filter(None, map(shutil.which, compilers)), None)
+    if not gcc:
+        skip("MinGW-w64 is not installed")
+    rustc = [os.environ.get("RUSTC", "rustc"), "--print", "target-libdir", "--target", WINDOWS]
+    library = toolbox.run(*rustc, capture_output=True, text=True, check=False).stdout.strip()
+    if not (library and os.path.isdir(library)):
+        skip(f"Rust cannot build for {WINDOWS}: rustup target add {WINDOWS}")
+    wine = next(filter(None, map(shutil.which, ("wine64", "wine", "/usr/lib/wine/wine64"))), None)
+    if not wine:
+        skip("Wine is not installed")
+    target = toolbox.target_dir()
+    folder = target / "cmake-windows"
+    configure(
+        folder,
+        f"-DCARC_TARGET_DIR={target}",
+        "-DCARC_CARGO_PROFILE=dev",
+        f"-DCMAKE_TOOLCHAIN_FILE={ROOT / 'cmake' / 'mingw-w64.cmake'}",
+        f"-DCMAKE_CROSSCOMPILING_EMULATOR={wine}",
+    )
+    prefix = target / "wine"
+    os.environ |= {"WINEPREFIX": str(prefix), "WINEDEBUG": "-all"}
+    toolbox.run(wine, "wineboot", capture_output=True, check=False)
+    # Rust's standard library asks a DLL for random numbers that Wine has from version 9 on.
+    name = "bcryptprimitives.dll"
+    if not (prefix / "drive_c" / "windows" / "system32" / name).exists():
+        source = ROOT / "tests" / "c" / "bcryptprimitives.c"
+        toolbox.run(gcc, "-shared", "-o", folder / "tests" / name, source, "-ladvapi32")
+    return build_and_test(folder)
+
+
+def main(arguments):
+    ways = {"": native, "asan": asan, "windows": windows}
+    way = arguments[0] if arguments else ""
+    if way not in ways:
+        sys.exit(f"no such way: {way}; there are asan and windows")
+    return ways[way]().returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

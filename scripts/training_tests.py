@@ -3,8 +3,8 @@
     python3 scripts/training_tests.py
 
 Their libraries are some gigabytes. They are installed into a virtual environment of their own,
-which TRAINING_VENV names (default: .venv-training). Where they cannot be had, a program is skipped
-by a line that begins with SKIP. The last line is the totals.
+which TRAINING_VENV names (default: .venv-training). A program without its library is skipped. The
+last line is the totals.
 """
 
 import os
@@ -13,6 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import toolbox
 from tree import ROOT
 
 FOLDER = ROOT / "examples" / "python" / "training"
@@ -34,50 +35,40 @@ PROGRAMS = {
     "stable_baselines3_ppo": ("sb3_contrib", ["--steps", "1024"]),
     "torchrl_ppo": ("torchrl", ["--steps", "400", "--rollout", "200"]),
 }
-SECONDS = 900
 
 
 def install(python):
     if not python.exists():
-        subprocess.run([sys.executable, "-m", "venv", str(python.parents[1])], check=True)
-    # The package has to be there; what it learns with may be missing.
+        toolbox.run(sys.executable, "-m", "venv", python.parents[1])
+    # The package must be installable; the libraries may be missing.
     for wanted in (".", ".[training,rl]", ".[spiel]", "torchrl", "ray[rllib]"):
-        needed = wanted == "."
         print(f"installing {wanted}", flush=True)
-        subprocess.run([str(python), "-m", "pip", "install", "-q", wanted], cwd=ROOT, check=needed)
+        toolbox.run(python, "-m", "pip", "install", "-q", wanted, check=wanted == ".")
 
 
 def main():
     venv = Path(os.environ.get("TRAINING_VENV") or ROOT / ".venv-training").resolve()
     python = venv / "bin" / "python"
     install(python)
-    passed, failed, skipped = 0, 0, 0
+    counts = dict.fromkeys(("passed", "failed", "skipped"), 0)
     with tempfile.TemporaryDirectory() as folder:
+
+        def run(*arguments):
+            pipe = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+            return toolbox.run(python, *arguments, cwd=folder, check=False, **pipe)
+
         for path in sorted(FOLDER.glob("*.py")):
             module, arguments = PROGRAMS[path.stem]
-            there = subprocess.run(
-                [str(python), "-c", f"import {module}"], capture_output=True, check=False
-            )
-            if there.returncode:
-                skipped += 1
-                print(f"SKIP    {path.stem}: there is no {module} here", flush=True)
-                continue
-            answer = subprocess.run(
-                [str(python), str(path), *arguments],
-                cwd=folder,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                timeout=SECONDS,
-                check=False,
-            )
-            good = answer.returncode == 0 and answer.stdout
-            passed, failed = passed + bool(good), failed + (not good)
-            print(f"{'ok     ' if good else 'FAILED '} {path.stem}", flush=True)
-            if not good:
+            result = "skipped"
+            if run("-c", f"import {module}").returncode == 0:
+                answer = run(path, *arguments)
+                result = "passed" if answer.returncode == 0 and answer.stdout else "failed"
+            counts[result] += 1
+            print(f"{result} {path.stem}", flush=True)
+            if result == "failed":
                 print(answer.stdout[-3000:])
-    print(f"{passed} passed, {failed} failed, {skipped} skipped")
-    return 1 if failed else 0
+    print(", ".join(f"{count} {result}" for result, count in counts.items()))
+    return 1 if counts["failed"] else 0
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from tree import ROOT
 
 # Each target with its share of the time: more where more can go wrong.
 SHARES = {"tiles": 2, "config": 2, "save": 3, "actions": 1, "notation": 1, "game": 6}
-LIMITS = ["-timeout=60", "-rss_limit_mb=4096", "-max_len=8192", "-verbosity=0"]
+LIMITS = ["-timeout=600", "-rss_limit_mb=4096", "-max_len=8192", "-verbosity=0"]
 FOLDER = ROOT / "fuzz"
 
 

@@ -15,7 +15,7 @@ let passed = 0;
 let failed = 0;
 const wanted = process.env.ONLY ?? "";
 /** How long a state may take to come, on a machine that is busy with other things. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 export const link = (plan) => {
   const { line, ...head } = plan;

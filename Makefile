@@ -9,9 +9,12 @@ GAMES ?= 200000
 SECONDS ?= 60
 TARGET ?=
 KERNEL ?=
-STEPS ?=
+STEPS ?= lint crates msrv packages npm package wheels sbom site test-platforms
+VENV ?= .venv
+# The oldest Rust that the crates promise, `rust-version` in Cargo.toml.
+MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 
-.PHONY: help test test-training test-web test-platforms lint docs bench bench-ratios \
+.PHONY: help test test-training test-web test-platforms lint hooks docs bench bench-ratios \
 	soak fuzz msrv packages crates wheels wheel npm web serve site sbom install package \
 	release-check clean
 
@@ -24,8 +27,13 @@ test: ## builds everything and runs every test; the last line is the totals
 test-%: ## one part: rust, doc, c, python, types, js, examples, scripts, asan or windows
 	@$(PYTHON) scripts/run_tests.py $*
 
-lint: ## formats, warnings, generated files, links, dependencies
-	@$(PYTHON) scripts/lint.py
+lint: ## formats, warnings, spelling, links, generated files, dependencies
+	@$(PYTHON) scripts/toolbox.py
+	@PATH="$(abspath $(VENV))/bin:$$PATH" prek run --all-files --stage manual --verbose --no-progress
+
+hooks: ## runs the fast checks of make lint at every commit
+	@$(PYTHON) scripts/toolbox.py
+	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
 test-web: ## plays on the page in a browser, whole games too
 	@$(PYTHON) scripts/web.py test
@@ -45,7 +53,9 @@ fuzz: ## runs the fuzz targets for SECONDS=60 in all
 	@$(PYTHON) scripts/fuzz.py --seconds $(SECONDS)
 
 msrv: ## builds the crates with the oldest Rust that they promise
-	@scripts/msrv.sh
+	rustup toolchain install $(MSRV) --profile minimal --no-self-update
+	cargo +$(MSRV) check -q --locked --target-dir "$${CARGO_TARGET_DIR:-target}/msrv" \
+	  -p carc-engine -p carc-agents -p carc-learn -p carc-ffi
 
 docs: ## builds the Rust documentation
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
@@ -54,7 +64,7 @@ bench: ## plays GAMES random games and prints how many a second
 	cargo run --locked --release --example playouts -- --games $(GAMES)
 
 bench-ratios: ## compares speeds; KERNEL=PROGRAM adds one
-	@$(PYTHON) scripts/ratios.py $(if $(KERNEL),--kernel "$(KERNEL)")
+	@$(PYTHON) scripts/performance.py --json $(if $(KERNEL),--kernel "$(KERNEL)")
 
 npm: ## builds the JavaScript package, in build/npm
 	@$(PYTHON) scripts/npm.py
@@ -80,8 +90,12 @@ wheel: ## builds the Python package for this machine, installs it afresh and pla
 crates: ## packs the crates and builds each from its package alone
 	cargo package --locked -p carc-engine -p carc-agents -p carc-learn -p carc-ffi
 
+# Needs `cargo install cargo-cyclonedx`.
 sbom: ## writes the components of the crates, as CycloneDX
-	scripts/sbom.sh
+	mkdir -p build/sbom
+	cargo cyclonedx -q --format json --spec-version 1.5 --describe crate
+	mv carc-*/*.cdx.json build/sbom/
+	rm -f examples/*.cdx.json
 
 install: ## installs the C and C++ library in PREFIX
 	scripts/install.sh "$(PREFIX)"
@@ -90,8 +104,9 @@ package: ## packs the C and C++ library for this machine or TARGET
 	scripts/package.sh build $(TARGET)
 
 release-check: ## checks all (or STEPS=) of a release that needs no keys
-	@$(PYTHON) scripts/release_check.py $(STEPS)
+	@$(PYTHON) scripts/release_check.py
+	@$(MAKE) --no-print-directory --keep-going $(STEPS)
 
 clean: ## removes what was built, the virtual environment included
 	cargo clean
-	rm -rf "$${VENV:-.venv}" build
+	rm -rf "$(VENV)" build

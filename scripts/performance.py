@@ -273,7 +273,6 @@ def main(words=None):
     parser.add_argument("--print", action="store_true", help="print the tables, write nothing")
     parser.add_argument("--json", action="store_true", help="print the first table as JSON")
     options = parser.parse_args(words)
-<<<<<<< HEAD
     folder = toolbox.build_examples("playouts", "measure", "perft")
     program = str(folder / "playouts")
     games, tile_ns, tiles = play(program, options)
@@ -291,18 +290,6 @@ def main(words=None):
     names = {"start": "at the start", "middle": "with half of the tiles placed"}
     names["end"] = "at the end"
     sizes = ([names[when], f"{count:,}"] for when, count in measured["bytes"].items())
-=======
-    before = read(options.before) if options.before else []
-    toolbox.make_venv()
-    toolbox.install_release_package()
-    folder = toolbox.build_examples("playouts", "measure")
-    playouts = str(folder / "playouts")
-    kinds = ratios.commands(playouts, options.kernel)
-    played = ratios.play(kinds, options)
-    measured = ratios.scenes(str(folder / "measure"), options)
-    python = ratios.from_python(playouts, options, every=True)
-    counts = ratios.counted(kinds, played["tiles"], options)
->>>>>>> 499f4b0 (build: compile once for all tests and run the parts side by side)
     blocks = {
         "machine": [
             f"One core of {processor()} ({system}), rustc {rustc}, the release profile of the "

@@ -14,21 +14,6 @@ import sys
 import toolbox
 from tree import ROOT
 
-<<<<<<< HEAD
-=======
-STEPS = {
-    "lint": ["make", "lint"],
-    "crates": ["make", "crates"],
-    "msrv": ["scripts/msrv.sh"],
-    "packages": ["make", "packages"],
-    "npm": ["make", "npm"],
-    "package": ["make", "package"],
-    "wheels": ["make", "wheels"],
-    "sbom": ["make", "sbom"],
-    "site": ["make", "site"],
-    "platforms": [sys.executable, "scripts/platforms.py"],
-}
->>>>>>> 499f4b0 (build: compile once for all tests and run the parts side by side)
 
 def text(name):
     return (ROOT / name).read_text(encoding="utf-8")

@@ -273,6 +273,8 @@ def main(words=None):
     parser.add_argument("--print", action="store_true", help="print the tables, write nothing")
     parser.add_argument("--json", action="store_true", help="print the first table as JSON")
     options = parser.parse_args(words)
+    toolbox.make_venv()
+    toolbox.install_release_package()
     folder = toolbox.build_examples("playouts", "measure", "perft")
     program = str(folder / "playouts")
     games, tile_ns, tiles = play(program, options)

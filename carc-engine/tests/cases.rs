@@ -1,139 +1,68 @@
-//! Runs the rule cases of `tests/cases`, a test for each file; the format is described there.
+//! Runs every rule case of `tests/cases` as a test of its own; the format is described there.
 //!
-//! `BLESS=1` writes the hash of each case that passes behind its last line. Only the hashes: what a
-//! rule says is written by hand.
+//! `cargo test -p carc-engine --test cases NAME` runs the cases with NAME in `topic: title`. With
+//! `BLESS=1` the hash of each case that passes is written as its last command before `end`. Only the
+//! hashes: what a rule says is written by hand.
 
-use std::{
-    fmt::Write as _,
-    fs,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+mod case_file;
+
+use std::{collections::HashSet, fmt::Write as _, fs, path::Path, process::ExitCode, sync::Arc};
 
 use carc_engine::{Action, Actor, Config, Figure, Game, IllegalReason, Place, Setup, Spot, Token};
+use libtest_mimic::{Arguments, Trial};
 
-use crate::support;
+use case_file::Case;
 
-/// Longer lines are not read by every language (see the format).
-const MAX_LINE: usize = 4000;
-
-/// A test for each file of cases.
-macro_rules! topics {
-    ($($topic:ident)*) => {
-        pub(crate) const TOPICS: &[&str] = &[$(stringify!($topic)),*];
-        $(
-            #[test]
-            fn $topic() {
-                run(stringify!($topic));
-            }
-        )*
-    };
-}
-
-topics! {
-    abbey_mayor abbot cities editions farmers first_edition hills_sheep house_rules
-    house_unfinished inns_cathedrals king_robber monasteries placement princess_abbey princess_dragon
-    river river_2 roads saves shrines start switches together tower traders_builders
-    turn unfinished wheel
-}
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases")
-}
-
-/// The cases of a topic.
-pub(crate) fn cases(topic: &str) -> Vec<Case> {
-    let path = folder().join(topic).with_extension("txt");
-    split(&fs::read_to_string(path).expect("a file of cases"))
-}
-
-fn run(topic: &str) {
-    let cases = cases(topic);
-    if support::blessing() {
-        let path = folder().join(topic).with_extension("txt");
-        let text = fs::read_to_string(&path).expect("a file of cases");
-        return bless(&path, &text, &cases);
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    if std::env::var_os("BLESS").is_some_and(|value| value == "1") && !arguments.list {
+        case_file::paths().iter().for_each(|path| bless(path));
     }
-    let mut titles: Vec<_> = cases.iter().map(|case| &case.title).collect();
-    titles.sort_unstable();
-    assert!(titles.windows(2).all(|pair| pair[0] != pair[1]), "two cases have one title");
-    let failures: Vec<String> = cases
-        .iter()
-        .filter_map(|case| Some(format!("{topic}: {}\n{}", case.title, case.run().err()?)))
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    let cases = case_file::paths().iter().flat_map(|path| case_file::read(path)).collect();
+    libtest_mimic::run(&arguments, trials(cases)).exit_code()
 }
 
-#[test]
-fn every_file_is_run() {
-    let files = fs::read_dir(folder()).expect("the folder of the cases");
-    let mut found: Vec<String> = files
-        .map(|file| file.expect("an entry of the folder").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
-        .map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned())
-        .collect();
-    found.sort();
-    assert_eq!(found, TOPICS);
+/// A test for each case.
+fn trials(cases: Vec<Case>) -> Vec<Trial> {
+    let mut names = HashSet::new();
+    let trial = |case: Case| {
+        let name = format!("{}: {}", case.topic, case.title);
+        assert!(names.insert(name.clone()), "two cases are called {name}");
+        Trial::test(name, move || Ok(run(&case.commands).map(drop)?))
+    };
+    cases.into_iter().map(trial).collect()
 }
 
-/// Writes the hash of every case that passes in front of its `end`, if it has none yet there.
-fn bless(path: &Path, text: &str, cases: &[Case]) {
+/// Writes the hash of every case that passes in front of its `end`, replacing one that is there.
+fn bless(path: &Path) {
+    let text = fs::read_to_string(path).expect("a file of cases");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    for case in cases.iter().rev() {
-        let (end, _) = *case.lines.last().expect("a case has an end");
-        let before = end - 2;
-        let has_hash = lines[before].starts_with("hash ");
-        let without = Case {
-            title: case.title.clone(),
-            lines: case
-                .lines
-                .iter()
-                .filter(|(n, _)| !has_hash || n - 1 != before)
-                .cloned()
-                .collect(),
+    for case in case_file::read(path).iter().rev() {
+        let [commands @ .., (end, _)] = &case.commands[..] else {
+            unreachable!("a case has an end")
         };
-        match without.run() {
-            Ok(hash) => {
-                let line = format!("hash {hash:#018x}");
-                if has_hash {
-                    lines[before] = line;
-                } else {
-                    lines.insert(before + 1, line);
-                }
-            }
-            Err(message) => println!("{}: {message}", case.title),
+        let (commands, old) = match commands {
+            [others @ .., (number, command)] if command.starts_with("hash ") => (others, *number),
+            _ => (commands, *end),
+        };
+        match run(commands) {
+            Ok(hash) => drop(lines.splice(old - 1..end - 1, [format!("hash {hash:#018x}")])),
+            Err(message) => println!("{}: {}\n{message}", case.topic, case.title),
         }
     }
     fs::write(path, lines.join("\n") + "\n").expect("writing the cases");
 }
 
-/// One case: its lines with their numbers in the file.
-pub(crate) struct Case {
-    pub(crate) title: String,
-    pub(crate) lines: Vec<(usize, String)>,
-}
-
-fn split(text: &str) -> Vec<Case> {
-    let mut cases: Vec<Case> = Vec::new();
-    let mut inside = false;
-    for (number, line) in (1..).zip(text.lines()) {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        if let Some(title) = line.strip_prefix("case ") {
-            assert!(!inside, "line {number}: the case before has no end");
-            inside = true;
-            cases.push(Case { title: title.to_owned(), lines: Vec::new() });
-            continue;
-        }
-        assert!(inside, "line {number}: a command outside of a case");
-        let case = cases.last_mut().expect("a case has begun");
-        case.lines.push((number, line.to_owned()));
-        inside = line != "end";
+/// Runs the commands of a case; returns the hash at its end.
+fn run(commands: &[(usize, String)]) -> Result<u64, String> {
+    let mut run = Run { config: Config::default(), game: None, events: Vec::new(), seen: 0 };
+    for (number, command) in commands {
+        let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
+        run.command(word, rest.trim()).map_err(|message| {
+            format!("line {number}: {command}\n  {message}{}", run.describe())
+        })?;
     }
-    assert!(!inside, "the last case has no end");
-    cases
+    run.game.map(|game| game.hash()).ok_or_else(|| "no game was made".to_owned())
 }
 
 /// A game in the middle of a case.
@@ -146,29 +75,12 @@ struct Run {
     seen: usize,
 }
 
-impl Case {
-    /// Runs the case; the hash where it ends.
-    fn run(&self) -> Result<u64, String> {
-        let mut run = Run { config: Config::default(), game: None, events: Vec::new(), seen: 0 };
-        for (number, line) in &self.lines {
-            if line.len() > MAX_LINE {
-                return Err(format!("line {number} has more than {MAX_LINE} bytes"));
-            }
-            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-            run.line(word, rest.trim()).map_err(|message| {
-                format!("line {number}: {line}\n  {message}{}", run.describe())
-            })?;
-        }
-        run.game.map(|game| game.hash()).ok_or_else(|| "no game was made".to_owned())
-    }
-}
-
 impl Run {
     fn game(&mut self) -> Result<&mut Game, String> {
         self.game.as_mut().ok_or_else(|| "no game was made yet".to_owned())
     }
 
-    fn line(&mut self, word: &str, rest: &str) -> Result<(), String> {
+    fn command(&mut self, word: &str, rest: &str) -> Result<(), String> {
         match word {
             "config" => {
                 self.config = serde_json::from_str(rest).map_err(|error| error.to_string())?;

@@ -1,10 +1,11 @@
-//! Every test of the public interface, in one program: that builds and links once.
+//! All tests of the public interface in one program, which is built and linked once. Only the rule
+//! cases, in `cases.rs`, are another.
 //!
-//! A part is run by its name: `cargo test -p carc-engine cases::`.
+//! Select a module by its name: `cargo test -p carc-engine golden::`.
 
 mod allocation;
 mod bad_input;
-mod cases;
+mod case_file;
 mod components;
 mod counting;
 mod differential;

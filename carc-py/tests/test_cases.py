@@ -10,41 +10,50 @@ import pytest
 import carc
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "cases"
-MAX_LINE = 4000
 
 
 class Case:
-    """The lines between ``case`` and ``end``, with their numbers in the file."""
+    """The commands between ``case`` and ``end``, with the numbers of their first lines."""
 
     def __init__(self, title: str) -> None:
         self.title = title
-        self.lines: list[tuple[int, str]] = []
+        self.commands: list[tuple[int, str]] = []
 
     def run(self) -> None:
         run = Run()
-        for number, line in self.lines:
-            assert len(line.encode()) <= MAX_LINE, f"line {number} is too long"
-            word, _, rest = line.partition(" ")
+        for number, command in self.commands:
+            word, _, rest = command.partition(" ")
             try:
-                run.line(word, rest.strip())
+                run.command(word, rest.strip())
             except (AssertionError, carc.CarcError) as error:
-                raise AssertionError(f"line {number}: {line}\n  {error}") from error
+                raise AssertionError(f"line {number}: {command}\n  {error}") from error
         assert run.is_made, "no game was made"
+
+
+def commands_of(text: str) -> list[tuple[int, str]]:
+    """The commands of a file. An indented line continues the one before: directly if that one has
+    a brace, otherwise after a space.
+    """
+    commands: list[tuple[int, str]] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith(" "):
+            first, command = commands[-1]
+            commands[-1] = first, command + ("" if "{" in command else " ") + line.strip()
+        elif line and not line.startswith("#"):
+            commands.append((number, line.strip()))
+    return commands
 
 
 def cases_of(text: str) -> Iterator[Case]:
     case: Case | None = None
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.strip()
-        if not line or line.startswith("#"):
-            continue
-        if line.startswith("case "):
-            assert case is None, f"line {number}: the case before has no end"
-            case = Case(line.removeprefix("case "))
+    for number, command in commands_of(text):
+        if command.startswith("case "):
+            assert case is None, f"line {number}: the previous case has no end"
+            case = Case(command.removeprefix("case "))
             continue
         assert case is not None, f"line {number}: a command outside of a case"
-        case.lines.append((number, line))
-        if line == "end":
+        case.commands.append((number, command))
+        if command == "end":
             yield case
             case = None
     assert case is None, "the last case has no end"
@@ -68,7 +77,7 @@ class Run:
     def is_made(self) -> bool:
         return hasattr(self, "game")
 
-    def line(self, word: str, rest: str) -> None:
+    def command(self, word: str, rest: str) -> None:
         makes = word in ("config", "seed", "deck", "open")
         assert makes != self.is_made, "a game is made once, before anything is done with it"
         command: Callable[[str], None] | None = getattr(self, f"do_{word}", None)
@@ -201,8 +210,10 @@ def test_case(case: Case) -> None:
 GOOD = """
 # A case of the runner itself.
 case RUN the runner sees what happens
-config {"players": 2}
-deck base/E base/U
+config {
+  "players":2}
+deck base/E
+  base/U
 actor player 0
 phase place
 refuse occupied place 0,0 0
@@ -223,7 +234,7 @@ end
 """
 
 
-def test_the_runner_passes_what_is_right() -> None:
+def test_runner_passes_correct_case() -> None:
     (case,) = cases_of(GOOD)
     case.run()
 
@@ -246,10 +257,11 @@ def test_the_runner_passes_what_is_right() -> None:
         ("do deploy meeple 0,-1 0", "do deploy meeple 0,-1 9"),
         ("reload", 'feature 0,0 0 {"kind":"city"}'),
         ("reload", "unknown"),
-        ("deck base/E base/U", "deck base/E base/e"),
+        ("  base/U", "  base/e"),
+        ('"players":2', '"players":9'),
     ],
 )
-def test_the_runner_fails_what_is_wrong(right: str, wrong: str) -> None:
+def test_runner_fails_incorrect_command(right: str, wrong: str) -> None:
     assert right in GOOD
     (case,) = cases_of(GOOD.replace(right, wrong, 1))
     with pytest.raises(AssertionError, match=r"line \d+"):
@@ -257,6 +269,6 @@ def test_the_runner_fails_what_is_wrong(right: str, wrong: str) -> None:
 
 
 @pytest.mark.parametrize("text", [GOOD.replace("\nend\n", "\n"), "phase place", GOOD[:60] + GOOD])
-def test_a_broken_file_is_no_file_of_cases(text: str) -> None:
+def test_reader_rejects_malformed_file(text: str) -> None:
     with pytest.raises(AssertionError):
         list(cases_of(text))

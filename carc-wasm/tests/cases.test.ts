@@ -9,22 +9,35 @@ import { CarcError, Config, Game, IllegalActionError } from "carc";
 
 import { camel, ROOT, text } from "./project.js";
 
-type Line = [number, string];
+/** A command, after the number of its first line. */
+type Command = [number, string];
 
-/** The lines of each case, with their numbers in the file. */
-function* cases(content: string): Generator<{ title: string; lines: Line[] }> {
-  let open: { title: string; lines: Line[] } | undefined;
-  for (const [index, raw] of content.split("\n").entries()) {
-    const line = raw.trim();
-    if (!line || line.startsWith("#")) continue;
-    if (line.startsWith("case ")) {
-      assert(!open, `line ${index + 1}: the case before has no end`);
-      open = { title: line.slice(5), lines: [] };
+/**
+ * The commands of a file. An indented line continues the one before: directly if that one has a
+ * brace, otherwise after a space.
+ */
+function commands(content: string): Command[] {
+  const found: Command[] = [];
+  for (const [index, line] of content.split(/\r?\n/).entries()) {
+    const last = found.at(-1);
+    if (line.startsWith(" ") && last) last[1] += (last[1].includes("{") ? "" : " ") + line.trim();
+    else if (line && !line.startsWith("#")) found.push([index + 1, line.trim()]);
+  }
+  return found;
+}
+
+/** The commands of each case. */
+function* cases(content: string): Generator<{ title: string; commands: Command[] }> {
+  let open: { title: string; commands: Command[] } | undefined;
+  for (const [number, command] of commands(content)) {
+    if (command.startsWith("case ")) {
+      assert(!open, `line ${number}: the previous case has no end`);
+      open = { title: command.slice(5), commands: [] };
       continue;
     }
-    assert(open, `line ${index + 1}: a command outside of a case`);
-    open.lines.push([index + 1, line]);
-    if (line === "end") {
+    assert(open, `line ${number}: a command outside of a case`);
+    open.commands.push([number, command]);
+    if (command === "end") {
       yield open;
       open = undefined;
     }
@@ -44,11 +57,11 @@ class Run {
     return this.made;
   }
 
-  do(line: string): void {
-    const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
-    const command = this.commands[word];
-    assert(command, "no such command");
-    command(rest);
+  do(command: string): void {
+    const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/.exec(command) ?? [];
+    const run = this.commands[word];
+    assert(run, "no such command");
+    run(rest);
   }
 
   make(game: Game): void {
@@ -139,15 +152,15 @@ class Run {
   };
 }
 
-function run(lines: Line[]): void {
+function run(commands: Command[]): void {
   const state = new Run();
-  for (const [number, line] of lines) {
+  for (const [number, command] of commands) {
     try {
-      state.do(line);
+      state.do(command);
     } catch (error) {
       const known = error instanceof assert.AssertionError || error instanceof CarcError;
       if (!known) throw error;
-      throw new Error(`line ${number}: ${line}\n  ${error.message}`);
+      throw new Error(`line ${number}: ${command}\n  ${error.message}`);
     }
   }
   assert(state.made, "no game was made");
@@ -155,15 +168,17 @@ function run(lines: Line[]): void {
 
 const folder = join(ROOT, "tests/cases");
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".txt"))) {
-  for (const { title, lines } of cases(text(`tests/cases/${file}`))) {
-    test(`${file}: ${title}`, () => run(lines));
+  for (const { title, commands } of cases(text(`tests/cases/${file}`))) {
+    test(`${file.slice(0, -4)}: ${title}`, () => run(commands));
   }
 }
 
 const GOOD = `
 case RUN the runner sees what happens
-config {"players": 2}
-deck base/E base/U
+config {
+  "players":2}
+deck base/E
+  base/U
 actor player 0
 phase place
 refuse occupied place 0,0 0
@@ -183,8 +198,9 @@ scores 0 0
 end
 `;
 
-test("the runner passes what is right", () => {
-  for (const { lines } of cases(GOOD)) run(lines);
+test("runner passes a correct case", () => {
+  const [good] = cases(GOOD);
+  run(good?.commands ?? []);
 });
 
 for (const [right, wrong] of [
@@ -199,10 +215,11 @@ for (const [right, wrong] of [
   ["scores 4 0", "scores 0 4"],
   ["supply 0 meeple 7", "supply 0 meeple 6"],
   ["reload", "hash 0x0000000000000000"],
+  ["  base/U", "  base/e"],
   ["reload", 'feature 0,0 0 {"kind":"city"}'],
 ] as const) {
-  test(`the runner fails on "${wrong}"`, () => {
+  test(`runner fails "${wrong}"`, () => {
     const [broken] = cases(GOOD.replace(right, wrong));
-    assert.throws(() => run(broken?.lines ?? []), /line \d+/);
+    assert.throws(() => run(broken?.commands ?? []), /line \d+/);
   });
 }

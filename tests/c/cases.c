@@ -1,13 +1,11 @@
-/* Runs rule cases: cases FILE ... The format is described in tests/cases/README.md. */
+/* Runs rule cases in C: cases [-k NAME] FILE ... */
 
 #include <carc.h>
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "case_file.h"
 
-#define LINE 4002
+#include <inttypes.h>
+
 #define DECK 2048
 
 static carc_error *error;
@@ -16,17 +14,12 @@ static carc_game *game;
 /* The event of the last action from which the next `event` line is searched. */
 static size_t next_event;
 static char buffer[1 << 20];
-
-static char file_name[256];
-static char case_name[LINE];
-static int line_number;
-static int case_failed;
-static int cases_done, cases_failed;
+/* Why the last command failed; empty if it did not. */
+static char failure[1 << 14];
 
 static int fail(const char *what, const char *detail)
 {
-    printf("%s:%d: case %s: %s: %s\n", file_name, line_number, case_name, what, detail);
-    case_failed = 1;
+    snprintf(failure, sizeof failure, "%s: %s", what, detail);
     return 0;
 }
 
@@ -47,9 +40,7 @@ static int good(carc_status status)
 static int equal(const char *what, const char *found, const char *expected)
 {
     if (strcmp(found, expected) != 0) {
-        printf("%s:%d: case %s: %s is %s, expected %s\n", file_name, line_number, case_name, what,
-               found, expected);
-        case_failed = 1;
+        snprintf(failure, sizeof failure, "%s is %s, expected %s", what, found, expected);
         return 0;
     }
     return 1;
@@ -278,135 +269,72 @@ static void reload(void)
     }
 }
 
-static void run_line(char *line)
+static const char *run_command(const char *word, char *rest)
 {
-    char *rest = strchr(line, ' ');
     uint64_t code;
     size_t count = 0;
-    if (rest == NULL) {
-        rest = line + strlen(line);
-    } else {
-        *rest++ = '\0';
-    }
-    if (strcmp(line, "config") == 0) {
+    failure[0] = '\0';
+    if (strcmp(word, "config") == 0) {
         good(carc_setup_from_json(rest, strlen(rest), &setup, error));
-    } else if (strcmp(line, "seed") == 0 || strcmp(line, "deck") == 0 ||
-               strcmp(line, "open") == 0) {
-        start(rest, line);
+    } else if (strcmp(word, "seed") == 0 || strcmp(word, "deck") == 0 ||
+               strcmp(word, "open") == 0) {
+        start(rest, word);
     } else if (!need_game()) {
-        return;
-    } else if (strcmp(line, "do") == 0) {
+        return failure;
+    } else if (strcmp(word, "do") == 0) {
         next_event = 0;
         if (parse(rest, &code)) {
             good(carc_game_apply(game, code));
         }
-    } else if (strcmp(line, "event") == 0) {
+    } else if (strcmp(word, "event") == 0) {
         find_event(rest);
-    } else if (strcmp(line, "events") == 0) {
+    } else if (strcmp(word, "events") == 0) {
         carc_game_event_count(game, &count);
         equal_number("events", (int64_t)count, atol(rest));
-    } else if (strcmp(line, "refuse") == 0) {
+    } else if (strcmp(word, "refuse") == 0) {
         refuse(rest);
-    } else if (strcmp(line, "options") == 0) {
+    } else if (strcmp(word, "options") == 0) {
         carc_game_legal(game, NULL, 0, &count);
         equal_number("options", (int64_t)count, atol(rest));
-    } else if (strcmp(line, "legal") == 0) {
+    } else if (strcmp(word, "legal") == 0) {
         legal_or_not(rest, 1);
-    } else if (strcmp(line, "illegal") == 0) {
+    } else if (strcmp(word, "illegal") == 0) {
         legal_or_not(rest, 0);
-    } else if (strcmp(line, "actor") == 0) {
+    } else if (strcmp(word, "actor") == 0) {
         check_actor(rest);
-    } else if (strcmp(line, "phase") == 0) {
+    } else if (strcmp(word, "phase") == 0) {
         carc_game_phase_name(game, buffer, sizeof buffer, &count);
         equal("phase", buffer, rest);
-    } else if (strcmp(line, "supply") == 0) {
+    } else if (strcmp(word, "supply") == 0) {
         check_supply(rest);
-    } else if (strcmp(line, "tokens") == 0) {
+    } else if (strcmp(word, "tokens") == 0) {
         check_tokens(rest);
-    } else if (strcmp(line, "part") == 0) {
+    } else if (strcmp(word, "part") == 0) {
         check_part(rest);
-    } else if (strcmp(line, "scores") == 0) {
+    } else if (strcmp(word, "scores") == 0) {
         check_scores(rest);
-    } else if (strcmp(line, "feature") == 0) {
+    } else if (strcmp(word, "feature") == 0) {
         check_feature(rest);
-    } else if (strcmp(line, "hash") == 0) {
+    } else if (strcmp(word, "hash") == 0) {
         check_hash(rest);
-    } else if (strcmp(line, "reload") == 0) {
+    } else if (strcmp(word, "reload") == 0) {
         reload();
-    } else if (strcmp(line, "undo") == 0) {
+    } else if (strcmp(word, "undo") == 0) {
         good(carc_game_undo(game, &code));
     } else {
-        fail("unknown word", line);
+        fail("unknown word", word);
     }
-}
-
-static void run_file(const char *path)
-{
-    static char line[LINE];
-    FILE *file = fopen(path, "rb");
-    const char *slash = strrchr(path, '/');
-    int inside = 0;
-    snprintf(file_name, sizeof file_name, "%s", slash ? slash + 1 : path);
-    line_number = 0;
-    snprintf(case_name, sizeof case_name, "(none)");
-    if (file == NULL) {
-        fail("cannot be opened", path);
-        cases_failed++;
-        return;
-    }
-    while (fgets(line, sizeof line, file) != NULL) {
-        size_t len = strlen(line);
-        line_number++;
-        if (len == sizeof line - 1 && line[len - 1] != '\n') {
-            fail("line is too long", "");
-            cases_failed++;
-            break;
-        }
-        while (len > 0 && (line[len - 1] == '\n' || line[len - 1] == '\r')) {
-            line[--len] = '\0';
-        }
-        if (len == 0 || line[0] == '#') {
-            continue;
-        }
-        if (strncmp(line, "case ", 5) == 0) {
-            if (inside) {
-                fail("has no end", line);
-                cases_failed++;
-            }
-            snprintf(case_name, sizeof case_name, "%.*s", (int)strcspn(line + 5, " "), line + 5);
-            inside = 1;
-            case_failed = 0;
-            cases_done++;
-        } else if (strcmp(line, "end") == 0) {
-            cases_failed += case_failed;
-            end_game();
-            inside = 0;
-        } else if (!inside) {
-            fail("a line outside of a case", line);
-            cases_failed++;
-        } else if (!case_failed) {
-            /* What follows a failure says nothing. */
-            run_line(line);
-        }
-    }
-    if (inside) {
-        fail("has no end", "");
-        cases_failed++;
-        end_game();
-    }
-    fclose(file);
+    return failure[0] == '\0' ? NULL : failure;
 }
 
 int main(int argc, char **argv)
 {
-    int i;
+    const struct case_runner runner = {run_command, end_game};
+    int status;
     if (carc_error_new(&error) != CARC_STATUS_OK) {
         return 1;
     }
-    for (i = 1; i < argc; i++) {
-        run_file(argv[i]);
-    }
+    status = run_cases(&runner, argc, argv);
     carc_error_free(error);
-    printf("%d cases, %d failed\n", cases_done, cases_failed);
-    return cases_failed == 0 && cases_done > 0 ? 0 : 1;
+    return status;
 }

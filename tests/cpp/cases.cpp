@@ -1,13 +1,13 @@
-// Runs rule cases through carc.hpp: cases FILE ... tests/cases/README.md describes the format.
+// Runs rule cases in C++: cases [-k NAME] FILE ...
 
 #include <carc.hpp>
+
+#include "../c/case_file.h"
 
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
-#include <fstream>
 #include <iterator>
-#include <iostream>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -219,52 +219,26 @@ private:
     std::size_t next_event_ = 0;
 };
 
-// Runs the lines of a file; returns how many cases there are and how many failed.
-std::pair<int, int> run_file(const std::string &path)
+Case current;
+
+void end_case() { current = Case(); }
+
+const char *run_command(const char *word, char *rest)
 {
-    std::ifstream file(path);
-    std::string line, name;
-    std::optional<Case> current;
-    int number = 0, done = 0, failed = 0;
-    while (std::getline(file, line)) {
-        ++number;
-        if (line.empty() || line[0] == '#') {
-            continue;
-        }
-        const auto space = std::min(line.find(' '), line.size());
-        const auto word = line.substr(0, space);
-        const auto rest = line.substr(std::min(space + 1, line.size()));
-        if (word == "case") {
-            current.emplace();
-            name = rest;
-            ++done;
-        } else if (word == "end") {
-            current.reset();
-        } else if (current) {
-            try {
-                current->run(word, rest);
-            } catch (const std::exception &error) {
-                std::cout << path << ':' << number << ": case " << name << ": " << error.what()
-                          << '\n';
-                ++failed;
-                // What follows a failure says nothing.
-                current.reset();
-            }
-        }
+    static std::string failure;
+    try {
+        current.run(word, rest);
+        return nullptr;
+    } catch (const std::exception &error) {
+        failure = error.what();
+        return failure.c_str();
     }
-    return {done, failed};
 }
 
 } // namespace
 
 int main(int argc, char **argv)
 {
-    int done = 0, failed = 0;
-    for (int i = 1; i < argc; ++i) {
-        const auto [more, worse] = run_file(argv[i]);
-        done += more;
-        failed += worse;
-    }
-    std::cout << done << " cases, " << failed << " failed\n";
-    return failed == 0 && done > 0 ? 0 : 1;
+    const case_runner runner{run_command, end_case};
+    return run_cases(&runner, argc, argv);
 }

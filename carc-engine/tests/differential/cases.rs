@@ -15,10 +15,7 @@ use super::{
     resolved::{marks_of, rules_of},
     scenario::{Draws, Scenario},
 };
-use crate::{
-    cases::{TOPICS, cases},
-    naive::kind_of,
-};
+use crate::{case_file, naive::kind_of};
 
 /// A case in the middle of being played by both.
 struct Run {
@@ -163,23 +160,20 @@ fn take_out(scenario: &mut Scenario, start: &Start) {
 }
 
 #[test]
-fn the_rule_cases() {
+fn engine_and_model_agree_on_every_rule_case() {
     let mut failures = Vec::new();
-    for topic in TOPICS {
-        for case in cases(topic) {
-            let mut run =
-                Run { config: Config::default(), draws: None, done: Vec::new(), duel: None };
-            let mut at = 0;
-            let outcome = catch_unwind(AssertUnwindSafe(|| {
-                for (number, line) in &case.lines {
-                    at = *number;
-                    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-                    run.line(word, rest.trim());
-                }
-            }));
-            if outcome.is_err() {
-                failures.push(format!("{topic}, line {at}: {}", case.title));
+    for case in case_file::paths().iter().flat_map(|path| case_file::read(path)) {
+        let mut run = Run { config: Config::default(), draws: None, done: Vec::new(), duel: None };
+        let mut at = 0;
+        let outcome = catch_unwind(AssertUnwindSafe(|| {
+            for (number, command) in &case.commands {
+                at = *number;
+                let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
+                run.line(word, rest.trim());
             }
+        }));
+        if outcome.is_err() {
+            failures.push(format!("{}, line {at}: {}", case.topic, case.title));
         }
     }
     assert!(failures.is_empty(), "engine and model differ in\n{}", failures.join("\n"));

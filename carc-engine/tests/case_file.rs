@@ -1,0 +1,61 @@
+//! Reads the rule cases of `tests/cases`; the format is described there.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// A case: its file, its title, and its commands with the number of the line on which each begins.
+pub(crate) struct Case {
+    pub(crate) topic: String,
+    pub(crate) title: String,
+    pub(crate) commands: Vec<(usize, String)>,
+}
+
+/// All case files, in the order of their names.
+pub(crate) fn paths() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases");
+    let entries = fs::read_dir(folder).expect("the folder of the cases");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "txt"));
+    paths.sort();
+    paths
+}
+
+/// The cases of one file.
+pub(crate) fn read(path: &Path) -> Vec<Case> {
+    let topic = path.file_stem().expect("a file name").to_string_lossy();
+    let text = fs::read_to_string(path).expect("a file of cases");
+    let mut cases: Vec<Case> = Vec::new();
+    let mut is_open = false;
+    for (number, command) in commands(&text) {
+        if let Some(title) = command.strip_prefix("case ") {
+            assert!(!is_open, "{topic}, line {number}: the previous case has no end");
+            let (topic, title) = (topic.to_string(), title.to_owned());
+            cases.push(Case { topic, title, commands: Vec::new() });
+            is_open = true;
+        } else {
+            assert!(is_open, "{topic}, line {number}: a command outside of a case");
+            is_open = command != "end";
+            cases.last_mut().expect("an open case").commands.push((number, command));
+        }
+    }
+    assert!(!is_open, "{topic}: the last case has no end");
+    cases
+}
+
+/// The commands of a file, each with the number of its first line. An indented line continues the
+/// one before: directly if that one has a brace, otherwise after a space.
+fn commands(text: &str) -> Vec<(usize, String)> {
+    let mut commands: Vec<(usize, String)> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.starts_with(' ') {
+            let (_, command) = commands.last_mut().expect("a line to continue");
+            command.push_str(if command.contains('{') { "" } else { " " });
+            command.push_str(line.trim());
+        } else if !line.is_empty() && !line.starts_with('#') {
+            commands.push((number, line.trim().to_owned()));
+        }
+    }
+    commands
+}

@@ -75,7 +75,7 @@ static void test_whole_games(void)
     carc_setup_free(hands);
 }
 
-static void test_texts(void)
+static void test_specs_as_text(void)
 {
     static const char *const wrong[] = {"gredy", "mcts:iteration=4", "mcts:iterations=0", ""};
     static const char *const told[] = {"greedy", "iterations", "whole number", "there are"};
@@ -100,7 +100,7 @@ static void test_texts(void)
     carc_error_free(error);
 }
 
-static void test_only_players_are_asked(void)
+static void test_rejects_chance_decisions(void)
 {
     carc_setup *setup = setup_of("{}");
     carc_game *open = NULL, *over = NULL;
@@ -145,7 +145,7 @@ static void *search(void *argument)
 }
 
 /* Another thread may stop a search; meanwhile its agent is busy. */
-static void test_a_search_is_stopped(void)
+static void test_stops_a_search(void)
 {
     static const char endless[] = "mcts:iterations=100000000";
     carc_setup *setup = setup_of("{}");
@@ -227,7 +227,7 @@ static void watch(void *user, uint64_t done, uint64_t total)
 }
 
 /* The last tile: what each turn is worth is known. */
-static void test_the_last_turn_is_ranked(void)
+static void test_ranks_the_last_turn(void)
 {
     static const char *const deck[] = {"base/E"};
     static const char *const texts[] = {"greedy", "mcts:iterations=20"};
@@ -284,7 +284,7 @@ static void *rank(void *argument)
 }
 
 /* A ranking that is stopped says what it knows; a choice that is stopped fails. */
-static void test_a_ranking_is_stopped(void)
+static void test_stops_a_ranking(void)
 {
     carc_setup *setup = setup_of("{}");
     carc_game *game = NULL, *over = NULL;
@@ -345,11 +345,11 @@ static void test_a_ranking_is_stopped(void)
 
 int main(void)
 {
-    test_the_last_turn_is_ranked();
-    test_a_ranking_is_stopped();
-    test_a_search_is_stopped();
+    test_ranks_the_last_turn();
+    test_stops_a_ranking();
+    test_stops_a_search();
     test_whole_games();
-    test_texts();
-    test_only_players_are_asked();
+    test_specs_as_text();
+    test_rejects_chance_decisions();
     return checks_end();
 }

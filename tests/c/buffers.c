@@ -197,7 +197,7 @@ static void open_dragon_game(void)
     carc_setup_free(with);
 }
 
-static void test_options_to_begin_with(void)
+static void test_default_options(void)
 {
     carc_event event = CARC_EVENT_INIT;
     carc_text_options plain = CARC_TEXT_OPTIONS_INIT;
@@ -331,7 +331,7 @@ int main(void)
     test_texts();
     test_arrays();
     test_struct_sizes();
-    test_options_to_begin_with();
+    test_default_options();
     test_memory();
     test_kept_events();
     test_languages();

@@ -115,7 +115,7 @@ static void test_hands(void)
     carc_game_free(game);
 }
 
-static void test_who_begins(void)
+static void test_first_player(void)
 {
     carc_setup *setup = setup_of("{\"players\": 4, \"options\": {\"first_player\": \"random\"}}");
     carc_game *game;
@@ -149,7 +149,7 @@ static void test_who_begins(void)
     carc_setup_free(setup);
 }
 
-static void test_discarded(void)
+static void test_discarded_tiles(void)
 {
     static const char *const deck[] = {"base/E", "base/C", "base/U"};
     carc_setup *setup = setup_of("{}");
@@ -279,7 +279,7 @@ static void test_dragon(void)
     carc_game_free(game);
 }
 
-static void test_held(void)
+static void test_held_tiles(void)
 {
     static const char *const deck[] = {"princess/dragon-cap", "base/U"};
     carc_setup *setup = setup_of("{\"expansions\": [\"princess_dragon\"]}");
@@ -378,11 +378,11 @@ int main(void)
     OK(carc_error_new(&error));
     test_river();
     test_hands();
-    test_who_begins();
-    test_discarded();
+    test_first_player();
+    test_discarded_tiles();
     test_start();
     test_dragon();
-    test_held();
+    test_held_tiles();
     test_abbeys();
     test_marks_and_bonuses();
     test_tokens();

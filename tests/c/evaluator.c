@@ -104,7 +104,7 @@ static carc_game *game_after(carc_setup *setup, uint64_t seed, int actions)
 }
 
 /* The numbers are those of the same search in Rust. */
-static void test_the_search_is_the_same_in_all_languages(void)
+static void test_search_matches_other_languages(void)
 {
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
     carc_agent *agent = agent_of("mcts:iterations=200", judge, &asked, 8);
@@ -140,7 +140,7 @@ static void test_the_search_is_the_same_in_all_languages(void)
 }
 
 /* Each refusal is told, and the agent can be asked again. */
-static void test_what_is_of_no_use_is_told(void)
+static void test_rejects_invalid_evaluations(void)
 {
     static const enum answer wrong[] = {NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER};
     static const char *const told[] = {"a prior", "a value", "a value", "gave up"};
@@ -182,7 +182,7 @@ static void test_what_is_of_no_use_is_told(void)
     carc_game_free(asked.kept);
 }
 
-static void test_agents_that_cannot_be(void)
+static void test_rejects_invalid_agents(void)
 {
     static const struct {
         const char *words;
@@ -212,7 +212,7 @@ static void test_agents_that_cannot_be(void)
 }
 
 /* A copy of a leaf outlives the search, with the history of the game in it, and can be played on. */
-static void test_a_leaf_is_a_game(void)
+static void test_leaves_are_complete_games(void)
 {
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
     carc_game *game = game_after(
@@ -255,7 +255,7 @@ static void stop_it(void *user, uint64_t done, uint64_t total)
     }
 }
 
-static void test_it_is_stopped(void)
+static void test_stops_a_search(void)
 {
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
     carc_agent *agent = agent_of("mcts:iterations=100000000", judge, &asked, 8);
@@ -277,11 +277,11 @@ static void test_it_is_stopped(void)
 int main(void)
 {
     OK(carc_error_new(&error));
-    test_the_search_is_the_same_in_all_languages();
-    test_what_is_of_no_use_is_told();
-    test_agents_that_cannot_be();
-    test_a_leaf_is_a_game();
-    test_it_is_stopped();
+    test_search_matches_other_languages();
+    test_rejects_invalid_evaluations();
+    test_rejects_invalid_agents();
+    test_leaves_are_complete_games();
+    test_stops_a_search();
     carc_error_free(error);
     return checks_end();
 }

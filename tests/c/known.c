@@ -27,7 +27,7 @@ static uint64_t seen_hash(const carc_game *game, uint32_t player)
 }
 
 /* A guess differs from its game in nothing that the player knows, in its phase neither. */
-static void test_guesses(void)
+static void test_determinizations(void)
 {
     uint64_t codes[1024];
     size_t count, each, step;
@@ -68,7 +68,7 @@ static void test_guesses(void)
     CHECK(differ > 0);
 }
 
-static void test_refused_setups(void)
+static void test_rejects_invalid_setups(void)
 {
     static const struct {
         const char *json, *field;
@@ -104,7 +104,7 @@ static void test_refused_setups(void)
     CHECK(setup == NULL);
 }
 
-static void test_changed_saves(void)
+static void test_rejects_modified_saves(void)
 {
     static const char *const changes[][3] = {
         {"\"seed\":\"7\"", "\"seed\":\"8\"", "seed"},
@@ -133,7 +133,7 @@ static void test_changed_saves(void)
     carc_setup_free(setup);
 }
 
-static void test_lists_of_draws(void)
+static void test_draw_lists(void)
 {
     static const char *const first[] = {"base/C", "base/X"};
     static const char *const deck[] = {"hills/hill-corner", "unknown", "base/U"};
@@ -177,7 +177,7 @@ static void test_lists_of_draws(void)
 }
 
 /* A straight road, half a turn from its canonical rotation: its fields are numbered as in that. */
-static void test_a_turned_tile(void)
+static void test_rotated_tile(void)
 {
     static const int32_t expected[12] = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
     static const char *const deck[] = {"base/U"};
@@ -241,7 +241,7 @@ static void test_holes_and_dead_cells(void)
     carc_setup_free(setup);
 }
 
-static void test_words(void)
+static void test_lists_of_names(void)
 {
     static const char *const words[] = {
         "\"reasons\":", "\"completed_city\"", "\"phases\":", "\"place\"", "\"figures\":",
@@ -259,13 +259,13 @@ static void test_words(void)
 int main(void)
 {
     OK(carc_error_new(&error));
-    test_guesses();
-    test_refused_setups();
-    test_changed_saves();
-    test_lists_of_draws();
-    test_a_turned_tile();
+    test_determinizations();
+    test_rejects_invalid_setups();
+    test_rejects_modified_saves();
+    test_draw_lists();
+    test_rotated_tile();
     test_holes_and_dead_cells();
-    test_words();
+    test_lists_of_names();
     carc_error_free(error);
     return checks_end();
 }

@@ -370,7 +370,7 @@ static void test_error(void)
     WRONG(carc_error_problem_text((carc_error *)(void *)generator, 0, text, 1, &len));
 }
 
-static void test_memory_that_is_no_handle(void)
+static void test_rejects_memory_that_is_no_handle(void)
 {
     /* As large as a handle, so that nothing behind it is read. */
     static uint64_t zeros[256];
@@ -393,6 +393,6 @@ int main(void)
     test_memory();
     test_generator();
     test_error();
-    test_memory_that_is_no_handle();
+    test_rejects_memory_that_is_no_handle();
     return nulls_end();
 }

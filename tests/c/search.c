@@ -84,7 +84,7 @@ static void check(const char *text, const carc_game *game, uint64_t iterations, 
     carc_agent_free(agent);
 }
 
-static void test_what_is_not_searched(void)
+static void test_rejects_search_by_agents_without_one(void)
 {
     static const char *const texts[] = {"random", "greedy", "easy", "normal"};
     carc_game *game = game_of("{}");
@@ -114,7 +114,7 @@ static void test_what_is_not_searched(void)
 }
 
 /* The line that a search expects is played ahead, draws included; what is not legal in it is told. */
-static void test_the_line_is_played_ahead(void)
+static void test_line_can_be_played_ahead(void)
 {
     carc_game *game = game_of("{}"), *after = NULL;
     carc_search *search = search_of("mcts:iterations=150", game, 0);
@@ -181,8 +181,8 @@ int main(void)
     check("hard:iterations=100", hills, 100, 1);
     carc_game_free(base);
     carc_game_free(hills);
-    test_what_is_not_searched();
-    test_the_line_is_played_ahead();
+    test_rejects_search_by_agents_without_one();
+    test_line_can_be_played_ahead();
     test_levels();
     return checks_end();
 }

@@ -150,7 +150,7 @@ static void test_setters(void)
 }
 
 /* Each kind of name is told the nearest one. */
-static void test_misspelt(void)
+static void test_suggests_nearest_name(void)
 {
     static const struct {
         const char *json, *field, *suggestion;
@@ -320,7 +320,7 @@ int main(void)
     test_versions_and_names();
     test_configs();
     test_setters();
-    test_misspelt();
+    test_suggests_nearest_name();
     test_actions();
     test_generator();
     carc_error_free(error);

@@ -86,7 +86,7 @@ static void refuse_tiles(const char *head, const char *entry, size_t count, cons
     free(text);
 }
 
-static void test_texts(void)
+static void test_rejects_oversized_text(void)
 {
     uint64_t code = 0;
     size_t len;
@@ -117,7 +117,7 @@ static void test_texts(void)
     free(text);
 }
 
-static void test_decks(void)
+static void test_rejects_oversized_decks(void)
 {
     static const char *ids[4097];
     static size_t lens[4097];
@@ -159,7 +159,7 @@ static void allow(size_t more)
 }
 
 /* A save of 100 MB is refused with 1 MB of memory, one of 16 MB with twice its bytes. */
-static void test_memory(void)
+static void test_huge_input_uses_bounded_memory(void)
 {
     static const char *const shapes[][3] = {
         {"{\"schema\":1,\"engine\":\"", "a", "\"}"},
@@ -191,10 +191,10 @@ static void test_memory(void)
 int main(int argc, char **argv)
 {
     OK(carc_error_new(&error));
-    test_texts();
-    test_decks();
+    test_rejects_oversized_text();
+    test_rejects_oversized_decks();
     if (argc < 2 || strcmp(argv[1], "small") != 0) {
-        test_memory();
+        test_huge_input_uses_bounded_memory();
     }
     carc_error_free(error);
     return checks_end();

@@ -316,7 +316,7 @@ static void test_wheel(void)
     carc_setup_free(setup);
 }
 
-static void test_impossible_starts(void)
+static void test_rejects_impossible_starts(void)
 {
     CHECK(problem_of("{\"expansions\": [\"wheel\"], \"start\": {\"neutral\": [{\"figure\": "
                      "\"wheel_pig\", \"x\": 0, \"y\": 0, \"space\": 3}]}}") == CARC_START_SPACE);
@@ -425,7 +425,7 @@ static void test_towers(void)
     carc_setup_free(setup);
 }
 
-static void test_everything(void)
+static void test_all_expansions(void)
 {
     static const char *const names[] = {"river", "abbot", "hills_sheep", "wheel"};
     carc_setup *setup = setup_of("{\"players\": 3, \"preset\": \"everything\"}");
@@ -449,7 +449,7 @@ static void test_everything(void)
 }
 
 /* Where the caller draws the tile under a hill, a whole turn ends with laying the hill. */
-static void test_turns_of_a_hill(void)
+static void test_turn_ends_with_placing_a_hill_in_an_open_game(void)
 {
     carc_setup *setup = setup_of("{\"expansions\": [\"hills_sheep\"]}");
     carc_game *game = NULL;
@@ -487,13 +487,13 @@ int main(void)
     test_towers();
     OK(carc_error_new(&error));
     test_hidden_tiles();
-    test_turns_of_a_hill();
+    test_turn_ends_with_placing_a_hill_in_an_open_game();
     test_flock();
     test_drawn_token();
     test_questions();
     test_wheel();
-    test_impossible_starts();
-    test_everything();
+    test_rejects_impossible_starts();
+    test_all_expansions();
     carc_error_free(error);
     return checks_end();
 }

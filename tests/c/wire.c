@@ -113,7 +113,7 @@ static void test_events(void)
 }
 
 /* Who comes back gets what they would have got. */
-static void test_who_comes_back(void)
+static void test_resent_events_match_those_sent(void)
 {
     carc_record records[64];
     records[0].struct_size = sizeof records[0];
@@ -148,7 +148,7 @@ static void test_who_comes_back(void)
     free(all);
 }
 
-static void test_bad_events(void)
+static void test_rejects_invalid_events(void)
 {
     static const char *const BAD[] = {"{", "\"jump\"", "{\"hand_shown\":{\"player\":3}}",
                                       "{\"tile_drawn\":{\"player\":0,\"kind\":24}}"};
@@ -187,9 +187,9 @@ int main(void)
     OK(carc_game_new(setup, 7, &game));
     test_views();
     test_events();
-    test_who_comes_back();
+    test_resent_events_match_those_sent();
     test_views();
-    test_bad_events();
+    test_rejects_invalid_events();
     test_fingerprint();
     carc_game_free(game);
     carc_setup_free(setup);

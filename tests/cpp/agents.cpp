@@ -27,7 +27,7 @@ void test_a_game()
     CHECK(game.scores()[0] > game.scores()[1]);
 }
 
-void test_a_search_follows_from_its_seed()
+void test_same_seed_gives_same_search()
 {
     const auto game = carc::Game(carc::Setup(carc::Config()), 7);
     carc::Agent one("mcts:iterations=30", 5);
@@ -38,7 +38,7 @@ void test_a_search_follows_from_its_seed()
     CHECK(moved.text() == other.text());
 }
 
-void test_a_search_is_stopped()
+void test_stops_a_search()
 {
     const auto game = carc::Game(carc::Setup(carc::Config()), 7);
     carc::Agent endless("mcts:iterations=100000000", 5);
@@ -111,7 +111,7 @@ void test_hints()
     }
 }
 
-void test_a_search_is_opened()
+void test_search_statistics()
 {
     const auto game = carc::Game(carc::Setup(carc::Config()), 7);
     const auto search = carc::Agent("mcts:iterations=101,threads=2", 5).search(game);
@@ -156,7 +156,7 @@ void test_a_search_is_opened()
     }
 }
 
-void test_what_is_wrong()
+void test_rejects_invalid_agents()
 {
     try {
         carc::Agent("mtcs", 1);
@@ -179,10 +179,10 @@ void test_what_is_wrong()
 int main()
 {
     test_a_game();
-    test_a_search_follows_from_its_seed();
-    test_a_search_is_stopped();
+    test_same_seed_gives_same_search();
+    test_stops_a_search();
     test_hints();
-    test_a_search_is_opened();
-    test_what_is_wrong();
+    test_search_statistics();
+    test_rejects_invalid_agents();
     return checks_end();
 }

@@ -37,7 +37,7 @@ void test_config()
     CHECK(game.river_tiles_left() > 0 && game.river_tiles_left() < game.tiles_left());
 }
 
-void test_misspelt()
+void test_suggests_nearest_name()
 {
     const auto told = [](const carc::Config &config, const char *field, const char *meant) {
         const auto problems = problems_of(config);
@@ -93,7 +93,7 @@ void test_hands()
     CHECK(game.setup().action_text(back) == "return abbot 1,2 3");
 }
 
-void test_discarded()
+void test_discarded_tiles()
 {
     const auto setup = carc::Setup::base(2);
     auto game = carc::Game::with_deck(setup, {"base/E", "base/C", "base/U"});
@@ -179,9 +179,9 @@ void test_abbeys()
 int main()
 {
     test_config();
-    test_misspelt();
+    test_suggests_nearest_name();
     test_hands();
-    test_discarded();
+    test_discarded_tiles();
     test_start();
     test_dragon();
     test_abbeys();

@@ -45,7 +45,7 @@ template <class Call> carc_status status_of(Call call)
 }
 
 /* The numbers are those of the same search in Rust and C. */
-void test_the_search_is_the_same_in_all_languages()
+void test_search_matches_other_languages()
 {
     carc::Game game(carc::Setup::base(2), 7);
     for (int i = 0; i < 30; ++i) {
@@ -77,7 +77,7 @@ void test_the_search_is_the_same_in_all_languages()
 }
 
 /* What is thrown comes out of the call that searches, whichever it is, and once. */
-void test_what_is_thrown()
+void test_evaluator_exceptions_are_rethrown()
 {
     const carc::Game game(carc::Setup::base(2), 7);
     bool throws = true;
@@ -124,7 +124,7 @@ void test_what_is_thrown()
     CHECK(game.is_legal(agent.choose(game)));
 }
 
-void test_what_is_wrong()
+void test_rejects_invalid_evaluations()
 {
     const carc::Game game(carc::Setup::base(2), 7);
     float prior = -1;
@@ -152,7 +152,7 @@ void test_what_is_wrong()
 }
 
 /* A leaf is lent; its copy is a game of its own. */
-void test_a_leaf_is_a_game()
+void test_leaves_are_complete_games()
 {
     std::vector<carc::Game> kept;
     {
@@ -186,9 +186,9 @@ void test_a_leaf_is_a_game()
 
 int main()
 {
-    test_the_search_is_the_same_in_all_languages();
-    test_what_is_thrown();
-    test_what_is_wrong();
-    test_a_leaf_is_a_game();
+    test_search_matches_other_languages();
+    test_evaluator_exceptions_are_rethrown();
+    test_rejects_invalid_evaluations();
+    test_leaves_are_complete_games();
     return checks_end();
 }

@@ -35,7 +35,7 @@ bool has(const std::string &text, const char *part)
 }
 
 // A guess differs from its game in nothing that the player knows, in its phase neither.
-void test_guesses()
+void test_determinizations()
 {
     int differ = 0;
     for (const char *json : {HANDS, HILLS, BOTH}) {
@@ -62,7 +62,7 @@ void test_guesses()
     CHECK(differ > 0);
 }
 
-void test_refusals()
+void test_rejects_invalid_setups_and_saves()
 {
     const auto refused = [](const char *json) {
         return error_of([&] { carc::Setup::from_json(json); }, CARC_STATUS_BAD_CONFIG);
@@ -86,7 +86,7 @@ void test_refusals()
     }
 }
 
-void test_lists_of_draws()
+void test_draw_lists()
 {
     const auto setup = carc::Setup::base(2);
     auto game = carc::Game::with_draws(setup, {"base/C", "base/X"}, {});
@@ -108,7 +108,7 @@ void test_lists_of_draws()
 }
 
 // A straight road, half a turn from its canonical rotation: its fields are numbered as in that.
-void test_a_turned_tile()
+void test_rotated_tile()
 {
     const std::vector<std::int32_t> expected = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
     auto game = carc::Game::with_deck(carc::Setup::base(2), {"base/U"});
@@ -139,7 +139,7 @@ void test_holes_and_dead_cells()
     CHECK(game.dead_cells().size() > 1 && game.dead_cells().size() == game.open_cells().size());
 }
 
-void test_words()
+void test_lists_of_names()
 {
     const auto text = carc::words_json();
     for (const char *word : {"reasons", "phases", "figures", "marks", "terms", "mechanics",
@@ -152,11 +152,11 @@ void test_words()
 
 int main()
 {
-    test_guesses();
-    test_refusals();
-    test_lists_of_draws();
-    test_a_turned_tile();
+    test_determinizations();
+    test_rejects_invalid_setups_and_saves();
+    test_draw_lists();
+    test_rotated_tile();
     test_holes_and_dead_cells();
-    test_words();
+    test_lists_of_names();
     return checks_end();
 }

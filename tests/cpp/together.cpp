@@ -25,7 +25,7 @@ void test_hidden_tiles()
 }
 
 // Where the caller draws the tile under a hill, a whole turn ends with laying the hill.
-void test_turns_of_a_hill()
+void test_turn_ends_with_placing_a_hill_in_an_open_game()
 {
     carc::Config config;
     config.expansion("hills_sheep");
@@ -158,7 +158,7 @@ void test_wheel()
     CHECK(setup.action_text(action) == "deploy meeple 0,0 space 4");
 }
 
-void test_everything()
+void test_all_expansions()
 {
     carc::Config config;
     const carc::Setup setup(config.preset("everything").players(8));
@@ -178,13 +178,13 @@ void test_everything()
 int main()
 {
     test_hidden_tiles();
-    test_turns_of_a_hill();
+    test_turn_ends_with_placing_a_hill_in_an_open_game();
     test_cards();
     test_second_river();
     test_lost_challenge();
     test_towers();
     test_flock();
     test_wheel();
-    test_everything();
+    test_all_expansions();
     return checks_end();
 }

@@ -32,7 +32,7 @@ template <class Call> carc_status thrown(Call call)
     return CARC_STATUS_OK;
 }
 
-void test_a_game_over_the_wire()
+void test_events_travel_as_json()
 {
     const carc::Setup setup = carc::Setup::from_json(HIDDEN);
     carc::Game game(setup, 7);
@@ -74,6 +74,6 @@ void test_a_game_over_the_wire()
 
 int main()
 {
-    test_a_game_over_the_wire();
+    test_events_travel_as_json();
     return checks_end();
 }

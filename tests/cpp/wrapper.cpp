@@ -38,7 +38,7 @@ carc::Events of_a_game_that_is_gone()
     return game.apply(game.legal_actions()[0]);
 }
 
-void test_events_keep_what_they_tell()
+void test_events_own_their_data()
 {
     const auto events = of_a_game_that_is_gone();
     CHECK(events.size() > 0 && events[0].kind == CARC_EVENT_TILE_PLACED);
@@ -389,7 +389,7 @@ void test_lookup()
 int main()
 {
     test_lookup();
-    test_events_keep_what_they_tell();
+    test_events_own_their_data();
     test_errors();
     test_given_draws();
     test_setups();

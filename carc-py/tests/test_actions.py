@@ -32,7 +32,7 @@ ACTIONS = [
 ]
 
 
-def test_actions() -> None:
+def test_actions_round_trip() -> None:
     assert sorted(ACTIONS) == sorted(ACTIONS, key=lambda action: action.code)
     assert [carc.Action.from_code(action.code) for action in ACTIONS] == ACTIONS
     texts = [str(action) for action in ACTIONS]
@@ -123,7 +123,7 @@ def test_actions() -> None:
     ]
 
 
-def test_attributes_are_the_arguments_that_make_an_action() -> None:
+def test_attributes_match_constructor_arguments() -> None:
     made = [
         *ACTIONS,
         carc.Action.choose("flock", "gather"),

@@ -31,13 +31,13 @@ def play(config: carc.Config, specs: list[str], seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_a_seed_gives_the_same_choices(spec: str) -> None:
+def test_same_seed_gives_same_choices(spec: str) -> None:
     config = carc.Config(2, expansions=["river"], tile_sets={"base": 0})
     assert play(config, [spec], 3) == play(config, [spec], 3)
     assert play(config, ["random"], 3) != play(config, ["random"], 4)
 
 
-def test_the_classes_are_what_make_gives() -> None:
+def test_make_returns_the_agent_classes() -> None:
     made = [carc.agents.make(spec, seed=5) for spec in SPECS]
     own = [
         carc.agents.RandomAgent(seed=5),
@@ -56,7 +56,7 @@ def test_the_classes_are_what_make_gives() -> None:
 @pytest.mark.parametrize(
     "spec", [*SPECS, "mcts:iterations=9,threads=3", "easy", "hard:iterations=4"]
 )
-def test_copies_go_on_as_the_original_would(spec: str) -> None:
+def test_copies_continue_like_the_original(spec: str) -> None:
     game = carc.Game(carc.Config(2), seed=1)
     agent = carc.agents.make(spec, seed=5)
     for _ in range(4):
@@ -81,7 +81,7 @@ def test_copies_go_on_as_the_original_would(spec: str) -> None:
     assert (budget.spec, budget.seed) == ("mcts:iterations=7,seconds=0.5", 2)
 
 
-def test_wrong_words_are_told() -> None:
+def test_rejects_invalid_specs() -> None:
     with pytest.raises(carc.ParseError, match='did you mean "mcts"'):
         carc.agents.make("mtcs")
     with pytest.raises(carc.ParseError, match='did you mean "iterations"'):
@@ -97,7 +97,7 @@ def test_wrong_words_are_told() -> None:
 
 
 @pytest.mark.parametrize("spec", SPECS)
-def test_only_players_are_asked(spec: str) -> None:
+def test_rejects_choosing_for_chance(spec: str) -> None:
     agent = carc.agents.make(spec, seed=1)
     with pytest.raises(carc.CarcError, match="chance is to draw"):
         agent.choose(carc.Game(carc.Config(2), chance="open"))
@@ -107,7 +107,7 @@ def test_only_players_are_asked(spec: str) -> None:
         agent.choose(game)
 
 
-def test_a_search_stops_at_ctrl_c() -> None:
+def test_ctrl_c_stops_search() -> None:
     agent = carc.agents.MctsAgent(seconds=600, seed=1)
     game = carc.Game(carc.Config(2), seed=1)
     timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
@@ -118,7 +118,7 @@ def test_a_search_stops_at_ctrl_c() -> None:
     assert agent.spec == "mcts:seconds=600"
 
 
-def test_another_thread_ends_a_search() -> None:
+def test_another_thread_can_stop_search() -> None:
     agent = carc.agents.MctsAgent(seconds=600, seed=1)
     game = carc.Game(carc.Config(2), seed=1)
     stop = threading.Event()
@@ -134,7 +134,7 @@ def test_another_thread_ends_a_search() -> None:
     assert quick.choose(game, stop=stop) in game.legal_actions()
 
 
-def test_a_search_lets_other_threads_run() -> None:
+def test_search_releases_the_gil() -> None:
     agent = carc.agents.MctsAgent(seconds=0.5, seed=1)
     game = carc.Game(carc.Config(2), seed=1)
     thread = threading.Thread(target=agent.choose, args=[game])
@@ -147,7 +147,7 @@ def test_a_search_lets_other_threads_run() -> None:
 
 
 @pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=20"])
-def test_the_leads_of_the_last_turn_are_exact(spec: str) -> None:
+def test_last_turn_leads_are_exact(spec: str) -> None:
     game = carc.Game(carc.Config(3), deck=["base/E"])
     before = game.hash
     agent = carc.agents.make(spec, seed=1)
@@ -169,7 +169,7 @@ def test_the_leads_of_the_last_turn_are_exact(spec: str) -> None:
     assert pickle.loads(pickle.dumps(best)) == best == eval(repr(best), vars(carc))
 
 
-def test_a_ranking_that_is_stopped_says_what_it_knows() -> None:
+def test_stopped_ranking_returns_partial_result() -> None:
     agent = carc.agents.MctsAgent(seconds=600, seed=1)
     game = carc.Game(carc.Config(2), seed=1)
     stop = threading.Event()
@@ -193,7 +193,7 @@ def test_a_ranking_that_is_stopped_says_what_it_knows() -> None:
         agent.rank(carc.Game(carc.Config(2), chance="open"))
 
 
-def test_progress_of_a_search() -> None:
+def test_search_reports_progress() -> None:
     game = carc.Game(carc.Config(2), seed=1)
     told: list[tuple[int, int]] = []
     carc.agents.MctsAgent(30, seed=1).choose(game, progress=lambda *now: told.append(now))

@@ -34,7 +34,7 @@ def test_greedy_beats_random() -> None:
     assert "95 % confidence" in str(result)
 
 
-def test_the_number_of_threads_decides_nothing() -> None:
+def test_results_do_not_depend_on_thread_count() -> None:
     one = carc.arena("greedy", "random", games=9, seed=5, config=RIVER, threads=1)
     many = carc.arena("greedy", "random", games=9, seed=5, config=RIVER, threads=3)
     assert one == many
@@ -45,7 +45,7 @@ def test_the_number_of_threads_decides_nothing() -> None:
 @pytest.mark.parametrize(
     "players", [("greedy", "random"), ("random", "greedy", "mcts:iterations=2")]
 )
-def test_python_plays_the_games_of_rust(players: tuple[str, ...]) -> None:
+def test_games_match_those_of_rust(players: tuple[str, ...]) -> None:
     config = carc.Config(len(players), expansions=["river"], tile_sets={"base": 0})
     result = carc.arena(*players, games=6, seed=3, config=config)
     rows = _play_here(config, players, 6, 3, None)
@@ -54,7 +54,7 @@ def test_python_plays_the_games_of_rust(players: tuple[str, ...]) -> None:
     assert tuple(row[3] for row in rows) == result.points
 
 
-def test_players_may_be_functions_and_objects() -> None:
+def test_accepts_functions_and_objects_as_players() -> None:
     shown: list[tuple[int, int]] = []
     config = carc.Config(3)
     agent = carc.agents.GreedyAgent(seed=1)
@@ -80,7 +80,7 @@ def test_a_draw_is_half_a_win() -> None:
     assert with_function.interval == result.interval
 
 
-def test_what_is_wrong_is_told() -> None:
+def test_rejects_invalid_arguments() -> None:
     with pytest.raises(carc.ParseError, match='did you mean "greedy"'):
         carc.arena("gredy", "random")
     with pytest.raises(carc.ParseError, match='did you mean "greedy"'):
@@ -98,7 +98,7 @@ def test_what_is_wrong_is_told() -> None:
         carc.arena("greedy", lambda game: carc.Action.pass_(), games=2)
 
 
-def test_an_error_in_progress_ends_the_arena() -> None:
+def test_error_in_progress_callback_ends_the_arena() -> None:
     def fail(done: int, total: int) -> None:
         raise RuntimeError("enough")
 
@@ -106,7 +106,7 @@ def test_an_error_in_progress_ends_the_arena() -> None:
         carc.arena("mcts:seconds=30", "random", games=1000, progress=fail)
 
 
-def test_ctrl_c_ends_an_arena() -> None:
+def test_ctrl_c_ends_the_arena() -> None:
     timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
     timer.start()
     with pytest.raises(KeyboardInterrupt):
@@ -124,7 +124,7 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_command_prints_the_result() -> None:
+def test_command_prints_the_result() -> None:
     words = ["arena", "greedy", "random", "--games", "6", "--seed", "2", "--expansions", "river"]
     answer = command(*words, "--option", "farmers=off")
     config = carc.Config(2, expansions=["river"], options={"farmers": "off"})
@@ -136,7 +136,7 @@ def test_the_command_prints_the_result() -> None:
     assert "6/6 games" in answer.stderr
 
 
-def test_the_command_says_what_is_wrong() -> None:
+def test_command_reports_invalid_arguments() -> None:
     for words, message in (
         (["arena", "gredy", "random"], 'did you mean "greedy"'),
         (["arena", "greedy"], "at least two agents"),

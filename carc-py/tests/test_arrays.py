@@ -46,7 +46,7 @@ def decisions(config: carc.Config, seed: int) -> Iterator[tuple[int, carc.Game]]
 
 
 @pytest.mark.parametrize("name", CONFIGS)
-def test_the_mask_is_what_is_legal(name: str) -> None:
+def test_mask_matches_legal_actions(name: str) -> None:
     encoding = carc.Encoding(CONFIGS[name])
     codes = encoding.codes
     assert len(np.unique(codes)) == encoding.num_actions
@@ -67,7 +67,7 @@ def same(first: tuple[Any, ...], second: tuple[Any, ...]) -> bool:
 
 
 @pytest.mark.parametrize("name", CONFIGS)
-def test_nothing_hidden_can_be_seen(name: str) -> None:
+def test_observation_hides_secrets(name: str) -> None:
     """Whatever a player does not know may be otherwise, and he sees the same."""
     config = CONFIGS[name]
     encoding = carc.Encoding(config)
@@ -89,7 +89,7 @@ def test_nothing_hidden_can_be_seen(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CONFIGS)
-def test_arrays_can_be_read_again(name: str) -> None:
+def test_observation_arrays_can_be_decoded(name: str) -> None:
     config = CONFIGS[name]
     encoding = carc.Encoding(config)
     channel = {name: place for place, name in enumerate(encoding.channels)}
@@ -136,7 +136,7 @@ def test_arrays_can_be_read_again(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["base", "everything", "hands"])
-def test_a_batch_plays_the_games_of_its_seeds(name: str) -> None:
+def test_batch_games_match_their_seeds(name: str) -> None:
     config = CONFIGS[name]
     encoding = carc.Encoding(config)
     places = 3
@@ -176,7 +176,7 @@ def test_a_batch_plays_the_games_of_its_seeds(name: str) -> None:
     assert name != "base" or batch.episodes.min() > 0
 
 
-def test_rewards_by_name() -> None:
+def test_rewards_are_selected_by_name() -> None:
     assert carc.final_rewards([5]) == (5.0,)
     assert carc.final_rewards(np.array([3, 3, 0]), "win") == (0.5, 0.5, -1.0)
     assert carc.final_rewards([7, 4], "points") == (0.0, 0.0)
@@ -238,7 +238,7 @@ OUTPUTS = outputs()
 
 
 @pytest.mark.parametrize("name", OUTPUTS)
-def test_arrays_that_do_not_fit_are_refused(name: str) -> None:
+def test_rejects_arrays_of_wrong_shape(name: str) -> None:
     write, right = OUTPUTS[name]
     write(right())
     for fault, array in unfit(right()):
@@ -249,7 +249,7 @@ def test_arrays_that_do_not_fit_are_refused(name: str) -> None:
             assert np.array_equal(array, before), fault
 
 
-def test_steps_that_do_not_fit_change_nothing() -> None:
+def test_rejected_steps_change_nothing() -> None:
     batch = carc.Batch(carc.Config(2), 4, seed=1)
     codes, offsets = batch.legal()
     right = codes[offsets[:-1]]
@@ -277,7 +277,7 @@ def test_steps_that_do_not_fit_change_nothing() -> None:
 
 
 @pytest.mark.parametrize("name", CONFIGS)
-def test_a_view_is_encoded_as_its_game(name: str) -> None:
+def test_view_and_game_encodings_are_equal(name: str) -> None:
     config = CONFIGS[name]
     encoding = carc.Encoding(config)
     for number, game in decisions(config, 3):
@@ -297,7 +297,7 @@ def test_a_view_is_encoded_as_its_game(name: str) -> None:
             encoding.observe(game.view(0), 1)
 
 
-def test_encodings_are_values() -> None:
+def test_encodings_compare_copy_and_pickle() -> None:
     encoding = carc.Encoding(CONFIGS["everything"])
     again = pickle.loads(pickle.dumps(encoding))
     assert copy.copy(encoding) is encoding is copy.deepcopy(encoding)
@@ -309,7 +309,7 @@ def test_encodings_are_values() -> None:
         carc.Encoding(carc.Config(2))
 
 
-def test_a_step_leaves_the_interpreter_to_others() -> None:
+def test_step_releases_the_gil() -> None:
     """Another thread gets on while a batch steps. It would not, if the lock were held: within the
     time that Python lets a thread run, nobody takes the lock away."""
     batch = carc.Batch(carc.Config(2), 2000, seed=1, autoreset="same_step", threads=1)

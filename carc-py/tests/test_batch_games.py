@@ -26,7 +26,7 @@ def together(batch: carc.Batch, games: list[carc.Game], steps: int) -> None:
 
 
 @pytest.mark.parametrize("config", [carc.Config(3), HIDDEN])
-def test_games_go_on_alone_as_in_the_batch(config: carc.Config) -> None:
+def test_extracted_games_continue_like_batch_games(config: carc.Config) -> None:
     batch = carc.Batch(config, 4, seed=1)
     together(batch, [batch.game(place) for place in range(4)], 10)
     batch.determinize(
@@ -44,7 +44,7 @@ def test_games_go_on_alone_as_in_the_batch(config: carc.Config) -> None:
         assert each is batch or each.game(0) != batch.game(0)
 
 
-def test_a_batch_of_games() -> None:
+def test_batch_from_games() -> None:
     config = carc.Config(2)
     games = [carc.Game(config, seed=seed) for seed in (5, 6, 6)]
     for game in games[:2]:
@@ -65,7 +65,7 @@ def test_a_batch_of_games() -> None:
     assert np.array_equal(batch.seeds[first], fresh.seeds[first])
 
 
-def test_games_that_stay_are_as_before() -> None:
+def test_unselected_games_stay_unchanged() -> None:
     config = carc.Config(2, options={"table": "15x15"})
     encoding = carc.Encoding(config)
     batch = carc.Batch(config, 6, seed=1, reward="points")
@@ -99,7 +99,7 @@ def test_games_that_stay_are_as_before() -> None:
             batch.reset()
 
 
-def test_what_cannot_be_put_into_a_batch() -> None:
+def test_rejects_invalid_games() -> None:
     config = carc.Config(2)
     batch = carc.Batch(config, 3, seed=1)
     before = [batch.game(place) for place in range(3)]
@@ -142,7 +142,7 @@ def test_what_cannot_be_put_into_a_batch() -> None:
     assert batch.game(0) == listed
 
 
-def test_games_are_taken_to_other_places() -> None:
+def test_games_can_be_copied_between_slots() -> None:
     config = carc.Config(2, options={"table": "15x15"})
     encoding = carc.Encoding(config)
     batch = carc.Batch(config, 5, seed=1, autoreset="same_step")

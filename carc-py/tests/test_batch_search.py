@@ -45,7 +45,7 @@ def run(search: carc.BatchSearch, encoding: carc.Encoding, dense: bool = False) 
 
 
 @pytest.mark.parametrize("config", CONFIGS)
-def test_a_search_finds_what_to_play(config: carc.Config) -> None:
+def test_search_finds_an_action(config: carc.Config) -> None:
     encoding = carc.Encoding(config)
     batch = carc.Batch(config, 5, seed=1, threads=2)
     for _ in range(25):
@@ -77,7 +77,7 @@ def test_a_search_finds_what_to_play(config: carc.Config) -> None:
     batch.step_indices(batch.sample(np.ones(len(batch.legal()[0]), np.float32)))
 
 
-def test_leaves_are_seen_as_games_are() -> None:
+def test_leaf_observations_match_game_observations() -> None:
     config = CONFIGS[0]
     encoding = carc.Encoding(config)
     batch = carc.Batch(config, 4, seed=2)
@@ -98,7 +98,7 @@ def test_leaves_are_seen_as_games_are() -> None:
     assert search.best(out) is out
 
 
-def test_games_that_are_over_are_not_searched() -> None:
+def test_finished_games_are_not_searched() -> None:
     config = CONFIGS[0]
     encoding = carc.Encoding(config)
     batch = carc.Batch(config, 2, seed=1, autoreset="disabled")
@@ -114,7 +114,7 @@ def test_games_that_are_over_are_not_searched() -> None:
     batch.step_indices(search.best())
 
 
-def test_what_cannot_be_fed() -> None:
+def test_rejects_invalid_evaluations() -> None:
     config = CONFIGS[0]
     encoding = carc.Encoding(config)
     batch = carc.Batch(config, 2, seed=1)
@@ -152,7 +152,7 @@ def test_what_cannot_be_fed() -> None:
         search.best(np.zeros(3, np.int64))
 
 
-def test_a_search_shows_how_far_it_is() -> None:
+def test_search_reports_progress() -> None:
     encoding = carc.Encoding(carc.Config(2, options={"table": "15x15"}))
     search = carc.BatchSearch(carc.Batch(encoding.config, 2), encoding, simulations=1)
     assert repr(search) == "<carc.BatchSearch of 2 games: it goes on>"

@@ -15,7 +15,7 @@ TABLED = carc.Config(2, options={"table": "15x15"})
 EVERYTHING = carc.Config(4, preset="everything", options={"table": "25x25"})
 
 
-def test_indices_are_places_among_the_legal_actions() -> None:
+def test_indices_refer_to_legal_actions() -> None:
     by_code = carc.Batch(carc.Config(2), 5, seed=1)
     by_index, by_number = by_code.copy(), carc.Batch(TABLED, 5, seed=1)
     encoding = carc.Encoding(TABLED)
@@ -36,7 +36,7 @@ def test_indices_are_places_among_the_legal_actions() -> None:
     assert by_code.episodes.min() > 0
 
 
-def test_what_cannot_be_chosen_changes_nothing() -> None:
+def test_rejected_choices_change_nothing() -> None:
     batch = carc.Batch(TABLED, 3, seed=1)
     encoding = carc.Encoding(TABLED)
     codes, offsets = batch.legal()
@@ -78,7 +78,7 @@ def test_what_cannot_be_chosen_changes_nothing() -> None:
     assert np.array_equal(batch.sample(), fresh)
 
 
-def test_samples_are_part_of_a_batch() -> None:
+def test_sampling_state_is_part_of_the_batch() -> None:
     batch = carc.Batch(carc.Config(2), 9, seed=4)
     for _ in range(7):
         batch.step_indices(batch.sample())
@@ -96,7 +96,7 @@ def test_samples_are_part_of_a_batch() -> None:
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
-def test_weights_say_how_likely_an_action_is(dtype: Any) -> None:
+def test_sample_frequencies_match_weights(dtype: Any) -> None:
     batch = carc.Batch(carc.Config(2), 400, seed=1)
     codes, offsets = batch.legal()
     weights = np.zeros(len(codes), dtype)
@@ -113,7 +113,7 @@ def test_weights_say_how_likely_an_action_is(dtype: Any) -> None:
 
 
 @pytest.mark.parametrize("config", [TABLED, EVERYTHING])
-def test_what_is_written_over_is_as_if_new(config: carc.Config) -> None:
+def test_overwritten_arrays_match_fresh_arrays(config: carc.Config) -> None:
     encoding = carc.Encoding(config)
     batch = carc.Batch(config, 6, seed=2, autoreset="same_step")
     rollout = carc.Observations(encoding, 6, steps=5)
@@ -143,7 +143,7 @@ def test_what_is_written_over_is_as_if_new(config: carc.Config) -> None:
             batch.reset()
 
 
-def test_arrays_that_are_kept_can_only_be_read() -> None:
+def test_reused_arrays_are_read_only() -> None:
     encoding = carc.Encoding(TABLED)
     observations = carc.Observations(encoding, 2, 3)
     arrays: list[Any] = [

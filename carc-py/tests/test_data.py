@@ -28,7 +28,7 @@ def played(games: int = 6) -> Games:
     return Games.of(self_play(["greedy", "random"], games=games, config=SMALL, seed=3, workers=0))
 
 
-def test_the_docstrings_are_true() -> None:
+def test_docstring_examples() -> None:
     flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
     result = doctest.testmod(data, extraglobs={"carc": carc}, optionflags=flags)
     assert result.attempted > 8
@@ -36,7 +36,7 @@ def test_the_docstrings_are_true() -> None:
 
 
 @pytest.mark.parametrize("suffix", data.SUFFIXES)
-def test_files_keep_everything(suffix: str, tmp_path: Path) -> None:
+def test_files_round_trip(suffix: str, tmp_path: Path) -> None:
     games = played()
     path = tmp_path / f"games{suffix}"
     games.save(path)
@@ -52,12 +52,12 @@ def test_files_keep_everything(suffix: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("suffix", data.SUFFIXES)
-def test_files_of_version_1_are_read(suffix: str) -> None:
+def test_reads_version_1_files(suffix: str) -> None:
     assert Games.load(GOLDEN / f"games_v1{suffix}") == played(2)
 
 
 @pytest.mark.parametrize("suffix", data.SUFFIXES)
-def test_damaged_files_are_refused(suffix: str, tmp_path: Path) -> None:
+def test_rejects_damaged_files(suffix: str, tmp_path: Path) -> None:
     path = tmp_path / f"games{suffix}"
     games = played(2)
     games.save(path)
@@ -91,7 +91,7 @@ def test_damaged_files_are_refused(suffix: str, tmp_path: Path) -> None:
         ({"number": np.array([{}, {}], object)}, "number: it holds objects"),
     ],
 )
-def test_wrong_columns_are_named(change: dict[str, Any], message: str, tmp_path: Path) -> None:
+def test_error_names_invalid_columns(change: dict[str, Any], message: str, tmp_path: Path) -> None:
     path = tmp_path / "games.npz"
     played(2).save(path)
     with np.load(path) as file:
@@ -101,7 +101,7 @@ def test_wrong_columns_are_named(change: dict[str, Any], message: str, tmp_path:
         Games.load(path)
 
 
-def test_other_files_are_refused(tmp_path: Path) -> None:
+def test_rejects_unrelated_files(tmp_path: Path) -> None:
     pa = pytest.importorskip("pyarrow")
     pq = pytest.importorskip("pyarrow.parquet")
     pq.write_table(pa.table({"number": [1]}), tmp_path / "other.parquet")
@@ -118,7 +118,7 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
         Games.load(tmp_path / "none.npz")
 
 
-def test_files_of_no_games_are_read(tmp_path: Path) -> None:
+def test_reads_files_without_games(tmp_path: Path) -> None:
     for suffix in data.SUFFIXES:
         path = tmp_path / f"games{suffix}"
         played(2)[:0].save(path)
@@ -126,7 +126,7 @@ def test_files_of_no_games_are_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lengths", [(1, 3), (4, 0), (3, 3)])
-def test_rows_of_another_length_are_refused(lengths: tuple[int, int], tmp_path: Path) -> None:
+def test_rejects_rows_of_different_length(lengths: tuple[int, int], tmp_path: Path) -> None:
     pa = pytest.importorskip("pyarrow")
     pq = pytest.importorskip("pyarrow.parquet")
     path = tmp_path / "games.parquet"
@@ -139,7 +139,7 @@ def test_rows_of_another_length_are_refused(lengths: tuple[int, int], tmp_path: 
         Games.load(path)
 
 
-def test_arrays_stay_their_owners() -> None:
+def test_arrays_are_not_modified() -> None:
     games = played(2)
     columns = {
         name: getattr(games, name).copy() for name in games.__dataclass_fields__ if name != "config"
@@ -151,7 +151,7 @@ def test_arrays_stay_their_owners() -> None:
             getattr(made, name)[...] = 0
 
 
-def test_games_that_were_not_played_so_are_found() -> None:
+def test_detects_records_that_do_not_replay() -> None:
     games = played(2)
     columns = {
         name: getattr(games, name).copy() for name in games.__dataclass_fields__ if name != "config"
@@ -193,7 +193,7 @@ def rows_of(parts: list[dict[str, Any]], encoding: carc.Encoding) -> list[tuple[
     return rows
 
 
-def test_examples_are_what_was_decided() -> None:
+def test_examples_match_decisions() -> None:
     games, encoding = played(), carc.Encoding(SMALL)
     ordered = list(games.examples(encoding, "entities", batch=7, mix=4))
     assert {len(part["action"]) for part in ordered[:-1]} == {7}
@@ -230,7 +230,7 @@ def test_examples_are_what_was_decided() -> None:
     assert [it[1] for it in rows_of(turned, encoding)] != [it[1] for it in shuffled]
 
 
-def test_wrong_arguments_are_refused_at_once() -> None:
+def test_rejects_invalid_arguments_immediately() -> None:
     games = played(1)
     encoding = carc.Encoding(SMALL)
     with pytest.raises(carc.CarcError):
@@ -251,7 +251,7 @@ def test_wrong_arguments_are_refused_at_once() -> None:
         some.examples(carc.Encoding(oblong), seed=1, rotate=True)
 
 
-def test_the_command_writes_a_file(tmp_path: Path) -> None:
+def test_command_writes_a_file(tmp_path: Path) -> None:
     def selfplay(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "carc", "selfplay", *words]
         return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
@@ -271,7 +271,7 @@ def test_the_command_writes_a_file(tmp_path: Path) -> None:
     assert ".npz or .parquet" in wrong.stderr
 
 
-def test_the_command_keeps_what_was_played_until_ctrl_c(
+def test_command_keeps_finished_games_on_ctrl_c(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(agents: list[str], **settings: Any) -> Iterator[GameRecord]:
@@ -295,7 +295,7 @@ def test_the_command_keeps_what_was_played_until_ctrl_c(
         (["ladder", "mcts:iterations=9999", "random", "--results", "none/a"], "no folder 'none'"),
     ],
 )
-def test_commands_refuse_before_they_play(words: list[str], says: str, tmp_path: Path) -> None:
+def test_commands_validate_before_playing(words: list[str], says: str, tmp_path: Path) -> None:
     # What is installed beside carc is hidden.
     script = "import sys; sys.modules.update(pyarrow=None, ray=None)\n"
     script += "from carc.__main__ import main; sys.exit(main(sys.argv[1:]))"
@@ -307,7 +307,7 @@ def test_commands_refuse_before_they_play(words: list[str], says: str, tmp_path:
     assert not list(tmp_path.iterdir())
 
 
-def test_games_are_shown_in_a_line_and_taken_by_any_list() -> None:
+def test_games_have_short_repr_and_convert_to_lists() -> None:
     games = played(2)
     shown = repr(games)
     assert shown.startswith(f"<carc.data.Games: 2 games, {len(games.codes)} decisions, Config(")

@@ -28,14 +28,14 @@ def here(*arguments: Any, **options: Any) -> list[GameRecord]:
     return list(self_play(*arguments, workers=0, **options))
 
 
-def test_the_docstrings_are_true() -> None:
+def test_docstring_examples() -> None:
     flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
     result = doctest.testmod(distributed, extraglobs={"carc": carc}, optionflags=flags)
     assert result.attempted > 10
     assert result.failed == 0
 
 
-def test_importing_it_imports_no_ray() -> None:
+def test_import_does_not_import_ray() -> None:
     program = "import sys, carc.distributed; print('ray' in sys.modules)"
     answer = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
@@ -43,14 +43,14 @@ def test_importing_it_imports_no_ray() -> None:
     assert answer.stdout == "False\n"
 
 
-def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_without_ray_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ImportError, match=r'pip install "\.\[ray\]"'):
         self_play("random", games=1)
     assert len(here("random", games=1, config=SMALL)) == 1
 
 
-def test_the_games_are_those_of_the_arena() -> None:
+def test_games_match_the_arena() -> None:
     records = here(["greedy", "random"], games=12, config=SMALL, seed=5)
     arena = carc.arena("greedy", "random", games=12, config=SMALL, seed=5)
     assert [sum(points) / 12 for points in zip(*[r.points for r in records], strict=True)] == list(
@@ -59,7 +59,7 @@ def test_the_games_are_those_of_the_arena() -> None:
     assert sum(record.points[0] > record.points[1] for record in records) == arena.wins
 
 
-def test_games_follow_from_the_rules_for_seeds_and_seats() -> None:
+def test_seeds_and_seats_follow_their_rules() -> None:
     specs = ["greedy", "random", "mcts:iterations=2"]
     config = carc.Config(3, expansions=["river"], tile_sets={"base": 0})
     records = here(specs, games=5, config=config, seed=2**64 - 1)
@@ -85,7 +85,7 @@ def test_games_follow_from_the_rules_for_seeds_and_seats() -> None:
         assert record.points == tuple(game.scores[record.seats.index(agent)] for agent in range(3))
 
 
-def test_a_record_gives_the_game_again() -> None:
+def test_record_replays_the_game() -> None:
     config = carc.Config(2, preset="everything", figures={"abbot": 2})
     record, other = here("random", games=2, config=config, seed=1)
     game = record.game()
@@ -130,7 +130,7 @@ WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
 
 
 @pytest.mark.parametrize(("wrong", "error", "message"), WRONG)
-def test_wrong_arguments_are_told_before_anything_starts(
+def test_rejects_invalid_arguments_before_starting(
     wrong: dict[str, Any], error: type[Exception], message: str
 ) -> None:
     ray = pytest.importorskip("ray")
@@ -166,7 +166,7 @@ def until_it_fails(games: Iterator[GameRecord]) -> tuple[list[GameRecord], SelfP
     return records, caught.value
 
 
-def test_the_games_before_one_that_fails_are_given() -> None:
+def test_yields_games_before_a_failed_one() -> None:
     agents: list[str | Factory] = [failing(5, 1), "random"]
     records, error = until_it_fails(self_play(agents, games=9, config=SMALL, seed=1, workers=0))
     assert records == here("random", games=5, config=SMALL, seed=1)
@@ -175,7 +175,7 @@ def test_the_games_before_one_that_fails_are_given() -> None:
     assert "in fails" in error.details
 
 
-def test_an_agent_must_leave_the_game_as_it_is() -> None:
+def test_rejects_agents_that_change_the_game() -> None:
     class Mover:
         def choose(self, game: carc.Game) -> carc.Action:
             action = game.legal_actions()[0]
@@ -186,7 +186,7 @@ def test_an_agent_must_leave_the_game_as_it_is() -> None:
         here(lambda seed: Mover(), games=1, config=SMALL)
 
 
-def test_progress_is_told() -> None:
+def test_reports_progress() -> None:
     told: list[tuple[int, int]] = []
     here("random", games=3, config=SMALL, progress=lambda *numbers: told.append(numbers))
     assert told == [(1, 3), (2, 3), (3, 3)]
@@ -195,7 +195,7 @@ def test_progress_is_told() -> None:
 # What follows runs workers of Ray; a start of it takes seconds, so most tests share one.
 
 
-def test_ray_is_started_and_ended_if_it_does_not_run() -> None:
+def test_starts_and_stops_ray_if_needed() -> None:
     ray = pytest.importorskip("ray")
     expected = here(["greedy", "random"], games=40, config=SMALL, seed=3)
     told: list[int] = []
@@ -238,18 +238,18 @@ def ray() -> Iterator[Any]:
     ],
     ids=str,
 )
-def test_workers_make_no_difference(ray: Any, options: dict[str, Any]) -> None:
+def test_results_do_not_depend_on_workers(ray: Any, options: dict[str, Any]) -> None:
     expected = here("random", games=30, config=SMALL, seed=4)
     assert list(self_play("random", games=30, config=SMALL, seed=4, **options)) == expected
     assert ray.is_initialized()
 
 
-def test_a_ray_that_runs_already_has_its_address(ray: Any) -> None:
+def test_uses_running_ray_by_address(ray: Any) -> None:
     with pytest.raises(carc.CarcError, match="connected to Ray already"):
         self_play("random", games=1, address="auto")
 
 
-def test_games_of_a_killed_worker_are_played_again(ray: Any, tmp_path: Path) -> None:
+def test_replays_games_of_a_killed_worker(ray: Any, tmp_path: Path) -> None:
     mark = tmp_path / "killed"
 
     def dies_once() -> None:
@@ -263,7 +263,7 @@ def test_games_of_a_killed_worker_are_played_again(ray: Any, tmp_path: Path) -> 
     assert records == here("random", games=20, config=SMALL, seed=6)
 
 
-def test_a_worker_that_always_dies_is_given_up(ray: Any) -> None:
+def test_gives_up_after_repeated_worker_deaths(ray: Any) -> None:
     agents: list[str | Factory] = [
         in_game(7, 6, lambda: os.kill(os.getpid(), signal.SIGKILL)),
         "random",
@@ -275,7 +275,7 @@ def test_a_worker_that_always_dies_is_given_up(ray: Any) -> None:
     assert str(error).startswith("game 5: WorkerCrashedError: ")
 
 
-def test_what_a_worker_cannot_load_is_told(ray: Any) -> None:
+def test_reports_agents_a_worker_cannot_load(ray: Any) -> None:
     with pytest.raises(SelfPlayError, match="game 0: ModuleNotFoundError: ") as caught:
         list(self_play(only_here, games=1, config=SMALL))
     assert "Traceback" in caught.value.details or "pickle" in caught.value.details
@@ -286,7 +286,7 @@ def only_here(seed: int) -> Any:
     return carc.agents.make("random", seed=seed)
 
 
-def test_a_fault_on_a_worker_is_the_fault_it_is_here(ray: Any) -> None:
+def test_worker_errors_match_local_errors(ray: Any) -> None:
     agents: list[str | Factory] = [failing(5, 1), "random"]
     records, error = until_it_fails(self_play(agents, games=9, config=SMALL, seed=1, chunk=4))
     assert records == here("random", games=5, config=SMALL, seed=1)
@@ -294,7 +294,7 @@ def test_a_fault_on_a_worker_is_the_fault_it_is_here(ray: Any) -> None:
     assert "in fails" in error.details
 
 
-def test_no_more_is_played_than_is_taken(ray: Any, tmp_path: Path) -> None:
+def test_plays_only_requested_games(ray: Any, tmp_path: Path) -> None:
     def make(own: int) -> Any:
         (tmp_path / str(own)).touch()
         return carc.agents.make("random", seed=own)
@@ -310,7 +310,7 @@ def test_no_more_is_played_than_is_taken(ray: Any, tmp_path: Path) -> None:
     games.close()
 
 
-def test_ctrl_c_ends_it_and_frees_the_workers(ray: Any) -> None:
+def test_ctrl_c_stops_and_releases_workers(ray: Any) -> None:
     games = self_play("mcts:seconds=600", games=8, config=SMALL, chunk=1)
     timer = threading.Timer(1, signal.raise_signal, [signal.SIGINT])
     timer.start()

@@ -55,7 +55,7 @@ DOCUMENTED = dict(documented())
 
 
 @pytest.mark.parametrize("name", DOCUMENTED)
-def test_everything_has_a_docstring(name: str) -> None:
+def test_public_items_have_docstrings(name: str) -> None:
     value = DOCUMENTED[name]
     if isinstance(value, staticmethod):
         value = value.__func__
@@ -71,7 +71,7 @@ def text_of(value: object) -> str:
 @pytest.mark.parametrize(
     "name", [name for name in DOCUMENTED if ">>>" in text_of(DOCUMENTED[name])]
 )
-def test_docstring(name: str) -> None:
+def test_docstring_example(name: str) -> None:
     run(text_of(DOCUMENTED[name]), name, {"carc": carc})
 
 
@@ -85,7 +85,7 @@ def run(text: str, name: str, names: dict[str, object]) -> None:
     assert runner.failures == 0, report.getvalue()
 
 
-def test_the_stub_says_what_the_module_says() -> None:
+def test_stub_matches_the_module() -> None:
     """Written anew with BLESS=1; only the docstrings are."""
     found = stub.STUB.read_text(encoding="utf-8")
     wanted = stub.documented(found)
@@ -95,7 +95,7 @@ def test_the_stub_says_what_the_module_says() -> None:
         assert found == wanted
 
 
-def test_a_wrong_docstring_would_be_noticed() -> None:
+def test_failing_docstring_is_reported() -> None:
     with pytest.raises(AssertionError, match="Expected"):
         run(">>> 1 + 1\n3\n", "wrong", {})
 

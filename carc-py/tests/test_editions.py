@@ -13,7 +13,7 @@ import pytest
 import carc
 
 
-def test_every_part_of_a_config() -> None:
+def test_config_has_every_field() -> None:
     config = carc.Config(
         preset="c1",
         expansions=["river", "abbot"],
@@ -42,7 +42,7 @@ def test_every_part_of_a_config() -> None:
         ({"figures": {"abott": 1}}, "figures", "abbot"),
     ],
 )
-def test_a_misspelt_name_gets_the_nearest_one(
+def test_error_suggests_nearest_name(
     arguments: dict[str, Any], field: str, meant: str
 ) -> None:
     with pytest.raises(carc.SetupError, match=f'did you mean "{meant}"') as caught:
@@ -51,7 +51,7 @@ def test_a_misspelt_name_gets_the_nearest_one(
     assert (problem.field, problem.suggestion, problem.kind) == (field, meant, "unknown_name")
 
 
-def test_a_misspelt_figure_gets_the_nearest_one() -> None:
+def test_error_suggests_nearest_figure() -> None:
     with pytest.raises(carc.ParseError, match='did you mean "abbot"'):
         carc.Action.place_figure("abott", 0, 0, 0)
     with pytest.raises(carc.ParseError, match='did you mean "abbot"'):
@@ -60,7 +60,7 @@ def test_a_misspelt_figure_gets_the_nearest_one() -> None:
         carc.Action.from_json('{"place_figure":{"figure":"meple","x":0,"y":0,"segment":0}}')
 
 
-def test_two_fields_that_exclude_each_other_are_both_named() -> None:
+def test_error_names_both_conflicting_fields() -> None:
     with pytest.raises(carc.SetupError) as caught:
         carc.Config(options={"table_edge_closes": "on"})
     (problem,) = caught.value.problems
@@ -77,7 +77,7 @@ def all_events(game: carc.Game, seed: int) -> Iterator[carc.Event]:
         yield from game.apply(actions[choice.below(len(actions))])
 
 
-def test_a_game_with_river_and_abbot() -> None:
+def test_river_and_abbot_game() -> None:
     config = carc.Config(preset="c2", expansions=["river", "abbot"])
     retrieved = 0
     for seed in range(20):
@@ -104,7 +104,7 @@ HOUSE = [
 
 
 @pytest.mark.parametrize("options", HOUSE)
-def test_discarded_tiles_are_those_of_the_events(options: dict[str, str]) -> None:
+def test_discarded_tiles_match_events(options: dict[str, str]) -> None:
     for seed in range(5):
         game = carc.Game(carc.Config(3, options=options), seed=seed)
         events = list(all_events(game, seed))
@@ -171,7 +171,7 @@ def test_hidden_hands() -> None:
     assert len(game.hand(0)) == 2
 
 
-def test_who_begins_is_drawn() -> None:
+def test_first_player_is_drawn() -> None:
     game = carc.Game(carc.Config(4, options={"first_player": "random"}), chance="open")
     assert (game.phase, game.actor) == ("first_player", "chance")
     outcomes = game.chance_outcomes()
@@ -194,7 +194,7 @@ START = carc.Start(
 )
 
 
-def test_an_entered_position() -> None:
+def test_enters_a_position() -> None:
     config = carc.Config(start=START)
     game = carc.Game(config, seed=1)
     assert (game.scores, game.active_player, game.drawn) == ((12, 7), 0, "base/W")
@@ -221,7 +221,7 @@ def test_an_entered_position() -> None:
     assert carc.Config().start is None
 
 
-def test_a_position_written_down() -> None:
+def test_exports_a_position() -> None:
     game = carc.Game(carc.Config(preset="c2", expansions=["river", "abbot"]), seed=5)
     choice = carc.Generator(1)
     written = 0
@@ -269,7 +269,7 @@ def test_a_position_written_down() -> None:
         (carc.Start(abbeys=[True]), "start.abbeys", "length", "1 entries for 2 players"),
     ],
 )
-def test_an_impossible_position(start: carc.Start, field: str, reason: str, text: str) -> None:
+def test_rejects_impossible_position(start: carc.Start, field: str, reason: str, text: str) -> None:
     with pytest.raises(carc.SetupError) as caught:
         carc.Config(2, expansions=["princess_dragon", "abbey_mayor"], start=start)
     (problem,) = caught.value.problems
@@ -290,19 +290,19 @@ def test_an_impossible_position(start: carc.Start, field: str, reason: str, text
         '{"neutral": [{"figure": "dragon", "x": 0, "y": 0, "segment": 0, "corner": 1}]}',
     ],
 )
-def test_no_form_of_a_start(text: str) -> None:
+def test_rejects_wrong_start_type(text: str) -> None:
     with pytest.raises(carc.ParseError):
         carc.Start.from_json(text)
 
 
-def test_a_start_that_is_no_start() -> None:
+def test_rejects_malformed_start() -> None:
     with pytest.raises(carc.SetupError, match=r"start\.tiles\[0\]\.x: 1000000000"):
         carc.Config(start=carc.Start(tiles=[carc.StartTile("base/D", 10**9, 0)]))
     with pytest.raises(carc.ParseError, match="start: "):
         carc.Config(start={"tile": []})
 
 
-def test_a_view_tells_what_lies_open_on_the_table() -> None:
+def test_view_shows_public_information() -> None:
     """HID-1: supplies, goods and the sizes of the stacks are known to all."""
     config = carc.Config(
         2,
@@ -327,7 +327,7 @@ def test_a_view_tells_what_lies_open_on_the_table() -> None:
     assert game.river_tiles_left == 0
 
 
-def test_figures_of_nobody_and_tiles_set_aside() -> None:
+def test_neutral_figures_and_held_tiles() -> None:
     start = carc.Start(
         tiles=[carc.StartTile("base/E", 0, 0), carc.StartTile("base/B", 0, 1)],
         figures=[carc.StartFigure(1, "meeple", carc.Spot(0, 1, 1))],
@@ -359,7 +359,7 @@ def test_figures_of_nobody_and_tiles_set_aside() -> None:
     assert view.held() == ["princess/dragon-cap"]
 
 
-def test_an_abbey_is_played_instead_of_a_tile() -> None:
+def test_abbey_replaces_the_drawn_tile() -> None:
     around = [(0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0)]
     start = carc.Start(
         tiles=[carc.StartTile("base/B", x, y) for x, y in around],
@@ -385,12 +385,12 @@ def test_an_abbey_is_played_instead_of_a_tile() -> None:
 @pytest.mark.parametrize(
     ("source", "kind"), [("abbey", 1), ("stack", 0), ("hand", None), ("river", None)]
 )
-def test_no_source_of_a_tile(source: str, kind: int | None) -> None:
+def test_rejects_unknown_tile_source(source: str, kind: int | None) -> None:
     with pytest.raises(carc.ParseError, match="a tile is taken from"):
         carc.Action.take_tile(source, kind)
 
 
-def test_what_a_view_tells_of_every_expansion() -> None:
+def test_view_shows_every_expansion() -> None:
     """HID-1: all of it lies open on the table, and each event has a class."""
     kinds: set[str] = set()
     phases: set[str] = set()
@@ -428,7 +428,7 @@ def test_what_a_view_tells_of_every_expansion() -> None:
     assert seen == {"dragon", "fairy", "wheel_pig"}
 
 
-def test_the_tokens_of_a_config() -> None:
+def test_config_tokens() -> None:
     assert carc.Config(expansions=["traders_builders"]).tokens == {
         "wine": 9,
         "wheat": 6,

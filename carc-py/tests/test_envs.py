@@ -40,7 +40,7 @@ def test_pettingzoo_seeds() -> None:
 
 @pytest.mark.parametrize("reward", ["difference", "win", "points"])
 @pytest.mark.parametrize("name", SETTINGS)
-def test_agents_play_the_game_of_the_seed(name: str, reward: Any) -> None:
+def test_same_seed_gives_same_game(name: str, reward: Any) -> None:
     env = aec_v0.env(reward=reward, **SETTINGS[name])
     raw = agents(env)
     game = carc.Game(raw.config, seed=11)
@@ -73,7 +73,7 @@ def test_agents_play_the_game_of_the_seed(name: str, reward: Any) -> None:
     assert list(sums.values()) == pytest.approx(wanted)
 
 
-def test_illegal_actions_of_agents() -> None:
+def test_illegal_actions_end_the_game() -> None:
     env = aec_v0.env()
     env.reset(seed=1)
     raw = agents(env)
@@ -90,7 +90,7 @@ def test_illegal_actions_of_agents() -> None:
 
 
 @pytest.mark.parametrize("reward", ["difference", "win", "points"])
-def test_illegal_actions_of_agents_never_pay(reward: Any) -> None:
+def test_illegal_actions_never_pay(reward: Any) -> None:
     env = aec_v0.env(reward=reward, illegal="lose")
     env.reset(seed=1)
     raw = agents(env)
@@ -110,7 +110,7 @@ def test_illegal_actions_of_agents_never_pay(reward: Any) -> None:
     assert agents(one).game == agents(other).game
 
 
-def test_what_agents_see_hides_what_is_hidden() -> None:
+def test_observations_hide_secrets() -> None:
     settings = SETTINGS["everything"] | {"options": HIDDEN}
     env = agents(aec_v0.raw_env(render_mode="ansi", **settings))
     env.reset(seed=2)
@@ -154,7 +154,7 @@ def test_agents_can_be_copied_and_pickled() -> None:
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda envs: pickle.loads(pickle.dumps(envs))])
-def test_many_games_can_be_copied(copied: Callable[[Any], Any]) -> None:
+def test_vector_env_can_be_copied(copied: Callable[[Any], Any]) -> None:
     envs = vector_v0.env(3, threads=2, reward="points")
     observations, _ = envs.reset(seed=1)
     for _ in range(40):
@@ -173,7 +173,7 @@ VECTORS = [(mode, copied) for mode in AutoresetMode for copied in (True, False)]
 
 
 @pytest.mark.parametrize(("mode", "copied"), VECTORS)
-def test_many_games_are_those_of_their_seeds(mode: AutoresetMode, copied: bool) -> None:
+def test_vector_env_games_match_their_seeds(mode: AutoresetMode, copied: bool) -> None:
     envs = vector_v0.env(
         3, reward="points", autoreset_mode=mode, copy=copied, options={"table": "9x9"}
     )
@@ -233,7 +233,7 @@ def test_many_games_are_those_of_their_seeds(mode: AutoresetMode, copied: bool) 
     assert np.array_equal(envs.batch.seeds, again.batch.seeds)
 
 
-def test_many_games_begin_with_given_seeds() -> None:
+def test_vector_env_resets_with_given_seeds() -> None:
     envs = vector_v0.env(3, options={"table": "9x9"}, illegal="lose")
     for options, wanted in [
         (None, [5, 6, 7]),
@@ -248,7 +248,7 @@ def test_many_games_begin_with_given_seeds() -> None:
             assert np.array_equal(observations["action_mask"][place], envs.encoding.mask(game))
 
 
-def test_a_seed_is_heeded_where_only_some_games_begin_anew() -> None:
+def test_partial_reset_uses_its_seed() -> None:
     envs = vector_v0.env(3, options={"table": "9x9"})
     envs.reset(seed=1)
     stays = envs.batch.game(1)
@@ -274,7 +274,7 @@ def test_a_seed_is_heeded_where_only_some_games_begin_anew() -> None:
         ({"options": {"reset_mask": np.array([1, 0, 1])}}, TypeError, "reset_mask: an array"),
     ],
 )
-def test_a_reset_that_is_refused_names_its_argument(
+def test_reset_error_names_the_argument(
     arguments: dict[str, Any], error: type[Exception], message: str
 ) -> None:
     envs = vector_v0.env(3, options={"table": "9x9"})
@@ -289,7 +289,7 @@ def test_a_reset_that_is_refused_names_its_argument(
 
 
 @pytest.mark.parametrize("held", [0, 1, 2, 9])
-def test_observations_stay_as_long_as_they_are_held(held: int) -> None:
+def test_observations_stay_valid_while_referenced(held: int) -> None:
     envs = vector_v0.env(3, threads=1, options={"table": "9x9"})
     kept: list[tuple[Any, Any]] = []
     observations, _ = envs.reset(seed=1)
@@ -311,7 +311,7 @@ def test_observations_stay_as_long_as_they_are_held(held: int) -> None:
     assert held == 9 or len(places) <= 3
 
 
-def test_actions_of_many_games_that_are_wrong() -> None:
+def test_vector_env_rejects_invalid_actions() -> None:
     envs = gymnasium.make_vec("carc/SelfPlay-v0", num_envs=2)
     assert isinstance(envs, vector_v0.SelfPlayVectorEnv)
     observations, _ = envs.reset(seed=1)
@@ -328,7 +328,7 @@ def test_actions_of_many_games_that_are_wrong() -> None:
     assert not np.array_equal(envs.batch.legal()[0], before)
 
 
-def test_what_is_played() -> None:
+def test_config_selects_the_game() -> None:
     env = agents(aec_v0.raw_env(expansions=["river"], options={"farmers": "off"}))
     assert env.config.options["table"] == "25x25"
     assert env.config.options["farmers"] == "off"
@@ -340,7 +340,7 @@ def test_what_is_played() -> None:
     assert json.loads(given.config.to_json())["preset"] == "c1"
 
 
-def test_arguments_that_are_wrong() -> None:
+def test_rejects_invalid_arguments() -> None:
     config = carc.Config(2)
     with pytest.raises(TypeError, match="players"):
         aec_v0.env(config, players=3)
@@ -366,7 +366,7 @@ def test_arguments_that_are_wrong() -> None:
         ("carc.spiel", "pyspiel", "spiel"),
     ],
 )
-def test_a_missing_extra_is_named(module: str, missing: str, extra: str) -> None:
+def test_error_names_missing_extra(module: str, missing: str, extra: str) -> None:
     program = f"import sys; sys.modules[{missing!r}] = None; import {module}"
     answer = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False

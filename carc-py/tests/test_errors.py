@@ -35,7 +35,7 @@ def edited(**changes: object) -> str:
     return json.dumps({**SAVED, **changes})
 
 
-def test_the_family() -> None:
+def test_error_class_hierarchy() -> None:
     errors = [carc.SetupError, carc.IllegalActionError, carc.ParseError, carc.LoadError]
     assert all(issubclass(error, carc.CarcError) for error in errors)
     assert issubclass(carc.CarcError, ValueError)
@@ -90,7 +90,7 @@ def test_the_family() -> None:
         lambda: type("Mine", (any_.Game,), {}),
     ],
 )
-def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
+def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
     with pytest.raises(TypeError) as caught:
         call()
     assert str(caught.value)
@@ -216,7 +216,7 @@ def test_a_wrong_type_is_a_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Game.from_json(" " * (17 << 20)), carc.LoadError, "too large"),
     ],
 )
-def test_a_wrong_value_is_a_carc_error(
+def test_invalid_value_raises_carc_error(
     call: Callable[[], object], error: type[carc.CarcError], text: str
 ) -> None:
     with pytest.raises(error) as caught:
@@ -242,7 +242,7 @@ def table() -> list[tuple[str, str, list[str]]]:
 
 
 @pytest.mark.parametrize(("call", "raises", "says"), table())
-def test_the_table_of_errors_is_true(call: str, raises: str, says: list[str]) -> None:
+def test_documented_error_table_is_correct(call: str, raises: str, says: list[str]) -> None:
     config = carc.Config(2, options={"table": "25x25"})
     names = {
         "carc": carc,
@@ -263,7 +263,7 @@ def test_the_table_of_errors_is_true(call: str, raises: str, says: list[str]) ->
         assert [word for word in says if word not in shown] == []
 
 
-def test_all_faults_of_a_config_are_listed() -> None:
+def test_config_error_lists_all_problems() -> None:
     with pytest.raises(carc.SetupError) as caught:
         carc.Config(players=9, preset="bb6", expansions=["rivver"], options={"farmer": "off"})
     problems = {problem.field: problem.suggestion for problem in caught.value.problems}
@@ -276,7 +276,7 @@ def test_all_faults_of_a_config_are_listed() -> None:
     assert str(caught.value) == "; ".join(problem.message for problem in caught.value.problems)
 
 
-def test_a_wrong_tile_file_names_file_and_tile() -> None:
+def test_tile_file_error_names_file_and_tile() -> None:
     text = 'schema=1\nid="mine"\ntitle="Mine"\n[[tile]]\nid="x"\nname="x"\ncount=1\n'
     with pytest.raises(carc.TileSetError) as caught:
         carc.TileSet.from_toml(text + 'segments=[{kind="lake",at="N"}]', "mine.toml")
@@ -285,7 +285,7 @@ def test_a_wrong_tile_file_names_file_and_tile() -> None:
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
-def test_a_step_that_is_wrong_is_named() -> None:
+def test_error_names_the_invalid_step() -> None:
     for history, index, text in [
         (["draw base/E", "place 0,0 0"], 1, "occupied"),
         (["draw base/E", "fly"], 1, "no action"),
@@ -297,7 +297,7 @@ def test_a_step_that_is_wrong_is_named() -> None:
         assert text in str(caught.value)
 
 
-def test_an_illegal_action_changes_nothing() -> None:
+def test_illegal_action_changes_nothing() -> None:
     actions = {
         "pass": "other_phase",
         "draw base/U": "other_phase",
@@ -324,7 +324,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         assert game.to_json() == before
 
 
-def test_a_game_that_is_over_takes_nothing() -> None:
+def test_finished_game_rejects_actions() -> None:
     game = carc.Game(carc.Config(1), deck=[])
     assert game.is_over
     assert game.actor is None
@@ -335,7 +335,7 @@ def test_a_game_that_is_over_takes_nothing() -> None:
     assert len(game.legal_codes()) == 0
 
 
-def test_a_text_is_no_list() -> None:
+def test_rejects_string_instead_of_list() -> None:
     any_: Any = carc
     game: Any = carc.Game(seed=1)
     calls: list[Callable[[], object]] = [
@@ -349,7 +349,7 @@ def test_a_text_is_no_list() -> None:
             call()
 
 
-def test_what_can_be_drawn_is_named() -> None:
+def test_draw_error_names_possible_draws() -> None:
     any_: Any = carc
     encoding: Any = ENCODING
     for draw in (any_.render_svg, any_.render_text, encoding.mask):

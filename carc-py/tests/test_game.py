@@ -14,7 +14,7 @@ from play import finished, moments
 import carc
 
 
-def test_the_doors_give_the_same_game() -> None:
+def test_all_constructors_give_the_same_game() -> None:
     config = carc.Config(3, preset="c3")
     by_action, silent, by_code, by_index, told = (carc.Game(config, seed=11) for _ in range(5))
     generator = carc.Generator(12)
@@ -33,7 +33,7 @@ def test_the_doors_give_the_same_game() -> None:
     assert by_action.hash == silent.hash == by_code.hash == by_index.hash == told.hash
 
 
-def test_an_index_is_that_of_the_list_as_it_is_now() -> None:
+def test_index_refers_to_current_legal_actions() -> None:
     for game, _ in moments(17):
         actions, before = game.legal_actions(), game.to_json()
         for wrong in (len(actions), -1, 2**64, -(2**70)):
@@ -54,7 +54,7 @@ def test_an_index_is_that_of_the_list_as_it_is_now() -> None:
         assert other.undo() == actions[last]
 
 
-def test_an_index_comes_before_the_draws_of_a_function() -> None:
+def test_index_is_resolved_before_callback_draws() -> None:
     def last(game: carc.Game) -> carc.Action:
         return game.chance_outcomes()[-1][0]
 
@@ -65,7 +65,7 @@ def test_an_index_comes_before_the_draws_of_a_function() -> None:
     assert by_index == by_action
 
 
-def test_actions_are_listed_in_the_order_of_their_codes() -> None:
+def test_legal_actions_are_sorted_by_code() -> None:
     for game, _ in moments(5):
         actions = game.legal_actions()
         assert actions == sorted(set(actions))
@@ -74,7 +74,7 @@ def test_actions_are_listed_in_the_order_of_their_codes() -> None:
         assert bool(actions) != game.is_over
 
 
-def test_the_events_make_up_the_game() -> None:
+def test_events_reconstruct_the_game() -> None:
     """A mirror that knows only the events has the board, figures, scores and turn of the game."""
     board: dict[tuple[int, int], tuple[str, int]] = {}
     figures: set[tuple[carc.Spot, int, str]] = set()
@@ -112,7 +112,7 @@ def test_the_events_make_up_the_game() -> None:
     assert game.phase == "over"
 
 
-def test_undo_takes_back_everything() -> None:
+def test_undo_restores_everything() -> None:
     steps = [(copy.copy(game), game.history) for game, _ in moments(3)]
     game, _ = steps.pop()
     while steps:
@@ -124,7 +124,7 @@ def test_undo_takes_back_everything() -> None:
     assert game.undo() is None
 
 
-def test_undo_tells_what_it_takes_back() -> None:
+def test_undo_returns_the_undone_action() -> None:
     game = carc.Game(carc.Config(2, preset="everything"), seed=5)
     told = []
     for _ in range(30):
@@ -137,7 +137,7 @@ def test_undo_tells_what_it_takes_back() -> None:
     assert game.undo_with_events() is None
 
 
-def test_events_in_the_words_of_a_language() -> None:
+def test_event_messages_are_translated() -> None:
     game = carc.Game(carc.Config(2), seed=7)
     event = game.opening_events()[1]
     assert event.text() == event.text("en") == str(event) == "player 0 begins a turn"
@@ -165,7 +165,7 @@ def test_undo_without_kept_positions() -> None:
     assert game == before
 
 
-def test_copies_and_saves_are_games_of_their_own() -> None:
+def test_copies_and_loaded_games_are_independent() -> None:
     for number, (game, _) in enumerate(moments(8)):
         if number % 20 == 0 and not game.is_over:
             made = [
@@ -183,7 +183,7 @@ def test_copies_and_saves_are_games_of_their_own() -> None:
             assert all(other == made[0] for other in made)
 
 
-def test_numbers_of_numpy_are_numbers() -> None:
+def test_accepts_numpy_integers() -> None:
     config = carc.Config(np.int64(2), figures={"meeple": np.uint8(5)})
     game = carc.Game(config, seed=np.uint64(7))
     assert game == carc.Game(carc.Config(2, figures={"meeple": 5}), seed=7)
@@ -193,19 +193,19 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert game.supply(np.int64(0))["meeple"] == 5
 
 
-def test_a_game_is_no_key() -> None:
+def test_games_are_not_hashable() -> None:
     with pytest.raises(TypeError):
         hash(carc.Game())
     assert carc.Game(seed=1) != 1
 
 
-def test_without_a_source_of_chance_games_differ() -> None:
+def test_unseeded_games_differ() -> None:
     # Two games in 2**64 agree.
     first, second = carc.Game(), carc.Game()
     assert first.to_json() != second.to_json()
 
 
-def test_a_deck_is_drawn_in_its_order() -> None:
+def test_deck_is_drawn_in_order() -> None:
     game = carc.Game(carc.Config(1), deck=["base/U", "base/E", "base/B"])
     drawn = []
     while not game.is_over:
@@ -218,7 +218,7 @@ def test_a_deck_is_drawn_in_its_order() -> None:
     assert drawn == ["base/U", "base/E", "base/B"]
 
 
-def test_an_open_game_waits_for_its_draws() -> None:
+def test_open_game_waits_for_draws() -> None:
     game = carc.Game(carc.Config(2), chance="open")
     assert (game.phase, game.actor, game.drawn) == ("draw", "chance", None)
     outcomes = game.chance_outcomes()
@@ -236,7 +236,7 @@ def test_an_open_game_waits_for_its_draws() -> None:
     assert game.chance_outcomes() == []
 
 
-def test_whole_turns() -> None:
+def test_turns_list_whole_turns() -> None:
     for game, _ in moments(4):
         turns = game.turns()
         assert bool(turns) == (game.phase == "place")
@@ -251,7 +251,7 @@ def test_whole_turns() -> None:
             assert other.turn == 10
 
 
-def test_a_count_stops_at_ctrl_c() -> None:
+def test_ctrl_c_stops_perft() -> None:
     game = carc.Game(carc.Config(2), seed=1)
     before = game.hash
     timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
@@ -262,7 +262,7 @@ def test_a_count_stops_at_ctrl_c() -> None:
     assert (game.hash, game.perft(2)) == (before, carc.Game(carc.Config(2), seed=1).perft(2))
 
 
-def test_another_player_is_refused() -> None:
+def test_rejects_action_of_another_player() -> None:
     game = carc.Game(carc.Config(2), seed=7)
     action, before = game.legal_actions()[0], game.hash
     with pytest.raises(carc.IllegalActionError) as caught:
@@ -294,7 +294,7 @@ def test_features_and_ranking() -> None:
     assert all(game.scores[rank.player] == rank.score for rank in ranking)
 
 
-def test_open_cells_lie_beside_tiles() -> None:
+def test_open_cells_are_adjacent_to_tiles() -> None:
     for game, _ in moments(2):
         tiles = {(tile.x, tile.y) for tile in game.board()}
         beside = {
@@ -304,7 +304,7 @@ def test_open_cells_lie_beside_tiles() -> None:
         assert game.open_cells() == sorted(beside - tiles, key=lambda cell: cell[::-1])
 
 
-def test_a_view_hides_the_order_of_the_deck() -> None:
+def test_view_hides_deck_order() -> None:
     config = carc.Config(2)
     one = carc.Game(config, deck=["base/U", "base/V", "base/E"])
     other = carc.Game(config, deck=["base/U", "base/E", "base/V"])
@@ -330,7 +330,7 @@ def test_a_view_hides_the_order_of_the_deck() -> None:
     assert drawn == {"base/V", "base/E"}
 
 
-def test_pictures() -> None:
+def test_renders_svg_and_text() -> None:
     game = finished(7)
     assert game._repr_svg_() == carc.render_svg(game)
     assert carc.render_svg(game, tile_pixels=40) != carc.render_svg(game, coordinates=True)
@@ -350,7 +350,7 @@ def test_pictures() -> None:
     assert repr(start) == '<carc.Game: 2 players, turn 1, phase "place", scores [0, 0]>'
 
 
-def test_a_line_is_played_ahead() -> None:
+def test_line_can_be_played_ahead() -> None:
     games = [game.copy() for game, _ in moments(19)]
     for start, end in ((0, 1), (0, 40), (17, 18), (30, 30), (60, len(games) - 1)):
         game, wanted = games[start], games[end]

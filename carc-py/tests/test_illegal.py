@@ -29,7 +29,7 @@ def right(masks: npt.NDArray[np.int8]) -> npt.NDArray[np.int64]:
     return np.asarray(masks.argmax(axis=-1), np.int64)
 
 
-def test_all_environments_raise_the_same() -> None:
+def test_environments_raise_equal_errors() -> None:
     alone = solo_v0.env(seat=0)
     observation, _ = alone.reset(seed=1)
     number = int(wrong(observation["action_mask"]))
@@ -54,7 +54,7 @@ def test_all_environments_raise_the_same() -> None:
 
 
 @pytest.mark.parametrize("reward", ["difference", "win", "points"])
-def test_all_environments_lose_the_same(reward: Any) -> None:
+def test_environments_forfeit_equally(reward: Any) -> None:
     alone = solo_v0.env(seat=0, reward=reward, illegal="lose")
     observation, _ = alone.reset(seed=1)
     number = int(wrong(observation["action_mask"]))
@@ -86,7 +86,7 @@ def test_all_environments_lose_the_same(reward: Any) -> None:
     assert terminated.tolist() == infos["illegal"].tolist() == [True, False]
 
 
-def test_all_environments_take_a_random_action() -> None:
+def test_environments_can_replace_illegal_actions() -> None:
     several = aec_v0.env(illegal="random")
     several.reset(seed=2)
     raw = agents(several)
@@ -123,7 +123,7 @@ def test_all_environments_take_a_random_action() -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("keep", [True, False])
-def test_a_lost_game_makes_room_for_the_next(mode: AutoresetMode, keep: bool) -> None:
+def test_forfeited_game_is_reset(mode: AutoresetMode, keep: bool) -> None:
     made: Any = {"num_envs": GAMES, "illegal": "lose", "autoreset_mode": mode, "copy": keep}
     envs = gymnasium.make_vec("carc/SelfPlay-v0", **made)
     assert isinstance(envs, vector_v0.SelfPlayVectorEnv)
@@ -166,7 +166,7 @@ def test_a_lost_game_makes_room_for_the_next(mode: AutoresetMode, keep: bool) ->
     assert lost > 20
 
 
-def test_lost_games_are_part_of_a_copy() -> None:
+def test_copies_include_forfeited_games() -> None:
     envs = vector_v0.env(GAMES, illegal="lose")
     seen, _ = envs.reset(seed=5)
     numbers = right(seen["action_mask"])
@@ -181,7 +181,7 @@ def test_lost_games_are_part_of_a_copy() -> None:
 
 
 @pytest.mark.parametrize("illegal", ["raise", "lose", "random"])
-def test_the_number_of_no_action_is_never_taken(illegal: Any) -> None:
+def test_rejects_index_without_action(illegal: Any) -> None:
     envs = vector_v0.env(2, illegal=illegal)
     seen, _ = envs.reset(seed=1)
     before = [envs.batch.game(place) for place in range(2)]

@@ -33,7 +33,7 @@ def games() -> list[carc.Game]:
     ]
 
 
-def test_the_public_hash_tells_nothing_that_is_hidden() -> None:
+def test_public_hash_hides_secrets() -> None:
     for game in games():
         for player in range(game.config.players):
             view = game.view(player)
@@ -46,7 +46,7 @@ def test_the_public_hash_tells_nothing_that_is_hidden() -> None:
     assert guess.hash != games()[1].hash
 
 
-def test_a_view_stays_as_it_is() -> None:
+def test_view_is_not_affected_by_later_actions() -> None:
     for game in games():
         for player in range(game.config.players):
             view = game.view(player)
@@ -63,14 +63,14 @@ def test_a_view_stays_as_it_is() -> None:
                 assert again.determinize(3) == view.determinize(3)
 
 
-def test_a_view_that_was_changed() -> None:
+def test_rejects_modified_view() -> None:
     whole = json.loads(games()[1].view(0).to_json())
     for key, value in {"player": 9, "hash": "0x1", "history": ["pass"], "colour": 1}.items():
         with pytest.raises(carc.LoadError):
             carc.View.from_json(json.dumps(whole | {key: value}))
 
 
-def test_a_save_that_was_changed() -> None:
+def test_rejects_modified_save() -> None:
     game = played(carc.Game(carc.Config(2), seed=7), 9)
     changes: list[dict[str, object]] = [
         {"chance": {"seeded": {"seed": "8", "words": 5}}},
@@ -88,7 +88,7 @@ def test_a_save_that_was_changed() -> None:
     assert again.to_json() == game.to_json()
 
 
-def test_first_draws() -> None:
+def test_first_draws_can_be_given() -> None:
     usual = played(carc.Game(seed=7), 30)
     texts = [usual.action_text(record.action) for record in usual.history]
     ids = [text.removeprefix("draw ") for text in texts if text.startswith("draw ")]
@@ -106,7 +106,7 @@ def test_first_draws() -> None:
         carc.Game(draws=["base/C", "base/C"])
 
 
-def test_an_unknown_tile_in_a_deck() -> None:
+def test_deck_may_contain_an_unknown_tile() -> None:
     config = carc.Config(2, expansions=["hills_sheep"])
     game = carc.Game(config, deck=["hills/hill-corner", "unknown", "base/U"])
     game.apply(game.legal_actions()[0])
@@ -120,7 +120,7 @@ def first(game: carc.Game) -> carc.Action:
     return game.chance_outcomes()[0][0]
 
 
-def test_a_function_answers_the_draws() -> None:
+def test_draw_callback_answers_every_draw() -> None:
     game = carc.Game(chance=first)
     start = game.to_json()
     names = [event.name for event in game.apply(game.legal_actions()[0])]
@@ -138,7 +138,7 @@ def test_a_function_answers_the_draws() -> None:
     assert game.to_json() == start
 
 
-def test_a_function_that_fails() -> None:
+def test_draw_callback_errors_are_raised() -> None:
     answers = iter(range(1))
 
     def fail(game: carc.Game) -> carc.Action:
@@ -158,7 +158,7 @@ def test_a_function_that_fails() -> None:
         carc.Game(chance="opne")  # type: ignore[arg-type]
 
 
-def test_turns_of_a_hill_in_an_open_game() -> None:
+def test_turn_ends_with_placing_a_hill_in_an_open_game() -> None:
     config = carc.Config(2, expansions=["hills_sheep"])
     game = carc.Game(config, chance="open")
     game.apply(game.action("draw hills/hill-corner"))

@@ -34,14 +34,14 @@ class Seeded:
         return actions[self.generator.below(len(actions))]
 
 
-def test_a_file_that_cannot_be_opened_raises_what_python_raises(tmp_path: Path) -> None:
+def test_unreadable_file_raises_os_error(tmp_path: Path) -> None:
     missing = tmp_path / "none" / "results.jsonl"
     with pytest.raises(FileNotFoundError) as raised:
         carc.ladder(["random", "greedy"], decks=1, config=RIVER, results=missing)
     assert raised.value.filename == str(missing)
 
 
-def test_the_result_is_told() -> None:
+def test_result_has_every_field() -> None:
     shown: list[tuple[int, int]] = []
     result = carc.ladder(
         ["random", "greedy"], decks=3, config=RIVER, progress=lambda *now: shown.append(now)
@@ -66,7 +66,7 @@ def test_the_result_is_told() -> None:
     assert result != carc.ladder(["random", "greedy"], decks=3, config=RIVER, seed=1)
 
 
-def test_players_may_be_functions_and_objects() -> None:
+def test_accepts_functions_and_objects_as_players() -> None:
     seeded = Seeded()
     agent = carc.agents.GreedyAgent(seed=5)
     players: dict[str, carc.agents.Player] = {
@@ -89,7 +89,7 @@ def test_players_may_be_functions_and_objects() -> None:
     assert carc.ladder([first, "random"], decks=1, config=RIVER).games == 2
 
 
-def test_a_ladder_can_be_gone_on_with(tmp_path: Path) -> None:
+def test_interrupted_ladder_resumes(tmp_path: Path) -> None:
     parts, whole = tmp_path / "parts.jsonl", tmp_path / "whole.jsonl"
     players: dict[str, carc.agents.Player] = {
         "mine": Seeded(),
@@ -116,7 +116,7 @@ def test_a_ladder_can_be_gone_on_with(tmp_path: Path) -> None:
         carc.ladder(players, decks=3, results=parts)
 
 
-def test_what_a_player_raises_is_raised(tmp_path: Path) -> None:
+def test_player_errors_are_raised(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
 
     def fails(game: carc.Game) -> carc.Action:
@@ -140,7 +140,7 @@ def test_what_a_player_raises_is_raised(tmp_path: Path) -> None:
         carc.ladder(["random", len], decks=1, config=RIVER)  # type: ignore[list-item]
 
 
-def test_what_is_wrong_is_told() -> None:
+def test_rejects_invalid_arguments() -> None:
     for agents, error, words in (
         (["gredy", "random"], carc.ParseError, 'did you mean "greedy"'),
         (["process:", "random"], carc.ParseError, "a program is missing"),
@@ -169,7 +169,7 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_command(tmp_path: Path) -> None:
+def test_command_plays_a_ladder(tmp_path: Path) -> None:
     words = ["random", "greedy", "--decks", "2", "--expansions", "river", "--seed", "4"]
     file, picture = tmp_path / "results.jsonl", tmp_path / "ladder.svg"
     answer = command(*words, "--results", str(file), "--svg", str(picture), "--progress")
@@ -183,7 +183,7 @@ def test_the_command(tmp_path: Path) -> None:
     assert command(*words, "--markdown", "--threads", "1").stdout == result.to_markdown()
 
 
-def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:
+def test_command_reports_invalid_arguments(tmp_path: Path) -> None:
     for words, message in (
         (["gredy", "random"], 'did you mean "greedy"'),
         (["mcts:seconds=1", "random"], "depends on the machine"),
@@ -197,7 +197,7 @@ def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT for a child")
-def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
+def test_ctrl_c_keeps_finished_games(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     players = ["random", "greedy", "mcts:iterations=400"]
     words = [sys.executable, "-m", "carc", "ladder", *players, "--results", str(file)]

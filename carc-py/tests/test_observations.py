@@ -36,7 +36,7 @@ def equal(first: dict[str, Any], second: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("config", CONFIGS)
-def test_a_batch_shows_what_its_games_show(config: carc.Config, form: Any) -> None:
+def test_batch_observations_match_single_games(config: carc.Config, form: Any) -> None:
     encoding = carc.Encoding(config)
     fields, names = encoding.fields(form), encoding.names(form)
     batch = carc.Batch(config, 3, seed=1, autoreset="same_step")
@@ -67,7 +67,7 @@ def test_a_batch_shows_what_its_games_show(config: carc.Config, form: Any) -> No
     assert set(fields) - set(names) <= {"features_mask", "figures_mask"}
 
 
-def test_planes_and_rows_tell_of_features() -> None:
+def test_planes_and_rows_describe_features() -> None:
     config = carc.Config(2, options=SMALL)
     encoding = carc.Encoding(config)
     game = carc.Game(config, deck=["base/D", "base/V"])
@@ -101,7 +101,7 @@ def test_planes_and_rows_tell_of_features() -> None:
     assert 1500 < size < 2500
 
 
-def test_legal_numbers() -> None:
+def test_legal_numbers_match_mask() -> None:
     for config in CONFIGS:
         encoding = carc.Encoding(config)
         batch = carc.Batch(config, 5, seed=1)
@@ -126,7 +126,7 @@ def turned(quarters: int) -> carc.Config:
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_what_is_seen_and_legal_turns_along(quarters: int) -> None:
+def test_observations_and_masks_rotate_together(quarters: int) -> None:
     encoding, other = carc.Encoding(turned(0)), carc.Encoding(turned(quarters))
     game = carc.Game(encoding.config, seed=quarters)
     mirror = carc.Game(other.config, seed=quarters)
@@ -151,7 +151,7 @@ def test_what_is_seen_and_legal_turns_along(quarters: int) -> None:
     assert mirror.scores == game.scores
 
 
-def test_what_cannot_be_asked_for() -> None:
+def test_rejects_invalid_forms() -> None:
     config = CONFIGS[0]
     encoding = carc.Encoding(config)
     batch, game = carc.Batch(config, 2, seed=1), carc.Game(config, seed=1)
@@ -213,7 +213,7 @@ def test_what_cannot_be_asked_for() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_environments_give_every_form(form: Any) -> None:
+def test_environments_support_every_form(form: Any) -> None:
     options = {"table": "15x15"}
     with warnings.catch_warnings():
         for text in ("Observation space for each agent", "Observation is not a NumPy array"):
@@ -235,7 +235,7 @@ def test_environments_give_every_form(form: Any) -> None:
 @pytest.mark.parametrize("legal", ["mask", "numbers"])
 @pytest.mark.parametrize("copied", [True, False])
 @pytest.mark.parametrize("form", FORMS)
-def test_many_games_give_every_form(form: Any, copied: bool, legal: Any) -> None:
+def test_vector_env_supports_every_form(form: Any, copied: bool, legal: Any) -> None:
     envs = vector_v0.env(
         3,
         observation=form,

@@ -21,7 +21,7 @@ EXAMPLES = sorted(
 )
 
 
-def test_the_package_is_typed_and_named() -> None:
+def test_package_has_type_marker_and_metadata() -> None:
     assert carc.__version__ == importlib.metadata.version("carc")
     files = importlib.resources.files("carc")
     assert (files / "py.typed").is_file()
@@ -34,18 +34,18 @@ def test_the_package_is_typed_and_named() -> None:
             assert value.__qualname__ == name
 
 
-def test_the_package_gives_all_that_is_written_in_rust() -> None:
+def test_package_exports_everything_of_the_extension() -> None:
     written = {name for name in vars(carc._carc) if not name.startswith("_")}
     assert written <= {*carc.__all__, *carc.agents.__all__}
 
 
-def test_the_package_needs_numpy_only() -> None:
+def test_package_requires_only_numpy() -> None:
     required = importlib.metadata.requires("carc") or []
     needed = [name for name in required if "extra ==" not in name]
     assert [re.split(r"\W", name)[0] for name in needed] == ["numpy"]
 
 
-def test_importing_it_imports_no_extra() -> None:
+def test_import_does_not_import_extras() -> None:
     program = (
         "import sys, carc; "
         "print({'gymnasium', 'pettingzoo', 'pyspiel', 'ray', 'numpy'} & set(sys.modules))"
@@ -94,7 +94,7 @@ def test_self_play_ends_with_the_scores_of_its_game(tmp_path: Path) -> None:
     assert lines != self_play(tmp_path, "--seed", "4", "--players", "4")
 
 
-def test_self_play_is_played_by_agents_that_build_something(tmp_path: Path) -> None:
+def test_self_play_agents_complete_features(tmp_path: Path) -> None:
     lines = self_play(tmp_path, "--seed", "3")
     assert lines == self_play(tmp_path, "--seed", "3", "--agents", "greedy")
     assert lines != self_play(tmp_path, "--seed", "3", "--agents", "random")

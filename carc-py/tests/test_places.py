@@ -41,7 +41,7 @@ def test_holes_and_dead_cells() -> None:
     assert game.dead_cells() == game.open_cells()
 
 
-def test_a_view_tells_the_same_of_the_board() -> None:
+def test_view_and_game_describe_the_same_board() -> None:
     game = carc.Game(carc.Config(2), seed=7)
     while game.tiles_left > 40:
         game.play(game.legal_actions()[0])
@@ -63,7 +63,7 @@ def test_a_view_tells_the_same_of_the_board() -> None:
         view.segment_at(0, 0, "up", "left")
 
 
-def test_the_cities_of_a_field() -> None:
+def test_field_lists_its_cities() -> None:
     game = carc.Game(carc.Config(2), deck=["base/E", "base/U"])
     game.apply(carc.Action.place_tile(0, -1, 180))
     field = game.feature_at(0, 0, 2)
@@ -72,7 +72,7 @@ def test_the_cities_of_a_field() -> None:
     assert field.city_spots[0] == carc.Spot(0, -1, 0)
 
 
-def test_lists_of_names() -> None:
+def test_name_lists_are_complete() -> None:
     config = carc.Config(2, preset="everything")
     assert "completed_garden" in carc.reasons()
     assert carc.phases()[0] == "over"
@@ -90,13 +90,13 @@ def test_lists_of_names() -> None:
         (carc.Start(scores=[-5, 0]), "start.scores[0]"),
     ],
 )
-def test_impossible_starts(start: carc.Start, field: str) -> None:
+def test_rejects_impossible_starts(start: carc.Start, field: str) -> None:
     with pytest.raises(carc.SetupError) as caught:
         carc.Config(2, expansions=["traders_builders"], start=start)
     assert caught.value.problems[0].field == field
 
 
 @pytest.mark.parametrize(("expansions", "table"), [([], "1x1"), (["wheel"], "4x4")])
-def test_no_room_for_any_tile(expansions: list[str], table: str) -> None:
+def test_rejects_table_without_room_for_a_tile(expansions: list[str], table: str) -> None:
     with pytest.raises(carc.SetupError, match="could ever be laid"):
         carc.Config(2, expansions=expansions, options={"table": table})

@@ -39,7 +39,7 @@ def test_programs_cannot_be_copied() -> None:
 
 
 @pytest.mark.parametrize("spec", ["random", "greedy", "mcts:iterations=5"])
-def test_the_engine_decides_as_the_agent(spec: str) -> None:
+def test_engine_process_matches_agent(spec: str) -> None:
     hidden = {"hand_size": "3", "hand_visibility": "hidden"}
     config = RIVER.replace(options=hidden)
     own = carc.agents.make(spec, seed=3)
@@ -64,7 +64,7 @@ def test_the_engine_decides_as_the_agent(spec: str) -> None:
     agent.close()
 
 
-def test_iterations_and_options_are_told() -> None:
+def test_sends_iterations_and_options() -> None:
     game = carc.Game(carc.Config(2), seed=7)
     action = carc.agents.make("mcts:iterations=9", seed=1).choose(game)
     for process in (
@@ -80,7 +80,7 @@ def test_iterations_and_options_are_told() -> None:
         assert agent.choose(game) in game.legal_actions()
 
 
-def test_a_player_that_knows_nothing_of_carc() -> None:
+def test_plays_program_written_without_carc() -> None:
     words = f"process:{shlex.join(PLAYER)}"
     result = carc.ladder({"theirs": words, "random": "random"}, decks=2, config=RIVER)
     assert result.games == 4
@@ -123,7 +123,7 @@ def script(text: str) -> list[str]:
         ("time.sleep(1000)", "timeout"),
     ],
 )
-def test_what_a_player_can_do_wrong(text: str, kind: str) -> None:
+def test_rejects_invalid_program_output(text: str, kind: str) -> None:
     game = carc.Game(RIVER, seed=7)
     patience = 5 if kind == "timeout" else None
     with carc.agents.ProcessAgent(script(text), patience=patience) as agent:
@@ -134,7 +134,7 @@ def test_what_a_player_can_do_wrong(text: str, kind: str) -> None:
     assert game == carc.Game(RIVER, seed=7)
 
 
-def test_who_cannot_begin() -> None:
+def test_reports_failure_to_start() -> None:
     for command, kind in (
         (["no-such-program"], "start"),
         ([sys.executable, "-c", ""], "died"),
@@ -162,7 +162,7 @@ def test_who_cannot_begin() -> None:
         carc.agents.ProcessAgent(7)  # type: ignore[arg-type]
 
 
-def test_a_choice_can_be_stopped() -> None:
+def test_choice_can_be_stopped() -> None:
     game = carc.Game(carc.Config(2), seed=7)
     stop = threading.Event()
     stop.set()
@@ -177,7 +177,7 @@ def test_a_choice_can_be_stopped() -> None:
         agent.ping()
 
 
-def test_a_program_in_the_arena_that_fails() -> None:
+def test_arena_reports_failing_program() -> None:
     words = f"process:{shlex.join(script('sys.exit(1)'))}"
     with pytest.raises(carc.CarcError, match="ended before it had answered"):
         carc.arena(words, "random", config=RIVER)
@@ -187,7 +187,7 @@ def test_a_program_in_the_arena_that_fails() -> None:
     assert result.pairs[0].failed == (0, 2)
 
 
-def test_the_engine_on_the_command_line() -> None:
+def test_engine_runs_on_the_command_line() -> None:
     lines: list[dict[str, object]] = [{"ping": {}}, {"jump": {}}, {"quit": {}}]
     answer = subprocess.run(
         engine("greedy"),

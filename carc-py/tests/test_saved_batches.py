@@ -27,7 +27,7 @@ def played(seed: int) -> carc.Batch:
     return batch
 
 
-def test_a_saved_batch_goes_on_in_the_same_way() -> None:
+def test_loaded_batch_continues_like_the_saved_one() -> None:
     batch = played(3)
     saved = batch.save()
     assert isinstance(saved, bytes)
@@ -48,7 +48,7 @@ def test_a_saved_batch_goes_on_in_the_same_way() -> None:
             assert np.array_equal(other.legal()[0], batch.legal()[0])
 
 
-def test_bytes_that_are_no_batch_are_refused() -> None:
+def test_rejects_malformed_bytes() -> None:
     saved = played(1).save()
     for place in range(0, len(saved), 97):
         changed = bytearray(saved)
@@ -70,7 +70,7 @@ def test_bytes_that_are_no_batch_are_refused() -> None:
         any_.load("text")
 
 
-def test_games_begin_with_given_seeds() -> None:
+def test_games_reset_with_given_seeds() -> None:
     batch = carc.Batch(TABLED, 4, seed=1)
     batch.step_indices(batch.sample())
     before = [batch.game(place) for place in range(4)]
@@ -133,7 +133,7 @@ class Away(Tensor):
         raise BufferError("not here")
 
 
-def test_arrays_of_other_libraries_are_read_where_they_lie() -> None:
+def test_reads_foreign_arrays_without_copying() -> None:
     encoding = carc.Encoding(TABLED)
     batch, other = carc.Batch(TABLED, 4, seed=1), carc.Batch(TABLED, 4, seed=1)
     any_: Any = other
@@ -177,7 +177,7 @@ def test_arrays_of_other_libraries_are_read_where_they_lie() -> None:
 
 
 @pytest.mark.parametrize("kind", [Tensor, OldTensor, memoryview])
-def test_arrays_of_other_libraries_are_written_where_they_lie(kind: Any) -> None:
+def test_writes_foreign_arrays_in_place(kind: Any) -> None:
     encoding = carc.Encoding(TABLED)
     batch = carc.Batch(TABLED, 4, seed=1)
     any_: Any = batch
@@ -200,7 +200,7 @@ def test_arrays_of_other_libraries_are_written_where_they_lie(kind: Any) -> None
         assert np.array_equal(numbers, wanted)
 
 
-def test_arrays_of_other_libraries_that_do_not_fit() -> None:
+def test_rejects_unsuitable_foreign_arrays() -> None:
     batch = carc.Batch(TABLED, 4, seed=1)
     any_: Any = batch
     saved = batch.save()

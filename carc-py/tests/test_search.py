@@ -32,7 +32,7 @@ def encoding() -> carc.Encoding:
 
 @pytest.mark.parametrize("spec", ["mcts:iterations=90", "hard:iterations=91,threads=2"])
 @pytest.mark.parametrize("turns", [False, True])
-def test_a_search_shows_what_the_agent_does(spec: str, turns: bool) -> None:
+def test_search_reports_the_agents_choice(spec: str, turns: bool) -> None:
     game = carc.Game(carc.Config(2, expansions=["inns_cathedrals"]), seed=3)
     search = carc.agents.make(spec, seed=1).search(game, turns=turns)
     assert search == carc.agents.make(spec, seed=1).search(game, turns=turns)
@@ -53,7 +53,7 @@ def test_a_search_shows_what_the_agent_does(spec: str, turns: bool) -> None:
     assert choice == search.prospects[0].actions[0] == search.principal_variation[0]
 
 
-def test_what_was_found_does_not_change() -> None:
+def test_search_result_is_immutable() -> None:
     game = carc.Game(carc.Config(2), seed=3)
     search = carc.agents.MctsAgent(20, seed=1).search(game)
     search.visits[:] = 0
@@ -65,7 +65,7 @@ def test_what_was_found_does_not_change() -> None:
     assert eval(repr(search), vars(carc)) == search
 
 
-def test_who_does_not_search_says_so() -> None:
+def test_rejects_search_by_agents_without_one() -> None:
     game = carc.Game(carc.Config(2), seed=3)
     for spec in ("random", "greedy", "easy", "normal"):
         with pytest.raises(carc.CarcError, match="does not search"):
@@ -108,7 +108,7 @@ def test_levels_have_names() -> None:
         carc.agents.MctsAgent(threads=65)
 
 
-def test_an_evaluator_is_given_batches(encoding: carc.Encoding) -> None:
+def test_evaluator_receives_batches(encoding: carc.Encoding) -> None:
     game = carc.Game(encoding.config, seed=7)
     sizes = []
 
@@ -137,7 +137,7 @@ def test_an_evaluator_is_given_batches(encoding: carc.Encoding) -> None:
     assert other.search(game) == search
 
 
-def test_values_begin_with_who_decides(encoding: carc.Encoding) -> None:
+def test_values_start_with_the_player_to_move(encoding: carc.Encoding) -> None:
     """Who decides is happy everywhere: a search believes it of whoever it is."""
 
     def happy(observations: Seen, masks: Masks) -> tuple[Any, Any]:
@@ -151,7 +151,7 @@ def test_values_begin_with_who_decides(encoding: carc.Encoding) -> None:
     assert (agent.search(game).values == 10.0).all()
 
 
-def test_an_evaluator_decides_what_is_tried(encoding: carc.Encoding) -> None:
+def test_evaluator_guides_the_search(encoding: carc.Encoding) -> None:
     game = carc.Game(encoding.config, seed=7)
     wanted = game.legal_actions()[-1]
 
@@ -166,7 +166,7 @@ def test_an_evaluator_decides_what_is_tried(encoding: carc.Encoding) -> None:
     assert search.priors[0] > 0.9
 
 
-def test_errors_of_an_evaluator_are_raised(encoding: carc.Encoding) -> None:
+def test_evaluator_errors_are_raised(encoding: carc.Encoding) -> None:
     game = carc.Game(encoding.config, seed=7)
 
     def asked(evaluate: Any) -> None:
@@ -199,7 +199,7 @@ def test_errors_of_an_evaluator_are_raised(encoding: carc.Encoding) -> None:
     assert good.choose(game) in game.legal_actions()
 
 
-def test_an_evaluator_and_an_encoding_come_together(encoding: carc.Encoding) -> None:
+def test_evaluator_requires_an_encoding(encoding: carc.Encoding) -> None:
     with pytest.raises(carc.CarcError, match="each needs the other"):
         carc.agents.MctsAgent(9, evaluator=points)
     with pytest.raises(carc.CarcError, match="each needs the other"):
@@ -222,7 +222,7 @@ class Counter:
         return points(observations, masks)
 
 
-def test_copies_copy_their_evaluator_by_the_usual_protocol(encoding: carc.Encoding) -> None:
+def test_copies_use_the_evaluators_copy_protocol(encoding: carc.Encoding) -> None:
     game = carc.Game(encoding.config, seed=7)
     counter = Counter()
     agent = carc.agents.MctsAgent(30, evaluator=counter, encoding=encoding, batch=4, seed=1)

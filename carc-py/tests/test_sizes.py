@@ -27,13 +27,13 @@ MEGABYTE = 1 << 20
         (" " * (16 * MEGABYTE + 1), "16777217 bytes are too many"),
     ],
 )
-def test_configs(text: str, message: str) -> None:
+def test_rejects_oversized_configs(text: str, message: str) -> None:
     with pytest.raises((carc.ParseError, carc.SetupError), match=message) as raised:
         carc.Config.from_json(text)
     assert len(str(raised.value)) < 4096
 
 
-def test_saves() -> None:
+def test_rejects_oversized_saves() -> None:
     with pytest.raises(carc.LoadError, match="16777217 bytes is too large"):
         carc.Game.from_json(" " * (16 * MEGABYTE + 1))
     history = '{"schema": 1, "history": [%s""]}' % ('"",' * 1_000_000)
@@ -49,20 +49,20 @@ def test_saves() -> None:
         ("a = " + "[" * 90_000, "cannot recurse further"),
     ],
 )
-def test_tile_files(text: str, message: str) -> None:
+def test_rejects_oversized_tile_files(text: str, message: str) -> None:
     with pytest.raises(carc.TileSetError, match=message):
         carc.TileSet.from_toml(text, "own.toml")
     with pytest.raises(carc.SetupError, match=message):
         carc.Config(custom_sets=[text])
 
 
-def test_small_words() -> None:
+def test_rejects_oversized_names() -> None:
     for read in (carc.Action.from_json, lambda text: carc.Event.from_json(carc.Config(), text)):
         with pytest.raises(carc.ParseError, match="4099 bytes (are too many|is too large)"):
             read('"%s"' % ("a" * 4097))
 
 
-def test_starts() -> None:
+def test_rejects_oversized_starts() -> None:
     for text in ("[" * 100_000, '{"tiles":' + "[" * 100_000, " " * (16 * MEGABYTE + 1)):
         with pytest.raises(carc.ParseError) as raised:
             carc.Start.from_json(text)
@@ -71,7 +71,7 @@ def test_starts() -> None:
         carc.Config(start={"scores": [0] * 65})
 
 
-def test_decks() -> None:
+def test_rejects_oversized_decks() -> None:
     with pytest.raises(carc.SetupError, match="4097 tiles of the deck are too many"):
         carc.Game(carc.Config(), deck=["base/U"] * 4097)
 
@@ -115,7 +115,7 @@ print("all refused")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is limited as on Linux")
-def test_a_save_of_100_megabytes_takes_no_memory() -> None:
+def test_rejects_huge_save_without_using_memory() -> None:
     program = subprocess.run(
         [sys.executable, "-c", REFUSE], capture_output=True, text=True, check=False
     )

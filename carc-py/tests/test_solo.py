@@ -59,7 +59,7 @@ def play_alone(env: solo_v0.SoloEnv, seed: int | None) -> tuple[float, dict[str,
 
 @pytest.mark.parametrize("reward", ["difference", "win", "points"])
 @pytest.mark.parametrize("name", SETTINGS)
-def test_one_player_against_others(name: str, reward: Any) -> None:
+def test_plays_against_opponents(name: str, reward: Any) -> None:
     watcher = Watcher()
     env = solo_v0.env(watcher, seat=0, reward=reward, illegal="raise", **SETTINGS[name])
     total, info = play_alone(env, 4)
@@ -96,7 +96,7 @@ def test_opponents_can_be_functions() -> None:
         solo_v0.env([3])  # type: ignore[list-item]
 
 
-def test_seeds_say_all_about_a_game() -> None:
+def test_seed_determines_the_game() -> None:
     first, second = (solo_v0.env(["greedy", "random"], players=3) for _ in range(2))
     for seed in (1, None, None, 2):
         assert play_alone(first, seed)[1]["scores"] == play_alone(second, seed)[1]["scores"]
@@ -111,7 +111,7 @@ def wrong_number(observation: dict[str, Any]) -> int:
     return int((observation["action_mask"] == 0).argmax())
 
 
-def test_illegal_actions_of_the_one_player() -> None:
+def test_illegal_action_ends_the_game() -> None:
     env = solo_v0.env("random")
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
@@ -128,7 +128,7 @@ def test_illegal_actions_of_the_one_player() -> None:
 
 @pytest.mark.parametrize("reward", ["difference", "win", "points"])
 @pytest.mark.parametrize("name", SETTINGS)
-def test_an_illegal_action_never_pays(name: str, reward: Any) -> None:
+def test_illegal_action_never_pays(name: str, reward: Any) -> None:
     """Neither than the worst end of a game, nor after whatever was gained before."""
     config = carc.Config(**SETTINGS[name])
     env = solo_v0.env("random", reward=reward, illegal="lose", config=config)
@@ -150,7 +150,7 @@ def test_an_illegal_action_never_pays(name: str, reward: Any) -> None:
     assert behind.step(wrong_number(observation))[1] < end - (reward != "win") * 1000
 
 
-def test_an_illegal_action_becomes_a_random_one() -> None:
+def test_illegal_action_can_be_replaced() -> None:
     sums = []
     for _ in range(2):
         env = solo_v0.env("random", illegal="random", seat=0)
@@ -175,7 +175,7 @@ class Meddler:
         return action
 
 
-def test_what_is_no_action_is_refused() -> None:
+def test_rejects_invalid_actions() -> None:
     any_: Any = solo_v0
     with pytest.raises(TypeError, match=r"config: give a carc\.Config, not int"):
         any_.env(config=2)
@@ -212,7 +212,7 @@ class Refuser:
         return game.legal_actions()[0]
 
 
-def test_where_an_opponent_raises_nothing_has_changed() -> None:
+def test_opponent_error_changes_nothing() -> None:
     def random_steps(time: int) -> list[Any]:
         refuser = Refuser(time)
         env = solo_v0.env(["random", refuser], players=3, seat=0, illegal="random")
@@ -241,7 +241,7 @@ def test_where_an_opponent_raises_nothing_has_changed() -> None:
         assert [step for step in seen if step != "raised"] == wanted
 
 
-def test_a_game_that_an_opponent_did_not_begin_is_not_played() -> None:
+def test_failed_opponent_start_plays_nothing() -> None:
     env = solo_v0.env(Refuser(2), seat=1)
     with pytest.raises(RuntimeError, match="not now"):
         env.reset(seed=5)
@@ -252,7 +252,7 @@ def test_a_game_that_an_opponent_did_not_begin_is_not_played() -> None:
     env.step(int(env.action_masks().argmax()))
 
 
-def test_the_one_player_can_be_copied_and_pickled() -> None:
+def test_environment_can_be_copied_and_pickled() -> None:
     env = solo_v0.env(["greedy", "random"], players=3)
     observation, _ = env.reset(seed=5)
     for _ in range(8):
@@ -281,7 +281,7 @@ def make_as_stable_baselines() -> Any:
 
 
 @pytest.mark.skipif("rgb_array" not in _table.RENDER_MODES, reason="needs CairoSVG and libcairo")
-def test_pixels() -> None:
+def test_renders_pixels() -> None:
     env = make_as_stable_baselines()
     assert env.render_mode == "rgb_array"
     observation, _ = env.reset(seed=1)
@@ -295,7 +295,7 @@ def test_pixels() -> None:
     assert ((first[..., 1] > first[..., 0]) & (first[..., 1] > first[..., 2])).mean() > 0.05
 
 
-def test_pixels_without_what_makes_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_names_missing_pixel_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_table, "cairosvg", None)
     modes = [mode for mode in solo_v0.SoloEnv.metadata["render_modes"] if mode != "rgb_array"]
     monkeypatch.setitem(solo_v0.SoloEnv.metadata, "render_modes", modes)

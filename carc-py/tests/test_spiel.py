@@ -20,7 +20,7 @@ HIDDEN = "players=3,expansions=river+abbot,options=hand_size:3+hand_visibility:h
 @pytest.mark.parametrize(
     "parameters", ["table=9x9", "players=1,reward=difference,table=9x9", HIDDEN]
 )
-def test_open_spiel_finds_no_fault(parameters: str) -> None:
+def test_passes_open_spiel_checks(parameters: str) -> None:
     game = pyspiel.load_game(f"carc({parameters})")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
@@ -46,7 +46,7 @@ def finished(game: Any, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("parameters", ["players=8,preset=everything,reward=difference", HIDDEN])
-def test_games_end_within_their_bounds(parameters: str) -> None:
+def test_games_end_within_bounds(parameters: str) -> None:
     game = pyspiel.load_game(f"carc({parameters})")
     state = finished(game, 1)
     scores = state.game.scores
@@ -61,7 +61,7 @@ def test_games_end_within_their_bounds(parameters: str) -> None:
     assert 4 * (len(history) - draws) < game.max_game_length()
 
 
-def test_what_players_see() -> None:
+def test_observations_show_views() -> None:
     game = pyspiel.load_game(f"carc({HIDDEN})")
     assert game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
     state = game.new_initial_state()
@@ -98,7 +98,7 @@ def test_states_can_be_copied() -> None:
     assert state.action_to_string(pyspiel.PlayerId.CHANCE, 0) == "draw base/A"
 
 
-def test_programs_of_open_spiel_play_it() -> None:
+def test_open_spiel_bots_play() -> None:
     game = pyspiel.load_game("carc(table=5x5)")
     random = np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 2, 6, mcts.RandomRolloutEvaluator(1, random), random_state=random)
@@ -111,7 +111,7 @@ def test_programs_of_open_spiel_play_it() -> None:
     assert len(state.history()) == 8
 
 
-def test_parameters_that_are_wrong() -> None:
+def test_rejects_invalid_parameters() -> None:
     for parameters in ("expansions=rivver", "table=unbounded", "reward=points", "players=9"):
         with pytest.raises((carc.CarcError, pyspiel.SpielError)):
             pyspiel.load_game(f"carc({parameters})")

@@ -19,7 +19,7 @@ from play import finished
 import carc
 
 
-def test_two_threads_play_as_one_would() -> None:
+def test_two_threads_match_one() -> None:
     seeds = range(12)
     alone = [finished(seed).to_json() for seed in seeds]
     barrier = Barrier(2)
@@ -34,7 +34,7 @@ def test_two_threads_play_as_one_would() -> None:
     assert odd == alone[1::2]
 
 
-def test_a_game_moves_between_threads() -> None:
+def test_games_move_between_threads() -> None:
     game = carc.Game(carc.Config(2), seed=5)
     with ThreadPoolExecutor(1) as pool:
         while not game.is_over:
@@ -45,7 +45,7 @@ def test_a_game_moves_between_threads() -> None:
     assert carc.Game.from_json(text) == game
 
 
-def test_configs_are_shared() -> None:
+def test_configs_are_shared_between_threads() -> None:
     config = carc.Config(3, preset="c1")
 
     def play(seed: int) -> int:
@@ -92,12 +92,12 @@ sys.exit(0 if os.waitpid(pid, 0)[1] == 0 and play(there) == play(batch) else 1)
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
 @pytest.mark.parametrize("threads", [None, 1, 2])
-def test_batches_go_on_in_a_forked_process(threads: int | None) -> None:
+def test_batches_continue_in_a_forked_process(threads: int | None) -> None:
     command = [sys.executable, "-W", "ignore", "-c", FORKING, repr(threads)]
     assert subprocess.run(command, timeout=120, check=False).returncode == 0
 
 
-def test_what_is_in_use_says_so() -> None:
+def test_objects_in_use_raise_busy_error() -> None:
     """What another thread is using is refused by an error of its own, and stays as it is."""
     game = carc.Game(carc.Config(2), seed=1)
     agent = carc.agents.MctsAgent(seconds=600, seed=1)
@@ -138,7 +138,7 @@ def test_what_is_in_use_says_so() -> None:
     assert issubclass(carc.InUseError, carc.CarcError)
 
 
-def test_a_batch_in_use_says_so() -> None:
+def test_batch_in_use_raises_busy_error() -> None:
     batch = carc.Batch(carc.Config(2), 3000, seed=1, autoreset="same_step", threads=1)
     refused: list[str] = []
 

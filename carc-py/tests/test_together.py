@@ -31,7 +31,7 @@ def game_with_a_flock(*tokens: str) -> carc.Game:
     return carc.Game(config, deck=["base/U", "base/V", *tokens])
 
 
-def test_a_tile_under_a_hill_is_hidden_from_all() -> None:
+def test_tile_under_a_hill_is_hidden() -> None:
     config = carc.Config(2, expansions=["hills_sheep"])
     game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V", "base/W"])
     action = game.legal_actions()[0]
@@ -53,7 +53,7 @@ def test_a_tile_under_a_hill_is_hidden_from_all() -> None:
     assert game.hidden_tiles == 0
 
 
-def test_the_king_and_the_robber() -> None:
+def test_king_and_robber() -> None:
     """KR-KING-2, KR-START-1: a larger city takes the King, and a start names holder and record."""
     start = carc.Start(
         tiles=[carc.StartTile("base/E", 0, 0)],
@@ -78,7 +78,7 @@ def test_the_king_and_the_robber() -> None:
     assert game.tokens(0)["king"] == 1
 
 
-def test_a_flock_grows() -> None:
+def test_flock_grows() -> None:
     game = game_with_a_flock("sheep_3")
     assert game.flock is None
     assert game.bag() == {"sheep_1": 4, "sheep_2": 0, "sheep_3": 5, "sheep_4": 0, "wolf": 2}
@@ -102,7 +102,7 @@ def test_a_flock_grows() -> None:
     assert (game.flock, view.flock) == (None, SHEPHERD)
 
 
-def test_a_flock_is_gathered() -> None:
+def test_flock_is_scored() -> None:
     game = game_with_a_flock()
     game.apply(game.action("place 2,0 0"))
     events = game.apply(game.action("choose flock gather"))
@@ -114,7 +114,7 @@ def test_a_flock_is_gathered() -> None:
     assert game.tokens_at(SHEPHERD) == {}
 
 
-def test_a_token_is_drawn_by_hand() -> None:
+def test_token_can_be_drawn_by_the_caller() -> None:
     game = game_with_a_flock()
     for text in ("place 2,0 0", "choose 0 0"):
         game.apply(game.action(text))
@@ -157,7 +157,7 @@ def test_questions_and_tokens_have_names_and_numbers() -> None:
         carc.Action.choose(None, 0)  # type: ignore[arg-type]
 
 
-def test_a_start_with_a_bag_hidden_tiles_and_tokens() -> None:
+def test_start_with_bag_hidden_tiles_and_tokens() -> None:
     start = start_with_a_flock()
     assert carc.Start.from_json(start.to_json()) == start
     assert pickle.loads(pickle.dumps(start)) == start
@@ -193,7 +193,7 @@ def test_a_start_with_a_bag_hidden_tiles_and_tokens() -> None:
         (carc.Start(tiles=[carc.StartTile("wheel/board-1", 1, 0)]), "start.tiles[0]", "board"),
     ],
 )
-def test_an_impossible_start(start: carc.Start, field: str, reason: str) -> None:
+def test_rejects_impossible_start(start: carc.Start, field: str, reason: str) -> None:
     with pytest.raises(carc.SetupError) as caught:
         carc.Config(2, expansions=["hills_sheep", "wheel"], start=start)
     problem = caught.value.problems[0]
@@ -201,7 +201,7 @@ def test_an_impossible_start(start: carc.Start, field: str, reason: str) -> None
     assert problem.reason == reason
 
 
-def test_the_wheel() -> None:
+def test_wheel_of_fortune() -> None:
     crown = carc.Spot(0, 0, space=4)
     start = carc.Start(
         tiles=[carc.StartTile("base/B", 1, -1)],
@@ -236,14 +236,14 @@ def test_the_wheel() -> None:
     assert placed.spot == carc.Spot(0, 0, space=5)
 
 
-def test_where_tiles_come_from() -> None:
+def test_tile_sources() -> None:
     config = carc.Config(expansions=["river", "abbey_mayor", "wheel"])
     assert config.tile("abbey/abbey").aside
     assert {tile.id.split("/")[0] for tile in config.tiles if tile.river} == {"river"}
     assert not any(tile.river or tile.aside or tile.board for tile in carc.TileSet.base().tiles)
 
 
-def test_the_second_river() -> None:
+def test_second_river() -> None:
     """R2-SETUP-3, R2-PLACE-4, R2-LAKE-4: the fork comes first, and the lake gives a turn."""
     config = carc.Config(expansions=["river", "river_2", "princess_dragon"])
     river = [tile for tile in config.tiles if tile.river]
@@ -278,7 +278,7 @@ def test_the_second_river() -> None:
         carc.Config(tile_sets={"river2": 2})
 
 
-def test_a_lost_challenge() -> None:
+def test_lost_challenge() -> None:
     """SH-CHAL-3, SH-PLACE-1: the monastery comes first, and the heretic gets nothing."""
     options = {"table": "3x2", "table_edge_closes": "on"}
     config = carc.Config(expansions=["shrines"], options=options)
@@ -358,7 +358,7 @@ def test_nobody_holds_prisoners_of_their_captor() -> None:
     assert (problem.field, problem.reason) == ("start.prisoners[1]", "tower")
 
 
-def test_the_expansions() -> None:
+def test_expansion_names() -> None:
     expansions = carc.expansions()
     assert [expansion.name for expansion in expansions] == [
         "river",
@@ -381,7 +381,7 @@ def test_the_expansions() -> None:
     assert eval(repr(expansions), vars(carc)) == expansions
 
 
-def test_everything_on_one_table() -> None:
+def test_all_expansions_together() -> None:
     config = carc.Config(5, preset="everything")
     assert config.preset == "everything"
     assert set(config.expansions) == {expansion.name for expansion in carc.expansions()}

@@ -119,7 +119,7 @@ BY_CLASS = {
 }
 
 
-def test_every_class_is_among_the_values() -> None:
+def test_every_class_is_covered() -> None:
     classes = {
         value for value in NAMES.values() if isinstance(value, type) and value.__module__ == "carc"
     }
@@ -169,7 +169,7 @@ def test_values_cannot_be_changed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BY_CLASS)
-def test_attributes_for_matching_exist(name: str) -> None:
+def test_match_args_exist(name: str) -> None:
     for value in BY_CLASS[name]:
         for attribute in getattr(value, "__match_args__", ()):
             assert hasattr(value, attribute)
@@ -181,13 +181,13 @@ EVALUATED = [name for name in EVALUATED if name not in ("Tile", "TileSet", "View
 
 
 @pytest.mark.parametrize("name", EVALUATED)
-def test_a_repr_can_be_evaluated(name: str) -> None:
+def test_repr_can_be_evaluated(name: str) -> None:
     for value in BY_CLASS[name]:
         assert eval(repr(value), dict(NAMES)) == value
 
 
 @pytest.mark.parametrize("name", [name for name in BY_CLASS if hasattr(NAMES[name], "to_json")])
-def test_the_json_form_is_json(name: str) -> None:
+def test_json_round_trips(name: str) -> None:
     for value in BY_CLASS[name]:
         text = value.to_json()
         json.loads(text)
@@ -210,7 +210,7 @@ def test_different_values_differ() -> None:
     assert len({action.code for action in ACTIONS}) == len(ACTIONS)
 
 
-def test_what_closes_roads_is_documented() -> None:
+def test_road_ends_are_documented() -> None:
     ends = {
         segment.end
         for tile in carc.Config(preset="everything").tiles
@@ -230,7 +230,7 @@ def test_spots() -> None:
             assert (x, y, segment) == (1, 2, 3)
 
 
-def test_events_say_the_same_in_words_everywhere() -> None:
+def test_event_text_is_the_same_everywhere() -> None:
     game = carc.Game(carc.Config(2), deck=["base/E", "base/U"])
     game.apply(game.action("place 0,-1 180"))
     events = game.apply(game.action("deploy meeple 0,-1 0"))
@@ -295,12 +295,12 @@ def test_configs_with_other_arguments() -> None:
         any_config.replace(options=3)
 
 
-def test_what_presets_set() -> None:
+def test_presets_set_their_options() -> None:
     (printing,) = [option for option in carc.options() if option.name == "print"]
     assert (printing.presets["bb5"], printing.presets["everything"]) == ("bb5", "c2")
 
 
-def test_a_tile_set_of_your_own_is_played() -> None:
+def test_custom_tile_set_can_be_played() -> None:
     text = """
         schema = 1
         id = "mine"
@@ -362,7 +362,7 @@ def test_marks() -> None:
     assert (1, ("garden",)) in carc.TileSet.base().tile("E").copies
 
 
-def test_a_start_shows_what_it_says() -> None:
+def test_start_attributes_match_arguments() -> None:
     start = carc.Start(tiles=[carc.StartTile("base/D", 0, 0)], stack={}, active=0)
     shown = "Start(tiles=(StartTile(tile='base/D', x=0, y=0, rotation=0),), stack={}, active=0)"
     assert repr(start) == shown

@@ -7,7 +7,7 @@ import carc
 HIDDEN = carc.Config(3, options={"hand_size": "3", "hand_visibility": "hidden"})
 
 
-def test_everybody_sees_what_they_may_know() -> None:
+def test_views_show_only_visible_events() -> None:
     game = carc.Game(HIDDEN, seed=7)
     for step in range(60):
         for viewer in [0, 1, 2, None]:
@@ -25,7 +25,7 @@ def test_everybody_sees_what_they_may_know() -> None:
     assert "a spectator" in repr(game.view(None))
 
 
-def test_a_spectator_knows_no_hand() -> None:
+def test_spectator_sees_no_hands() -> None:
     game = carc.Game(HIDDEN, seed=7)
     assert [len(game.view(None).hand(seat)) for seat in range(3)] == [0, 0, 0]
     assert [game.view(None).hand_size(seat) for seat in range(3)] == [3, 3, 3]
@@ -35,7 +35,7 @@ def test_a_spectator_knows_no_hand() -> None:
     assert all(isinstance(event, carc.TileDealt) and event.tile is None for event in seen)
 
 
-def test_a_view_with_another_config() -> None:
+def test_rejects_view_of_another_config() -> None:
     view = carc.Game(HIDDEN, seed=7).view(0)
     with pytest.raises(carc.LoadError, match="another setup"):
         carc.View.from_json(view.to_json(), config=carc.Config(3))
@@ -44,7 +44,7 @@ def test_a_view_with_another_config() -> None:
             carc.Game(HIDDEN, seed=7).view(seat)
 
 
-def test_who_comes_back_gets_what_they_would_have_got() -> None:
+def test_resent_events_match_those_sent() -> None:
     game = carc.Game(HIDDEN, seed=3)
     told: list[tuple[int, list[carc.Event]]] = [(0, game.opening_events())]
     while not game.is_over:
@@ -61,7 +61,7 @@ def test_who_comes_back_gets_what_they_would_have_got() -> None:
         game.events_since(-1, 0)
 
 
-def test_the_sentence_of_an_event_that_came_as_json() -> None:
+def test_event_from_json_has_the_same_message() -> None:
     game = carc.Game(HIDDEN, seed=3)
     for event in game.opening_events():
         assert str(carc.Event.from_json(HIDDEN, event.to_json())) == str(event)
@@ -76,14 +76,14 @@ def test_the_sentence_of_an_event_that_came_as_json() -> None:
             carc.Event.from_json(HIDDEN, text)
 
 
-def test_the_fingerprint() -> None:
+def test_fingerprint_identifies_the_game() -> None:
     spelled = carc.Config.from_json(HIDDEN.to_json())
     assert spelled.fingerprint == HIDDEN.fingerprint
     others = [carc.Config(3), carc.Config(2), carc.Config(3, preset="everything")]
     assert len({config.fingerprint for config in [HIDDEN, *others]}) == 4
 
 
-def test_arrays_of_a_spectator_need_a_seat() -> None:
+def test_spectator_arrays_need_a_seat() -> None:
     config = carc.Config(2, options={"table": "9x9"})
     encoding = carc.Encoding(config)
     view = carc.Game(config, seed=1).view(None)

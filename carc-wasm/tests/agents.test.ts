@@ -7,7 +7,7 @@ import { Agent, AgentError, CarcError, Config, Game, type Leaf } from "carc";
 
 const game = () => new Game(new Config(), { seed: 7 });
 
-test("every agent plays a whole game of everything", () => {
+test("every agent plays a whole game with all expansions", () => {
   const config = new Config({ players: 3, preset: "everything" });
   const play = new Game(config, { seed: 3 });
   const agents = ["random", "easy", "greedy"].map((spec) => new Agent(spec, { seed: 1 }));
@@ -26,7 +26,7 @@ test("the same seed gives the same choice as in other languages", () => {
   assert(agent.words > 0n);
 });
 
-test("a search for a time reads the clock of the host", () => {
+test("a time-limited search reads the host's clock", () => {
   const begun = performance.now();
   const told: number[] = [];
   new Agent("mcts:seconds=0.2").choose(game(), { progress: (done) => told.push(done) });
@@ -34,7 +34,7 @@ test("a search for a time reads the clock of the host", () => {
   assert(told.length > 1 && told.every((done, at) => at === 0 || done >= told[at - 1]!));
 });
 
-test("a search that is stopped gives up, and what a function throws comes through", () => {
+test("stopping ends a search and callback errors are thrown", () => {
   const agent = new Agent("mcts:iterations=100000", { seed: 1 });
   let asked = 0;
   assert.throws(
@@ -49,7 +49,7 @@ test("a search that is stopped gives up, and what a function throws comes throug
   assert.throws(() => agent.choose(game(), { isStopped: fail }), RangeError);
 });
 
-test("hints of single actions and of turns", () => {
+test("hints for actions and turns", () => {
   const last = new Game(new Config(), { deck: ["base/E"] });
   const agent = new Agent("greedy", { seed: 1 });
   const [hint] = agent.rank(last, { turns: true });
@@ -61,7 +61,7 @@ test("hints of single actions and of turns", () => {
   assert.equal(agent.rank(last).length, last.legalActions().length);
 });
 
-test("an evaluator of one's own", () => {
+test("search with a custom evaluator", () => {
   const seen: Leaf[] = [];
   const evaluate = (leaves: Leaf[]) =>
     leaves.map((leaf) => {
@@ -89,7 +89,7 @@ test("an evaluator of one's own", () => {
   assert.throws(() => new Agent("greedy", { evaluate }), AgentError);
 });
 
-test("agents that are asked for what they cannot do", () => {
+test("agents reject unsupported requests", () => {
   assert.throws(() => new Agent("gredy"), /did you mean/);
   assert.throws(() => new Agent("random").rank(game()), { code: "bad_agent" });
   assert.throws(() => new Agent("greedy").search(game()), { code: "bad_agent" });

@@ -30,7 +30,7 @@ import { advance, text } from "./project.js";
 
 const everything = new Config({ players: 3, preset: "everything" });
 
-test("a mirror that follows the events knows the board, the figures and the scores", () => {
+test("events reconstruct the board, the figures and the scores", () => {
   for (let seed = 0; seed < 4; seed += 1) {
     const game = new Game(everything, { seed });
     const random = new Generator(seed);
@@ -61,7 +61,7 @@ test("a mirror that follows the events knows the board, the figures and the scor
   }
 });
 
-test("actions are objects, codes or texts", () => {
+test("accepts actions as objects, codes or text", () => {
   const game = new Game(new Config(), { deck: ["base/U", "base/V"] });
   const [first] = game.legalActions();
   assert(first);
@@ -78,7 +78,7 @@ test("actions are objects, codes or texts", () => {
   assert.throws(() => game.play(-1), CarcError);
 });
 
-test("each legal action of random games comes back from its form", () => {
+test("legal actions round-trip through each form", () => {
   for (let seed = 0; seed < 3; seed += 1) {
     const game = new Game(everything, { seed });
     const random = new Generator(seed + 50);
@@ -91,7 +91,7 @@ test("each legal action of random games comes back from its form", () => {
   }
 });
 
-test("a refused action says why and changes nothing", () => {
+test("a rejected action reports the reason and changes nothing", () => {
   const game = new Game(new Config(), { seed: 7 });
   const before = game.hash;
   assert.throws(
@@ -108,7 +108,7 @@ test("a refused action says why and changes nothing", () => {
   assert.throws(() => game.apply("pass", 9), { code: "invalid_argument" });
 });
 
-test("a wrong config tells everything at once", () => {
+test("an invalid config reports all errors at once", () => {
   assert.throws(
     () => new Config({ players: 9, options: { farmer: "off" } }),
     (error) =>
@@ -129,7 +129,7 @@ test("a wrong config tells everything at once", () => {
   assert.throws(() => Config.fromJson('{"player": 2}'), /did you mean "players"/);
 });
 
-test("a config as an object", () => {
+test("accepts a config as an object", () => {
   const config = new Config({ players: 3, preset: "c1", expansions: ["river"] });
   assert.equal(config.options["tiny_city"], "half");
   assert.equal(config.tileSets["river"], 1);
@@ -140,7 +140,7 @@ test("a config as an object", () => {
   assert.throws(() => config.kind("base/nothing"), ParseError);
 });
 
-test("sources of chance", () => {
+test("supports every chance source", () => {
   const config = new Config();
   assert.notEqual(new Game(config).toJson(), new Game(config).toJson());
   const open = new Game(config, { chance: "open" });
@@ -155,7 +155,7 @@ test("sources of chance", () => {
   assert.equal(new Game(config, { seed: 5, draws: ["base/C"] }).drawn, "base/C");
 });
 
-test("a function of chance that throws takes the action back", () => {
+test("an error in the draw callback undoes the action", () => {
   let draws = 0;
   const game = new Game(new Config(), {
     chance: (copy) => {
@@ -171,7 +171,7 @@ test("a function of chance that throws takes the action back", () => {
   assert.equal(game.hash, before);
 });
 
-test("undo gives the events backwards", () => {
+test("undo returns events in reverse order", () => {
   const game = new Game(new Config(), { seed: 7 });
   const before = game.hash;
   assert.equal(game.undo(), undefined);
@@ -182,7 +182,7 @@ test("undo gives the events backwards", () => {
   assert.equal(game.hash, before);
 });
 
-test("a view tells no secret, and is read in another place", () => {
+test("a view hides secrets and can be loaded elsewhere", () => {
   const config = new Config({ players: 3, options: { hand_size: "3", hand_visibility: "hidden" } });
   const game = new Game(config, { seed: 7 });
   advance(game, new Generator(1), 20);
@@ -210,7 +210,7 @@ test("a view tells no secret, and is read in another place", () => {
   assert.throws(() => View.fromJson("{}"), LoadError);
 });
 
-test("what lies on the table", () => {
+test("inspects the board, supplies and features", () => {
   const game = new Game(new Config(), { seed: 7 });
   assert.deepEqual(game.board(), [{ x: 0, y: 0, tile: "base/D", rotation: 0, canonical: 0 }]);
   assert.deepEqual(game.openCells()[0], { x: 0, y: -1 });
@@ -236,7 +236,7 @@ test("what lies on the table", () => {
   assert.equal(new Game(new Config(), { seed: 1 }).perft(4), 464n);
 });
 
-test("the place of a fairy and a start from it", () => {
+test("exports and enters a position with the fairy", () => {
   const start = {
     tiles: [{ tile: "base/D", x: 0, y: 0 }],
     neutral: [{ figure: "fairy", x: 0, y: 0 }],
@@ -253,7 +253,7 @@ test("the place of a fairy and a start from it", () => {
   assert.equal(copy.hash, game.hash);
 });
 
-test("tiles and where their segments lie", () => {
+test("lists tiles and their segments", () => {
   const config = new Config();
   const tile = config.tile("base/D");
   assert.deepEqual(tile.sides, ["city", "road", "field", "road"]);
@@ -272,7 +272,7 @@ test("tiles and where their segments lie", () => {
   assert.equal(config.space(0), undefined);
 });
 
-test("tile files of one's own", () => {
+test("loads custom tile files", () => {
   const toml = text("carc-engine/tests/support/odd.toml");
   const set = tileSetFromToml(toml, "odd.toml");
   assert(set.tiles.length > 3);
@@ -283,7 +283,7 @@ test("tile files of one's own", () => {
   );
 });
 
-test("words, languages and messages", () => {
+test("lists names, languages and messages", () => {
   assert(words().figures.includes("dragon"));
   assert(words().presets.includes("everything"));
   assert.deepEqual(questions()["flock"], ["grow", "gather"]);
@@ -305,7 +305,7 @@ test("words, languages and messages", () => {
   assert.throws(() => config.eventText(event, "dee"), /did you mean "de"/);
 });
 
-test("handles are freed by hand or by a block", () => {
+test("handles are freed explicitly or by `using`", () => {
   const game = new Game(new Config(), { seed: 7 });
   game.free();
   assert.throws(() => game.hash);
@@ -315,6 +315,6 @@ test("handles are freed by hand or by a block", () => {
   }
 });
 
-test("errors of agents have a class, too", () => {
+test("agent errors have a class", () => {
   assert.equal(new AgentError().name, "AgentError");
 });

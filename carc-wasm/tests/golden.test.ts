@@ -13,7 +13,7 @@ function golden<T>(name: string): T {
 
 const hex = (hash: bigint) => `0x${hash.toString(16).padStart(16, "0")}`;
 
-test("hashes of whole games", () => {
+test("game hashes are pinned", () => {
   const forms: ConfigForm[] = [1, 2, 3, 4, 5, 6, 7, 8].map((players) => ({ players }));
   forms.push({ players: 3, preset: "c1" }, { players: 3, preset: "c3" });
   forms.push({ customSets: [text("carc-engine/tests/support/odd.toml")] });
@@ -43,7 +43,7 @@ test("hashes of whole games", () => {
   );
 });
 
-test("codes and texts of actions", () => {
+test("action codes and texts are pinned", () => {
   const config = new Config({ preset: "everything" });
   for (const { code, text: written } of golden<{ code: number; text: string }[]>("actions")) {
     const action = actionFromCode(code);
@@ -56,7 +56,7 @@ test("codes and texts of actions", () => {
   assert.deepEqual(config.action("pass"), { verb: "pass", code: 0 });
 });
 
-test("every event there is, in every language", () => {
+test("every event message is pinned in every language", () => {
   const config = new Config({ players: 8 });
   type Row = { json: unknown; text: string; de: string; fr: string; message: { key: string } };
   for (const row of golden<Row[]>("every_event")) {
@@ -69,7 +69,7 @@ test("every event there is, in every language", () => {
   }
 });
 
-test("saves of the first schema", () => {
+test("loads saves of schema 1", () => {
   for (const name of ["deck", "everything", "open", "seeded"]) {
     const saved = text(`carc-engine/tests/golden/save_1_${name}.json`);
     const game = Game.fromJson(saved);
@@ -77,7 +77,7 @@ test("saves of the first schema", () => {
   }
 });
 
-test("the generator", () => {
+test("generator output is pinned", () => {
   type Row = { seed: string; bounds: number[]; draws: number[]; words_used: number };
   for (const { seed, bounds, draws, words_used } of golden<Row[]>("generator")) {
     const generator = new Generator(BigInt(seed));

@@ -27,7 +27,7 @@ async function share(page, button) {
   return new Game(new Config(plan.config), { seed: BigInt(plan.seed) });
 }
 
-await test("a position is built, played from and shared as a puzzle", {}, async (page) => {
+await test("builds a position, plays from it and shares it as a puzzle", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   const first = page.locator("#choices button").first();
   await page.click("#build");
@@ -71,7 +71,7 @@ await test("a position is built, played from and shared as a puzzle", {}, async 
   await page.waitForFunction(() => !document.getElementById("decision").textContent.includes("what is best"));
 });
 
-await test("floors, neutral figures and prisoners are built, and the game is still there", {}, async (page) => {
+await test("builds floors, neutral figures and prisoners without losing the game", {}, async (page) => {
   await open(page, { config: { expansions: ["tower", "princess_dragon"] }, seats: ["person", "person"] });
   await page.locator("#choices button").first().click();
   await settled(page, "0");
@@ -139,7 +139,7 @@ await test("floors, neutral figures and prisoners are built, and the game is sti
   assert.equal(await page.locator("#board .tiles image").count(), 2);
 });
 
-await test("a choice of a board that is no more builds nothing", {}, async (page) => {
+await test("ignores a choice for a board that was replaced", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   await page.click("#build");
   await choose(page, "tile", "base/E");

@@ -39,7 +39,7 @@ async function openFile(page, text) {
   return page.textContent("#message");
 }
 
-await test("a reload gives the game again, a link the one that it holds", {}, async (page) => {
+await test("a reload restores the game and a link loads its own", {}, async (page) => {
   await page.goto(server.address);
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
   const game = play(new Game(new Config(EVERYTHING), { seed: 7n }), 200);
@@ -66,7 +66,7 @@ await test("a reload gives the game again, a link the one that it holds", {}, as
   await readyAt(page, 0);
 });
 
-await test("a browser that keeps nothing still plays", {}, async (page) => {
+await test("plays without browser storage", {}, async (page) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {
@@ -83,7 +83,7 @@ await test("a browser that keeps nothing still plays", {}, async (page) => {
   await readyAt(page, 0);
 });
 
-await test("another language while an agent thinks", {}, async (page) => {
+await test("changes the language while an agent thinks", {}, async (page) => {
   await open(page, { config: EVERYTHING, seats: ["expert", "expert", "expert", "expert"], wait: false });
   await page.waitForSelector("#stop:not([hidden])");
   await speak(page, "de");
@@ -102,7 +102,7 @@ await test("another language while an agent thinks", {}, async (page) => {
   assert.equal(await page.evaluate(() => document.body.dataset.at), at);
 });
 
-await test("another language leaves what was chosen and advised", {}, async (page) => {
+await test("changing the language keeps selection and hints", {}, async (page) => {
   await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });
   const cells = () => page.locator("#board .cell:not(.turn)").count();
   // Its picture comes a little later.
@@ -127,7 +127,7 @@ await test("another language leaves what was chosen and advised", {}, async (pag
   assert.equal(await page.getAttribute("#groups button:last-child", "aria-pressed"), "true");
 });
 
-await test("another language leaves what is built, and the form for a new game", {}, async (page) => {
+await test("changing the language keeps the editor and the new-game form", {}, async (page) => {
   await open(page, { seats: PEOPLE });
   await page.click("#new");
   await page.selectOption("#setup [name=players]", "4");
@@ -172,7 +172,7 @@ async function build(page, idle) {
   await idle();
 }
 
-await test("saves are opened wherever their tiles come from", { locale: "de-DE" }, async (page) => {
+await test("opens saves with any tile sets", { locale: "de-DE" }, async (page) => {
   await open(page, { seats: PEOPLE });
   const base = new Config();
   const ids = play(new Game(base, { seed: 3n }), 200).history.flatMap(({ action }) =>
@@ -199,7 +199,7 @@ await test("saves are opened wherever their tiles come from", { locale: "de-DE" 
   assert.match(await openFile(page, play(seated, 6).toJson()), /^Dieser Spielstand enthält Ziehungen/);
 });
 
-await test("two fingers zoom about what lies between them", {
+await test("a pinch zooms around its center", {
   hasTouch: true,
   viewport: { width: 900, height: 700 },
 }, async (page) => {

@@ -12,7 +12,7 @@ import "./kept.mjs";
 import "./points.mjs";
 import { serve } from "./serve.mjs";
 
-await test("a base game by clicking on the board", {}, async (page) => {
+await test("plays a base game by clicking", {}, async (page) => {
   await open(page, {});
   await shot(page, "begin");
   let turns = 0;
@@ -46,7 +46,7 @@ await test("a base game by clicking on the board", {}, async (page) => {
   await again.close();
 });
 
-await test("a base game by keys only", {}, async (page) => {
+await test("plays a base game by keyboard only", {}, async (page) => {
   await open(page, { seed: "8" });
   await page.focus("#choices button");
   await playOut(page, async () => {
@@ -58,7 +58,7 @@ await test("a base game by keys only", {}, async (page) => {
 
 const EVERYTHING = { config: { players: 4, preset: "everything" }, seats: ["person", "easy", "easy", "easy"] };
 
-await test("a game of everything for four by mouse", { colorScheme: "dark" }, async (page) => {
+await test("plays a four-player game with all expansions by mouse", { colorScheme: "dark" }, async (page) => {
   await open(page, EVERYTHING);
   let decisions = 0;
   await playOut(page, async () => {
@@ -70,7 +70,7 @@ await test("a game of everything for four by mouse", { colorScheme: "dark" }, as
   await sameAsEngine(page);
 });
 
-await test("a game of everything for four by keys", { long: true }, async (page) => {
+await test("plays a four-player game with all expansions by keyboard", { long: true }, async (page) => {
   await open(page, { ...EVERYTHING, seed: "9" });
   await byKeys.begin(page);
   let decisions = 0;
@@ -78,7 +78,7 @@ await test("a game of everything for four by keys", { long: true }, async (page)
   await sameAsEngine(page);
 });
 
-await test("a game of everything for four by touch", {
+await test("plays a four-player game with all expansions by touch", {
   long: true,
   hasTouch: true,
   isMobile: true,
@@ -94,7 +94,7 @@ await test("a game of everything for four by touch", {
   await sameAsEngine(page);
 });
 
-await test("a link that holds no game still gives one", {}, async (page) => {
+await test("an invalid link starts a new game", {}, async (page) => {
   await page.goto(`${server.address}#nothing`);
   await page.waitForFunction(() => document.getElementById("message").textContent === "This link holds no game.");
   assert(await page.isVisible("#choices button"));
@@ -118,7 +118,7 @@ await test("the package finds its WebAssembly in a browser", {}, async (page) =>
   files.close();
 });
 
-await test("a hidden hand is covered before the next person looks", {}, async (page) => {
+await test("covers a hidden hand before the next player's turn", {}, async (page) => {
   const config = { options: { hand_size: "3", hand_visibility: "hidden" } };
   await open(page, { config, seats: ["person", "person"] });
   const game = new Game(new Config(config), { seed: 7n });
@@ -161,7 +161,7 @@ const untranslated = (page) =>
       .map(([name]) => name);
   });
 
-await test("other words, and what is wrong with a new game", { locale: "de-DE" }, async (page) => {
+await test("translates the page and reports an invalid new game", { locale: "de-DE" }, async (page) => {
   await open(page, {});
   assert.equal(await page.textContent("#new"), "Neues Spiel");
   assert.deepEqual(await untranslated(page), []);
@@ -180,7 +180,7 @@ await test("other words, and what is wrong with a new game", { locale: "de-DE" }
   assert(left > 130, `${left} tiles of two base games`);
 });
 
-await test("undo, redo, looking back, saving and opening", {}, async (page) => {
+await test("undoes, redoes, browses, saves and opens", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   const at = () => page.evaluate(() => document.body.dataset.ready);
   for (let turn = 1; turn <= 6; turn += 1) {
@@ -209,7 +209,7 @@ await test("undo, redo, looking back, saving and opening", {}, async (page) => {
   await shot(page, "advice");
 });
 
-await test("a small screen and no network after the first visit", {
+await test("works on a small screen and offline after the first visit", {
   viewport: { width: 390, height: 800 },
 }, async (page) => {
   await open(page, {});

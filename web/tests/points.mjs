@@ -57,7 +57,7 @@ const gains = (page) =>
 const isTraced = (page, path) =>
   page.waitForFunction((d) => document.querySelector("path.feature")?.getAttribute("d") === d, path);
 
-await test("points rise over what gave them, and can be looked up", {}, async (page) => {
+await test("shows points above their feature and in the score list", {}, async (page) => {
   const { game, release } = await scoreCity(page);
   const city = pathOf(game, game.featureAt(CITY[0]).spots);
   assert.deepEqual(await gains(page), [{ text: ["1", "+4"], path: city }]);
@@ -99,14 +99,14 @@ await test("points rise over what gave them, and can be looked up", {}, async (p
   assert.deepEqual(await gains(page), []);
 });
 
-await test("points stay where they are for those who want no motion", { reducedMotion: "reduce" }, async (page) => {
+await test("does not animate points with reduced motion", { reducedMotion: "reduce" }, async (page) => {
   const { release } = await scoreCity(page);
   assert.equal(await page.$eval(".rise", (one) => getComputedStyle(one).animationName), "none");
   await release();
   await page.waitForFunction(() => !document.querySelector(".gain"));
 });
 
-await test("who owns what is listed, and shown on the board", {}, async (page) => {
+await test("lists feature owners and shows them on the board", {}, async (page) => {
   const { game } = await play(page, ["place 0,1 90", "deploy meeple 0,1 0"]);
   const [city] = game.features().filter(({ occupants }) => occupants.length > 0);
   assert.equal(await page.locator("#features li").count(), 0);

@@ -21,7 +21,7 @@ const slide = (page, ...places) =>
 const begun = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 const follow = (page, plan) => page.evaluate((hash) => (location.hash = hash), new URL(link(plan)).hash);
 
-await test("a search is stopped and goes on", {}, async (page) => {
+await test("stops and resumes a search", {}, async (page) => {
   const seats = ["expert", "expert", "expert", "person"];
   await open(page, { ...EVERYTHING, seats, wait: false });
   // It is pressed at once, before the agents have decided.
@@ -38,7 +38,7 @@ await test("a search is stopped and goes on", {}, async (page) => {
   assert.equal(await page.isVisible("#stop"), false);
 });
 
-await test("a new game begins while an agent thinks", {}, async (page) => {
+await test("starts a new game while an agent thinks", {}, async (page) => {
   await open(page, { ...THINKING, line: [] });
   await thinks(page);
   await page.click("#new");
@@ -56,7 +56,7 @@ await test("a new game begins while an agent thinks", {}, async (page) => {
   assert.deepEqual(await pointsOf(page), [0, 0]);
 });
 
-await test("a decision is taken back while an agent thinks", {}, async (page) => {
+await test("undoes a decision while an agent thinks", {}, async (page) => {
   await open(page, THINKING);
   await thinks(page);
   await page.click("#undo");
@@ -73,7 +73,7 @@ await test("a decision is taken back while an agent thinks", {}, async (page) =>
   await page.waitForFunction(() => document.body.dataset.ready === "0");
 });
 
-await test("a search is ended by two presses", {}, async (page) => {
+await test("ends a search with two presses", {}, async (page) => {
   await open(page, THINKING);
   for (const id of ["stop", "undo"]) {
     await thinks(page);
@@ -101,7 +101,7 @@ await test("a reload while an agent thinks loses nothing", {}, async (page) => {
   assert.equal(await page.locator("#players .points").count(), 4);
 });
 
-await test("the form for a new game goes once the game is there", {}, async (page) => {
+await test("closes the new-game form when the game starts", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   await page.click("#new");
   for (const seat of [0, 1]) await page.locator('#setup [name="seat"]').nth(seat).selectOption("expert");
@@ -110,7 +110,7 @@ await test("the form for a new game goes once the game is there", {}, async (pag
   assert.equal(await page.evaluate(() => document.body.dataset.over), "false");
 });
 
-await test("of two links the second one is opened", {}, async (page) => {
+await test("opens the last of two links", {}, async (page) => {
   const of = (players) => ({ config: { players }, seats: Array(players).fill("person"), seed: "9", line: [] });
   const hasSeats = (players) =>
     page.waitForFunction((wanted) => document.querySelectorAll("#players .points").length === wanted, players);
@@ -132,7 +132,7 @@ await test("of two links the second one is opened", {}, async (page) => {
   await hasSeats(5);
 });
 
-await test("what is pressed before there is a game does no harm", {}, async (page) => {
+await test("ignores input before a game exists", {}, async (page) => {
   let load;
   const pressed = new Promise((resolve) => (load = resolve));
   await page.route("**/*.wasm", async (route) => {
@@ -145,7 +145,7 @@ await test("what is pressed before there is a game does no harm", {}, async (pag
   await page.waitForSelector("#choices button");
 });
 
-await test("undo leaves nobody before their first decision", {}, async (page) => {
+await test("undo stops at a player's first decision", {}, async (page) => {
   await open(page, { seats: ["easy", "person"], seed: "3" });
   const first = await page.evaluate(() => document.body.dataset.at);
   await page.click("#undo");
@@ -154,7 +154,7 @@ await test("undo leaves nobody before their first decision", {}, async (page) =>
   assert(await page.isVisible("#choices button"));
 });
 
-await test("a hidden hand stays covered, whatever is pressed", {}, async (page) => {
+await test("keeps a hidden hand covered on any input", {}, async (page) => {
   const hidden = { config: { options: { hand_size: "3", hand_visibility: "hidden" } }, seats: ["person", "person"] };
   await open(page, hidden);
   for (let press = 0; press < 4; press += 1) {

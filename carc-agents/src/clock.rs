@@ -59,7 +59,7 @@ mod tests {
 
     /// WebAssembly without a host's help has no clock: reading it is a trap.
     #[test]
-    fn the_clock_is_read_only_for_a_time() {
+    fn clock_is_read_only_with_a_time_limit() {
         for agent in ["random", "greedy", "mcts:iterations=3", "mcts:iterations=1"] {
             assert_eq!(read_by(agent), 0, "{agent}");
         }

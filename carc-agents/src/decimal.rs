@@ -43,7 +43,7 @@ mod tests {
     use super::read;
 
     #[test]
-    fn numbers_are_read_as_the_standard_library_reads_them() {
+    fn parses_like_the_standard_library() {
         let texts = [
             "0", "-0.0", "7", "+3.5", "0.05", "86400", "1e-3", "1.5E2", ".5", "5.", "1e400",
             "0e999",

@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_are_read_and_written() {
+    fn specs_round_trip_as_text() {
         for (text, written) in [
             ("random", "random"),
             (" greedy ", "greedy"),
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_need_their_feature() {
+    fn rejects_threads_without_their_feature() {
         let text = "expert:threads=3";
         if cfg!(feature = "threads") {
             let spec: AgentSpec = text.parse().expect(text);
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told() {
+    fn rejects_invalid_specs() {
         assert!(refused("MCTS").contains(r#"did you mean "mcts"?"#));
         assert_eq!(
             refused("alpha"),

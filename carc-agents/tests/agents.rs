@@ -44,7 +44,7 @@ fn play_through(setup: &Arc<Setup>, seed: u64) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn every_expansion_is_played() {
+fn agents_play_every_expansion() {
     let mut asked = BTreeSet::new();
     for (number, expansion) in (0..).zip(Expansion::all()) {
         let players = 1 + number % 8;
@@ -72,7 +72,7 @@ fn every_expansion_is_played() {
 }
 
 #[test]
-fn everything_is_played_by_any_number() {
+fn agents_play_all_expansions_with_any_number_of_players() {
     for players in 1..=8 {
         let preset = Some("everything".to_owned());
         play_through(&setup(Config { preset, ..Config::new(players) }), players.into());
@@ -81,7 +81,7 @@ fn everything_is_played_by_any_number() {
 
 /// HOUSE-10: on a small table some features are open only towards the border, in the end all of them.
 #[test]
-fn a_table_with_little_room_is_played() {
+fn agents_play_on_a_small_table() {
     for table in ["2x1", "3x1", "3x3"] {
         let setup = setup(config(2, &[], &[("table", table)]));
         (0..10).for_each(|seed| drop(play_through(&setup, seed)));
@@ -90,7 +90,7 @@ fn a_table_with_little_room_is_played() {
 
 /// Whatever the weights are, what is expected is a number, and somebody plays by it.
 #[test]
-fn any_weights_are_played_by() {
+fn agents_play_with_any_weights() {
     let setup = small(2, &["river", "inns_cathedrals", "abbey_mayor"], &[]);
     let (most, least) = (f32::MAX, f32::MIN);
     for pair in
@@ -127,7 +127,7 @@ fn agents_play_whole_games() {
 }
 
 #[test]
-fn a_seed_gives_the_same_choices() {
+fn same_seed_gives_same_choices() {
     let play = |spec: AgentSpec, seed: u64| {
         let mut game = Game::new(setup(config(2, &["hills_sheep"], &[])), 4);
         let mut agent = spec.build(seed);
@@ -143,7 +143,7 @@ fn a_seed_gives_the_same_choices() {
 }
 
 #[test]
-fn only_players_are_asked_and_a_search_can_be_stopped() {
+fn choose_rejects_non_decisions_and_can_be_stopped() {
     let open = Game::open(setup(Config::new(2)));
     let over = Game::with_deck(setup(Config::new(2)), &[] as &[&str]).expect("no tile");
     let game = Game::new(setup(Config::new(2)), 1);
@@ -161,7 +161,7 @@ fn only_players_are_asked_and_a_search_can_be_stopped() {
 }
 
 #[test]
-fn the_number_of_threads_decides_nothing() {
+fn results_do_not_depend_on_thread_count() {
     let arena = Arena::new(setup(Config::new(2)), vec![spec("greedy"), spec("random")], 9, 1);
     let arena = arena.expect("two for two");
     assert_eq!(arena.games(), 10, "whole rounds");
@@ -173,7 +173,7 @@ fn the_number_of_threads_decides_nothing() {
 }
 
 #[test]
-fn an_arena_says_why_it_cannot_be_played() {
+fn arena_rejects_invalid_matches() {
     let two = || vec![AgentSpec::Random; 2];
     let refused = |players, agents, games| {
         Arena::new(setup(Config::new(players)), agents, games, 1).expect_err("it is refused")
@@ -220,7 +220,7 @@ fn each_level_beats_the_one_below() {
 
 /// On a table with few tiles, for it takes its time.
 #[test]
-fn a_search_beats_greedy() {
+fn search_beats_greedy() {
     let agents = vec![spec("hard:iterations=200"), AgentSpec::Normal];
     let arena = Arena::new(small(2, &["river", "inns_cathedrals"], &[]), agents, 40, 1)
         .expect("two for two");

@@ -46,7 +46,7 @@ fn base() -> Arc<Setup> {
 
 /// Fed step by step, a search finds what it finds with an evaluator.
 #[test]
-fn a_search_that_stops_for_its_leaves_is_the_same() {
+fn stepwise_search_matches_search_with_evaluator() {
     let mut game = Game::new(base(), 7);
     for turn in 0..12_u64 {
         for (iterations, batch) in [(1, 1), (60, 1), (100, 7)] {
@@ -123,7 +123,7 @@ fn leaves_come_in_batches() {
 
 /// With the last tile nothing has to be believed: the search sees the points of the end.
 #[test]
-fn the_end_of_the_game_is_seen() {
+fn final_scores_override_the_evaluator() {
     let game = Game::with_deck(base(), &["base/E"]).expect("a tile");
     let nothing = |leaf: &Leaf<'_>| Evaluation {
         priors: vec![0.0; leaf.legal.len()],
@@ -138,7 +138,7 @@ fn the_end_of_the_game_is_seen() {
 }
 
 #[test]
-fn priors_say_what_is_tried() {
+fn priors_guide_the_search() {
     let game = Game::new(base(), 7);
     let wanted = game.legal_actions().at(2);
     let one = move |leaf: &Leaf<'_>| Evaluation {
@@ -155,7 +155,7 @@ fn priors_say_what_is_tried() {
 
 /// Hidden hands, hills, and more players: every leaf is one that the search can go on from.
 #[test]
-fn everything_is_evaluated() {
+fn evaluates_leaves_of_any_game() {
     let mut config = Config { preset: Some("everything".to_owned()), ..Config::new(3) };
     for (option, value) in [("hand_size", "3"), ("hand_visibility", "hidden")] {
         config.options.insert(option.to_owned(), value.to_owned());
@@ -168,7 +168,7 @@ fn everything_is_evaluated() {
 }
 
 #[test]
-fn what_is_of_no_use_is_told() {
+fn rejects_invalid_evaluations() {
     let game = Game::new(base(), 7);
     let legal = game.legal_actions().len();
     let good = || points_of(legal);
@@ -204,7 +204,7 @@ fn what_is_of_no_use_is_told() {
 }
 
 #[test]
-fn values_of_any_size_are_told_from_each_other() {
+fn distinguishes_values_of_any_magnitude() {
     let game = Game::new(Setup::base(2).expect("a setup"), 3);
     for far in [1e9, -1e9] {
         let values = move |leaf: &Leaf<'_>| Evaluation {
@@ -222,7 +222,7 @@ fn points_of(legal: usize) -> Evaluation {
 }
 
 #[test]
-fn a_batch_has_a_size_and_one_thread() {
+fn rejects_invalid_batch_size_and_threads() {
     let refused = |budget, batch| {
         Mcts::with_evaluator(budget, 1, by(points), batch).expect_err("it is refused")
     };
@@ -237,7 +237,7 @@ fn a_batch_has_a_size_and_one_thread() {
 }
 
 #[test]
-fn a_search_with_an_evaluator_is_stopped() {
+fn cancels_search_with_evaluator() {
     let game = Game::new(base(), 7);
     let mut asked = 0;
     let mut stop = || {
@@ -272,7 +272,7 @@ fn check_game(leaf: &Leaf<'_>, searched: &Game) {
 
 /// Games of everything, with tiles that go back to the stack, by a seed and by a list.
 #[test]
-fn a_leaf_is_a_game() {
+fn leaves_are_complete_games() {
     let with = |preset: Option<&str>, options: &[(&str, &str)]| {
         let preset = preset.map(str::to_owned);
         let mut config = Config { preset, ..Config::new(2) };
@@ -309,7 +309,7 @@ fn a_leaf_is_a_game() {
 
 /// The same search as in `tests/c/evaluator.c` and `tests/cpp/evaluator.cpp`, with what comes of it.
 #[test]
-fn the_search_is_the_same_in_other_languages() {
+fn search_matches_other_languages() {
     let mut game = Game::new(base(), 7);
     for _ in 0..30 {
         game.play_index(0).expect("an action");

@@ -64,7 +64,7 @@ fn rest(game: &Game) -> Vec<u16> {
 }
 
 #[test]
-fn hidden_hands_stay_hidden() {
+fn choices_do_not_depend_on_hidden_hands() {
     let options = [("hand_size", "3"), ("hand_visibility", "hidden")];
     check_no_leak(config(3, &[], &options), None, |game, other| {
         (0..3).any(|player| game.position().hand(player) != other.position().hand(player))
@@ -72,26 +72,26 @@ fn hidden_hands_stay_hidden() {
 }
 
 #[test]
-fn the_order_of_a_deck_stays_hidden() {
+fn choices_do_not_depend_on_deck_order() {
     let order = ["base/V", "base/U", "base/E", "base/N", "base/D", "base/J", "base/K", "base/L"];
     let deck = order.repeat(8);
     check_no_leak(config(2, &[], &[]), Some(&deck), |game, other| rest(game) != rest(other));
 }
 
 #[test]
-fn the_draws_of_a_seed_stay_hidden() {
+fn choices_do_not_depend_on_the_seed() {
     check_no_leak(config(2, &[], &[]), None, |game, other| rest(game) != rest(other));
 }
 
 #[test]
-fn tiles_under_hills_stay_hidden() {
+fn choices_do_not_depend_on_tiles_under_hills() {
     check_no_leak(config(2, &["hills_sheep"], &[]), None, |game, other| {
         game.history() != other.history()
     });
 }
 
 #[test]
-fn with_everything_nothing_is_seen_either() {
+fn choices_do_not_depend_on_anything_hidden_with_all_expansions() {
     let mut everything = config(2, &[], &[("hand_size", "1"), ("hand_visibility", "hidden")]);
     everything.preset = Some("everything".to_owned());
     check_no_leak(everything, None, |game, other| {

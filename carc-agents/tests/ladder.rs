@@ -56,7 +56,7 @@ fn play(ladder: &Ladder, threads: usize) -> (LadderResult, Vec<Played>) {
 }
 
 #[test]
-fn the_number_of_threads_decides_nothing() {
+fn results_do_not_depend_on_thread_count() {
     let ladder = ladder(&THREE, 4);
     let (one, games) = play(&ladder, 1);
     let (many, same) = play(&ladder, 3);
@@ -88,7 +88,7 @@ impl Agent for Noting {
 
 /// Every deck is played twice by every two players: once from each seat, with the same tiles.
 #[test]
-fn every_deck_is_played_from_both_seats() {
+fn each_pair_plays_every_deck_from_both_seats() {
     let noted = Arc::default();
     let noting = |name: &str| {
         let noted = Arc::clone(&noted);
@@ -138,7 +138,7 @@ impl Watch for StopAfter {
 /// However often it is stopped, and wherever the file was cut off: in the end the file and the result are
 /// those of a ladder that was played at one go.
 #[test]
-fn a_ladder_can_be_gone_on_with() {
+fn interrupted_ladder_resumes() {
     let ladder = ladder(&THREE, 4);
     let (whole, parts) = (File::new("whole"), File::new("parts"));
     let mut results = Results::open(&whole.0, &ladder).unwrap();
@@ -190,7 +190,7 @@ impl Watch for FirstProgress<'_> {
 }
 
 #[test]
-fn files_that_do_not_fit_stay_as_they_are() {
+fn rejects_file_of_another_ladder_unchanged() {
     let ladder = ladder(&THREE, 2);
     let file = File::new("wrong");
     let mut results = Results::open(&file.0, &ladder).unwrap();
@@ -226,7 +226,7 @@ fn files_that_do_not_fit_stay_as_they_are() {
 
 /// Games whose ends are written here, and what comes of them by hand.
 #[test]
-fn the_result_is_what_the_games_say() {
+fn ratings_follow_from_recorded_games() {
     let ladder = ladder(&["greedy", "random"], 3);
     let file = File::new("known");
     drop(Results::open(&file.0, &ladder).unwrap());
@@ -280,7 +280,7 @@ impl Agent for Cheat {
 
 /// A fault loses the game that it happens in, and is told; who cannot even begin ends the ladder.
 #[test]
-fn faults_lose_games() {
+fn protocol_errors_forfeit_games() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
     let named = |text: String, name: &str| Entrant::new(text.parse().unwrap()).unwrap().named(name);
     let process = |fault: &str| named(format!("process:python3 '{script}' {fault}"), fault);
@@ -312,7 +312,7 @@ fn faults_lose_games() {
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn rejects_invalid_ladders() {
     let refused = |setup: Arc<Setup>, names: &[&str], decks: u32| {
         let entrants = names.iter().map(|name| Entrant::timed(name.parse().unwrap())).collect();
         Ladder::new(setup, entrants, decks, 0).expect_err("it is wrong").to_string()
@@ -330,7 +330,7 @@ fn what_is_wrong_is_told() {
 
 /// The names of the default ladder are agents that think the same on every machine.
 #[test]
-fn the_default_ladder_is_the_same_everywhere() {
+fn default_ladder_is_machine_independent() {
     let names: Vec<String> = Ladder::agents().iter().map(|own| own.name().to_owned()).collect();
     assert_eq!(names, Ladder::AGENTS);
     entrants(&Ladder::AGENTS);

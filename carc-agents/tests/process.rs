@@ -33,7 +33,7 @@ fn choice(parameters: &str, fault: &str) -> ProcessError {
 }
 
 #[test]
-fn a_player_plays_to_the_end() {
+fn process_plays_a_whole_game() {
     for (fault, place) in [("none", 0), ("code", usize::MAX)] {
         let mut agent = start("option.level=3", fault).expect("it starts");
         assert_eq!(agent.introduction().name, "test");
@@ -58,7 +58,7 @@ fn a_player_plays_to_the_end() {
 
 /// What the player is told, line by line, in two games of which the second goes on from a copy.
 #[test]
-fn what_a_player_is_told() {
+fn process_receives_the_documented_messages() {
     let notes = notes("told");
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
     // The name of the file comes to the player by its environment.
@@ -108,7 +108,7 @@ fn notes(name: &str) -> PathBuf {
 }
 
 #[test]
-fn what_a_player_can_do_wrong() {
+fn rejects_invalid_process_output() {
     for (fault, name, words) in [
         ("garbage", "garbage", "\"I say!\", which is no answer: expected value"),
         ("not_utf8", "garbage", "not UTF-8"),
@@ -128,7 +128,7 @@ fn what_a_player_can_do_wrong() {
 }
 
 #[test]
-fn who_does_not_answer_in_time() {
+fn reports_timeout() {
     let error = choice("patience=4", "hangs");
     assert_eq!(error.to_string(), "the player has not answered \"choose\" within 4 s");
     let error = choice("seconds=0.1", "hangs");
@@ -138,7 +138,7 @@ fn who_does_not_answer_in_time() {
 }
 
 #[test]
-fn who_cannot_even_begin() {
+fn reports_failure_to_start() {
     for (parameters, fault, name) in [
         ("", "version", "version"),
         ("option.depth=3", "none", "option"),
@@ -156,7 +156,7 @@ fn who_cannot_even_begin() {
 /// Whoever thinks too long is told to stop; so is one that nobody waits for any more, and its late answer is
 /// not taken for another.
 #[test]
-fn a_player_is_told_to_stop() {
+fn sends_stop_after_timeout_or_cancellation() {
     let mut game = Game::new(river(), 7);
     let mut agent = start("seconds=0.1 grace=60", "until_stopped").expect("it starts");
     let action = agent.choose(&game).expect("in the time of grace");
@@ -169,7 +169,7 @@ fn a_player_is_told_to_stop() {
 }
 
 #[test]
-fn programs_meet_agents_in_the_arena() {
+fn arena_plays_processes_against_agents() {
     let player = PlayerSpec::Process(program("", "none"));
     let arena = |fault: &str| {
         let players = vec![PlayerSpec::Process(program("", fault)), "random".parse().unwrap()];

@@ -75,7 +75,7 @@ fn choose(game: &Game, time: Option<Time>) -> Request {
 }
 
 #[test]
-fn a_served_agent_decides_as_it_does_here() {
+fn served_agent_matches_direct_agent() {
     let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
     let setups = [river(), small(3, &["river", "hills_sheep", "abbey_mayor"], &hidden)];
     for (setup, seed) in setups.iter().zip(5..) {
@@ -100,7 +100,7 @@ fn a_served_agent_decides_as_it_does_here() {
 
 /// Iterations that are given take the place of the agent's own, and its generator goes on.
 #[test]
-fn iterations_can_be_given() {
+fn iteration_limit_overrides_the_agent() {
     let setup = river();
     let mut agent = "mcts:iterations=9".parse::<AgentSpec>().unwrap().build(3);
     let mut served = Served::new("mcts:iterations=100000");
@@ -128,7 +128,7 @@ fn iterations_can_be_given() {
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn rejects_invalid_messages() {
     let setup = river();
     let game = Game::new(Arc::clone(&setup), 7);
     let mut served = Served::new("greedy");
@@ -175,7 +175,7 @@ fn what_is_wrong_is_told() {
 }
 
 #[test]
-fn the_agent_is_an_option() {
+fn agent_can_be_set_as_option() {
     let mut served = Served::new("random");
     let hello = Request::Hello { protocol: VERSION, name: "test".into(), version: "1".into() };
     let Answer::Hello { protocol, name, options, .. } = served.ask(&hello) else { panic!("hello") };
@@ -193,7 +193,7 @@ fn the_agent_is_an_option() {
 
 /// A search of a day ends at once.
 #[test]
-fn a_search_can_be_stopped() {
+fn stop_ends_a_search() {
     let setup = Setup::base(2).unwrap();
     let mut served = Served::new("mcts:seconds=86400");
     served.begin(&setup, 4);
@@ -210,7 +210,7 @@ fn a_search_can_be_stopped() {
 }
 
 #[test]
-fn it_ends_when_its_input_ends_or_somebody_says_so() {
+fn exits_on_end_of_input_or_quit() {
     let setup = Setup::base(2).unwrap();
     let mut served = Served::new("mcts:seconds=86400");
     served.begin(&setup, 4);

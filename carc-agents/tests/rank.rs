@@ -41,7 +41,7 @@ fn last_tile(players: u32, seed: u64) -> Game {
 /// With the last tile nothing is an estimate: the lead of each turn is that of the game after it, and the
 /// lead of each placement that of the best turn that begins with it.
 #[test]
-fn the_leads_of_the_last_turn_are_exact() {
+fn last_turn_leads_are_exact() {
     for (players, seed) in [(2, 3), (3, 4), (1, 5)] {
         let game = last_tile(players, seed);
         let Actor::Player(player) = game.actor() else { panic!("a tile is to be laid") };
@@ -77,7 +77,7 @@ fn the_leads_of_the_last_turn_are_exact() {
 /// In every phase, with hidden hands and hills: everything legal once, the game as before, and the same
 /// again for the same seed.
 #[test]
-fn everything_that_is_legal_is_ranked() {
+fn ranks_every_legal_action() {
     let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
     let many = ["princess_dragon", "wheel", "traders_builders"];
     let setups =
@@ -107,7 +107,7 @@ fn everything_that_is_legal_is_ranked() {
 }
 
 #[test]
-fn what_cannot_be_ranked() {
+fn rejects_invalid_rankings() {
     let rank = |text: &str, game: &Game| agent(text).rank(game, Candidates::Actions);
     let open = Game::open(base());
     let over = Game::with_deck(base(), &[] as &[&str]).expect("no tile");
@@ -141,7 +141,7 @@ impl Watch for Log {
 }
 
 #[test]
-fn progress_goes_on_to_the_end() {
+fn progress_reaches_the_end() {
     let game = Game::new(base(), 1);
     for (text, total) in [
         ("mcts:iterations=40", 40),
@@ -163,7 +163,7 @@ fn progress_goes_on_to_the_end() {
 
 /// A ranking that is stopped says what it knows: as if it had been asked for no more iterations.
 #[test]
-fn a_ranking_that_is_stopped_says_what_it_knows() {
+fn stopped_ranking_returns_partial_result() {
     let game = Game::new(base(), 1);
     let mut log = Log { told: Vec::new(), most: 25 };
     let known =

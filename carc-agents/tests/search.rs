@@ -57,7 +57,7 @@ fn check(search: &Search, game: &Game, candidates: Candidates) {
 }
 
 #[test]
-fn a_search_shows_what_the_agent_does() {
+fn search_reports_the_agents_choice() {
     for (setup, text, iterations) in
         [(base(), "mcts:iterations=120", 120), (everything(), "hard:iterations=30", 30)]
     {
@@ -84,7 +84,7 @@ fn a_search_shows_what_the_agent_does() {
 
 /// The line can be played, its draws too: without hills nothing in it is left out.
 #[test]
-fn the_principal_variation_can_be_played() {
+fn principal_variation_is_playable() {
     for seed in 1..6 {
         let game = game(&base(), seed, 10 + 6 * seed as u32);
         let found = search("mcts:iterations=300", &game, Candidates::Turns);
@@ -138,7 +138,7 @@ impl Watch for Log {
 }
 
 #[test]
-fn threads_are_watched_and_stopped() {
+fn progress_and_cancellation_work_with_threads() {
     let game = game(&base(), 4, 20);
     for text in ["mcts:iterations=200,threads=3", "mcts:seconds=0.05,threads=3"] {
         let mut log = Log { told: Vec::new(), most: u64::MAX };
@@ -161,7 +161,7 @@ fn threads_are_watched_and_stopped() {
 }
 
 #[test]
-fn who_does_not_search_says_so() {
+fn rejects_search_by_agents_without_one() {
     let open = Game::open(base());
     let over = Game::with_deck(base(), &[] as &[&str]).expect("no tile");
     let some = game(&base(), 1, 3);
@@ -178,7 +178,7 @@ fn who_does_not_search_says_so() {
 /// A placement is worth what the best turn with it is worth, and is tried as often as all of them; also where
 /// a thousand turns can be taken.
 #[test]
-fn actions_are_turns_put_together() {
+fn action_statistics_aggregate_turns() {
     let many =
         game(&setup(Config { preset: Some("everything".to_owned()), ..Config::new(2) }), 4, 121);
     assert!(many.turns().len() > 1000);

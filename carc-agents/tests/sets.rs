@@ -35,7 +35,7 @@ const TOWER: &str = r#"{"expansions":["tower"],"tile_sets":{"base":4},"start":{"
 
 /// TW-CAPTURE-1: a floor is judged by the capture that follows it.
 #[test]
-fn a_floor_is_worth_what_it_captures() {
+fn floor_value_includes_its_capture() {
     let mut game = game(&TOWER.replace("FIELDS", ""), 8);
     game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
     let floor = |value| lead(&game, "token floor 0,0 tower", "prisoner", value);
@@ -51,7 +51,7 @@ fn a_floor_is_worth_what_it_captures() {
 
 /// TW-RANSOM-1, TW-EXCHANGE-1: a prisoner counts for whoever holds it.
 #[test]
-fn a_prisoner_counts_for_the_captor() {
+fn prisoner_counts_for_the_captor() {
     for (captor, owner) in [(0, 1), (1, 0)] {
         let held = format!(
             r#","prisoners":[{{"player":{captor},"owner":{owner},"figure":"meeple","count":1}}]"#
@@ -65,7 +65,7 @@ fn a_prisoner_counts_for_the_captor() {
 
 /// TW-TURN-4: after a ransom the figure action is there again, and counts.
 #[test]
-fn a_ransom_is_judged_with_the_figure_action_after_it() {
+fn ransom_value_includes_the_figure_action_after_it() {
     let held =
         r#","scores":[9,0],"prisoners":[{"player":1,"owner":0,"figure":"meeple","count":1}]"#;
     let mut game = game(&TOWER.replace("FIELDS", held), 8);
@@ -83,7 +83,7 @@ fn a_ransom_is_judged_with_the_figure_action_after_it() {
 /// TW-CAPTURE-2: a monk within reach of the next floor is worth less, beside a closed tower or out of reach
 /// they are not.
 #[test]
-fn a_figure_within_reach_of_a_tower_is_worth_less() {
+fn figure_within_reach_of_a_tower_is_worth_less() {
     let risk = |fields: &str, text: &str| {
         let mut game = game(&TOWER.replace("FIELDS", fields), 8);
         game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
@@ -102,7 +102,7 @@ fn a_figure_within_reach_of_a_tower_is_worth_less() {
 
 /// SH-CHAL-3: a monk who is challenged may get nothing; the nearer the rival is to its end the less.
 #[test]
-fn a_challenged_monk_is_worth_less() {
+fn challenged_monk_is_worth_less() {
     let loss = |x: i32, more: &str| {
         let config = format!(
             r#"{{"expansions":["shrines"],"tile_sets":{{"base":4}},"start":{{"tiles":[
@@ -123,7 +123,7 @@ fn a_challenged_monk_is_worth_less() {
 
 /// MAJ-1, MAJ-2: cities that meet are judged by who would have both.
 #[test]
-fn cities_that_meet_belong_to_the_stronger() {
+fn joining_cities_go_to_the_majority() {
     let gain = |figures: [&str; 2], next: &str| {
         let config = format!(
             r#"{{"expansions":["inns_cathedrals"],"start":{{"tiles":[

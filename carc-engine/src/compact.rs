@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_sorted_as_the_standard_library_sorts() {
+    fn sorts_like_the_standard_library() {
         let mut state = 7_u32;
         for len in (0..100).chain([1000]) {
             let mut list: Vec<(u32, usize)> = Vec::new();

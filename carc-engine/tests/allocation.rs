@@ -71,14 +71,14 @@ fn play_position(
 }
 
 #[test]
-fn the_counter_counts() {
+fn counter_sees_allocations() {
     assert_eq!(allocations(|| drop(black_box(Box::new(1)))), 1);
     assert!(allocations(|| drop(black_box(vec![1; 100]))) >= 1);
     assert_eq!(allocations(|| ()), 0);
 }
 
 #[test]
-fn listing_playing_and_copying_positions() {
+fn positions_list_play_and_copy_without_allocating() {
     for setup in setups() {
         let start = Position::new(&setup);
         let mut position = start.clone();
@@ -98,7 +98,7 @@ fn listing_playing_and_copying_positions() {
 }
 
 #[test]
-fn a_copy_of_any_moment_goes_on_without_allocating() {
+fn position_copies_play_without_allocating() {
     for setup in setups() {
         let mut list = ActionList::new();
         let mut position = Position::new(&setup);
@@ -116,7 +116,7 @@ fn a_copy_of_any_moment_goes_on_without_allocating() {
 }
 
 #[test]
-fn whole_turns() {
+fn turns_are_listed_without_allocating() {
     let setup = Setup::base(2).expect("the base game");
     let mut position = Position::new(&setup);
     let mut turns = Vec::with_capacity(4096);
@@ -155,7 +155,7 @@ fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
 }
 
 #[test]
-fn playing_and_taking_back_games() {
+fn games_play_and_undo_without_allocating() {
     for setup in setups() {
         let mut game = Game::new(setup.clone(), 1);
         let mut list = ActionList::new();

@@ -6,7 +6,7 @@ use carc_engine::{Config, SegmentKind, Setup, TileSet, Token};
 
 /// BASE-COMP-1: the 24 designs of the base set, how many of each, and on which a garden is printed.
 #[test]
-fn the_designs_of_the_base_set() {
+fn base_set_has_its_printed_designs() {
     let wanted = "A2 B4 C1 D4 E5 F2 G1 H3 I2 J3 K3 L3 M2 N3 O2 P3 Q1 R3 S2 T1 U8 V9 W4 X1";
     let set = TileSet::base();
     let found: Vec<_> = set.tiles.iter().map(|tile| format!("{}{}", tile.id, tile.count)).collect();
@@ -33,7 +33,7 @@ fn the_designs_of_the_base_set() {
 
 /// BASE-COMP-2: how many tiles each set and the sets together have.
 #[test]
-fn the_numbers_of_tiles() {
+fn sets_have_their_numbers_of_tiles() {
     let total = |names: &[&str]| -> u16 {
         let tile_sets: BTreeMap<_, _> = names.iter().map(|name| ((*name).into(), 1)).collect();
         let setup = Setup::new(Config { tile_sets, ..Config::new(2) }).expect("sets by name");
@@ -72,14 +72,14 @@ fn shown(setup: &Setup, mark: &str) -> usize {
 
 /// IC-TILE-3: six inns and two cathedrals.
 #[test]
-fn the_inns_and_cathedrals() {
+fn sets_have_six_inns_and_two_cathedrals() {
     let setup = setup("inns_cathedrals", 1);
     assert_eq!([shown(&setup, "inn"), shown(&setup, "cathedral")], [6, 2]);
 }
 
 /// TB-GOODS-3: as many tokens as symbols, and twice as many with two copies of the tiles.
 #[test]
-fn the_goods() {
+fn goods_tokens_match_symbols() {
     for copies in 1..=2 {
         let setup = setup("traders_builders", copies);
         for (token, count) in [(Token::WINE, 9), (Token::WHEAT, 6), (Token::CLOTH, 5)] {
@@ -92,7 +92,7 @@ fn the_goods() {
 /// WF-BOARD-4: nineteen icons, in the base game and on the tiles of the wheel; OPT-7: with the rules of
 /// the wheel on they are there in every printing, and never without.
 #[test]
-fn the_icons_of_the_wheel() {
+fn sets_have_nineteen_wheel_icons() {
     for print in ["bb5", "c1", "c2"] {
         let mut config = Config { expansions: vec!["wheel".into()], ..Config::new(2) };
         config.options.insert("print".into(), print.into());

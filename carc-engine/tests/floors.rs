@@ -106,7 +106,7 @@ fn read(path: &str) -> String {
 }
 
 #[test]
-fn no_module_uses_what_lies_above_it() {
+fn modules_use_only_lower_layers() {
     let house = House::read(|module| match module {
         "" => read("carc-engine/src/lib.rs"),
         module => {
@@ -120,7 +120,7 @@ fn no_module_uses_what_lies_above_it() {
 }
 
 #[test]
-fn no_crate_uses_what_lies_above_it() {
+fn crates_use_only_lower_layers() {
     let table = |path: &str| read(path).parse::<toml::Table>().expect("a manifest");
     let workspace = table("Cargo.toml");
     let members = workspace["workspace"]["members"].as_array().expect("a list");
@@ -170,7 +170,7 @@ const LIST: &str = "
 ";
 
 #[test]
-fn an_arrow_upwards_is_found_however_it_is_written() {
+fn finds_every_form_of_upward_dependency() {
     for text in [
         "use crate::high::Thing;",
         "use crate::{\n    den,\n    high::{self, Thing},\n};",
@@ -209,7 +209,7 @@ fn an_arrow_upwards_is_found_however_it_is_written() {
 }
 
 #[test]
-fn what_is_no_arrow_upwards_is_let_be() {
+fn ignores_names_that_are_not_dependencies() {
     for text in [
         "",
         "// use crate::high;\n/* crate::high */",
@@ -229,7 +229,7 @@ fn what_is_no_arrow_upwards_is_let_be() {
 }
 
 #[test]
-fn circles_on_a_floor_and_gaps_in_the_list_are_found() {
+fn finds_cycles_and_missing_modules() {
     let texts = [
         ("rooms::red", "use super::blue;"),
         ("rooms::blue", "use crate::{den, rooms::red::Paint};"),

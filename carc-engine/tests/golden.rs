@@ -33,7 +33,7 @@ fn check(name: &str, found: &Value) {
 }
 
 #[test]
-fn versions() {
+fn versions_are_pinned() {
     assert_eq!((API_VERSION, SCHEMA), (1, 1));
 }
 
@@ -139,7 +139,7 @@ fn quarter(state: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
 const SEEDS: [u64; 3] = [0, 7, 0xfedc_ba98_7654_3210];
 
 #[test]
-fn the_generator() {
+fn generator_output_is_pinned() {
     // The published key stream of ChaCha8 for a key of zeros.
     let mut zero = NaiveChaCha::new(0);
     let stream: Vec<u8> = (0..4).flat_map(|_| zero.word().to_le_bytes()).collect();
@@ -173,7 +173,7 @@ fn the_generator() {
 
 /// The whole stream, and any place of it, is that of the naive one.
 #[test]
-fn the_generator_at_any_place() {
+fn generator_matches_naive_stream_at_any_offset() {
     for seed in SEEDS {
         let mut naive = NaiveChaCha::new(seed);
         let halves: Vec<_> = (0..2000).map(|_| naive.word() >> 1).collect();
@@ -193,7 +193,7 @@ fn the_generator_at_any_place() {
 
 /// No number below the bound comes more often than another.
 #[test]
-fn the_bounded_draw_is_fair() {
+fn bounded_draw_is_uniform() {
     let mut generator = Generator::new(1);
     for bound in [2, 3, 6, 72, 3_000_000_000] {
         // Six equal parts of the range.
@@ -234,7 +234,7 @@ fn played(setup: Arc<Setup>, seed: u64) -> Game {
 }
 
 #[test]
-fn hashes() {
+fn hashes_are_pinned() {
     let hex = |hash: u64| format!("{hash:#018x}");
     let rows: Vec<_> = configs()
         .into_iter()
@@ -281,7 +281,7 @@ fn saved(name: &str, make: impl Fn() -> Game) -> Game {
 }
 
 #[test]
-fn a_save_of_a_seeded_game() {
+fn seeded_save_is_pinned() {
     let game = saved("save_1_seeded.json", || {
         let config = Config { preset: Some("c3".into()), ..Config::new(4) };
         played(Setup::new(config).expect("a config"), 42)
@@ -291,7 +291,7 @@ fn a_save_of_a_seeded_game() {
 }
 
 #[test]
-fn a_save_of_a_game_with_a_deck_in_the_middle() {
+fn deck_save_is_pinned() {
     let mut game = saved("save_1_deck.json", || {
         let (mut game, _) = eventful();
         game.undo();
@@ -307,7 +307,7 @@ fn a_save_of_a_game_with_a_deck_in_the_middle() {
 }
 
 #[test]
-fn a_save_of_a_game_of_everything_in_the_middle() {
+fn save_with_all_expansions_is_pinned() {
     let game = saved("save_1_everything.json", || {
         let config = Config { preset: Some("everything".into()), ..Config::new(3) };
         let mut game = Game::new(Setup::new(config).expect("a config"), 5);
@@ -330,7 +330,7 @@ fn a_save_of_a_game_of_everything_in_the_middle() {
 }
 
 #[test]
-fn a_save_of_an_open_game_with_tiles_of_ones_own() {
+fn open_save_with_custom_tiles_is_pinned() {
     let game = saved("save_1_open.json", || {
         let config = Config {
             preset: Some("c1".into()),

@@ -22,7 +22,7 @@ fn changed(name: &str, line: &str, instead: &str) -> String {
 }
 
 #[test]
-fn every_built_in_table_is_complete() {
+fn built_in_languages_are_complete() {
     for name in Language::NAMES {
         let language = Language::named(name).expect("it is built in");
         assert_eq!(language.name(), name);
@@ -63,7 +63,7 @@ fn every_built_in_table_is_complete() {
 /// Every kind that the library brings is named in every built-in language, a phrase always by the
 /// same words.
 #[test]
-fn every_built_in_tile_has_a_name() {
+fn built_in_languages_name_every_tile() {
     let setup = Setup::new(Config { preset: Some("everything".into()), ..Config::new(2) });
     let setup = setup.expect("all that there is");
     // Together with the second river the first one lacks its lake.
@@ -101,7 +101,7 @@ fn every_built_in_tile_has_a_name() {
 }
 
 #[test]
-fn an_unknown_language_is_told_with_the_nearest() {
+fn error_names_unknown_language_and_nearest_match() {
     let error = Language::named("dee").unwrap_err();
     assert_eq!(error.to_string(), "no language is called \"dee\"; did you mean \"de\"?");
     let error = Language::from_toml("language = \"x\"\nfallback = \"frr\"").unwrap_err();
@@ -112,7 +112,7 @@ fn an_unknown_language_is_told_with_the_nearest() {
 
 /// Everything that is wrong with a table is told, with its place.
 #[test]
-fn tables_that_cannot_be_used() {
+fn rejects_invalid_language_tables() {
     for (line, instead, problem) in [
         ("wine = \"wine\"\n", "", "tokens.wine is missing"),
         (
@@ -166,7 +166,7 @@ fn tables_that_cannot_be_used() {
 
 /// A table of one's own says some things and leaves the rest to another.
 #[test]
-fn a_table_with_a_fallback() {
+fn custom_table_falls_back_to_another() {
     let own = Language::from_toml(
         "language = \"ru\"\nfallback = \"en\"\nplural = \"slavic\"\n[sentences]\n\
          tokens_returned = \"{count} {count?one|few|many} {token} {spot}\"\n\
@@ -198,7 +198,7 @@ fn a_table_with_a_fallback() {
 
 /// A kind of tile is named as the language says, else as its tile file says, or by its id.
 #[test]
-fn tiles_in_the_words_of_a_language() {
+fn tile_names_follow_language_then_file_then_id() {
     let game =
         Game::with_deck(Setup::base(2).expect("the base game"), &["base/U"]).expect("a deck");
     let drawn = game.opening_events()[2];
@@ -238,7 +238,7 @@ fn tiles_in_the_words_of_a_language() {
 
 /// A shrine is a monastery for the rules (SH-FIG-3), and what it is for people; also where it gives nothing.
 #[test]
-fn points_for_a_shrine_are_told_as_such() {
+fn messages_name_shrines_instead_of_monasteries() {
     let told = |unfinished: &str| -> Vec<String> {
         let config = r#"{"expansions": ["shrines"], "options": {"unfinished": "UNFINISHED"}, "start": {
             "tiles": [{"tile": "shrines/field", "x": 0, "y": 0}, {"tile": "base/B", "x": 2, "y": 0},

@@ -47,7 +47,7 @@ fn linked(words: &str) -> String {
 }
 
 #[test]
-fn the_page_of_limits_is_up_to_date() {
+fn limits_page_is_up_to_date() {
     let values = values! {
         MAX_PLAYERS MAX_TILES MAX_SEGMENTS MAX_KINDS MAX_NODES MAX_COPIES MAX_FIGURES MAX_TABLE MAX_ID MAX_SYMBOLS MAX_HISTORY MAX_ENTRIES
         MAX_FEW MAX_TILE_FILE_NESTING MAX_NAME MAX_PROBLEMS MAX_MESSAGE MAX_SAVE_BYTES

@@ -6,7 +6,7 @@ use carc_engine::{Config, Game, LoadError, Setup, TileReason, TileSet, limits};
 use crate::counting::weigh;
 
 #[test]
-fn the_scales_weigh() {
+fn meter_sees_allocations() {
     let (list, most) = weigh(|| {
         drop(vec![1u8; 100_000]);
         vec![1u8; 1000]
@@ -103,7 +103,7 @@ fn saves(bytes: usize) -> Vec<(&'static str, String)> {
 
 /// The config of a game with so many custom sets, all of which are read.
 #[test]
-fn sets_at_the_limit() {
+fn custom_sets_at_the_limit_use_bounded_memory() {
     let set = |n: usize| {
         let head = format!("schema = 1\nid = \"own{n}\"\ntitle = \"own\"\n");
         let tile = "[[tile]]\nid = \"a\"\nname = \"NAME\"\ncount = 1\nclosed = true\n";
@@ -119,7 +119,7 @@ fn sets_at_the_limit() {
 
 /// A save of 100 MB is not even looked at.
 #[test]
-fn a_huge_save_is_refused() {
+fn rejects_huge_save_without_reading_it() {
     for (shape, text) in saves(100 << 20) {
         assert!(text.len() > (100 << 20) - 20_000, "{shape}");
         let (result, most) = weigh(|| Game::from_json(&text));
@@ -130,7 +130,7 @@ fn a_huge_save_is_refused() {
 
 /// The largest save that is read at all uses no multiple of its bytes.
 #[test]
-fn a_save_at_the_limit() {
+fn save_at_the_limit_uses_bounded_memory() {
     for (shape, text) in saves(limits::MAX_SAVE_BYTES) {
         assert!(text.len() > limits::MAX_SAVE_BYTES - 20_000, "{shape}");
         let (result, most) = weigh(|| Game::from_json(&text));
@@ -141,7 +141,7 @@ fn a_save_at_the_limit() {
 
 /// Tile files of every shape that is hard to hold: as long as they may be, or with as much punctuation.
 #[test]
-fn a_tile_file_at_the_limit() {
+fn tile_file_at_the_limit_uses_bounded_memory() {
     let head = "schema = 1\nid = \"own\"\ntitle = \"own\"\n";
     let tile = format!("{head}[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n");
     let is_sign = |letter: &char| ",[]{}.=\n".contains(*letter);

@@ -35,7 +35,7 @@ fn counts(game: &Game, depths: u32) -> Vec<u64> {
 }
 
 #[test]
-fn counts_of_seeded_games_stay_as_they_are() {
+fn seeded_counts_are_pinned() {
     // Players, preset, seed, actions played before, counts from depth 1.
     type Row = (u32, &'static str, u64, usize, &'static [u64]);
     let table: &[Row] = &[
@@ -60,7 +60,7 @@ fn counts_of_seeded_games_stay_as_they_are() {
 }
 
 #[test]
-fn counts_with_other_tiles_figures_and_rules_stay_as_they_are() {
+fn counts_with_custom_rules_are_pinned() {
     let table: &[(&str, &[u64])] = &[
         (r#"{"tile_sets": {"base": 2}}"#, &[4, 12, 96, 464, 4001, 14455]),
         (r#"{"figures": {"meeple": 0}}"#, &[4, 32, 298, 1176, 13605, 88725]),
@@ -75,7 +75,7 @@ fn counts_with_other_tiles_figures_and_rules_stay_as_they_are() {
 }
 
 #[test]
-fn counts_with_expansions_stay_as_they_are() {
+fn counts_with_expansions_are_pinned() {
     let table: &[(&str, &[u64])] = &[
         (r#"{"expansions": ["river"]}"#, &[3, 90, 271, 4379]),
         (r#"{"expansions": ["abbot"]}"#, &[10, 32, 724, 2335]),
@@ -101,7 +101,7 @@ fn counts_with_expansions_stay_as_they_are() {
 }
 
 #[test]
-fn counting_by_copies_agrees_with_counting_by_undo() {
+fn copying_and_undoing_give_equal_counts() {
     for (players, seed) in [(1, 5), (2, 1), (2, 6), (3, 2), (5, 3), (8, 4)] {
         let mut game = Game::new(setup(players, "bb5"), seed);
         for depth in 0..=5 {
@@ -112,7 +112,7 @@ fn counting_by_copies_agrees_with_counting_by_undo() {
 }
 
 #[test]
-fn counting_agrees_in_the_middle_and_at_the_end_of_a_game() {
+fn counts_agree_mid_game_and_at_the_end() {
     for seed in 1..=4 {
         let mut game = Game::new(setup(2, "c1"), seed);
         let mut number = 0;
@@ -133,7 +133,7 @@ fn counting_agrees_in_the_middle_and_at_the_end_of_a_game() {
 }
 
 #[test]
-fn a_deck_is_counted_in_its_order_and_to_its_end() {
+fn deck_counts_follow_its_order_to_the_end() {
     let deck = ["base/U", "base/B", "base/V"];
     let mut game = Game::with_deck(setup(2, "bb5"), &deck).unwrap();
     let before = game.clone();
@@ -148,7 +148,7 @@ fn a_deck_is_counted_in_its_order_and_to_its_end() {
 }
 
 #[test]
-fn the_draws_of_an_open_game_are_actions_like_others() {
+fn open_game_counts_include_draws() {
     let mut game = Game::open(setup(2, "bb5"));
     assert_eq!(perft(&game, 1), 24);
     for depth in 0..=4 {

@@ -110,7 +110,7 @@ fn play(setup: &Setup, first: u64) -> Sample {
 }
 
 #[test]
-fn the_base_game() {
+fn base_game_statistics_match_the_reference() {
     let sample = play(&Setup::base(2).expect("the base game"), 0);
     sample.scores[0].check("points of the first player", 19.56, 0.01);
     sample.scores[1].check("points of the second player", 19.26, 0.01);
@@ -123,7 +123,7 @@ fn the_base_game() {
 }
 
 #[test]
-fn without_farmers() {
+fn statistics_without_farmers_match_the_reference() {
     let mut config = Config::new(2);
     config.options.insert("farmers".into(), "off".into());
     let sample = play(&Setup::new(config).expect("the base game"), 1 << 32);

@@ -341,7 +341,7 @@ mod tests {
 
     /// The engine gives no way to make it panic from outside, so the boundary is tested here.
     #[test]
-    fn a_panic_becomes_a_status_and_poisons_the_handle() {
+    fn panic_becomes_status_and_poisons_handle() {
         let mut generator: *mut carc_generator = ptr::null_mut();
         // SAFETY: all pointers come from live variables or from the library.
         unsafe {
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_while_reading_poisons_too_and_is_told() {
+    fn panic_while_reading_poisons_handle_and_is_reported() {
         let mut generator: *mut carc_generator = ptr::null_mut();
         let mut error: *mut carc_error = ptr::null_mut();
         // SAFETY: all pointers come from live variables or from the library.
@@ -373,7 +373,7 @@ mod tests {
 
     /// Two threads at once would be refused in the same way, but not always.
     #[test]
-    fn a_handle_that_is_being_written_is_busy() {
+    fn rejects_handle_that_is_being_written() {
         let mut generator: *mut carc_generator = ptr::null_mut();
         let mut error: *mut carc_error = ptr::null_mut();
         // SAFETY: all pointers come from live variables or from the library.
@@ -401,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn handles_of_another_kind_are_refused() {
+    fn rejects_handle_of_another_kind() {
         let mut generator: *mut carc_generator = ptr::null_mut();
         // SAFETY: all pointers come from live variables or from the library; each kind of handle
         // begins with a head.

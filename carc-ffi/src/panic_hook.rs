@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hook_is_told_of_a_fault_until_it_is_taken_away() {
+    fn hook_receives_panics_until_removed() {
         let user = ptr::without_provenance_mut(77);
         // SAFETY: `note` does not read through `user`.
         unsafe { assert_eq!(carc_set_panic_hook(Some(note), user), CARC_STATUS_OK) };

@@ -142,7 +142,7 @@ mod tests {
     const ONE: Sample = Sample { struct_size: 0, old: 1, new: 2 };
 
     #[test]
-    fn older_callers_get_what_they_know() {
+    fn older_callers_get_only_known_fields() {
         let mut buffer = [8u32, 0, 77, 0, 77, 77];
         let mut len = 0;
         // SAFETY: the buffer holds two structures of 8 bytes, and something behind them.
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn an_array_with_a_wrong_size_leaves_even_the_length() {
+    fn rejects_array_with_wrong_struct_size_unchanged() {
         for cap in [1, 2] {
             let (mut buffer, mut len) = ([4u32, 7, 7, 7], 77);
             // SAFETY: only the first four bytes are read when the size is refused.
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn wild_sizes_are_refused() {
+    fn rejects_implausible_sizes() {
         for size in [0, 4, 7, 9, 4100, u32::MAX] {
             let mut buffer = [size, 7, 7];
             // SAFETY: only the first four bytes are read when the size is refused.

@@ -20,7 +20,7 @@ fn check_golden(name: &str, text: &str) {
 }
 
 #[test]
-fn exported_symbols_are_the_listed_ones() {
+fn exported_symbols_match_the_list() {
     let library = std::env::current_exe().unwrap().with_file_name("libcarc.so");
     if !library.exists() {
         println!("SKIP: there is no {}", library.display());
@@ -68,7 +68,7 @@ macro_rules! layout {
 }
 
 #[test]
-fn structures_are_laid_out_as_ever() {
+fn structure_layouts_are_pinned() {
     let mut text = String::new();
     layout!(text, carc_cell { x, y });
     layout!(text, carc_spot { x, y, place });

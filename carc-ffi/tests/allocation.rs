@@ -66,7 +66,7 @@ unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]
 }
 
 #[test]
-fn a_search_allocates_nothing() {
+fn playouts_do_not_allocate() {
     let mut codes = [0; 4096];
     let (mut setup, mut root, mut copy) = (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
     // SAFETY: all pointers come from live variables or from the library.

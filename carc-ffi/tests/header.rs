@@ -42,7 +42,7 @@ fn header() -> String {
 }
 
 #[test]
-fn the_committed_header_is_fresh() {
+fn committed_header_is_up_to_date() {
     let header = header();
     // What cbindgen reads.
     enums::check();
@@ -85,7 +85,7 @@ fn functions() -> Vec<Function> {
 }
 
 #[test]
-fn every_function_is_documented_in_full() {
+fn functions_are_fully_documented() {
     let functions = functions();
     assert!(functions.len() > 80, "found only {} functions", functions.len());
     let mut faults = Vec::new();
@@ -118,7 +118,7 @@ fn every_function_is_documented_in_full() {
 }
 
 #[test]
-fn every_function_that_is_declared_is_exported_and_the_other_way_round() {
+fn declared_and_exported_functions_match() {
     let listed = fs::read_to_string(root().join("carc-ffi/abi/symbols.txt")).unwrap();
     let listed: BTreeSet<_> = listed.lines().map(str::to_owned).collect();
     let declared: BTreeSet<_> = functions().into_iter().map(|function| function.name).collect();
@@ -128,7 +128,7 @@ fn every_function_that_is_declared_is_exported_and_the_other_way_round() {
 /// Since which version of the interface each function is there. What is listed keeps its version, and
 /// what is new has the version of this header: a program may rest on either.
 #[test]
-fn every_function_says_since_when_it_is_there() {
+fn functions_have_since_versions() {
     let path = root().join("carc-ffi/abi/since.txt");
     let golden = fs::read_to_string(&path).unwrap_or_default();
     let known: BTreeMap<_, _> = golden.lines().filter_map(|line| line.split_once(' ')).collect();
@@ -193,7 +193,7 @@ fn seats_have_one_type() {
 }
 
 #[test]
-fn every_structure_that_says_its_size_has_a_value_to_begin_with() {
+fn sized_structures_have_initializers() {
     let layout = fs::read_to_string(root().join("carc-ffi/abi/layout.txt")).unwrap();
     let sized: Vec<_> = layout
         .lines()
@@ -213,7 +213,7 @@ fn every_structure_that_says_its_size_has_a_value_to_begin_with() {
 
 /// What C can do, C++ can do too: no function is left out of the classes.
 #[test]
-fn every_function_is_reached_from_the_wrapper() {
+fn cpp_wrapper_calls_every_function() {
     let folder = fs::read_dir(root().join("include/carc")).unwrap();
     let wrapper: String =
         folder.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
@@ -231,7 +231,7 @@ fn every_function_is_reached_from_the_wrapper() {
 
 /// The C tests that pass NULL must not forget a function.
 #[test]
-fn every_function_is_tested_with_null() {
+fn c_tests_pass_null_to_every_function() {
     let files = ["tests/c/nulls.c", "tests/c/nulls_game.c"];
     let test: String = files.map(|file| fs::read_to_string(root().join(file)).unwrap()).concat();
     let missing: Vec<_> = functions()

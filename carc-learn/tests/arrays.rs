@@ -36,7 +36,7 @@ fn for_games(count: u64, mut check: impl FnMut(&Game, &mut Generator)) {
 }
 
 #[test]
-fn every_number_is_an_action_and_back() {
+fn action_indices_round_trip() {
     for_games(25, |game, _| {
         let space = ActionSpace::new(game.setup()).expect("a table");
         for index in 0..space.len() {
@@ -49,7 +49,7 @@ fn every_number_is_an_action_and_back() {
 
 /// HOUSE-10: on a table every legal action has a number, and the mask is exact.
 #[test]
-fn masks_are_exact() {
+fn masks_match_legal_actions() {
     for_games(100, |game, random| {
         let space = ActionSpace::new(game.setup()).expect("a table");
         let mut game = game.clone();
@@ -86,7 +86,7 @@ fn observe(encoding: &Encoding, game: &Game, player: u8) -> Observation {
 /// HID-1, HID-2, HID-6: whatever order the stack has, whatever lies under hills and in other hands,
 /// the observation is the same.
 #[test]
-fn observations_tell_no_secret() {
+fn observations_do_not_depend_on_hidden_information() {
     let mut hidden = 0;
     for_games(100, |game, random| {
         if game.actor() == Actor::Chance {
@@ -288,7 +288,7 @@ fn observations_show_the_table() {
 
 /// Outcomes of chance have numbers of their own.
 #[test]
-fn draws_have_numbers() {
+fn chance_outcomes_have_indices() {
     let mut config = carc_engine::Config::new(2);
     config.options.insert("table".to_owned(), "20x20".to_owned());
     let setup = Setup::new(config).expect("a setup");

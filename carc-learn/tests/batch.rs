@@ -31,7 +31,7 @@ pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
 
 /// Whatever begins anew: a batch that goes on from the courses of another plays as that one does.
 #[test]
-fn a_batch_goes_on_where_another_is() {
+fn batch_continues_from_courses_of_another() {
     for (number, autoreset) in (0..).zip(Autoreset::ALL.into_iter().cycle().take(9)) {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
@@ -59,7 +59,7 @@ fn a_batch_goes_on_where_another_is() {
 }
 
 #[test]
-fn courses_that_cannot_be() {
+fn rejects_invalid_courses() {
     let setup = Setup::base(2).expect("the base game");
     let mut batch = Batch::new(setup, 2, BatchOptions::default()).expect("a batch");
     batch.step(&[batch.legal(0)[0], batch.legal(1)[0]]).expect("legal codes");
@@ -83,7 +83,7 @@ fn courses_that_cannot_be() {
 }
 
 #[test]
-fn a_game_of_a_batch_is_the_game_of_its_seed() {
+fn batch_games_match_their_seeds() {
     for number in 0..12 {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
@@ -130,7 +130,7 @@ pub(crate) fn shown(batch: &Batch) -> Vec<String> {
 }
 
 #[test]
-fn threads_change_nothing() {
+fn results_do_not_depend_on_thread_count() {
     let mut config = Config::new(3);
     config.options.insert("table".to_owned(), "15x15".to_owned());
     let setup = Setup::new(config).expect("a setup");
@@ -158,7 +158,7 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn what_is_wrong_changes_nothing() {
+fn rejected_steps_change_nothing() {
     let setup = Setup::base(2).expect("a setup");
     let options = BatchOptions::default();
     assert_eq!(Batch::new(setup.clone(), 0, options).unwrap_err(), BatchError::Games(0));
@@ -182,7 +182,7 @@ fn what_is_wrong_changes_nothing() {
 }
 
 #[test]
-fn legal_codes_come_game_after_game() {
+fn legal_codes_are_grouped_by_game() {
     let mut batch =
         Batch::new(Setup::base(2).expect("a setup"), 6, BatchOptions::default()).expect("a batch");
     let mut random = Generator::new(3);
@@ -234,7 +234,7 @@ fn ended(autoreset: Autoreset, reward: Reward, games: usize) -> Vec<(Vec<i32>, V
 }
 
 #[test]
-fn rewards_are_those_of_the_scores() {
+fn rewards_match_scores() {
     for autoreset in Autoreset::ALL {
         for (scores, points) in ended(autoreset, Reward::Points, 6) {
             let wanted: Vec<f32> = scores.iter().map(|&score| score as f32).collect();
@@ -253,7 +253,7 @@ fn rewards_are_those_of_the_scores() {
 }
 
 #[test]
-fn a_batch_begins_anew_from_a_seed() {
+fn batch_resets_from_a_seed() {
     let setup = Setup::base(2).expect("a setup");
     let batch =
         |seed| Batch::new(setup.clone(), 4, BatchOptions { seed, ..BatchOptions::default() });
@@ -268,7 +268,7 @@ fn a_batch_begins_anew_from_a_seed() {
 
 /// Pinned: who plays a seed again must get the same games.
 #[test]
-fn golden_seeds() {
+fn seeded_games_are_pinned() {
     let seeds = [(0, 0, 0), (7, 0, 0), (7, 1, 0), (7, 0, 1), (u64::MAX, u64::MAX, u64::MAX)];
     let seeds = seeds.map(|(seed, game, episode)| episode_seed(seed, game, episode));
     assert_eq!(

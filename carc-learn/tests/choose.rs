@@ -7,7 +7,7 @@ use crate::batch::{choose, random_setup, shown};
 
 /// By code, by index and by number the same is played.
 #[test]
-fn indices_and_numbers_are_actions() {
+fn codes_indices_and_numbers_play_the_same_actions() {
     for number in 0..12 {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
@@ -37,7 +37,7 @@ fn indices_and_numbers_are_actions() {
 }
 
 #[test]
-fn what_cannot_be_chosen_changes_nothing() {
+fn rejected_choices_change_nothing() {
     let mut random = Generator::new(3);
     let setup = random_setup(&mut random);
     let encoding = Encoding::new(&setup).expect("a table");
@@ -71,7 +71,7 @@ fn what_cannot_be_chosen_changes_nothing() {
 }
 
 #[test]
-fn samples_follow_from_the_seed() {
+fn samples_are_reproducible_from_the_seed() {
     let setup = Setup::base(2).expect("a setup");
     let play = |seed, threads| {
         let options = BatchOptions { seed, threads: Some(threads), ..BatchOptions::default() };
@@ -104,7 +104,7 @@ fn samples_follow_from_the_seed() {
 /// Each action comes as often as it weighs: within five standard deviations of what is expected, which
 /// one of a million such counts would exceed.
 #[test]
-fn samples_come_as_often_as_they_weigh() {
+fn sample_frequencies_match_weights() {
     let mut batch =
         Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default()).expect("a batch");
     let (first, total) = (batch.legal(0).len(), batch.legal_total());
@@ -138,7 +138,7 @@ fn samples_come_as_often_as_they_weigh() {
 }
 
 #[test]
-fn weights_that_cannot_be() {
+fn rejects_invalid_weights() {
     let mut batch =
         Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default()).expect("a batch");
     let (first, legal) = (batch.legal(0).len(), batch.legal_total());
@@ -164,7 +164,7 @@ fn weights_that_cannot_be() {
 
 /// Pinned: a seed gives the same choices in every version.
 #[test]
-fn golden_samples() {
+fn samples_are_pinned() {
     let mut batch =
         Batch::new(Setup::base(2).expect("a setup"), 6, BatchOptions::default()).expect("a batch");
     let mut chosen = [0; 6];

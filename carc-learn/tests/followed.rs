@@ -14,7 +14,7 @@ use crate::{
 
 /// Whatever is done with the games of a batch, it shows those that are there.
 #[test]
-fn entities_of_a_batch_are_those_seen_anew() {
+fn tracked_entities_match_fresh_entities() {
     for number in 0..14 {
         let mut random = Generator::new(number);
         let setup = if number < 4 { base() } else { random_setup(&mut random) };
@@ -75,7 +75,7 @@ fn check_entities(batch: &Batch, encoding: &Encoding) {
 
 /// Features that are followed are those of stakes that look at all of them anew.
 #[test]
-fn features_that_are_followed_are_those_at_stake() {
+fn tracked_features_match_stakes() {
     let mut compared = 0;
     for number in 0..16 {
         let mut random = Generator::new(number);
@@ -177,7 +177,7 @@ fn features_of(game: &Game) -> Vec<String> {
 }
 
 #[test]
-fn what_was_forgotten_says_nothing_of_another_game() {
+fn cleared_state_does_not_leak_into_another_game() {
     let games = alike();
     let [one, other] = games.each_ref().map(features_of);
     assert_ne!(one, other);
@@ -191,7 +191,7 @@ fn what_was_forgotten_says_nothing_of_another_game() {
 
 /// So also where a game was undone.
 #[test]
-fn where_the_last_tile_no_longer_lies_all_is_looked_at_anew() {
+fn recomputes_after_undo() {
     let deck = ["base/E", "base/U", "base/B", "base/B"];
     let laid = |placements: &[&str]| laid(&deck, placements);
     let long = laid(&["place 0,1 180", "place 1,0 90"]);
@@ -207,7 +207,7 @@ fn where_the_last_tile_no_longer_lies_all_is_looked_at_anew() {
 
 /// Neither a batch that is given another game nor memory that is used again takes one for the other.
 #[test]
-fn games_that_differ_in_an_earlier_tile_are_told_apart() {
+fn distinguishes_games_by_earlier_tiles() {
     let games = alike();
     let encoding = Encoding::new(games[0].setup()).expect("a table");
     let [one, other] = games.each_ref().map(|game| seen(&encoding, Form::Entities, game, 0));

@@ -28,7 +28,7 @@ fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator
 }
 
 #[test]
-fn every_number_is_described() {
+fn every_element_is_described() {
     for_moments(6, |encoding, _, _| {
         for form in Form::ALL {
             let channels = encoding.describe(form);
@@ -78,7 +78,7 @@ fn row(game: &Game, feature: &FeatureView, observer: u8) -> (Vec<i16>, Vec<i16>)
 }
 
 #[test]
-fn entities_are_the_features_and_figures() {
+fn entities_match_features_and_figures() {
     let mut free = 0;
     for_moments(25, |encoding, game, random| {
         let players = encoding.players();
@@ -177,7 +177,7 @@ fn entities_are_the_features_and_figures() {
 }
 
 #[test]
-fn planes_show_each_segment_at_its_ports() {
+fn planes_encode_segments_at_their_ports() {
     let mut compared = 0;
     for_moments(12, |encoding, game, random| {
         let players = encoding.players();
@@ -248,7 +248,7 @@ fn planes_show_each_segment_at_its_ports() {
 
 /// The chance is that of drawing without putting back, counted otherwise: by binomials.
 #[test]
-fn chances_are_those_of_the_draws_to_come() {
+fn draw_chances_match_the_stack() {
     let mut compared = 0;
     for_moments(12, |encoding, game, _| {
         let arrays = seen(encoding, Form::Entities, game, 0);
@@ -290,7 +290,7 @@ fn chances_are_those_of_the_draws_to_come() {
 }
 
 #[test]
-fn forms_hide_what_is_hidden() {
+fn observation_forms_hide_secrets() {
     let mut config = Config::new(3);
     for (name, value) in [("hand_size", "3"), ("hand_visibility", "hidden"), ("table", "20x20")] {
         config.options.insert(name.to_owned(), value.to_owned());
@@ -313,7 +313,7 @@ fn forms_hide_what_is_hidden() {
 }
 
 #[test]
-fn a_batch_writes_what_its_games_show() {
+fn batch_observations_match_single_games() {
     for number in 0..8 {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
@@ -372,7 +372,7 @@ fn a_batch_writes_what_its_games_show() {
 }
 
 #[test]
-fn flat_is_one_array_of_the_others() {
+fn flat_form_concatenates_the_others() {
     for_moments(3, |encoding, game, _| {
         let cells = seen(encoding, Form::Cells, game, 0);
         let flat = seen(encoding, Form::Flat, game, 0);
@@ -386,7 +386,7 @@ fn flat_is_one_array_of_the_others() {
 
 /// The page on observations, of which everything between the marks is written by this test.
 #[test]
-fn the_page_on_observations_is_up_to_date() {
+fn observations_page_is_up_to_date() {
     let mut config = Config::new(2);
     config.options.insert("table".to_owned(), "25x25".to_owned());
     let setup: Arc<Setup> = Setup::new(config).expect("a setup");

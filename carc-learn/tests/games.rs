@@ -30,7 +30,7 @@ pub(crate) fn mixed(number: u64) -> (Batch, Generator) {
 }
 
 #[test]
-fn games_go_on_alone_as_in_the_batch() {
+fn extracted_games_continue_like_batch_games() {
     for number in 0..9 {
         let (mut batch, mut random) = mixed(number);
         let mut games: Vec<Game> = (0..40).map(|game| batch.game(game)).collect();
@@ -60,7 +60,7 @@ fn games_go_on_alone_as_in_the_batch() {
 }
 
 #[test]
-fn courses_tell_the_games_that_were_set() {
+fn courses_report_the_games_that_were_set() {
     for number in 0..6 {
         let (mut batch, mut random) = mixed(number);
         let courses: Vec<Course> = (0..40).map(|game| batch.course(game)).collect();
@@ -77,7 +77,7 @@ fn courses_tell_the_games_that_were_set() {
 }
 
 #[test]
-fn games_are_taken_to_other_places() {
+fn games_can_be_copied_between_slots() {
     for number in 0..6 {
         let (batch, mut random) = mixed(number);
         let places: Vec<usize> = (0..70).map(|_| random.below(40) as usize).collect();
@@ -117,7 +117,7 @@ fn games_are_taken_to_other_places() {
 }
 
 #[test]
-fn games_that_cannot_be_set_change_nothing() {
+fn rejected_games_change_nothing() {
     let setup = Setup::base(2).expect("a setup");
     let mut batch = Batch::new(setup.clone(), 3, BatchOptions::default()).expect("a batch");
     let before = shown(&batch);
@@ -156,7 +156,7 @@ fn games_that_cannot_be_set_change_nothing() {
 }
 
 #[test]
-fn games_that_stay_are_as_before() {
+fn unselected_games_stay_unchanged() {
     for autoreset in Autoreset::ALL {
         let mut random = Generator::new(5);
         let setup = random_setup(&mut random);
@@ -194,7 +194,7 @@ fn games_that_stay_are_as_before() {
 }
 
 #[test]
-fn guesses_agree_with_what_a_player_knows() {
+fn determinizations_agree_with_views() {
     let mut config = Config::new(2);
     config.options.insert("hand_size".to_owned(), "3".to_owned());
     config.options.insert("hand_visibility".to_owned(), "hidden".to_owned());

@@ -49,7 +49,7 @@ impl Seen {
 /// Several sets of arrays are written in any order, while games go on, end, begin anew by themselves
 /// or because it is asked for, go on from elsewhere, and are seen from any seat.
 #[test]
-fn what_is_written_over_is_as_if_new() {
+fn overwritten_arrays_match_fresh_arrays() {
     let mut kept = 0;
     for number in 0..60_u64 {
         let mut random = Generator::new(number);
@@ -116,7 +116,7 @@ fn what_is_written_over_is_as_if_new() {
 }
 
 #[test]
-fn arrays_of_other_sizes_are_refused() {
+fn rejects_arrays_of_wrong_size() {
     let mut random = Generator::new(1);
     let setup = random_setup(&mut random);
     let encoding = Encoding::new(&setup).expect("a table");
@@ -144,7 +144,7 @@ fn arrays_of_other_sizes_are_refused() {
 
 /// Nothing is written by an encoding for other games, however alike its arrays are.
 #[test]
-fn an_encoding_of_another_setup_is_refused() {
+fn rejects_encoding_of_another_setup() {
     let setup = |abbot: bool| {
         let expansions = if abbot { r#"["abbot"]"# } else { "[]" };
         let text = format!(

@@ -9,7 +9,7 @@ use crate::{
 };
 
 #[test]
-fn a_saved_batch_goes_on_as_the_one_that_was_saved() {
+fn loaded_batch_continues_like_the_saved_one() {
     for number in 0..6 {
         let (mut batch, mut random) = mixed(number);
         let seeds: Vec<_> = (0..40).map(|game| (game % 5 == 1).then_some(game)).collect();
@@ -49,7 +49,7 @@ fn forged(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
 }
 
 #[test]
-fn bytes_that_are_no_batch() {
+fn rejects_malformed_bytes() {
     let setup = Setup::base(2).expect("a setup");
     let mut batch = Batch::new(setup.clone(), 2, BatchOptions::default()).expect("a batch");
     batch.set(1, Game::new(setup, 77)).expect("a game of the same setup");
@@ -100,7 +100,7 @@ fn bytes_that_are_no_batch() {
 }
 
 #[test]
-fn games_begin_with_seeds_of_their_own() {
+fn games_reset_with_given_seeds() {
     for autoreset in Autoreset::ALL {
         let setup = Setup::base(2).expect("a setup");
         let options = BatchOptions { seed: 5, autoreset, ..BatchOptions::default() };

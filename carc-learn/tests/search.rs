@@ -78,7 +78,7 @@ fn batch_of(number: u64, games: usize, steps: usize) -> Batch {
 }
 
 #[test]
-fn a_batch_searches_as_its_games_do() {
+fn batch_search_matches_single_searches() {
     for number in 0..5 {
         let batch = batch_of(number, 9, 30 * number as usize);
         let options = SearchOptions { simulations: 30, leaves: 1 + number as usize, seed: 3 };
@@ -126,7 +126,7 @@ fn a_batch_searches_as_its_games_do() {
 }
 
 #[test]
-fn leaves_are_shown_to_who_decides_there() {
+fn leaves_are_observed_by_the_player_to_move() {
     for form in [Form::Cells, Form::Entities] {
         let batch = batch_of(3, 7, 25);
         let encoding = Encoding::new(batch.setup()).expect("a table");
@@ -169,7 +169,7 @@ fn leaves_are_shown_to_who_decides_there() {
 }
 
 #[test]
-fn what_cannot_be_fed_changes_nothing() {
+fn rejected_evaluations_change_nothing() {
     let batch = Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default());
     let batch = batch.expect("a batch");
     for options in [
@@ -202,7 +202,7 @@ fn what_cannot_be_fed_changes_nothing() {
 }
 
 #[test]
-fn the_number_of_threads_makes_no_difference() {
+fn results_do_not_depend_on_thread_count() {
     let found = |threads| {
         let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
         let setup = Setup::base(3).expect("a setup");
@@ -220,7 +220,7 @@ fn the_number_of_threads_makes_no_difference() {
 /// With the judge as evaluator the search is not weaker than the agent with as many iterations: each deck is
 /// played from both seats, and the interval of the share of wins reaches a half.
 #[test]
-fn a_judge_makes_it_as_strong_as_the_agent() {
+fn search_with_judge_matches_agent_strength() {
     const SIMULATIONS: u32 = 40;
     let decks = std::env::var("CARC_DECKS").map_or(8, |decks| decks.parse().expect("a number"));
     let setup: Arc<Setup> = Setup::new(Config::new(2)).expect("a setup");
@@ -269,7 +269,7 @@ fn a_judge_makes_it_as_strong_as_the_agent() {
 }
 
 #[test]
-fn what_is_large_is_shown_in_short() {
+fn debug_output_of_large_types_is_short() {
     let mut config = Config { preset: Some("everything".into()), ..Config::new(4) };
     config.options.insert("table".into(), "39x39".into());
     let setup = Setup::new(config).expect("a setup");

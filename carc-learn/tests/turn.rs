@@ -63,7 +63,7 @@ fn mirrored(encoding: &Encoding, game: &Game, action: Action, quarters: u8) -> A
 }
 
 #[test]
-fn what_is_seen_and_legal_turns_along() {
+fn observations_and_masks_rotate_together() {
     let (mut compared, mut kinds) = (0, BTreeMap::new());
     for number in 0..24 {
         let quarters = 1 + (number % 3) as u8;
@@ -119,7 +119,7 @@ fn what_is_seen_and_legal_turns_along() {
 }
 
 #[test]
-fn batches_turn_what_they_write() {
+fn batches_rotate_observations() {
     let setup = setup(2, 0);
     let encoding = Encoding::new(&setup).expect("a table");
     let mut batch = Batch::new(setup, 40, BatchOptions::default()).expect("a batch");
@@ -166,7 +166,7 @@ fn batches_turn_what_they_write() {
 }
 
 #[test]
-fn a_table_that_is_not_square_cannot_be_turned() {
+fn rejects_rotation_of_non_square_tables() {
     let mut config = Config::new(2);
     config.options.insert("table".to_owned(), "21x15".to_owned());
     let setup = Setup::new(config).expect("a setup");

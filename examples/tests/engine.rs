@@ -44,7 +44,7 @@ fn setup() -> Arc<Setup> {
 }
 
 #[test]
-fn the_engine_decides_as_the_agent() {
+fn engine_process_matches_agent() {
     for spec in ["random", "greedy", "mcts:iterations=6"] {
         let program = Program::new([engine(), spec]).expect("a program");
         let mut engine = ProcessAgent::start(program, 3).expect("it starts");
@@ -62,7 +62,7 @@ fn the_engine_decides_as_the_agent() {
 
 /// The same agent here and in a process is the same player: it gives the same ladder.
 #[test]
-fn processes_play_the_same_ladder() {
+fn process_and_agent_give_the_same_ladder() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/python/protocol_player.py");
     let theirs = format!("process:python3 '{script}'");
     let here = "mcts:iterations=4".to_owned();

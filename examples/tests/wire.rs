@@ -99,7 +99,7 @@ impl Record {
 }
 
 #[test]
-fn all_clients_know_what_they_may_know_after_every_decision() {
+fn clients_know_their_view_after_every_decision() {
     let hidden = r#""hand_size":"3","hand_visibility":"hidden""#;
     let mut missed = 0;
     for (text, seeds) in [
@@ -158,7 +158,7 @@ impl Talk {
 }
 
 #[test]
-fn what_may_not_be_is_refused_and_changes_nothing() {
+fn rejected_requests_change_nothing() {
     let server = Server::new(0).expect("a port");
     let address = server.address().expect("an address");
     let game = Game::new(config("{}"), 3);

@@ -60,7 +60,7 @@ const STATES = {
 };
 
 for (const colorScheme of ["light", "dark"]) {
-  await test(`no serious fault for those who cannot see or use a mouse, ${colorScheme}`, {
+  await test(`no serious accessibility violation, ${colorScheme}`, {
     colorScheme,
   }, async (page) => {
     for (const [name, reach] of Object.entries(STATES)) {

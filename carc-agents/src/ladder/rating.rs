@@ -166,7 +166,7 @@ mod tests {
 
     /// 29.5 of 39 games and a draw are 30 of 40: three to one, which is 400 lg 3 = 190.848502 Elo.
     #[test]
-    fn two_players() {
+    fn rates_two_players() {
         let mut scores = Scores::new(2);
         scores.add(0, 1, 29.5, 39.0);
         close(&scores.elo(1), &[190.848_501_888, 0.0]);
@@ -176,7 +176,7 @@ mod tests {
     /// One is twice as strong as the next, and each has scored what that makes likely: 2 of 3, 2 of 3 and
     /// 4 of 5, with the draw that is added. 400 lg 2 = 120.411998.
     #[test]
-    fn three_players_who_agree() {
+    fn rates_three_consistent_players() {
         let mut scores = Scores::new(3);
         scores.add(0, 1, 19.5, 29.0);
         scores.add(1, 2, 19.5, 29.0);
@@ -186,7 +186,7 @@ mod tests {
 
     /// Who has not met them all is rated by way of the others; who has lost all is rated, but not bounded.
     #[test]
-    fn bounds() {
+    fn rates_indirect_opponents_and_bounds_ratings() {
         let mut scores = Scores::new(4);
         scores.add(0, 1, 10.0, 10.0);
         scores.add(1, 2, 5.0, 10.0);
@@ -202,7 +202,7 @@ mod tests {
 
     /// Far apart, and many: the steps still end at the peak, where everybody has scored what was likely.
     #[test]
-    fn the_peak_is_found() {
+    fn converges_for_distant_ratings() {
         let mut scores = Scores::new(6);
         for one in 0..6 {
             for other in 0..one {
@@ -224,7 +224,7 @@ mod tests {
     /// Of two decks with 3 : 1 and 1 : 1 points each is drawn half of the time. 95 % of the samples of two
     /// hold all of them: from 1 : 1 twice to 3 : 1 twice, with the draw that is added.
     #[test]
-    fn intervals_are_of_decks() {
+    fn intervals_resample_decks() {
         let add = |scores: &mut Scores, deck: u32| match deck {
             0 => scores.add(0, 1, 1.5, 2.0),
             _ => scores.add(0, 1, 1.0, 2.0),

@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn long_and_empty_lines_are_passed_over() {
+    fn skips_long_and_empty_lines() {
         let text = |text: &str| Line::Text(text.to_owned());
         let long = Line::Bad("the line is too long");
         assert_eq!(lines(b"", 5), [Line::End]);

@@ -320,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_read_and_written() {
+    fn specs_round_trip_as_text() {
         for (text, written) in [
             ("./player", "./player"),
             ("  python3   x.py ", "python3 x.py"),
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told() {
+    fn rejects_invalid_specs() {
         let refused = |text: &str| text.parse::<Program>().expect_err(text).to_string();
         assert!(refused("seconds=1").contains("a program is missing"));
         assert!(refused("'' x").contains("a program is missing"));

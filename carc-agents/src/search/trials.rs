@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_are_compared_by_the_same_draws() {
+    fn candidates_share_draws() {
         let mut trials = Trials::default();
         trials.enter(worth(0.0), None);
         trials.enter(worth(0.0), None);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn one_of_equals_is_tried_for_all() {
+    fn equal_candidates_are_tried_once() {
         let mut trials = Trials::default();
         trials.enter(worth(0.1), None);
         trials.enter(worth(0.0), None);
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_and_the_second_are_tried_equally_often() {
+    fn best_two_candidates_get_equal_trials() {
         let mut trials = Trials::default();
         for judged in [0.0, 0.3, 0.1, 0.2, -0.1, -0.2] {
             trials.enter(worth(judged), None);

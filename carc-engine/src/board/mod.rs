@@ -300,7 +300,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_touch_up_to_a_step_away() {
+    fn adjacent_cells_include_diagonals() {
         let cell = Cell::new(0, 0);
         let is_near = |step: i16| (-1..=1).contains(&step);
         for (x, y) in (-5..=5).flat_map(|x| (-5..=5).map(move |y| (x, y))) {

@@ -28,7 +28,7 @@ const EVERYTHING: &str = r#"{"players":4,"preset":"everything"}"#;
 const SHORT_STACK: &str = r#"{"options":{"unplaceable":"return"}}"#;
 
 #[test]
-fn playing_counts() {
+fn each_action_is_played_once() {
     let (game, played) = count(|| game(EVERYTHING, 7, 100));
     assert_eq!(played, game.history().len(), "each entry of the history was played once");
     assert!(played > 100);
@@ -36,7 +36,7 @@ fn playing_counts() {
 
 /// Each entry of a history is played once, and none behind the first that is not legal.
 #[test]
-fn loading_plays_the_history_once() {
+fn loading_replays_history_once() {
     for config in [EVERYTHING, SHORT_STACK, "{}"] {
         for decisions in [0, 1, 50, 200, 400] {
             let game = game(config, 3, decisions);
@@ -57,7 +57,7 @@ fn loading_plays_the_history_once() {
 /// A config, a view and a copy play nothing; what left the game is found by playing it through once, in a
 /// view with what may be hidden there.
 #[test]
-fn looking_plays_a_game_through_twice_at_most() {
+fn inspection_replays_game_at_most_twice() {
     let game = game(EVERYTHING, 5, 300);
     let length = game.history().len();
     let (view, played) = count(|| game.view(1).expect("a player"));
@@ -76,7 +76,7 @@ fn looking_plays_a_game_through_twice_at_most() {
 /// positions that are kept then it plays nothing, beyond them the history again: once for as many
 /// steps as are kept.
 #[test]
-fn taking_back() {
+fn undo_replays_only_beyond_kept_positions() {
     let mut game = game(EVERYTHING, 6, 300);
     let length = game.history().len();
     assert_eq!(game.checkpoints.kept(), 0);
@@ -92,7 +92,7 @@ fn taking_back() {
 
 /// Copying into a game that was taken back before leaves nothing of it, whatever either kept.
 #[test]
-fn taking_back_after_copying_into() {
+fn undo_after_clone_from_uses_the_copied_history() {
     for (own, other) in [(32, 32), (32, 3), (3, 32), (4, 0), (0, 4)] {
         let mut copy = game(EVERYTHING, 6, 60);
         copy.set_undo_depth(own);
@@ -111,7 +111,7 @@ fn taking_back_after_copying_into() {
 
 /// Whoever unwraps an error sees it in a line or a few, not in pages.
 #[test]
-fn what_is_large_is_shown_in_short() {
+fn debug_output_of_large_types_is_short() {
     let game = game(r#"{"preset": "everything", "players": 4}"#, 7, 200);
     let view = game.view(0).expect("a player");
     let shown = format!("{game:?}");

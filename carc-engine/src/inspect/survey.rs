@@ -263,7 +263,7 @@ mod tests {
 
     /// What a look at all features costs grows as the board does: none goes through all tiles.
     #[test]
-    fn features_search_no_tiles() {
+    fn survey_does_not_search_all_tiles() {
         let mut config = Config::new(2);
         config.tile_sets.insert("base".into(), 3);
         let mut game = Game::new(Setup::new(config).expect("a good config"), 1);

@@ -49,7 +49,7 @@ fn is_inside(rings: &Rings, place: Point) -> bool {
 }
 
 #[test]
-fn outlines_cover_a_tile_and_do_not_overlap() {
+fn outlines_cover_the_tile_without_overlap() {
     for (id, tile) in all().iter().filter(|(_, tile)| !tile.segments.is_empty()) {
         let layout = Layout::new(tile);
         let outlines = |rotation| -> Vec<Rings> {
@@ -90,7 +90,7 @@ fn outlines_cover_a_tile_and_do_not_overlap() {
 }
 
 #[test]
-fn a_figure_stands_inside_the_outline_of_its_segment() {
+fn figures_stand_inside_their_segments() {
     for (id, tile) in all() {
         let layout = Layout::new(&tile);
         for segment in 0..tile.segments.len() {
@@ -126,7 +126,7 @@ fn stretches(layout: &Layout, rotation: Rotation) -> Vec<(f64, f64, usize)> {
 }
 
 #[test]
-fn segments_meet_across_a_side_where_their_ports_meet() {
+fn outlines_meet_across_sides_like_ports() {
     struct Side {
         id: String,
         kind: SideKind,
@@ -177,7 +177,7 @@ fn segments_meet_across_a_side_where_their_ports_meet() {
 }
 
 #[test]
-fn figures_stand_apart_and_on_their_segments() {
+fn figures_do_not_overlap() {
     for set in [TileSet::base(), odd()] {
         for tile in &set.tiles {
             let layout = Layout::new(tile);
@@ -206,7 +206,7 @@ fn figures_stand_apart_and_on_their_segments() {
 }
 
 #[test]
-fn fields_come_out_as_the_data_say() {
+fn field_outlines_match_tile_data() {
     let princess = TileSet::built_in("princess").unwrap();
     // Nothing printed parts the one; the other's inner field has no room between its cities.
     let flawed = ["unparted", "princess-cap-and-corner"];

@@ -43,7 +43,7 @@ const ROAD: &str = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
     {"player":1,"figure":"meeple","x":3,"y":0,"segment":0}]}"#;
 
 #[test]
-fn score_6_a_builder_goes_home_with_the_last_own_meeple() {
+fn score_6_builder_returns_with_the_last_own_meeple() {
     let (setup, mut road) = position(ROAD);
     assert_eq!(take(&setup, &mut road, 1, Figure::MEEPLE), [(1, Figure::MEEPLE)]);
     assert_eq!(take(&setup, &mut road, 0, Figure::MEEPLE), [(0, Figure::MEEPLE)]);
@@ -56,7 +56,7 @@ fn score_6_a_builder_goes_home_with_the_last_own_meeple() {
 }
 
 #[test]
-fn score_6_meeples_of_others_do_not_hold_a_builder() {
+fn score_6_opponents_meeple_does_not_keep_a_builder() {
     let (setup, mut road) = position(ROAD);
     take(&setup, &mut road, 0, Figure::LARGE_MEEPLE);
     assert_eq!(
@@ -69,7 +69,7 @@ fn score_6_meeples_of_others_do_not_hold_a_builder() {
 }
 
 #[test]
-fn score_6_a_pig_goes_home_with_the_last_own_farmer() {
+fn score_6_pig_returns_with_the_last_own_farmer() {
     let field = r#"{"tiles":[{"tile":"base/E","x":0,"y":0},{"tile":"base/B","x":0,"y":1},
         {"tile":"base/B","x":1,"y":0},{"tile":"base/B","x":1,"y":1}],
         "figures":[{"player":0,"figure":"meeple","x":0,"y":0,"segment":1},
@@ -87,7 +87,7 @@ fn score_6_a_pig_goes_home_with_the_last_own_farmer() {
 
 /// Who is taken from one feature orphans nobody in another.
 #[test]
-fn score_6_each_feature_by_itself() {
+fn score_6_applies_to_each_feature_separately() {
     let two = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
         {"tile":"base/U","x":1,"y":0,"rotation":90},{"tile":"base/B","x":0,"y":1}],
         "figures":[{"player":0,"figure":"meeple","x":0,"y":0,"segment":1},
@@ -139,7 +139,7 @@ fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
 /// In a game without rooms that act in its turns the steps follow in a straight line, and no room is asked
 /// anything.
 #[test]
-fn short_cuts_change_nothing() {
+fn fast_path_matches_general_path() {
     let options: &[&[(&str, &str)]] = &[
         &[],
         &[("farmers", "off")],
@@ -163,7 +163,7 @@ fn short_cuts_change_nothing() {
 
 /// With all rooms most steps of a turn are left out, because nothing happens in them with the tile.
 #[test]
-fn steps_left_out_change_nothing() {
+fn skipped_steps_have_no_effect() {
     let options: &[&[(&str, &str)]] = &[
         &[],
         &[("dragon_move", "after_scoring"), ("unplaceable", "return")],

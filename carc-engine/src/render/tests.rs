@@ -64,7 +64,7 @@ fn check_svg(svg: &str) {
 }
 
 #[test]
-fn every_tile_gives_well_formed_svg() {
+fn renders_every_tile_as_well_formed_svg() {
     for set in [TileSet::base(), odd()] {
         for tile in &set.tiles {
             for rotation in Rotation::ALL {
@@ -87,7 +87,7 @@ fn every_tile_gives_well_formed_svg() {
 }
 
 #[test]
-fn equal_scenes_give_equal_bytes_and_others_other_ids() {
+fn equal_scenes_render_identically_with_unique_ids() {
     let base = TileSet::base();
     let again = TileSet::base();
     let options = SvgOptions::default();
@@ -102,7 +102,7 @@ fn equal_scenes_give_equal_bytes_and_others_other_ids() {
 }
 
 #[test]
-fn tiles_are_drawn_once_however_often_they_lie() {
+fn defines_each_tile_drawing_once() {
     let base = TileSet::base();
     let tile = base.tile("C").unwrap();
     let board = |count: i16| {
@@ -123,7 +123,7 @@ fn tiles_are_drawn_once_however_often_they_lie() {
 }
 
 #[test]
-fn text_plans_no_houses_and_trees() {
+fn text_rendering_skips_decoration() {
     let setup = Setup::base(2).unwrap();
     let plain = |kind: &&TileKind| kind.tile.segments.iter().all(|own| own.pennants == 0);
     for kind in setup.kinds().iter().filter(plain) {
@@ -135,7 +135,7 @@ fn text_plans_no_houses_and_trees() {
 }
 
 #[test]
-fn text_of_every_tile_is_a_block_of_its_size() {
+fn text_of_every_tile_has_full_size() {
     for set in [TileSet::base(), odd()] {
         let mut scene = crowded(&set);
         for tile in &set.tiles {
@@ -163,7 +163,7 @@ fn text_of_every_tile_is_a_block_of_its_size() {
 
 /// A tile is drawn once and shown turned.
 #[test]
-fn a_turned_tile_is_turned_in_its_picture() {
+fn rotates_tile_drawings() {
     let base = TileSet::base();
     let tile = base.tile("D").unwrap();
     for rotation in Rotation::ALL {
@@ -176,7 +176,7 @@ fn a_turned_tile_is_turned_in_its_picture() {
 }
 
 #[test]
-fn what_stands_on_a_corner_is_written_there() {
+fn text_shows_figures_on_corners() {
     let base = TileSet::base();
     let tile = base.tile("B").unwrap();
     for (corner, (east, south)) in
@@ -209,7 +209,7 @@ fn what_stands_on_a_corner_is_written_there() {
 
 /// Nothing is left coloured behind a line.
 #[test]
-fn colours_end_with_their_line() {
+fn resets_colors_at_line_ends() {
     let base = TileSet::base();
     let coloured = TextOptions { colours: true, ..TextOptions::default() };
     for tile in &base.tiles {
@@ -222,7 +222,7 @@ fn colours_end_with_their_line() {
 }
 
 #[test]
-fn a_small_board_in_characters() {
+fn renders_small_board_as_text() {
     let base = TileSet::base();
     let mut scene = Scene::default();
     let mut place = |id: &str, x, y, rotation| {
@@ -271,7 +271,7 @@ fn a_small_board_in_characters() {
 }
 
 #[test]
-fn every_segment_and_figure_has_an_element() {
+fn svg_has_an_element_for_every_segment_and_figure() {
     use crate::{Config, Game, Place, Setup, render_svg};
     let mut config = Config { preset: Some("everything".into()), ..Config::new(4) };
     config.expansions = crate::Expansion::all().iter().map(|own| own.name.into()).collect();
@@ -321,7 +321,7 @@ fn every_segment_and_figure_has_an_element() {
 }
 
 #[test]
-fn equal_positions_give_equal_pictures() {
+fn equal_positions_render_identically() {
     use crate::{Action, Game, Setup, render_svg, render_text};
     // A straight road turned by half shows the same, so its segments are those of the unturned tile.
     let drawn = |rotation| {
@@ -342,7 +342,7 @@ fn equal_positions_give_equal_pictures() {
 }
 
 #[test]
-fn a_board_lies_in_the_layout_or_beside_it() {
+fn renders_wheel_board_inside_or_beside_the_layout() {
     use crate::{Config, Game, Setup, render_svg, render_text};
     let start = r#""start":{"figures":[{"player":1,"figure":"meeple","x":0,"y":0,"space":4}],
         "neutral":[{"figure":"wheel_pig","x":0,"y":0,"space":19}]}"#;

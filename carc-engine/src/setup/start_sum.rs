@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn the_checksum_is_that_of_the_json_form() {
+    fn checksum_matches_json_form() {
         holds(&Start::default());
         let spots =
             [Place::Segment(3), Place::Corner(2), Place::Tile, Place::Tower, Place::Space(60)];

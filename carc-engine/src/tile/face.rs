@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn turn_25_what_meets_is_data() {
+    fn turn_25_groups_of_meeting_segments_come_from_tile_data() {
         use Rotation::{R0, R90, R180, R270};
         assert_eq!(canonical("[]"), [R0, R0, R0, R0]);
         assert_eq!(canonical("[[0, 1, 2, 3]]"), [R0, R0, R0, R0]);

@@ -116,7 +116,7 @@ mod tests {
 
     /// BASE-TILE-1: sides that touch are equal, or one of them is closed (AM-ABBEY-3).
     #[test]
-    fn base_tile_1_a_cell_takes_what_matches_on_every_side() {
+    fn base_tile_1_tile_fits_if_every_side_matches() {
         use SideKind::{City, Closed, Field, River, Road};
         const KINDS: [SideKind; 5] = [Closed, Field, City, Road, River];
         let set = TileSet::base();

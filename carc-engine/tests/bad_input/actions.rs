@@ -41,7 +41,7 @@ fn deploy(x: i16, y: i16, segment: u8) -> Action {
 }
 
 #[test]
-fn placements() {
+fn rejects_illegal_placements() {
     let game = game(&["base/U", "base/U"], &[]);
     let (here, far) = (Cell::new(0, 0), Cell::new(1, 1));
     refused(&game, place(0, 0, Rotation::R0), IllegalReason::Occupied(here));
@@ -62,7 +62,7 @@ fn placements() {
 }
 
 #[test]
-fn figures() {
+fn rejects_illegal_figures() {
     let game = game(
         &["base/U", "base/U", "base/U"],
         &["place 1,0 90", "deploy meeple 1,0 0", "place 2,0 90"],
@@ -81,7 +81,7 @@ fn figures() {
 }
 
 #[test]
-fn a_figure_where_it_cannot_stand() {
+fn rejects_figure_on_wrong_kind_of_segment() {
     let mut config = carc_engine::Config::new(2);
     config.options.insert("farmers".into(), "off".into());
     let setup = Setup::new(config).expect("a config");
@@ -91,7 +91,7 @@ fn a_figure_where_it_cannot_stand() {
 }
 
 #[test]
-fn draws() {
+fn rejects_illegal_draws() {
     let mut game = Game::open(Setup::base(2).expect("the base game"));
     for item in [Item::Tile(24), Item::Tile(u16::MAX), Item::Token(0), Item::Seat(1)] {
         refused(&game, Action::Draw(item), IllegalReason::NoSuchTile);
@@ -102,7 +102,7 @@ fn draws() {
 }
 
 #[test]
-fn after_the_end() {
+fn rejects_actions_after_the_end() {
     let game = game(&["base/U"], &["place 1,0 90", "pass"]);
     assert!(game.is_over());
     for action in [Action::Pass, place(2, 0, Rotation::R90), Action::Draw(Item::Tile(0))] {
@@ -141,7 +141,7 @@ fn reasons_are_sentences() {
 }
 
 #[test]
-fn a_player_who_does_not_take_part() {
+fn rejects_player_not_in_the_game() {
     let mut game = game(&["base/U", "base/U"], &[]);
     let action = place(0, 1, Rotation::R90);
     for (player, reason) in [
@@ -155,7 +155,7 @@ fn a_player_who_does_not_take_part() {
 }
 
 #[test]
-fn texts_that_are_no_action() {
+fn rejects_malformed_action_text() {
     let setup = Setup::base(2).expect("the base game");
     let verbs = "expected pass, draw, take, place, deploy, move, return, token, choose, bid or \
                  discard with its operands";
@@ -210,7 +210,7 @@ fn texts_that_are_no_action() {
 }
 
 #[test]
-fn a_long_text_is_shortened_in_the_error() {
+fn error_truncates_long_text() {
     let setup = Setup::base(2).expect("the base game");
     for long in ["x".repeat(1 << 20), "pass ".repeat(1 << 18), "é".repeat(5000)] {
         let error = setup.parse_action(&long).expect_err("no action");
@@ -222,7 +222,7 @@ fn a_long_text_is_shortened_in_the_error() {
 }
 
 #[test]
-fn numbers_that_are_no_code() {
+fn rejects_invalid_action_codes() {
     let spot =
         Action::PlaceFigure { figure: Figure::MEEPLE, spot: Spot::segment(Cell::new(0, 0), 0) }
             .code();
@@ -248,7 +248,7 @@ fn numbers_that_are_no_code() {
 }
 
 #[test]
-fn json_that_is_no_action() {
+fn rejects_malformed_action_json() {
     for text in [
         "",
         "null",
@@ -282,7 +282,7 @@ fn json_that_is_no_action() {
 }
 
 #[test]
-fn places_out_of_range_are_no_actions() {
+fn rejects_out_of_range_spots() {
     for place in [r#""segment":16"#, r#""corner":4"#, r#""space":63"#] {
         let text = format!(r#"{{"place_figure":{{"figure":"meeple","x":0,"y":0,{place}}}}}"#);
         let error = serde_json::from_str::<Action>(&text).expect_err(&text);

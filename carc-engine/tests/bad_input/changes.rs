@@ -118,7 +118,7 @@ fn essence(text: &str) -> String {
 /// At each place a quarter of the changes is tried, in turn, and all of them if `CARC_GAMES` is set.
 /// The setup is looked through in one save: it is the same in all but one.
 #[test]
-fn every_change_of_one_character_of_a_save() {
+fn rejects_every_one_character_change_of_a_save() {
     let all = std::env::var_os("CARC_GAMES").is_some();
     for (name, game) in games() {
         let text = game.to_json();
@@ -163,7 +163,7 @@ fn every_change_of_one_character_of_a_save() {
 /// page says that such a save does not prove: the source of draws to come, and what follows from the setup
 /// only later.
 #[test]
-fn every_change_of_one_character_of_a_save_without_a_check() {
+fn rejects_one_character_changes_of_a_save_without_checksum() {
     let (_, game) = games().into_iter().find(|(name, _)| *name == "seeded").expect("a seeded game");
     let mut save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
     save.as_object_mut().expect("an object").remove("check");
@@ -202,7 +202,7 @@ fn every_change_of_one_character_of_a_save_without_a_check() {
 
 /// A save of every sort goes on as the game does, and is taken back as it.
 #[test]
-fn every_sort_of_save_goes_on() {
+fn every_kind_of_save_can_be_continued() {
     for (name, mut game) in games() {
         let mut loaded = Game::from_json(&game.to_json()).expect(name);
         let mut random = Generator::new(6);
@@ -221,7 +221,7 @@ fn every_sort_of_save_goes_on() {
 
 /// OPT-6: the first draws are given, and then it goes on as usual.
 #[test]
-fn opt_6_first_draws() {
+fn opt_6_game_continues_after_given_first_draws() {
     let setup = Setup::base(2).expect("the base game");
     let kind = |id: &str| setup.kind(id).expect("a kind");
     let usual = played(Game::new(setup.clone(), 7), 50);
@@ -291,7 +291,7 @@ fn opt_6_first_draws() {
 
 /// OPT-6: a tile under a hill that nobody knows stands in a deck.
 #[test]
-fn opt_6_an_unknown_tile_in_a_deck() {
+fn opt_6_deck_may_contain_an_unknown_tile() {
     let setup = few(&[]);
     let deck = ["few/B", "unknown", "few/A", "few/C"];
     let mut game = Game::with_deck(setup.clone(), &deck).expect("a deck");
@@ -327,7 +327,7 @@ fn opt_6_an_unknown_tile_in_a_deck() {
 
 /// A function answers each draw, and its answers are taken back with the action before.
 #[test]
-fn a_function_answers_the_draws() {
+fn draw_callback_answers_every_draw() {
     let setup = Setup::base(2).expect("the base game");
     let mut game = Game::open(setup.clone());
     let mut source = Generator::new(5);
@@ -362,7 +362,7 @@ fn a_function_answers_the_draws() {
 
 /// HS-HILL-2: where the caller draws the tile under a hill, a turn ends with laying the hill.
 #[test]
-fn turns_with_a_hill_in_an_open_game() {
+fn turn_ends_with_placing_a_hill_in_an_open_game() {
     let setup = few(&[]);
     let hill = Action::Draw(Item::Tile(setup.kind("few/B").expect("a kind")));
     let mut open = Game::open(setup.clone());

@@ -16,7 +16,7 @@ fn one(json: &str, text: &str) {
 }
 
 #[test]
-fn numbers_out_of_range() {
+fn rejects_out_of_range_numbers() {
     one(r#"{"players":0}"#, "players: 0 is out of range, 1 to 8 are possible");
     one(r#"{"players":9}"#, "players: 9 is out of range, 1 to 8 are possible");
     one(r#"{"players":4294967295}"#, "players: 4294967295 is out of range, 1 to 8 are possible");
@@ -25,7 +25,7 @@ fn numbers_out_of_range() {
 }
 
 #[test]
-fn names_that_are_not_known() {
+fn rejects_unknown_names() {
     for (json, text) in [
         (r#"{"preset":"c4"}"#, r#"preset: "c4" is not known; did you mean "c1"?"#),
         (r#"{"preset":"BB5"}"#, r#"preset: "BB5" is not known; did you mean "bb5"?"#),
@@ -60,7 +60,7 @@ fn names_that_are_not_known() {
 }
 
 #[test]
-fn values_that_an_option_does_not_have() {
+fn rejects_invalid_option_values() {
     one(
         r#"{"options":{"farmers":"maybe"}}"#,
         r#"options: farmers cannot be "maybe"; it can be on, off"#,
@@ -76,7 +76,7 @@ fn values_that_an_option_does_not_have() {
 }
 
 #[test]
-fn a_table_needs_a_size() {
+fn rejects_malformed_table_size() {
     for value in ["abc", "12", "0x9", "12x", "x", "-3x4", "WxH"] {
         one(
             &format!(r#"{{"options":{{"table":"{value}"}}}}"#),
@@ -86,7 +86,7 @@ fn a_table_needs_a_size() {
 }
 
 #[test]
-fn opt_2_a_game_has_one_river() {
+fn opt_2_rejects_two_rivers() {
     let river = r#"schema = 1\nid = \"brook\"\ntitle = \"t\"\nriver = true\nstart = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }, { kind = \"river\", at = \"S\" }]\n"#;
     one(
         &format!(r#"{{"expansions":["river"],"custom_sets":["{river}"]}}"#),
@@ -118,7 +118,7 @@ fn opt_2_a_game_has_one_river() {
 }
 
 #[test]
-fn opt_2_a_border_that_closes_needs_a_table() {
+fn opt_2_rejects_closing_edge_without_table() {
     one(
         r#"{"options":{"table_edge_closes":"on"}}"#,
         "options.table_edge_closes and options.table exclude each other: \
@@ -133,7 +133,7 @@ fn opt_2_a_border_that_closes_needs_a_table() {
 /// sets of everything in the first editions, one more in the box of the large meeples, eight in the
 /// big box, whose abbots come from the boxes before it.
 #[test]
-fn base_comp_4_more_players_than_printed_sets() {
+fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
     let why = "players and options.supply_limit exclude each other: \
                there are no printed figures for so many players";
     let abbot = r#""abbot""#;
@@ -180,7 +180,7 @@ fn base_comp_4_more_players_than_printed_sets() {
 
 /// Who plays without abbots needs none, and who plays with them needs them however he asks.
 #[test]
-fn base_comp_4_counts_the_figures_in_play() {
+fn base_comp_4_counts_only_figures_in_play() {
     let config = |more: &str| -> Config {
         let json = format!(r#"{{"players":8,"options":{{"supply_limit":"printed"}},{more}}}"#);
         serde_json::from_str(&json).expect("the form of a config")
@@ -191,7 +191,7 @@ fn base_comp_4_counts_the_figures_in_play() {
 }
 
 #[test]
-fn twice_and_missing() {
+fn rejects_duplicate_and_missing_entries() {
     assert_eq!(
         problems(r#"{"expansions":["river","river"]}"#)[0],
         r#"expansions: "river" is given twice"#
@@ -202,7 +202,7 @@ fn twice_and_missing() {
 }
 
 #[test]
-fn a_wrong_tile_file_of_ones_own_says_file_tile_and_reason() {
+fn custom_set_error_names_file_tile_and_reason() {
     let text = r#"schema = 1\nid = \"own\"\ntitle = \"t\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 0\n"#;
     one(
         &format!(r#"{{"custom_sets":["{text}"]}}"#),
@@ -222,7 +222,7 @@ fn with_custom(tiles: &str, copies: u32) -> Config {
 }
 
 #[test]
-fn more_than_the_engine_takes() {
+fn rejects_configs_above_engine_limits() {
     let closed =
         |count| format!("[[tile]]\nid = \"a\"\nname = \"a\"\ncount = {count}\nclosed = true\n");
     let error = Setup::new(with_custom(&closed(4025), 1)).expect_err("too many tiles");
@@ -253,7 +253,7 @@ fn more_than_the_engine_takes() {
 
 /// The fault of a config with the most of each.
 #[test]
-fn all_faults_are_told_at_once() {
+fn reports_all_config_errors_at_once() {
     let found = problems(
         r#"{"players":12,"preset":"c9","expansions":["wheel","wheel","wheeel"],"tile_sets":{"bose":1},
             "mechanics":{"pigg":true},"figures":{"meeple":99},
@@ -281,7 +281,7 @@ fn all_faults_are_told_at_once() {
 
 /// Any number of wrong names is refused without looking for what each of them may have meant.
 #[test]
-fn faults_without_end_are_told_up_to_a_limit() {
+fn limits_number_of_reported_errors() {
     let names = |n: u32| (0..n).map(|i| format!("abcdefgh{i}"));
     let n = 50_000;
     for config in [
@@ -309,7 +309,7 @@ fn faults_without_end_are_told_up_to_a_limit() {
 }
 
 #[test]
-fn json_that_is_no_config() {
+fn rejects_malformed_config_json() {
     for text in [
         "",
         "[[]]",
@@ -332,7 +332,7 @@ fn json_that_is_no_config() {
 }
 
 #[test]
-fn a_long_name_costs_nothing_and_is_shortened() {
+fn error_truncates_long_names() {
     let long = "x".repeat(1 << 20);
     let mut config = Config::new(2);
     config.preset = Some(long.clone());
@@ -348,7 +348,7 @@ fn a_long_name_costs_nothing_and_is_shortened() {
 }
 
 #[test]
-fn decks() {
+fn rejects_invalid_decks() {
     let setup = Setup::base(2).expect("the base game");
     let error = Game::with_deck(setup.clone(), &["base/U", "base/u", "Q", "base/u", "base/Z"])
         .expect_err("unknown tiles");
@@ -373,7 +373,7 @@ fn decks() {
 /// The tiles of a river come where they are drawn: before all others, after those that settle who
 /// begins, the mouth last (RV-4, HOUSE-2).
 #[test]
-fn decks_of_which_the_river_is_out_of_order() {
+fn rejects_decks_with_river_tiles_out_of_order() {
     let game = |first_player: &str, deck: &[&str]| {
         let json = format!(
             r#"{{"players":2,"expansions":["river"],"options":{{"first_player":"{first_player}"}}}}"#
@@ -413,7 +413,7 @@ fn decks_of_which_the_river_is_out_of_order() {
 
 /// OPT-2, HOUSE-10: the board of the wheel, and a source beside it, must lie on the table.
 #[test]
-fn opt_2_a_table_that_cannot_hold_the_wheel() {
+fn opt_2_rejects_table_too_small_for_the_wheel() {
     let fault = "options.table and options.wheel_board exclude each other: \
                  the table cannot hold what lies there from the start";
     let with = |expansions: &str, size: &str, board: &str| {
@@ -439,7 +439,7 @@ fn opt_2_a_table_that_cannot_hold_the_wheel() {
 /// HOUSE-10: a game in which no tile can ever be laid is no game. Where the first tile is drawn there is
 /// room for that one, and a position that was entered may be at its end.
 #[test]
-fn house_10_no_tile_could_ever_be_laid() {
+fn house_10_rejects_table_without_room_for_a_tile() {
     let fault = "options.table: no tile of the game could ever be laid";
     one(r#"{"options":{"table":"1x1"}}"#, fault);
     one(r#"{"options":{"table":"1x1"},"start":{"scores":[3,4]}}"#, fault);
@@ -462,7 +462,7 @@ fn house_10_no_tile_could_ever_be_laid() {
 
 /// A set of one's own cannot bring a cell of the board once more.
 #[test]
-fn a_cell_of_the_board_in_a_set_of_ones_own() {
+fn rejects_board_cell_in_custom_set() {
     let set = r#"schema = 1\nid = \"wheel\"\ntitle = \"mine\"\n[[tile]]\nid = \"board-7\"\nname = \"mine\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }]"#;
     one(
         &format!(r#"{{"mechanics":{{"wheel":true}},"custom_sets":["{set}"]}}"#),

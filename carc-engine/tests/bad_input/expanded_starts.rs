@@ -6,7 +6,7 @@ use super::starts::{D, problems, with};
 
 /// Builders and pigs stand beside a meeple of their player, tokens are those of the game.
 #[test]
-fn special_figures_and_tokens() {
+fn rejects_invalid_special_figures_and_tokens() {
     const MORE: &str = r#""expansions":["traders_builders"],"#;
     let figures = |list: &str| format!(r#"{{"tiles":[{D}],"figures":[{list}]}}"#);
     let builder = r#"{"player":0,"figure":"builder","x":0,"y":0,"segment":0}"#;
@@ -44,7 +44,7 @@ fn special_figures_and_tokens() {
 
 /// PD-VOLCANO-2, PD-DRAGON-1, PD-DRAGON-9, PD-FAIRY-2: dragon, fairy and tiles set aside.
 #[test]
-fn figures_of_nobody_that_cannot_stand_there() {
+fn rejects_misplaced_neutral_figures() {
     const VOLCANO: &str = r#"{"tile":"princess/volcano-field","x":0,"y":0}"#;
     const B: &str = r#"{"tile":"base/B","x":1,"y":0}"#;
     const MONK: &str = r#"{"player":0,"figure":"meeple","x":1,"y":0,"segment":1}"#;
@@ -129,7 +129,7 @@ fn figures_of_nobody_that_cannot_stand_there() {
 const ABBEY: &str = r#""expansions":["abbey_mayor"],"#;
 
 #[test]
-fn am_abbey_abbeys_that_cannot_be() {
+fn am_abbey_rejects_impossible_abbeys() {
     // Four tiles around (0,0), and what connects them.
     let around: Vec<_> = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]
         .map(|(x, y)| format!(r#"{{"tile":"base/B","x":{x},"y":{y}}}"#))
@@ -170,7 +170,7 @@ fn am_abbey_abbeys_that_cannot_be() {
 }
 
 #[test]
-fn am_barn_barns_that_cannot_be() {
+fn am_barn_rejects_impossible_barns() {
     let block = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0},{"tile":"base/B","x":0,"y":1},{"tile":"base/B","x":1,"y":1}]"#;
     let entered = |figures: &str| with(ABBEY, &format!(r#"{{{block},"figures":[{figures}]}}"#));
     let barn = |player: u8, x: i16, y: i16, corner: u8| {
@@ -203,7 +203,7 @@ const HILLS: &str = r#""expansions":["hills_sheep"],"#;
 
 /// HS-SHEEP-2, HS-SHEEP-4: what lies beside shepherds and in the bag.
 #[test]
-fn hs_sheep_flocks_that_cannot_be() {
+fn hs_sheep_rejects_impossible_flocks() {
     let fields = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0}]"#;
     let entered = |figures: &str, more: &str| {
         with(HILLS, &format!(r#"{{{fields},"figures":[{figures}]{more}}}"#))
@@ -254,7 +254,7 @@ fn hs_sheep_flocks_that_cannot_be() {
 
 /// HS-HILL-2: as many tiles are hidden as there are hills, or fewer.
 #[test]
-fn hs_hill_hidden_tiles_that_cannot_be() {
+fn hs_hill_rejects_impossible_hidden_tiles() {
     let hill = r#""tiles":[{"tile":"hills/hill-corner","x":0,"y":0}]"#;
     let entered = |more: &str| with(HILLS, &format!(r#"{{{hill},{more}}}"#));
     assert_eq!(entered(r#""hidden":{"base/U":1}"#), [""; 0]);
@@ -290,7 +290,7 @@ fn hs_hill_hidden_tiles_that_cannot_be() {
 
 /// OPT-6: tokens stand in a deck by their names, where the game has them.
 #[test]
-fn opt_6_tokens_of_a_deck() {
+fn opt_6_deck_accepts_tokens_of_the_game() {
     let setup = |expansions: &str| {
         let config = format!(r#"{{"expansions":[{expansions}]}}"#);
         Setup::new(serde_json::from_str(&config).expect("a config")).expect("a setup")
@@ -311,7 +311,7 @@ const WHEEL: &str = r#""expansions":["wheel"],"#;
 
 /// WF-SETUP-1, WF-SETUP-2, WF-CROWN-1, WF-CROWN-5: pig, crown and the cells of the board.
 #[test]
-fn a_wheel_that_cannot_be() {
+fn rejects_impossible_wheel() {
     let space = "there is no such space for this figure";
     for (neutral, fault) in [
         (r#"{"figure":"wheel_pig","x":0,"y":0,"space":21}"#, None),
@@ -402,7 +402,7 @@ fn a_wheel_that_cannot_be() {
 
 /// KR-START-1: records are those of cards, and no less than what lies on the table.
 #[test]
-fn records_of_cards() {
+fn rejects_impossible_card_records() {
     const CITY: &str =
         r#"{"tile":"base/E","x":0,"y":0},{"tile":"base/E","x":0,"y":-1,"rotation":180}"#;
     let faults = |rest: &str| {

@@ -37,7 +37,7 @@ fn changed(game: &Game, change: impl FnOnce(&mut Value)) -> String {
 }
 
 #[test]
-fn cut_short_anywhere() {
+fn rejects_truncated_save() {
     for game in [seeded(), of_deck()] {
         let text = game.to_json();
         for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
@@ -48,7 +48,7 @@ fn cut_short_anywhere() {
 }
 
 #[test]
-fn something_behind_it() {
+fn rejects_trailing_data() {
     let text = seeded().to_json();
     for more in ["x", "{}", "]", ",", "\u{0}", &text] {
         assert!(matches!(load(&format!("{text}{more}")), LoadError::Syntax(_)));
@@ -57,7 +57,7 @@ fn something_behind_it() {
 }
 
 #[test]
-fn foreign_json() {
+fn rejects_unrelated_json() {
     let game = seeded();
     for text in [
         String::new(),
@@ -84,7 +84,7 @@ fn foreign_json() {
 }
 
 #[test]
-fn a_later_schema_is_told_whatever_else_it_holds() {
+fn reports_newer_schema_before_other_errors() {
     for found in [0, 2, 77, u32::MAX] {
         for text in [
             changed(&seeded(), |save| save["schema"] = json!(found)),
@@ -100,14 +100,14 @@ fn a_later_schema_is_told_whatever_else_it_holds() {
 }
 
 #[test]
-fn too_large() {
+fn rejects_oversized_save() {
     let text = " ".repeat(limits::MAX_SAVE_BYTES + 1);
     assert_eq!(load(&text), LoadError::TooLarge(limits::MAX_SAVE_BYTES + 1));
     assert!(matches!(load(&text[1..]), LoadError::Syntax(_)));
 }
 
 #[test]
-fn too_deep() {
+fn rejects_deeply_nested_save() {
     let text = seeded().to_json();
     for open in ["[", "{\"a\":"] {
         let deep = open.repeat(200_000);
@@ -121,7 +121,7 @@ fn too_deep() {
 
 /// Every field set to what it cannot be, or left out.
 #[test]
-fn fields_of_a_wrong_type_or_missing() {
+fn rejects_missing_or_mistyped_fields() {
     let whole: Value = serde_json::from_str(&seeded().to_json()).expect("JSON");
     let fields: Vec<String> = whole.as_object().expect("an object").keys().cloned().collect();
     assert_eq!(fields, ["chance", "check", "engine", "hash", "history", "schema", "setup"]);
@@ -144,7 +144,7 @@ fn fields_of_a_wrong_type_or_missing() {
 }
 
 #[test]
-fn an_edited_setup() {
+fn rejects_edited_setup() {
     let error = load(&changed(&seeded(), |save| save["setup"]["players"] = json!(9)));
     assert_eq!(error.to_string(), "setup: players: 9 is out of range, 1 to 8 are possible");
     let error = load(&changed(&seeded(), |save| save["setup"]["options"]["farmers"] = json!("x")));
@@ -173,7 +173,7 @@ fn an_edited_setup() {
 }
 
 #[test]
-fn an_edited_source_of_chance() {
+fn rejects_edited_chance_source() {
     for bad in ["", "x", "-1", "1.0", "18446744073709551616", "99999999999999999999999", " 1"] {
         let text = changed(&seeded(), |save| save["chance"]["seeded"]["seed"] = json!(bad));
         assert_eq!(load(&text), LoadError::Number { field: "seed", text: bad.into() });
@@ -204,7 +204,7 @@ fn an_edited_source_of_chance() {
 /// The seed draws what the history says and has used the words that it says, in saves with a checksum
 /// and without.
 #[test]
-fn a_seed_that_does_not_give_the_draws() {
+fn rejects_seed_that_contradicts_the_draws() {
     for with_check in [true, false] {
         let edit = |change: &dyn Fn(&mut Value)| {
             load(&changed(&seeded(), |save| {
@@ -239,7 +239,7 @@ fn a_seed_that_does_not_give_the_draws() {
 
 /// Another source that the history does not contradict.
 #[test]
-fn another_source_of_chance() {
+fn accepts_chance_source_consistent_with_history() {
     for game in [seeded(), of_deck()] {
         let error = load(&changed(&game, |save| save["chance"] = json!("open")));
         assert!(matches!(error, LoadError::Check { .. } | LoadError::Hash { .. }), "{error}");
@@ -258,7 +258,7 @@ fn another_source_of_chance() {
 /// A guess says which draws it took from a view; of before the checksum there are saves of guesses that
 /// do not.
 #[test]
-fn saves_of_guesses() {
+fn loads_saved_determinizations() {
     let mut guess = seeded().determinize(0, 99).expect("a player");
     let old = |game: &Game, words: Option<u64>| {
         changed(game, |save| {
@@ -292,7 +292,7 @@ fn saves_of_guesses() {
 }
 
 #[test]
-fn an_edited_deck() {
+fn rejects_edited_deck() {
     let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][2] = json!("base/e")));
     assert_eq!(error.to_string(), "setup: deck: \"base/e\" is not known; did you mean \"base/E\"?");
     let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][1] = json!("base/V")));
@@ -305,7 +305,7 @@ fn an_edited_deck() {
 }
 
 #[test]
-fn an_edited_stack() {
+fn rejects_edited_stack() {
     let game = of_deck().determinize(0, 4).expect("a player");
     let set = |id: &str, count: Value| changed(&game, |save| save["stack"][id] = count);
     assert!(matches!(load(&set("base/Ü", json!(1))), LoadError::Setup(_)));
@@ -317,7 +317,7 @@ fn an_edited_stack() {
 }
 
 #[test]
-fn an_edited_history() {
+fn rejects_edited_history() {
     let game = seeded();
     let length = game.history().len();
     for (text, bad) in
@@ -366,7 +366,7 @@ fn an_edited_history() {
 }
 
 #[test]
-fn an_edited_hash() {
+fn rejects_edited_hash() {
     let game = seeded();
     for bad in ["", "0x", "12", "0xg", "0x10000000000000000", "0xffffffffffffffffffffffffff"] {
         let text = changed(&game, |save| save["hash"] = json!(bad));
@@ -387,7 +387,7 @@ fn an_edited_hash() {
 
 /// A key that is not known is named, with the nearest, wherever it stands.
 #[test]
-fn unknown_keys() {
+fn error_names_unknown_key_and_nearest_match() {
     for (path, key, nearest) in [
         ("", "hystory", "history"),
         ("", "comment", ""),
@@ -411,7 +411,7 @@ fn unknown_keys() {
 
 /// Bytes changed at random: refused, or a whole game; never a panic.
 #[test]
-fn bytes_changed_at_random() {
+fn random_byte_changes_never_panic() {
     let mut loaded = 0;
     for number in crate::support::games(60) {
         let mut random = Generator::new(number);
@@ -445,7 +445,7 @@ fn bytes_changed_at_random() {
 
 /// A refused save says where the fault lies.
 #[test]
-fn messages() {
+fn error_says_where_the_save_is_invalid() {
     let game = seeded();
     let error = load(&changed(&game, |save| save["history"][3] = json!("fly")));
     assert_eq!(
@@ -468,7 +468,7 @@ fn messages() {
 
 /// A game goes on as if nothing had been when loading another has failed.
 #[test]
-fn the_config_of_a_save_is_one() {
+fn failed_load_leaves_game_unchanged() {
     let game = seeded();
     let save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
     let config: Config = serde_json::from_value(save["setup"].clone()).expect("a config");

@@ -36,7 +36,7 @@ fn reason(tiles: &[(&str, u32, &str)]) -> TileReason {
 }
 
 #[test]
-fn players() {
+fn rejects_too_many_players() {
     assert!(Setup::new(Config::new(limits::MAX_PLAYERS as u32)).is_ok());
     for players in [0, limits::MAX_PLAYERS as u32 + 1, u32::MAX] {
         let error = Setup::new(Config::new(players)).expect_err("too many or too few");
@@ -46,7 +46,7 @@ fn players() {
 
 /// All pennants of a game are counted in numbers of 16 bits, also nine times over by mayors.
 #[test]
-fn symbols() {
+fn limits_total_symbols() {
     let text = city(255);
     assert!(Setup::new(own(&[("a", 16, &text)])).is_ok());
     let base = 10;
@@ -79,7 +79,7 @@ fn symbols() {
 
 /// The strongest city that there can be: sixteen tiles full of pennants, with nine mayors in it.
 #[test]
-fn the_most_of_everything_is_counted_right() {
+fn counts_strongest_possible_city_without_overflow() {
     let text = city(255);
     let mut config = own(&[("a", 16, &text)]);
     config.expansions.push("abbey_mayor".into());
@@ -100,7 +100,7 @@ fn the_most_of_everything_is_counted_right() {
 
 /// Each of a group of segments is looked at with all others, so there are few.
 #[test]
-fn long_lists_in_a_tile() {
+fn rejects_long_lists_in_a_tile() {
     let yard = "{ kind = \"city\", at = \"N E S W\" }";
     let one = |more: &str| reason(&[("a", 1, &format!("segments = [{yard}]\n{more}"))]);
     let many = 20_000;
@@ -122,7 +122,7 @@ fn long_lists_in_a_tile() {
 
 /// A garden that only some copies show is one of the two that a tile can have.
 #[test]
-fn gardens_that_copies_add() {
+fn counts_gardens_added_by_copies() {
     let field = "{ kind = \"field\", at = \"N E S W\" }";
     let yards = |n: usize| vec!["{ kind = \"monastery\" }"; n].join(",");
     let tile = |n| {
@@ -137,7 +137,7 @@ fn gardens_that_copies_add() {
 
 /// What is told of a wrong text does not repeat it at length.
 #[test]
-fn long_names_are_told_short() {
+fn error_truncates_long_text() {
     let long = "\u{1}".repeat(150_000);
     let quoted = format!("{long:?}").replace("\\u{1}", "\\u0001");
     for text in [
@@ -163,7 +163,7 @@ fn long_names_are_told_short() {
 
 /// A name that is nowhere is looked for once, not once for each time that it stands in a deck.
 #[test]
-fn a_deck_of_one_wrong_name() {
+fn looks_up_repeated_unknown_name_once() {
     let tiles: Vec<String> = (0..900).map(|n| format!("{}{n}", "x".repeat(60))).collect();
     let tiles: Vec<_> = tiles.iter().map(|id| (id.as_str(), 1, "closed = true")).collect();
     let setup = Setup::new(own(&tiles)).expect("900 kinds");
@@ -174,7 +174,7 @@ fn a_deck_of_one_wrong_name() {
 
 /// Where `#` stands, as many entries as there may be, and one more; `@` is the number of each.
 #[test]
-fn lists_and_tables_of_a_config() {
+fn limits_lists_and_tables_of_a_config() {
     let (most, few) = (limits::MAX_ENTRIES, limits::MAX_FEW);
     let read = |form: &str, entry: &str, n: usize| {
         let entries: Vec<_> = (0..n).map(|i| entry.replace('@', &i.to_string())).collect();
@@ -223,7 +223,7 @@ fn lists_and_tables_of_a_config() {
 }
 
 #[test]
-fn the_history_of_a_save() {
+fn limits_history_of_a_save() {
     let game = Game::new(Setup::base(2).expect("the base game"), 1);
     let with = |field: &str, entry: &str, n: usize| {
         let mut save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
@@ -244,7 +244,7 @@ fn the_history_of_a_save() {
 
 /// Hidden tiles are counted before they are put into a number of 16 bits.
 #[test]
-fn more_hidden_tiles_than_a_number_holds() {
+fn rejects_hidden_tile_counts_that_overflow() {
     let tiles: Vec<String> = (0..32).map(|n| format!("t{n}")).collect();
     let tiles: Vec<_> = tiles.iter().map(|id| (id.as_str(), 1, "closed = true")).collect();
     let mut config = own(&tiles);
@@ -259,7 +259,7 @@ fn more_hidden_tiles_than_a_number_holds() {
 
 /// Every number of a config and a start, at its ends.
 #[test]
-fn numbers_at_their_ends() {
+fn accepts_or_rejects_extreme_numbers_without_panic() {
     let whole = json!({
         "players": 2, "expansions": ["abbey_mayor", "hills_sheep", "traders_builders", "wheel"],
         "tile_sets": {"base": 1}, "figures": {"meeple": 7},
@@ -333,7 +333,7 @@ fn numbers(value: &Value, path: String, found: &mut Vec<String>) {
 }
 
 #[test]
-fn tables_of_any_size() {
+fn accepts_tables_of_any_valid_size() {
     for (size, good) in [
         ("1x1", false),
         ("1x2", true),
@@ -358,7 +358,7 @@ fn tables_of_any_size() {
 
 /// What is not known in a save is refused without going into it; in known fields the form ends.
 #[test]
-fn nesting() {
+fn rejects_nested_json() {
     let text = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
     let depth = 2_000_000;
     let deep = format!("{}{}", "[".repeat(depth), "]".repeat(depth));
@@ -380,7 +380,7 @@ fn nesting() {
 
 /// A figure of a start stands in one place, and what is not known of it is refused.
 #[test]
-fn figures_are_written_in_one_way() {
+fn rejects_figure_with_several_places() {
     let read = |text: &str| serde_json::from_str::<StartFigure>(text).map_err(|e| e.to_string());
     let figure = |more: &str| format!(r#"{{"player":0,"figure":"meeple","x":0,"y":0{more}}}"#);
     assert!(read(&figure(r#","segment":0"#)).is_ok());

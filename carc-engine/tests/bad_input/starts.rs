@@ -19,7 +19,7 @@ pub(super) fn with(more: &str, start: &str) -> Vec<String> {
 pub(super) const D: &str = r#"{"tile":"base/D","x":0,"y":0}"#;
 
 #[test]
-fn tiles_that_cannot_lie_there() {
+fn rejects_misplaced_tiles() {
     for (tile, fault) in [
         (
             r#"{"tile":"base/Y","x":1,"y":0}"#,
@@ -53,7 +53,7 @@ fn tiles_that_cannot_lie_there() {
 
 /// Tiles may be named in any order: here the first waits for the last.
 #[test]
-fn the_order_of_tiles_does_not_matter() {
+fn accepts_tiles_in_any_order() {
     let start = r#"{"tiles":[{"tile":"base/U","x":2,"y":0,"rotation":90},{"tile":"base/D","x":0,"y":0},{"tile":"base/U","x":1,"y":0,"rotation":90}]}"#;
     assert_eq!(problems(start), [""; 0]);
     // Two heaps that do not touch: the second never gets a neighbour.
@@ -68,7 +68,7 @@ fn the_order_of_tiles_does_not_matter() {
 }
 
 #[test]
-fn figures_that_cannot_stand_there() {
+fn rejects_misplaced_figures() {
     for (figure, fault) in [
         (
             r#"{"player":2,"figure":"meeple","x":0,"y":0,"segment":0}"#,
@@ -120,7 +120,7 @@ fn figures_that_cannot_stand_there() {
 }
 
 #[test]
-fn figures_that_nobody_has() {
+fn rejects_more_figures_than_supply() {
     let one = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":1}"#;
     assert_eq!(
         with(r#""figures":{"meeple":0},"#, &format!(r#"{{"figures":[{one}]}}"#)),
@@ -141,7 +141,7 @@ fn figures_that_nobody_has() {
 }
 
 #[test]
-fn numbers_out_of_range() {
+fn rejects_out_of_range_numbers() {
     assert_eq!(problems(r#"{"scores":[0]}"#), ["start.scores: 1 entries for 2 players"]);
     assert_eq!(problems(r#"{"scores":[0,2000000]}"#), ["start.scores[1]: 2000000 is out of range"]);
     assert_eq!(problems(r#"{"scores":[-5,0]}"#), ["start.scores[0]: -5 is out of range"]);
@@ -162,7 +162,7 @@ fn numbers_out_of_range() {
 }
 
 #[test]
-fn a_stack_that_cannot_be() {
+fn rejects_impossible_stack() {
     let two = r#"{"tiles":[{"tile":"base/C","x":0,"y":0},{"tile":"base/C","x":1,"y":0}]"#;
     assert_eq!(
         problems(&format!("{two}}}")),
@@ -184,7 +184,7 @@ fn a_stack_that_cannot_be() {
 
 /// Lists without end are refused, not worked through.
 #[test]
-fn too_many_of_anything() {
+fn rejects_oversized_lists() {
     let tile = serde_json::from_str(r#"{"tile":"base/Y","x":9,"y":9}"#).expect("a tile");
     let start = Start { tiles: vec![tile; 60_000], ..Start::default() };
     let error = Setup::new(Config { start: Some(start), ..Config::new(2) }).expect_err("too many");
@@ -197,7 +197,7 @@ fn too_many_of_anything() {
 }
 
 #[test]
-fn the_reason_can_be_matched() {
+fn error_reason_can_be_matched() {
     let config: Config = serde_json::from_str(r#"{"start":{"turn":0}}"#).expect("a config");
     let error = Setup::new(config).expect_err("a turn from 1");
     assert!(matches!(
@@ -210,7 +210,7 @@ fn the_reason_can_be_matched() {
 
 /// With nothing left to draw, the game is scored as it stands.
 #[test]
-fn an_empty_stack_is_the_end() {
+fn empty_stack_ends_the_game() {
     let config: Config = serde_json::from_str(
         r#"{"start":{"figures":[{"player":1,"figure":"meeple","x":0,"y":0,"segment":0}],"stack":{},"scores":[3,4]}}"#,
     )
@@ -222,7 +222,7 @@ fn an_empty_stack_is_the_end() {
 
 /// A stack of many segments is as large as one of many tiles, and what lies on the table counts too.
 #[test]
-fn more_than_a_board_holds() {
+fn rejects_oversized_board() {
     let inside = r#"{ kind = "field" }, "#.repeat(8);
     let set = format!(
         "schema = 1\nid = \"many\"\ntitle = \"Many\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n\

@@ -28,7 +28,7 @@ fn in_tile(text: &str, reason: &TileReason, words: &str) {
 const FIELD: &str = "{ kind = \"field\", at = \"N E S W\" }";
 
 #[test]
-fn good_files() {
+fn accepts_valid_files() {
     for text in [segments(FIELD), one("closed = true\n")] {
         let set = TileSet::from_toml("own.toml", &text).expect("a good file");
         assert_eq!(set.tiles.len(), 1);
@@ -37,7 +37,7 @@ fn good_files() {
 }
 
 #[test]
-fn too_large() {
+fn rejects_oversized_file() {
     let bytes = limits::MAX_TILE_FILE_BYTES + 1;
     let text = "#".repeat(bytes);
     let words = format!("a file of {bytes} bytes is too large; at most 1048576 are read");
@@ -51,7 +51,7 @@ fn too_large() {
 }
 
 #[test]
-fn syntax() {
+fn rejects_invalid_toml() {
     for text in [
         "",
         "schema",
@@ -77,7 +77,7 @@ fn syntax() {
 }
 
 #[test]
-fn nesting_without_end() {
+fn rejects_deeply_nested_toml() {
     for open in ["[", "{ a = "] {
         let text = format!("schema = {}", open.repeat(30_000));
         let error = TileSet::from_toml("own.toml", &text).expect_err("too deep");
@@ -87,7 +87,7 @@ fn nesting_without_end() {
 }
 
 #[test]
-fn schema() {
+fn rejects_invalid_schema() {
     check(
         "schema = 2\nid = \"own\"\ntitle = \"own\"\n",
         None,
@@ -97,7 +97,7 @@ fn schema() {
 }
 
 #[test]
-fn ids() {
+fn rejects_invalid_ids() {
     for bad in ["", "a b", "a/b", "ä", "a.b"] {
         let words = format!("{bad:?} is no id: use letters, digits, '-' and '_'");
         let reason = TileReason::Id(bad.into());
@@ -116,20 +116,20 @@ fn ids() {
 }
 
 #[test]
-fn duplicate_id() {
+fn rejects_duplicate_id() {
     let tile = "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n";
     let text = format!("schema = 1\nid = \"own\"\ntitle = \"own\"\n{tile}{tile}");
     in_tile(&text, &TileReason::DuplicateId, "the id occurs twice");
 }
 
 #[test]
-fn empty() {
+fn rejects_empty_set() {
     let text = "schema = 1\nid = \"own\"\ntitle = \"own\"\n";
     check(text, None, &TileReason::Empty, "the set is empty");
 }
 
 #[test]
-fn counts() {
+fn rejects_invalid_counts() {
     for bad in [0, 4097, u32::MAX] {
         in_tile(
             &segments(FIELD).replace("count = 1", &format!("count = {bad}")),
@@ -153,7 +153,7 @@ fn counts() {
 }
 
 #[test]
-fn start() {
+fn rejects_invalid_start_tile() {
     check(
         &segments(FIELD).replace("title", "start = \"b\"\ntitle"),
         None,
@@ -169,7 +169,7 @@ fn start() {
 }
 
 #[test]
-fn too_many_segments() {
+fn rejects_too_many_segments() {
     let fields =
         segments(&"{ kind = \"field\" },".repeat(16)).replace("\ncount = 1", "\ncount = 2");
     let sixteen = format!("{fields}closed = true\n");
@@ -186,7 +186,7 @@ fn too_many_segments() {
 }
 
 #[test]
-fn kinds() {
+fn rejects_unknown_segment_kinds() {
     in_tile(
         &segments("{ kind = \"lake\", at = \"N\" }"),
         &TileReason::Kind("lake".into()),
@@ -195,7 +195,7 @@ fn kinds() {
 }
 
 #[test]
-fn road_ends() {
+fn rejects_invalid_road_ends() {
     in_tile(
         &segments("{ kind = \"road\", at = \"N\", end = \"cliff\" }"),
         &TileReason::RoadEnd("cliff".into()),
@@ -204,7 +204,7 @@ fn road_ends() {
 }
 
 #[test]
-fn marks() {
+fn rejects_invalid_marks() {
     in_tile(
         &one("closed = true\ncopies = [{ count = 1, marks = [\"gardn\"] }]\n"),
         &TileReason::Mark("gardn".into()),
@@ -235,7 +235,7 @@ fn one_tile(lines: &str) {
 }
 
 #[test]
-fn tiles_that_come_with_an_option() {
+fn rejects_invalid_tile_options() {
     let tile = |name: &str, value: &str| {
         let field = segments("{ kind = \"field\", at = \"N E S W\" }");
         format!("{field}option = {{ name = \"{name}\", value = \"{value}\" }}\n")
@@ -250,7 +250,7 @@ fn tiles_that_come_with_an_option() {
 }
 
 #[test]
-fn marks_of_segments() {
+fn rejects_invalid_segment_marks() {
     let city = |marks: &str| {
         segments(&format!("{{ kind = \"city\", at = \"N E S W\", marks = [{marks}] }}"))
     };
@@ -273,7 +273,7 @@ fn marks_of_segments() {
 }
 
 #[test]
-fn sides_and_ports_in_at() {
+fn rejects_malformed_at() {
     for (kind, bad) in [
         ("field", "X"),
         ("field", "n"),
@@ -292,7 +292,7 @@ fn sides_and_ports_in_at() {
 }
 
 #[test]
-fn a_port_of_two() {
+fn rejects_port_used_twice() {
     in_tile(
         &segments("{ kind = \"city\", at = \"N E\" }, { kind = \"field\", at = \"S W Nr\" }"),
         &TileReason::PortTwice { side: Side::North, port: Port::Right, first: 0, second: 1 },
@@ -301,7 +301,7 @@ fn a_port_of_two() {
 }
 
 #[test]
-fn sides_that_are_nothing() {
+fn rejects_sides_without_kind() {
     let words = |side: Side| {
         format!("the {} side is neither a city, a road, a river, a field nor closed", side.name())
     };
@@ -328,7 +328,7 @@ fn sides_that_are_nothing() {
 }
 
 #[test]
-fn segments_that_cannot_lie_there() {
+fn rejects_misplaced_segments() {
     for (list, number) in [
         ("{ kind = \"monastery\", at = \"N\" }", 0),
         ("{ kind = \"field\", at = \"N E S W\" }, { kind = \"garden\", at = \"Nl\" }", 1),
@@ -348,7 +348,7 @@ fn segments_that_cannot_lie_there() {
 }
 
 #[test]
-fn references() {
+fn rejects_invalid_references() {
     let words = |number| format!("segment {number} does not exist or is of the wrong kind here");
     for (touched, number) in [("[1]", 1), ("[0]", 0), ("[16]", 16), ("[1000000]", 1_000_000)] {
         let text =
@@ -365,7 +365,7 @@ fn references() {
 }
 
 #[test]
-fn properties() {
+fn rejects_invalid_properties() {
     for (list, what) in [
         ("{ kind = \"field\", at = \"N E S W\", pennants = 1 }", "pennants"),
         (
@@ -383,7 +383,7 @@ fn properties() {
 }
 
 #[test]
-fn ends() {
+fn rejects_invalid_ends() {
     let words = "segment 0: a road has an `end` if and only if it reaches exactly one side";
     for list in
         ["{ kind = \"road\", at = \"N\" }", "{ kind = \"road\", at = \"N S\", end = \"house\" }"]
@@ -394,7 +394,7 @@ fn ends() {
 
 /// One river flows from one source to one mouth; further copies would never be drawn.
 #[test]
-fn a_river_with_two_ends() {
+fn rejects_river_with_two_ends() {
     let river = |sources: u16, mouths: u16| {
         let tile = |id: &str, count: u16| {
             format!(

@@ -11,7 +11,7 @@ fn faults(rest: &str) -> Vec<String> {
 
 /// DV-144, DV-145: heights, guards, floors and prisoners.
 #[test]
-fn towers_of_a_start() {
+fn rejects_impossible_towers_in_a_start() {
     let built = |height: u8| format!(r#""towers":[{{"x":0,"y":0,"height":{height}}}]"#);
     let floors =
         |one: u8, other: u8| format!(r#""tokens":[{{"floor":{one}}},{{"floor":{other}}}]"#);
@@ -78,7 +78,7 @@ fn towers_of_a_start() {
 
 /// TW-SETUP-3, OPT-2: printed pieces are for six players, and nobody has more than 30 floors.
 #[test]
-fn floors_of_a_config() {
+fn rejects_invalid_tower_floors() {
     let problem = |text: &str| {
         let config = serde_json::from_str(text).expect("a config");
         carc_engine::Setup::new(config).expect_err(text).to_string()

@@ -121,7 +121,7 @@ fn every_event() -> Vec<Event> {
 }
 
 #[test]
-fn every_event_has_its_forms() {
+fn every_event_form_is_pinned() {
     let setup = Setup::base(2).expect("the base game");
     let rows: Vec<_> = every_event()
         .iter()
@@ -162,7 +162,7 @@ fn gaps_of(key: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn events_of_a_game() {
+fn events_of_a_game_are_pinned() {
     let (game, events) = eventful();
     let rows: Vec<_> = events
         .iter()

@@ -70,7 +70,7 @@ fn every_action() -> Vec<Action> {
 }
 
 #[test]
-fn actions() {
+fn action_codes_and_texts_are_pinned() {
     let setup = Setup::base(2).expect("the base game");
     let rows: Vec<_> = every_action()
         .into_iter()
@@ -100,7 +100,7 @@ fn actions() {
 }
 
 #[test]
-fn tokens_questions_and_answers_are_read_by_number_too() {
+fn tokens_and_choices_parse_by_number() {
     let setup = Setup::base(2).expect("the base game");
     for (by_number, by_name) in [
         ("draw token 3", "draw token sheep_1"),
@@ -128,7 +128,7 @@ pub(super) fn all_of(
 
 /// Numbers and names of everything that is registered: entries are only ever appended.
 #[test]
-fn registered_names() {
+fn registered_names_and_numbers_are_pinned() {
     let numbers = [
         ("events", Event::NAMES),
         ("illegal_reasons", IllegalReason::NAMES),
@@ -227,7 +227,7 @@ pub(super) fn written(value: impl serde::Serialize) -> String {
 }
 
 #[test]
-fn names_are_those_of_the_serialised_forms() {
+fn names_match_serialized_forms() {
     for kind in SegmentKind::ALL {
         assert_eq!((kind.name().to_owned(), kind.number()), (written(kind), kind as u8));
     }

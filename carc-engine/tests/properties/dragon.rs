@@ -46,7 +46,7 @@ fn kind_at(game: &Game, cell: Cell) -> Option<u16> {
 
 /// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the way of the dragon, step by step.
 #[test]
-fn the_dragon_goes_its_way_and_nothing_stands_beside_it() {
+fn dragon_moves_legally_and_clears_its_tile() {
     let walks = Count::new(0);
     for_games(60, |random| {
         let mut game = game(random);
@@ -102,7 +102,7 @@ fn the_dragon_goes_its_way_and_nothing_stands_beside_it() {
 
 /// PD-FAIRY-2, PD-FAIRY-4, PD-FAIRY-6, PD-FAIRY-7, told by the events alone.
 #[test]
-fn the_fairy_gives_what_she_should() {
+fn fairy_gives_her_points() {
     let (points, bonuses) = (Count::new(0), Count::new(0));
     for_games(60, |random| {
         let mut game = game(random);
@@ -168,7 +168,7 @@ fn the_fairy_gives_what_she_should() {
 
 /// PD-PRINCESS-1 to PD-PRINCESS-5, PD-PORTAL-1 to PD-PORTAL-5, seen from the features.
 #[test]
-fn princesses_and_portals_offer_what_the_board_shows() {
+fn princess_and_portal_actions_match_the_board() {
     let (removed, ported) = (Count::new(0), Count::new(0));
     for_games(60, |random| {
         let mut game = game(random);
@@ -259,7 +259,7 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
 
 /// TURN-5, RAND-4: what is set aside is neither in the stack nor anywhere else, and comes back.
 #[test]
-fn tiles_set_aside_come_back() {
+fn held_tiles_return_to_the_stack() {
     let met = Count::new(0);
     for_games(60, |random| {
         let mut game = game(random);

@@ -54,24 +54,24 @@ fn every_view_has_a_guess(expansion: Option<&str>) {
 }
 
 #[test]
-fn house_4f_guesses_at_hands() {
+fn house_4f_determinizes_hands() {
     every_view_has_a_guess(None);
 }
 
 #[test]
-fn house_4f_guesses_at_hands_and_hills() {
+fn house_4f_determinizes_hands_and_hills() {
     every_view_has_a_guess(Some("hills_sheep"));
 }
 
 #[test]
-fn house_4f_guesses_at_hands_with_tiles_set_aside() {
+fn house_4f_determinizes_hands_with_held_tiles() {
     every_view_has_a_guess(Some("princess_dragon"));
 }
 
 /// Whoever draws in an open game may draw what no stack can give when the tile under a hill is unknown.
 /// Then nothing agrees with the history, and a guess agrees with the position.
 #[test]
-fn opt_6_guesses_after_impossible_draws() {
+fn opt_6_determinizes_after_impossible_draws() {
     let impossible = std::cell::Cell::new(0);
     for_games(60, |random| {
         let setup = Setup::new(config(random, Some("hills_sheep"), &["0", "1"])).expect("a config");
@@ -112,7 +112,7 @@ fn opt_6_guesses_after_impossible_draws() {
 /// HID-9, HOUSE-4e: somebody who lays their abbey without having shown their hand could have played a tile
 /// of it, and a guess at it holds one.
 #[test]
-fn house_4e_a_guess_at_a_hand_that_was_not_shown_before_the_abbey() {
+fn house_4e_determinized_hand_not_shown_before_the_abbey_is_playable() {
     let ring = (0..9).filter(|cell| *cell != 4).map(
         |cell| serde_json::json!({"tile": "base/B", "x": cell % 3, "y": cell / 3, "rotation": 0}),
     );

@@ -104,7 +104,7 @@ fn flocks(game: &Game) -> Vec<Flock> {
 
 /// HS-HILL-2, HS-HILL-3, HID-2: a tile goes under each hill while there is one, and nobody is told.
 #[test]
-fn hs_hill_2_every_hill_hides_a_tile_that_nobody_sees() {
+fn hs_hill_2_every_hill_hides_an_unseen_tile() {
     let met = Count::new(0);
     for_games(60, |random| {
         let mut game = game(random);
@@ -140,7 +140,7 @@ fn hs_hill_2_every_hill_hides_a_tile_that_nobody_sees() {
 /// HID-2, HID-9: two games that differ in nothing but what lies under hills have the same views,
 /// hashes, events and guesses.
 #[test]
-fn hid_2_nothing_tells_what_lies_under_a_hill() {
+fn hid_2_nothing_reveals_the_tile_under_a_hill() {
     let met = Count::new(0);
     for_games(150, |random| {
         let setup = Setup::new(config(random)).expect("the config is valid");
@@ -190,7 +190,7 @@ fn hid_2_nothing_tells_what_lies_under_a_hill() {
 
 /// HID-9, HID-10: guesses put every unseen tile under a hill, as often as there are copies of it.
 #[test]
-fn hid_9_guesses_at_hills_are_fair() {
+fn hid_9_determinizes_hills_uniformly() {
     let setup = Setup::new(Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) });
     let deck = ["hills/hill-corner", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
     let mut game = Game::with_deck(setup.expect("a setup"), &deck).expect("a deck");
@@ -219,7 +219,7 @@ fn hid_9_guesses_at_hills_are_fair() {
 
 /// HS-SHEEP-3, HS-SHEEP-4: where shepherds may come, and that each has sheep.
 #[test]
-fn hs_sheep_3_shepherds_come_to_fields_without_another() {
+fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
     let met = Count::new(0);
     for_games(60, |random| {
         let mut game = game(random);
@@ -262,7 +262,7 @@ fn hs_sheep_3_shepherds_come_to_fields_without_another() {
 
 /// HS-SHEEP-6 to HS-SHEEP-10: who is asked, and what becomes of the flock.
 #[test]
-fn hs_sheep_6_flocks_grow_or_are_gathered() {
+fn hs_sheep_6_flocks_grow_or_are_scored() {
     let met = Count::new([0; 3]);
     for_games(80, |random| {
         let mut game = game(random);
@@ -353,7 +353,7 @@ fn hs_sheep_6_flocks_grow_or_are_gathered() {
 
 /// HS-SHEEP-13: with `closed_flock=score` no shepherd is left in a field that cannot grow.
 #[test]
-fn hs_sheep_13_closed_flocks_are_gathered() {
+fn hs_sheep_13_closed_flocks_are_scored() {
     let met = Count::new([0; 2]);
     for_games(80, |random| {
         let mut game = game(random);
@@ -379,7 +379,7 @@ fn hs_sheep_13_closed_flocks_are_gathered() {
 
 /// HS-VINE-1, HS-VINE-2: what a completed monastery gives for the vineyards around it.
 #[test]
-fn hs_vine_1_vineyards_around_monasteries_count() {
+fn hs_vine_1_monasteries_score_vineyards_around_them() {
     let met = Count::new(0);
     for_games(150, |random| {
         let mut game = game(random);
@@ -405,7 +405,7 @@ fn hs_vine_1_vineyards_around_monasteries_count() {
 
 /// HS-SHEEP-2: both lists of tokens, eighteen each.
 #[test]
-fn hs_sheep_2_the_bag_holds_eighteen_tokens() {
+fn hs_sheep_2_bag_has_eighteen_tokens() {
     for (bag, wanted) in [("4552", [4, 5, 5, 2, 2]), ("4561", [4, 5, 6, 1, 2])] {
         let mut config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
         config.options.insert("sheep_bag".into(), bag.into());
@@ -419,7 +419,7 @@ fn hs_sheep_2_the_bag_holds_eighteen_tokens() {
 
 /// HS-TILE-1 to HS-TILE-3, HS-HILL-1, HS-VINE-1: the numbers of tiles.
 #[test]
-fn hs_tile_1_the_set_has_eighteen_tiles() {
+fn hs_tile_1_set_has_eighteen_tiles() {
     let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
     let setup = Setup::new(config).expect("a config");
     let of = |mark: &str| -> u16 {

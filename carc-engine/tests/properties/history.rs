@@ -26,7 +26,7 @@ impl Moment {
 
 /// What a game will be, played ahead as a line: the same game but for the draws to come.
 #[test]
-fn a_line_leads_where_it_says() {
+fn line_predicts_the_game_it_leads_to() {
     for_games(60, |random| {
         let mut game = random_position(random);
         let before = game.clone();
@@ -50,7 +50,7 @@ fn a_line_leads_where_it_says() {
 }
 
 #[test]
-fn undo_goes_back_exactly_any_number_of_steps() {
+fn undo_restores_any_earlier_position() {
     for_games(150, |random| {
         let mut game = random_game(random);
         let depth = *pick(random, &[0, 1, 5, 32, 32, 32, 1000]);
@@ -88,7 +88,7 @@ fn undo_goes_back_exactly_any_number_of_steps() {
 }
 
 #[test]
-fn another_way_after_undo_leaves_no_trace_of_the_first() {
+fn undone_actions_leave_no_trace() {
     for_games(100, |random| {
         let mut game = random_game(random);
         advance(&mut game, random, 30);
@@ -107,7 +107,7 @@ fn another_way_after_undo_leaves_no_trace_of_the_first() {
 }
 
 #[test]
-fn refused_actions_in_between_do_not_disturb_undo() {
+fn rejected_actions_do_not_affect_undo() {
     for_games(60, |random| {
         let mut game = random_game(random);
         let mut moments = Vec::new();
@@ -126,7 +126,7 @@ fn refused_actions_in_between_do_not_disturb_undo() {
 }
 
 #[test]
-fn the_history_reproduces_the_game() {
+fn replaying_history_reproduces_the_game() {
     for_games(100, |random| {
         let start = random_game(random);
         let mut game = start.clone();
@@ -161,7 +161,7 @@ fn the_history_reproduces_the_game() {
 }
 
 #[test]
-fn saving_and_loading_is_identity_and_the_game_goes_on_as_without() {
+fn loaded_game_is_equal_and_continues_identically() {
     for_games(150, |random| {
         let mut game = random_position(random);
         let mut loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");
@@ -183,7 +183,7 @@ fn saving_and_loading_is_identity_and_the_game_goes_on_as_without() {
 }
 
 #[test]
-fn a_seeded_game_draws_what_its_generator_says() {
+fn seeded_game_draws_match_its_generator() {
     for_games(40, |random| {
         let setup = crate::support::random_setup(random);
         let seed = u64::from(random.below(1 << 30)) << 32;

@@ -13,7 +13,7 @@ use crate::support::{
 
 /// HID-1, HID-3: what is on the table and what is unseen.
 #[test]
-fn a_view_holds_what_is_public() {
+fn view_contains_public_information() {
     for_games(80, |random| {
         let game = random_position(random);
         let players = game.setup().players() as u8;
@@ -66,7 +66,7 @@ fn a_view_holds_what_is_public() {
 /// Two games that differ in nothing but what is hidden have the same views.
 /// HID-2: the order of the stack.
 #[test]
-fn a_view_does_not_depend_on_what_is_hidden() {
+fn view_does_not_depend_on_hidden_information() {
     for_games(80, |random| {
         let setup = random_setup(random);
         let is_drawn = |kind: &&TileKind| !kind.river && !kind.aside && !kind.board;
@@ -96,7 +96,7 @@ fn a_view_does_not_depend_on_what_is_hidden() {
 
 /// The seed of a game is nowhere in a view (HID-11).
 #[test]
-fn a_view_does_not_tell_the_seed() {
+fn view_does_not_reveal_the_seed() {
     for_games(40, |random| {
         let setup = random_setup(random);
         let seed = 4_000_000_000_000_000_000 + u64::from(random.below(u32::MAX));
@@ -114,7 +114,7 @@ fn a_view_does_not_tell_the_seed() {
 
 /// HID-9
 #[test]
-fn a_determinized_game_agrees_in_all_that_is_public() {
+fn determinized_game_matches_public_information() {
     for_games(80, |random| {
         let game = random_position(random);
         let seed = u64::from(random.below(u32::MAX));
@@ -164,7 +164,7 @@ fn a_determinized_game_agrees_in_all_that_is_public() {
 /// Every arrangement of the unseen tiles is equally likely: the first two tiles of a stack of
 /// three kinds, counted.
 #[test]
-fn determinizing_draws_fairly() {
+fn determinizes_the_stack_uniformly() {
     let setup = carc_engine::Setup::base(1).expect("the base game");
     let deck = ["base/U", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
     let mut game = Game::with_deck(setup, &deck).expect("a deck");
@@ -235,7 +235,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
 
 /// HOUSE-4f, HID-6: nobody sees what another holds, and everybody sees what he holds himself.
 #[test]
-fn house_4f_a_view_hides_the_hands_of_others() {
+fn house_4f_view_hides_opponents_hands() {
     for_games(200, |random| {
         let game = hidden_hands(random);
         let players = game.setup().players() as u8;
@@ -285,7 +285,7 @@ fn house_4f_a_view_hides_the_hands_of_others() {
 /// HID-9: a guess is a whole game that looks the same to the player for whom it was made.
 /// HID-10: what was shown or taken is in its place.
 #[test]
-fn house_4f_a_guess_at_hidden_hands_agrees_with_the_view() {
+fn house_4f_determinized_hands_agree_with_the_view() {
     for_games(200, |random| {
         let game = hidden_hands(random);
         for viewer in viewers(&game) {
@@ -305,7 +305,7 @@ fn house_4f_a_guess_at_hidden_hands_agrees_with_the_view() {
 /// HOUSE-4e, HID-10: a hand that was shown stays known when its owner lays the abbey instead of
 /// discarding a tile of it.
 #[test]
-fn house_4e_a_shown_hand_stays_known_after_the_abbey() {
+fn house_4e_shown_hand_stays_known_after_the_abbey() {
     let options = [("hand_size", "1"), ("hand_visibility", "hidden"), ("table", "5x5")];
     let config = Config {
         expansions: vec!["abbey_mayor".to_owned()],
@@ -346,7 +346,7 @@ fn house_4e_a_shown_hand_stays_known_after_the_abbey() {
 
 /// Every tile that a hand can hold comes up in guesses, not only the true one.
 #[test]
-fn hid_9_guesses_differ() {
+fn hid_9_determinizes_every_possible_hand() {
     let config = serde_json::from_str::<Config>(
         r#"{"options":{"hand_size":"3","hand_visibility":"hidden"}}"#,
     )
@@ -361,7 +361,7 @@ fn hid_9_guesses_differ() {
 
 /// HID-10: a tile that was set aside while another went under a hill is not under that hill.
 #[test]
-fn hid_10_what_was_set_aside_lies_under_no_older_hill() {
+fn hid_10_held_tile_is_not_under_an_older_hill() {
     let config = Config {
         expansions: vec!["princess_dragon".to_owned(), "hills_sheep".to_owned()],
         ..Config::new(2)
@@ -406,7 +406,7 @@ fn hid_10_what_was_set_aside_lies_under_no_older_hill() {
 /// RV-4, RAND-6: where a guess goes on with a list, the rest of the river comes first in it and its mouth
 /// last of that.
 #[test]
-fn rv_4_a_guessed_list_begins_with_the_river() {
+fn rv_4_determinized_deck_begins_with_the_river() {
     let config = serde_json::json!({"expansions": ["river"], "options": {"unplaceable": "return"}});
     let setup = Setup::new(serde_json::from_value(config).expect("a config")).expect("a setup");
     let of_river = |id: &str| id.starts_with("river/");

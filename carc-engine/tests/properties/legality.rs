@@ -115,14 +115,14 @@ fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
 }
 
 #[test]
-fn what_is_listed_is_legal_and_nothing_else() {
+fn exactly_the_listed_actions_are_legal() {
     for_games(120, |random| try_everything(&random_position(random), random));
 }
 
 /// HOUSE-1 to HOUSE-4, AB-4, PD, WF: also where seats, hands, abbots, princess, dragon and Plague are
 /// decided on.
 #[test]
-fn what_is_listed_is_legal_in_every_phase() {
+fn exactly_the_listed_actions_are_legal_in_every_phase() {
     let met = std::cell::RefCell::new(std::collections::BTreeMap::<&str, u32>::new());
     for_games(60, |random| {
         let mut config = Config::new(1 + random.below(6));
@@ -230,7 +230,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
 
 /// END-4
 #[test]
-fn lists_ascend_without_duplicates_and_are_empty_at_the_end_only() {
+fn lists_are_sorted_and_empty_only_at_the_end() {
     for_games(60, |random| {
         let mut game = random_game(random);
         let (mut list, mut all) = (ActionList::new(), ActionList::new());
@@ -302,7 +302,7 @@ fn outcomes(game: &Game, list: &ActionList) {
 }
 
 #[test]
-fn turns_are_the_placements_with_the_figure_options_behind_them() {
+fn turns_are_placements_followed_by_figure_actions() {
     for_games(60, |random| {
         let mut game = random_game(random);
         loop {
@@ -375,7 +375,7 @@ fn check_turns(game: &Game) {
 }
 
 #[test]
-fn only_the_player_whose_decision_it_is_may_act() {
+fn only_the_acting_player_may_act() {
     for_games(60, |random| {
         let mut game = random_game(random);
         while let Some(action) = random_action(&game, random) {
@@ -406,7 +406,7 @@ fn only_the_player_whose_decision_it_is_may_act() {
 }
 
 #[test]
-fn every_action_has_a_code_and_a_text_and_a_json_form() {
+fn actions_round_trip_as_code_text_and_json() {
     let mut random = Generator::new(5);
     let setup = crate::support::random_setup(&mut random);
     for number in crate::support::games(20_000) {

@@ -24,7 +24,7 @@ fn seen(event: Event, game: &Game, seat: Option<u8>) -> Event {
 
 /// HID-5, TURN-1: what is drawn and whose turn begins is told to all.
 #[test]
-fn events_alone_tell_the_whole_game() {
+fn events_alone_reconstruct_the_game() {
     for_games(100, |random| {
         let mut game = random_game(random);
         let mut client = client(&game, None);
@@ -56,7 +56,7 @@ fn events_alone_tell_the_whole_game() {
 
 /// What is undone is told so that the events before it are true again.
 #[test]
-fn events_lead_back() {
+fn undo_events_revert_the_game() {
     for_games(100, |random| {
         let mut game = random_game(random);
         game.set_undo_depth(*pick(random, &[0, 3, 32]));
@@ -97,7 +97,7 @@ fn events_lead_back() {
 
 /// What goes home with a score names what was scored, and who scored it by a majority has the most there.
 #[test]
-fn scores_say_what_decided_and_who_goes_home() {
+fn score_events_explain_majorities_and_returns() {
     for_games(60, |random| {
         let mut game = random_game(random);
         let mut told = game.opening_events();
@@ -166,7 +166,7 @@ fn told_complete(told: &[Event], now: &[Event], feature: Spot) -> bool {
 }
 
 #[test]
-fn playing_with_events_and_without_is_the_same() {
+fn play_and_apply_agree() {
     for_games(60, |random| {
         let mut loud = random_game(random);
         let mut silent = loud.clone();
@@ -189,7 +189,7 @@ fn playing_with_events_and_without_is_the_same() {
 }
 
 #[test]
-fn a_game_tells_its_past_at_any_time() {
+fn past_events_match_events_as_played() {
     for_games(40, |random| {
         let mut game = random_game(random);
         let opening = game.opening_events();

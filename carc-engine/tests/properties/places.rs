@@ -101,7 +101,7 @@ fn cities(game: &Game) {
 }
 
 #[test]
-fn places_follow_from_the_tiles() {
+fn ports_holes_and_dead_cells_match_tile_data() {
     for_games(60, |random: &mut Generator| {
         let mut game = random_game(random);
         check(&game);

@@ -63,7 +63,7 @@ fn check(game: &Game) {
 }
 
 #[test]
-fn what_stands_at_a_spot_is_found_where_it_stands() {
+fn locate_and_pick_are_inverse() {
     for_games(30, |random| {
         let mut game = random_game(random);
         for _ in 0..5 {

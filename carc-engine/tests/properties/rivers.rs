@@ -50,7 +50,7 @@ fn faced(game: &Game) -> BTreeMap<Cell, usize> {
 /// R2-SETUP-2, R2-PLACE-3, R2-PLACE-4: the fork comes first and the volcano lake last, there is one arm before
 /// the fork and there are never more than two, and no two of them face one cell.
 #[test]
-fn a_river_has_two_arms_that_never_meet() {
+fn river_arms_never_meet() {
     let (two, ended) = (Count::new(0), Count::new(0));
     for_games(60, |random| {
         let mut game = game(random);
@@ -87,7 +87,7 @@ fn a_river_has_two_arms_that_never_meet() {
 /// R2-LAKE-4, R2-LAKE-5, HOUSE-8: whoever is told to have an extra turn begins the next one, nobody else has two in
 /// a row, and the volcano lake gives one at most once.
 #[test]
-fn extra_turns_are_told() {
+fn extra_turn_events_precede_extra_turns() {
     let (lakes, holes) = (Count::new(0), Count::new(0));
     for_games(60, |random| {
         let mut game = game(random);

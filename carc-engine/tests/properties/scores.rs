@@ -10,7 +10,7 @@ use super::for_games;
 use crate::support::{after_hills, is_before_scoring, random_action, random_game, strength};
 
 #[test]
-fn the_entries_add_up_to_the_scores() {
+fn score_entries_add_up_to_the_scores() {
     for_games(100, |random| {
         let mut game = random_game(random);
         let mut sums = vec![0; game.setup().players()];
@@ -81,7 +81,7 @@ fn told(events: &[Event]) -> BTreeMap<(u8, &'static str, i32), u32> {
 /// The value and owners that a feature shows are what it gives when it comes to it: during play
 /// for the complete ones, at the end for all that are left (fields judged each alone).
 #[test]
-fn a_feature_shows_what_it_gives() {
+fn features_score_their_displayed_value() {
     for_games(100, |random| {
         let mut game = random_game(random);
         let by_field = game.setup().option("farm_scoring") == Some("field3");
@@ -212,7 +212,7 @@ fn touches(game: &Game, field: &FeatureView, city: &FeatureView) -> bool {
 /// TB-GOODS-1 to TB-GOODS-4, counted from the tiles: what is in completed cities was taken, by whose
 /// turn it was, and the most of each kind give 10 points.
 #[test]
-fn goods_are_conserved_and_the_most_score() {
+fn goods_are_conserved_and_majorities_score() {
     let met = std::cell::Cell::new(0);
     for_games(150, |random| {
         let mut game = random_game(random);
@@ -275,7 +275,7 @@ fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
 
 /// SCORE-1, FINAL-2: on a board larger than any box a tile still counts once, and every tile counts.
 #[test]
-fn a_road_of_three_hundred_tiles() {
+fn scores_every_tile_of_a_very_long_road() {
     let set = r#"
         schema = 1
         id = "way"

@@ -37,7 +37,7 @@ fn buildings(game: &Game) -> Vec<(Cell, SegmentKind)> {
 
 /// SH-PLACE-2: with `one` no building ever has two opposite neighbours.
 #[test]
-fn a_building_has_one_rival() {
+fn building_has_at_most_one_rival() {
     for_games(60, |random| {
         let mut game = game(random, "one");
         while let Some(action) = random_action(&game, random) {
@@ -55,7 +55,7 @@ fn a_building_has_one_rival() {
 /// SH-CHAL-3, SH-CHAL-10: who loses gets nothing, and returns from beside a building that is complete and was
 /// scored in that part.
 #[test]
-fn a_challenge_is_lost_to_a_scored_rival() {
+fn challenge_is_lost_to_a_completed_rival() {
     for_games(120, |random| {
         let limits = *pick(random, &["one", "placed"]);
         let mut game = game(random, limits);

@@ -28,7 +28,7 @@ fn stakes_of(game: &Game) -> Vec<Stake> {
 
 /// Every feature with figures once, with the facts that the full description gives.
 #[test]
-fn stakes_are_the_features_with_figures() {
+fn stakes_match_features_with_figures() {
     for_games(60, |random| {
         let mut game = Game::new(random_setup(random), 1);
         play_some(&mut game, random);
@@ -56,7 +56,7 @@ fn stakes_are_the_features_with_figures() {
 
 /// All features once, and each segment in its own.
 #[test]
-fn all_features_are_those_of_the_full_description() {
+fn survey_of_all_features_matches_features() {
     for_games(60, |random| {
         let mut game = Game::new(random_setup(random), 1);
         play_some(&mut game, random);
@@ -98,7 +98,7 @@ fn all_features_are_those_of_the_full_description() {
 
 /// BASE-MONK-1: a monastery counts on the tiles that are still to come around it.
 #[test]
-fn an_unfinished_monastery_is_completed_with_all_its_neighbours() {
+fn completed_value_of_a_monastery_counts_all_neighbors() {
     let setup = Setup::base(2).expect("the base game");
     let mut game = Game::with_deck(setup, &["base/B", "base/U"]).expect("a deck");
     for text in ["place 0,1 0", "deploy meeple 0,1 1"] {
@@ -114,7 +114,7 @@ fn an_unfinished_monastery_is_completed_with_all_its_neighbours() {
 
 /// What the end gives is what the stakes say, goods and cards.
 #[test]
-fn a_game_that_ends_now_gives_what_is_at_stake() {
+fn stakes_match_points_if_the_game_ended_now() {
     for_games(100, |random| {
         let setup = random_setup(random);
         if setup.option("farm_scoring") != Some("field3") {
@@ -169,7 +169,7 @@ fn a_game_that_ends_now_gives_what_is_at_stake() {
 
 /// In the base game the points of the end are those of the features.
 #[test]
-fn a_game_that_ends_now_gives_what_its_features_show() {
+fn features_match_points_if_the_game_ended_now() {
     for_games(40, |random| {
         let setup = Setup::new(Config::new(1 + random.below(5))).expect("the base game");
         let mut game = Game::new(setup, 1);
@@ -196,7 +196,7 @@ fn a_game_that_ends_now_gives_what_its_features_show() {
 /// HOUSE-10: where a city is open only towards the border, no tile finishes it, and a field beside it
 /// counts on the other cities alone.
 #[test]
-fn a_city_at_the_border_needs_no_tile() {
+fn city_open_only_at_the_border_needs_no_tile() {
     for (table, gaps) in [("3x1", 1), ("2x1", 0)] {
         let mut config = Config::new(2);
         config.options.insert("table".to_owned(), table.to_owned());
@@ -234,7 +234,7 @@ fn seen(stakes: &Stakes) -> (Vec<String>, Vec<u16>) {
 
 /// What was counted before a turn is still right after it.
 #[test]
-fn looking_on_sees_what_looking_anew_sees() {
+fn incremental_survey_matches_fresh_survey() {
     for_games(60, |random| {
         let mut game = Game::new(random_setup(random), 1);
         play_some(&mut game, random);
@@ -272,7 +272,7 @@ fn looking_on_sees_what_looking_anew_sees() {
 /// A position that does not follow from the one looked at does no harm; if it has fewer tiles, it is looked
 /// at anew.
 #[test]
-fn looking_on_at_another_game_does_no_harm() {
+fn incremental_survey_of_another_game_does_not_panic() {
     for_games(60, |random| {
         let setup = random_setup(random);
         let (mut kept, mut fresh) = (Stakes::new(), Stakes::new());

@@ -8,7 +8,7 @@ use super::for_games;
 use crate::support::{pick_action, random_action, random_position, same_position};
 
 #[test]
-fn a_position_entered_again_is_the_same() {
+fn exported_start_restores_the_position() {
     let entered = Cell::new(0);
     for_games(200, |random| {
         let mut game = random_position(random);

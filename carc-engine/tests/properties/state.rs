@@ -41,7 +41,7 @@ fn figures_are_conserved() {
 }
 
 #[test]
-fn tiles_are_conserved_and_lie_side_by_side() {
+fn tiles_are_conserved_and_match_their_neighbors() {
     for_games(100, |random| {
         let game = random_position(random);
         let board = game.board();
@@ -91,7 +91,7 @@ fn tiles_are_conserved_and_lie_side_by_side() {
 }
 
 #[test]
-fn every_segment_is_in_one_feature_and_the_sums_are_right() {
+fn every_segment_is_in_one_feature_with_correct_totals() {
     for_games(100, |random| {
         let game = random_position(random);
         let (setup, position) = (game.setup(), game.position());
@@ -200,7 +200,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
 }
 
 #[test]
-fn a_copy_is_equal_and_lives_on_its_own() {
+fn copies_are_equal_and_independent() {
     for_games(100, |random| {
         let game = random_position(random);
         let mut other = random_position(random).position().clone();
@@ -228,7 +228,7 @@ fn a_copy_is_equal_and_lives_on_its_own() {
 
 /// Two placements without figures and without points, in either order.
 #[test]
-fn the_order_in_which_tiles_were_laid_does_not_matter() {
+fn order_of_placements_does_not_matter() {
     let met = std::cell::Cell::new(0);
     for_games(300, |random| {
         let mut game = random_position(random);
@@ -286,7 +286,7 @@ fn lay_both(
 
 /// Different positions have different hashes: all those of a number of games, counted.
 #[test]
-fn hashes_tell_positions_apart() {
+fn different_positions_have_different_hashes() {
     let hashes = std::cell::RefCell::new(BTreeMap::<u64, String>::new());
     for_games(60, |random| {
         let setup = carc_engine::Setup::base(2).expect("the base game");
@@ -323,7 +323,7 @@ fn hashes_tell_positions_apart() {
 /// While a part is being played it matters which tile was laid in it (TURN-11): there a figure may be
 /// placed. Afterwards it does not.
 #[test]
-fn the_tile_just_laid_matters_until_its_part_is_over() {
+fn last_tile_matters_until_its_part_ends() {
     let after = |texts: &[&str]| {
         let config = serde_json::from_value(serde_json::json!({
             "players": 1,
@@ -358,7 +358,7 @@ fn the_tile_just_laid_matters_until_its_part_is_over() {
 /// A position is the same whatever way of playing has led to it: by a game, on a bare position,
 /// by loading a save.
 #[test]
-fn the_hash_is_that_of_a_fresh_replay() {
+fn incremental_hash_matches_a_fresh_replay() {
     for_games(60, |random| {
         let game = random_position(random);
         let loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");

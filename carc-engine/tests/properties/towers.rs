@@ -49,7 +49,7 @@ fn all_pieces(game: &Game) -> (BTreeMap<(u8, Figure), usize>, u16) {
 /// of a player (TW-SETUP-4, TW-PRISON-1). Two players never hold prisoners of each other (TW-EXCHANGE-3), a
 /// ransom changes no sum of scores (TW-RANSOM-5), and towers only grow.
 #[test]
-fn nothing_is_lost() {
+fn figures_and_floors_are_conserved() {
     let (captured, ransoms) = (Count::new(0), Count::new(0));
     for_games(60, |random| {
         let mut game = game(random);
@@ -91,7 +91,7 @@ fn nothing_is_lost() {
 
 /// TW-HID-1, HID-12: every view tells all of towers.
 #[test]
-fn everything_about_towers_is_public() {
+fn views_show_all_tower_information() {
     for_games(20, |random| {
         let mut game = game(random);
         for _ in 0..40 {

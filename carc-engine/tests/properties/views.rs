@@ -14,7 +14,7 @@ fn some_position(random: &mut carc_engine::Generator) -> Game {
 
 /// A view read from its JSON is the view: all that is known, the phase, and what is guessed from it.
 #[test]
-fn a_view_can_be_read_again() {
+fn view_round_trips_as_json() {
     for_games(120, |random| {
         let game = some_position(random);
         for viewer in viewers(&game) {
@@ -33,7 +33,7 @@ fn a_view_can_be_read_again() {
 
 /// HID-9: a guess stands where the game stands, and tells everybody the same.
 #[test]
-fn a_guess_has_the_hashes_of_the_game() {
+fn determinization_keeps_public_hash_and_view() {
     for_games(80, |random| {
         let game = some_position(random);
         for viewer in viewers(&game) {
@@ -56,7 +56,7 @@ fn a_guess_has_the_hashes_of_the_game() {
 /// Positions have one public hash if and only if they look the same to somebody who knows nothing
 /// that is hidden.
 #[test]
-fn the_public_hash_tells_apart_what_differs_in_public() {
+fn public_hash_differs_exactly_with_public_state() {
     for_games(40, |random| {
         let mut game = some_position(random);
         while game.undo().is_some() {}
@@ -83,7 +83,7 @@ fn the_public_hash_tells_apart_what_differs_in_public() {
 
 /// A view of which anything was changed that it rests on is refused, and never a panic.
 #[test]
-fn a_view_that_was_changed() {
+fn rejects_modified_view() {
     let refused = |text: &str| View::from_json(text).expect_err("it was changed");
     for_games(30, |random| {
         let game = some_position(random);
@@ -131,7 +131,7 @@ fn a_view_that_was_changed() {
 
 /// In an open game a draw that is due is still due in a copy, in what is read, and in a guess.
 #[test]
-fn a_draw_that_is_due_stays_due() {
+fn pending_draw_survives_views_and_determinization() {
     let setup = carc_engine::Setup::base(2).expect("the base game");
     let game = Game::open(setup);
     let view = game.view(0).expect("a player");

@@ -19,7 +19,7 @@ fn some_position(random: &mut Generator) -> Game {
 
 /// A spectator knows what every player knows, and nothing else (HID-9).
 #[test]
-fn a_spectator_knows_what_all_players_know() {
+fn spectator_knows_exactly_what_all_players_know() {
     for_games(150, |random| {
         let game = some_position(random);
         let players = game.setup().players();
@@ -62,7 +62,7 @@ fn told(game: &mut Game, random: &mut Generator) -> Vec<(usize, Vec<Event>)> {
 
 /// Who comes back gets the events that they would have got, from wherever they left.
 #[test]
-fn events_since_are_those_that_were_sent() {
+fn resent_events_match_those_sent() {
     for_games(80, |random| {
         let mut game = some_position(random);
         while game.undo().is_some() {}
@@ -86,7 +86,7 @@ fn events_since_are_those_that_were_sent() {
 /// HID-1, HOUSE-4f: the events that somebody may see tell nothing that their view does not: they are the
 /// same in every game that gives the view.
 #[test]
-fn events_do_not_depend_on_what_is_hidden() {
+fn events_do_not_depend_on_hidden_information() {
     for_games(150, |random| {
         let game = some_position(random);
         for viewer in viewers(&game) {
@@ -100,7 +100,7 @@ fn events_do_not_depend_on_what_is_hidden() {
 
 /// An event that came as JSON is told as the one that was sent.
 #[test]
-fn events_are_read_with_their_setup() {
+fn event_json_round_trips() {
     for_games(60, |random| {
         let mut game = some_position(random);
         advance(&mut game, random, 60);
@@ -137,7 +137,7 @@ fn events_are_read_with_their_setup() {
 
 /// The number of a setup does not depend on how it was asked for.
 #[test]
-fn the_fingerprint_is_of_the_game_not_of_the_config() {
+fn fingerprint_depends_on_the_game_only() {
     for_games(100, |random| {
         let setup = random_setup(random);
         // Everything said one by one, under another preset.
@@ -161,7 +161,7 @@ fn the_fingerprint_is_of_the_game_not_of_the_config() {
 
 /// Whatever changes the rules or the tiles changes the number.
 #[test]
-fn no_two_games_have_one_fingerprint() {
+fn different_games_have_different_fingerprints() {
     let mut seen = BTreeMap::new();
     let mut configs: Vec<Config> = (1..=8).map(Config::new).collect();
     for preset in ["c1", "c2", "everything"] {

@@ -148,14 +148,14 @@ mod tests {
 
     /// The config that a number gives is one that can be played, and the same every time.
     #[test]
-    fn random_games_are_found_again_by_number_and_by_line() {
+    fn random_games_replay_from_number_and_line() {
         let played = play(3, true).expect("no fault");
         assert_eq!(play(3, true).expect("no fault"), played);
         assert_ne!(play(4, true).expect("no fault"), played);
     }
 
     #[test]
-    fn a_line_is_played_as_far_as_it_goes() {
+    fn replays_line_up_to_its_end() {
         let mut line = Line { config: Config::new(2), seed: 7, actions: Vec::new() };
         let mut game = Game::new(Setup::base(2).expect("two can play"), 7);
         for _ in 0..20 {
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_told_with_the_game_up_to_there() {
+    fn reports_illegal_line_with_the_game_so_far() {
         let pass = Action::Pass.code();
         let line = Line { config: Config::new(2), seed: 7, actions: vec![pass, pass] };
         let fault = line.check().expect_err("nobody passes before a tile lies");

@@ -22,7 +22,7 @@ fn place(page: &str, name: &str) -> std::ops::Range<usize> {
 
 /// Both tables are held by one test, so that only one writes the page.
 #[test]
-fn the_tables_of_the_page_are_those_of_the_engine() {
+fn page_tables_match_the_engine() {
     let (mut page, blessing) = (page(), env::var_os("BLESS").is_some_and(|value| value == "1"));
     for (name, table) in [("sets", sets as fn(&str) -> String), ("options", options)] {
         let place = place(&page, name);
@@ -136,14 +136,14 @@ fn setup(json: &str) -> Arc<Setup> {
 }
 
 #[test]
-fn the_example_of_all_fields_makes_a_game() {
+fn example_with_all_fields_is_valid() {
     let page = page();
     let json = page.split("```json\n").nth(1).and_then(|rest| rest.split("```").next());
     assert_eq!(setup(json.expect("an example")).players(), 4);
 }
 
 #[test]
-fn every_recipe_makes_a_game_with_as_many_tiles_as_the_page_says() {
+fn recipes_have_the_stated_numbers_of_tiles() {
     let page = page();
     let recipes = page.split("\n## Recipes\n").nth(1).and_then(|rest| rest.split("\n## ").next());
     let recipes: Vec<_> = recipes.expect("recipes").split("\n### ").skip(1).collect();
@@ -162,7 +162,7 @@ fn every_recipe_makes_a_game_with_as_many_tiles_as_the_page_says() {
 
 /// So `tree_junctions` changes nothing without a tile of one's own.
 #[test]
-fn no_supplied_tile_has_a_fork_of_trees() {
+fn built_in_tiles_have_no_tree_junctions() {
     let setup = setup(r#"{"preset": "everything"}"#);
     let ends = setup.kinds().iter().flat_map(|kind| &kind.tile.segments).map(|segment| segment.end);
     assert!(ends.clone().any(|end| end == Some(RoadEnd::Crossroads)));

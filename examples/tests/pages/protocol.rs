@@ -34,7 +34,7 @@ fn kinds(lines: &[&str]) -> Vec<String> {
 
 /// Every example is a message, and says the same when it is written again; there is one of each kind.
 #[test]
-fn every_example_is_a_message() {
+fn examples_are_valid_messages() {
     let (said, answered) = (lines(PAGE, '>'), lines(PAGE, '<'));
     for line in &said {
         let request = Request::from_line(line).unwrap_or_else(|why| panic!("{line}: {why}"));
@@ -59,7 +59,7 @@ fn every_example_is_a_message() {
 
 /// The session is what is said of a game, and what the engine answers.
 #[test]
-fn the_session_is_what_the_engine_says() {
+fn example_session_matches_the_engine() {
     let session = PAGE.split("<!-- session").nth(1).and_then(|rest| rest.split("```").nth(1));
     let session = session.expect("there is a session");
     let said = lines(session, '>');
@@ -101,7 +101,7 @@ fn the_session_is_what_the_engine_says() {
 }
 
 #[test]
-fn every_key_of_the_view_is_one() {
+fn documented_view_keys_exist() {
     let game = Game::new(Setup::base(2).unwrap(), 7);
     let view = value(&game.view(0).unwrap().to_json());
     let section = PAGE.split("## The view").nth(1).and_then(|rest| rest.split("\n## ").next());
@@ -118,7 +118,7 @@ fn every_key_of_the_view_is_one() {
 }
 
 #[test]
-fn every_fault_is_on_the_page() {
+fn page_lists_every_error() {
     let (text, request) = (String::new, "choose");
     let faults = [
         ProcessError::Start { program: text(), why: text() },

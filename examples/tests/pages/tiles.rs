@@ -11,7 +11,7 @@ fn blocks(language: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_tile_file_on_the_page_loads() {
+fn tile_files_on_the_page_load() {
     let files = blocks("toml");
     assert!(!files.is_empty());
     for text in files {
@@ -21,7 +21,7 @@ fn every_tile_file_on_the_page_loads() {
 }
 
 #[test]
-fn every_reason_is_on_the_page_in_the_words_of_the_loader() {
+fn page_quotes_every_error_message() {
     let reasons = [
         ("Schema", TileReason::Schema(2)),
         ("Id", TileReason::Id("my tile".into())),
@@ -57,7 +57,7 @@ fn every_reason_is_on_the_page_in_the_words_of_the_loader() {
 }
 
 #[test]
-fn the_limits_on_the_page_are_those_of_the_engine() {
+fn page_limits_match_the_engine() {
     let separated = |number: usize| format!("{},{:03}", number / 1000, number % 1000);
     let limits = format!(
         "Limits of one game: {} tiles, {} different tiles, {} segments",
@@ -69,7 +69,7 @@ fn the_limits_on_the_page_are_those_of_the_engine() {
 }
 
 #[test]
-fn a_closed_tile_has_no_ports_and_only_a_closed_tile_has_none() {
+fn only_closed_tiles_have_no_ports() {
     let tile = |rest: &str| {
         let head = "schema = 1\nid = \"x\"\ntitle = \"x\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n";
         TileSet::from_toml("x.toml", &format!("{head}{rest}")).map_err(|error| error.reason)

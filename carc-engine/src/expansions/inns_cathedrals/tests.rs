@@ -19,7 +19,7 @@ fn count(setup: &Setup, mark: &str) -> u16 {
 }
 
 #[test]
-fn ic_tile_1_eighteen_tiles_with_six_inns_and_two_cathedrals() {
+fn ic_tile_1_set_has_eighteen_tiles_six_inns_and_two_cathedrals() {
     let setup = setup(r#"{"expansions":["inns_cathedrals"]}"#);
     let own = setup.kinds().iter().filter(|kind| kind.id.starts_with("inns/"));
     assert_eq!(own.map(|kind| kind.copies).sum::<u16>(), 18);
@@ -28,7 +28,7 @@ fn ic_tile_1_eighteen_tiles_with_six_inns_and_two_cathedrals() {
 }
 
 #[test]
-fn conv_2_marks_without_their_mechanic_are_not_told() {
+fn conv_2_omits_marks_without_their_mechanic() {
     let setup = setup(
         r#"{"expansions":["inns_cathedrals"],"mechanics":{"inns":false,"cathedrals":false}}"#,
     );
@@ -37,7 +37,7 @@ fn conv_2_marks_without_their_mechanic_are_not_told() {
 }
 
 #[test]
-fn opt_7_two_tiles_with_a_garden_in_the_second_printing() {
+fn opt_7_second_printing_adds_two_garden_tiles() {
     let setup = setup(r#"{"preset":"c2","expansions":["inns_cathedrals","abbot"]}"#);
     let gardens = setup.kinds().iter().filter(|kind| kind.id.ends_with("+garden"));
     let own: Vec<_> = gardens.map(|kind| &*kind.id).filter(|id| id.starts_with("inns/")).collect();

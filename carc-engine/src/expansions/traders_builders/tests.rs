@@ -13,14 +13,14 @@ fn tokens(json: &str) -> [u16; 3] {
 }
 
 #[test]
-fn tb_tile_1_twenty_four_tiles() {
+fn tb_tile_1_set_has_twenty_four_tiles() {
     let setup = setup(r#"{"expansions":["traders_builders"]}"#);
     let own = setup.kinds().iter().filter(|kind| kind.id.starts_with("traders/"));
     assert_eq!(own.map(|kind| kind.copies).sum::<u16>(), 24);
 }
 
 #[test]
-fn tb_goods_3_as_many_tokens_as_symbols() {
+fn tb_goods_3_token_counts_match_symbols() {
     assert_eq!(tokens(r#"{"expansions":["traders_builders"]}"#), [9, 6, 5]);
     assert_eq!(
         tokens(r#"{"expansions":["traders_builders"],"tile_sets":{"traders":3}}"#),
@@ -35,7 +35,7 @@ fn tb_goods_3_as_many_tokens_as_symbols() {
 
 /// A segment may show several goods; each is one token.
 #[test]
-fn tb_goods_1_several_symbols_on_one_segment() {
+fn tb_goods_1_counts_each_symbol_on_a_segment() {
     let text = r#"
         schema = 1
         id = "own"

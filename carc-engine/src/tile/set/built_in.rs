@@ -140,7 +140,7 @@ mod tests {
     use crate::expansions::registry;
 
     #[test]
-    fn the_tables_say_what_the_tile_files_say() {
+    fn built_in_tables_match_tile_files() {
         let rooms = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/expansions");
         let mut files = Vec::new();
         for room in fs::read_dir(rooms).unwrap() {

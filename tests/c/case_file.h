@@ -9,7 +9,10 @@
 #include <string.h>
 
 struct case_runner {
-    /* Runs a command. Returns why it failed, or NULL. May change the text of `rest`. */
+    /* What a command such as `scores` asks for, as text; NULL if the word is no such command. Only
+     * `supply`, `tokens` and `feature` have arguments. */
+    const char *(*ask)(const char *word, const char *first, const char *second);
+    /* Runs another command. Returns why it failed, or NULL. May change the text of `rest`. */
     const char *(*command)(const char *word, char *rest);
     /* Ends a case: leaves nothing of it for the next one. */
     void (*end)(void);
@@ -32,6 +35,29 @@ static void case_fail(struct case_reader *reader, int line, const char *why)
     }
     reader->failed = 1;
     printf("FAILED  %s\n%s:%d: %s\n", reader->name, reader->path, line, why);
+}
+
+/* Runs a command within a case. Returns why it failed, or NULL. */
+static const char *case_run(const struct case_runner *runner, const char *word, char *rest)
+{
+    static char why[1 << 14];
+    const char *arguments[2] = {"", ""}, *found;
+    int has_arguments = strcmp(word, "supply") == 0 || strcmp(word, "tokens") == 0 ||
+                        strcmp(word, "feature") == 0;
+    int i;
+    for (i = 0; has_arguments && i < 2; i++) {
+        arguments[i] = rest;
+        rest += strcspn(rest, " ");
+        if (*rest != '\0') {
+            *rest++ = '\0';
+        }
+    }
+    found = runner->ask(word, arguments[0], arguments[1]);
+    if (found == NULL) {
+        return runner->command(word, rest);
+    }
+    snprintf(why, sizeof why, "%s is %s, expected %s", word, found, rest);
+    return strcmp(found, rest) == 0 ? NULL : why;
 }
 
 /* Takes a whole command; `line` is the number of its first line. */
@@ -58,7 +84,7 @@ static void case_command(struct case_reader *reader, char *command, int line)
         reader->inside = 0;
         reader->runner->end();
     } else if (!reader->skipped && !reader->failed) {
-        why = reader->runner->command(command, rest);
+        why = case_run(reader->runner, command, rest);
         if (why != NULL) {
             case_fail(reader, line, why);
         }

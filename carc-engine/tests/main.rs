@@ -9,7 +9,6 @@ mod case_file;
 mod components;
 mod counting;
 mod differential;
-mod floors;
 mod golden;
 mod languages;
 mod limits;

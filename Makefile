@@ -55,7 +55,7 @@ fuzz: ## runs the fuzz targets for SECONDS=60 in all
 msrv: ## builds the crates with the oldest Rust that they promise
 	rustup toolchain install $(MSRV) --profile minimal --no-self-update
 	cargo +$(MSRV) check -q --locked --target-dir "$${CARGO_TARGET_DIR:-target}/msrv" \
-	  -p carc-engine -p carc-agents -p carc-learn -p carc-ffi
+	  -p carc-engine -p carc-text -p carc-render -p carc-agents -p carc-learn -p carc-ffi
 
 docs: ## builds the Rust documentation
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
@@ -88,7 +88,7 @@ wheel: ## builds the Python package for this machine, installs it afresh and pla
 	@$(PYTHON) scripts/wheels.py here
 
 crates: ## packs the crates and builds each from its package alone
-	cargo package --locked -p carc-engine -p carc-agents -p carc-learn -p carc-ffi
+	cargo package --locked -p carc-engine -p carc-text -p carc-render -p carc-agents -p carc-learn -p carc-ffi
 
 # Needs `cargo install cargo-cyclonedx`.
 sbom: ## writes the components of the crates, as CycloneDX

@@ -215,8 +215,7 @@
 //! All are on unless `default-features = false` says otherwise; the rules are the same without them.
 //!
 //! - `json`: saves, and the JSON forms of configs, actions, events, views and most other types, by serde.
-//! - `toml`: tile files of your own, and events as sentences in the words of a [`Language`]. The built-in sets of
-//!   tiles are there without it.
+//! - `toml`: tile files of your own. The built-in sets of tiles are there without it.
 //! - `pictures`: everything that knows where things lie on a tile: drawing as SVG and text, layouts, and finding
 //!   what a point means.
 //!
@@ -249,8 +248,6 @@ mod game;
 mod geometry;
 mod hash;
 mod inspect;
-#[cfg(feature = "toml")]
-mod language;
 #[cfg(feature = "pictures")]
 mod layout;
 mod lazy;
@@ -258,7 +255,6 @@ pub mod limits;
 #[cfg(feature = "pictures")]
 mod locate;
 mod machine;
-mod message;
 mod notation;
 mod nouns;
 mod numbered;
@@ -296,12 +292,9 @@ pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{
     FeatureView, Gaps, LiveFeature, LiveFeatures, Meeting, OpenCell, PlacedTile, Stake, Stakes,
 };
-#[cfg(feature = "toml")]
-pub use language::{Language, LanguageError};
 #[cfg(feature = "pictures")]
 pub use layout::{Layout, Point};
 pub use machine::{ActionError, IndexError};
-pub use message::{Argument, Message};
 pub use notation::ParseActionError;
 pub use nouns::{
     Actor, Cause, Expansion, Figure, IllegalReason, Phase, Pile, Preset, Reason, RuleOption,

@@ -51,11 +51,6 @@ impl<'a> Table<'a> {
         Self { entries, known: Vec::new(), at }
     }
 
-    /// Puts the entries of another table over those of this one.
-    pub(crate) fn lay_over(&mut self, above: Self) {
-        lay_over(&mut self.entries, above.entries);
-    }
-
     /// What stands behind a key, if it is there.
     pub(crate) fn take(&mut self, key: &'static str) -> Option<Value<'a>> {
         self.known.push(key);
@@ -97,30 +92,6 @@ impl<'a> Table<'a> {
         let message = format!("unknown field `{}`{meant}", shown(key.get_ref()));
         Err(Fault { message, at: key.span().start })
     }
-
-    /// All that is there, whatever the keys are.
-    pub(crate) fn entries(self) -> impl Iterator<Item = (String, Value<'a>)> {
-        self.entries.into_iter().map(|(key, value)| {
-            let key = key.into_inner().into_owned();
-            (key.clone(), Value { key, value })
-        })
-    }
-}
-
-fn lay_over<'a>(below: &mut DeTable<'a>, above: DeTable<'a>) {
-    for (key, value) in above {
-        let beneath = below.get_mut(&key).map(Spanned::get_mut);
-        match (beneath, value.get_ref()) {
-            (Some(DeValue::Table(beneath)), DeValue::Table(_)) => {
-                if let DeValue::Table(above) = value.into_inner() {
-                    lay_over(beneath, above);
-                }
-            }
-            _ => {
-                below.insert(key, value);
-            }
-        }
-    }
 }
 
 impl<'a> Value<'a> {
@@ -147,14 +118,6 @@ impl<'a> Value<'a> {
             DeValue::Integer(number) => {
                 T::try_from(i64::from_str_radix(number.as_str(), number.radix()).ok()?).ok()
             }
-            _ => None,
-        })
-    }
-
-    /// What a word stands for.
-    pub(crate) fn word<T>(self, named: fn(&str) -> Option<T>) -> Result<T, Fault> {
-        self.read("a known word", |value| match value {
-            DeValue::String(text) => named(&text),
             _ => None,
         })
     }

@@ -28,9 +28,6 @@ pub struct Words {
     pub causes: Vec<&'static str>,
     /// Where tiles are that do not lie on the table: [`Pile`].
     pub piles: Vec<&'static str>,
-    /// The built-in languages: [`Language::NAMES`](crate::Language::NAMES);
-    /// none without the feature `toml`.
-    pub languages: Vec<&'static str>,
     /// What a game waits for: [`Phase`].
     pub phases: Vec<&'static str>,
     /// The figures of players, and after them those that belong to nobody: [`Figure`].
@@ -57,10 +54,6 @@ impl Words {
             reasons: Reason::all().map(Reason::name).collect(),
             causes: Cause::all().map(Cause::name).collect(),
             piles: names(Pile::NAMES),
-            #[cfg(feature = "toml")]
-            languages: crate::Language::NAMES.to_vec(),
-            #[cfg(not(feature = "toml"))]
-            languages: Vec::new(),
             phases: names(Phase::NAMES),
             figures: Figure::all().chain(Figure::neutral()).map(Figure::name).collect(),
             marks: MARKS.iter().map(|mark| mark.name).collect(),

@@ -10,7 +10,6 @@ mod components;
 mod counting;
 mod differential;
 mod golden;
-mod languages;
 mod limits;
 mod memory;
 mod naive;

@@ -3,6 +3,8 @@
 use std::{collections::BTreeMap, ffi::c_char};
 
 use carc_engine::{Config, Expansion, Preset, RuleOption, Words, limits};
+use carc_text::Language;
+use serde::Serialize;
 
 use crate::{
     buffer::text,
@@ -394,7 +396,16 @@ pub unsafe extern "C" fn carc_options_json(
 pub unsafe extern "C" fn carc_words_json(
     buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(_, buf, cap, len, json(&Words::all()))
+    get_text!(_, buf, cap, len, {
+        json(&AllWords { words: Words::all(), languages: Language::NAMES })
+    })
+}
+
+#[derive(Serialize)]
+struct AllWords {
+    #[serde(flatten)]
+    words: Words,
+    languages: [&'static str; Language::NAMES.len()],
 }
 
 /// The JSON form of one of the engine's words.

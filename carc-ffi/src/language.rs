@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, ffi::c_char};
 
-use carc_engine::{Language, LanguageError};
+use carc_text::{Language, LanguageError};
 
 use crate::{
     buffer::text,
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn carc_game_event_text_in(
 ) -> carc_status {
     get_text!(game, buf, cap, len, {
         let language = handle::shared(language)?;
-        game.inner.setup().event_text_in(game.event(index)?, &language.inner)
+        language.inner.event_text(game.inner.setup(), game.event(index)?)
     })
 }
 
@@ -185,6 +185,6 @@ pub unsafe extern "C" fn carc_events_text_in(
 ) -> carc_status {
     get_text!(events, buf, cap, len, {
         let language = handle::shared(language)?;
-        events.setup().event_text_in(events.event(index)?, &language.inner)
+        language.inner.event_text(events.setup(), events.event(index)?)
     })
 }

@@ -26,7 +26,7 @@ use crate::{error::wrong_argument, spot::Spot, value::Reduced};
 #[pyclass(frozen, eq, hash, module = "carc")]
 #[derive(Clone)]
 pub(crate) struct Language {
-    language: Cow<'static, engine::Language>,
+    language: Cow<'static, carc_text::Language>,
     /// What it was read from.
     text: Cow<'static, str>,
 }
@@ -50,8 +50,8 @@ impl Language {
     fn new(name: &str) -> PyResult<Self> {
         let fault = |error| wrong_argument("name", error);
         Ok(Self {
-            language: Cow::Borrowed(engine::Language::named(name).map_err(fault)?),
-            text: Cow::Borrowed(engine::Language::table(name).map_err(fault)?),
+            language: Cow::Borrowed(carc_text::Language::named(name).map_err(fault)?),
+            text: Cow::Borrowed(carc_text::Language::table(name).map_err(fault)?),
         })
     }
 
@@ -70,7 +70,7 @@ impl Language {
     /// 'captain 0 takes the wheel'
     #[staticmethod]
     fn from_toml(text: &str) -> PyResult<Self> {
-        let language = engine::Language::from_toml(text);
+        let language = carc_text::Language::from_toml(text);
         let language = language.map_err(|error| wrong_argument("text", error))?;
         Ok(Self { language: Cow::Owned(language), text: Cow::Owned(text.to_owned()) })
     }
@@ -118,11 +118,11 @@ impl Tongue<'_> {
     pub(crate) fn tell(&self, setup: &engine::Setup, event: &engine::Event) -> PyResult<String> {
         Ok(match self {
             Self::Name(name) => {
-                let language = engine::Language::named(name);
+                let language = carc_text::Language::named(name);
                 let language = language.map_err(|error| wrong_argument("language", error))?;
-                setup.event_text_in(event, language)
+                language.event_text(setup, event)
             }
-            Self::Language(language) => setup.event_text_in(event, &language.get().language),
+            Self::Language(language) => language.get().language.event_text(setup, event),
         })
     }
 }
@@ -133,7 +133,7 @@ impl Tongue<'_> {
 /// ['en', 'de', 'fr']
 #[pyfunction]
 pub(crate) fn languages() -> Vec<&'static str> {
-    engine::Words::all().languages
+    carc_text::Language::NAMES.to_vec()
 }
 
 /// What a sentence about an event is made of, in any language: a key, which says what the
@@ -155,9 +155,9 @@ impl Message {
     pub(crate) fn new(
         py: Python<'_>,
         setup: &engine::Setup,
-        message: &engine::Message,
+        message: &carc_text::Message,
     ) -> PyResult<Self> {
-        use engine::Argument;
+        use carc_text::Argument;
         let arguments = PyDict::new(py);
         for (name, argument) in &message.arguments {
             match *argument {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use carc_engine as engine;
+use carc_text::{Argument, Message};
 use engine::{Setup, Token};
 use wasm_bindgen::prelude::*;
 
@@ -276,11 +277,11 @@ impl Config {
     ) -> Result<String, JsValue> {
         let event = event::read(&self.0, &event)?;
         match language {
-            None => Ok(self.0.event_text(&event)),
+            None => Ok(carc_text::event_text(&self.0, &event)),
             Some(name) => {
-                let language = engine::Language::named(&name);
+                let language = carc_text::Language::named(&name);
                 let language = language.map_err(|error| error::parse("language", &error))?;
-                Ok(self.0.event_text_in(&event, language))
+                Ok(language.event_text(&self.0, &event))
             }
         }
     }
@@ -292,7 +293,7 @@ impl Config {
         #[wasm_bindgen(unchecked_param_type = "CarcEvent")] event: JsValue,
         language: &Language,
     ) -> Result<String, JsValue> {
-        Ok(self.0.event_text_in(&event::read(&self.0, &event)?, language.words()))
+        Ok(language.words().event_text(&self.0, &event::read(&self.0, &event)?))
     }
 
     /// What the sentence about an event is made of, for translators: a key and arguments by name, in which tiles
@@ -302,10 +303,10 @@ impl Config {
         &self,
         #[wasm_bindgen(unchecked_param_type = "CarcEvent")] event: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let message = event::read(&self.0, &event)?.message();
+        let message = Message::new(&event::read(&self.0, &event)?);
         let arguments = message.arguments.iter().map(|(name, argument)| {
             let value = match argument {
-                engine::Argument::Tile(kind) => js!(self.0.kinds()[usize::from(*kind)].id.as_str()),
+                Argument::Tile(kind) => js!(self.0.kinds()[usize::from(*kind)].id.as_str()),
                 other => value::outgoing(form(&other)),
             };
             ((*name).to_owned(), value)

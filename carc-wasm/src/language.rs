@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use carc_engine as engine;
 use wasm_bindgen::prelude::*;
 
 use crate::error;
@@ -12,12 +11,12 @@ use crate::error;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Language {
-    words: Cow<'static, engine::Language>,
+    words: Cow<'static, carc_text::Language>,
     text: Cow<'static, str>,
 }
 
 impl Language {
-    pub(crate) fn words(&self) -> &engine::Language {
+    pub(crate) fn words(&self) -> &carc_text::Language {
         &self.words
     }
 }
@@ -29,8 +28,8 @@ impl Language {
     pub fn new(name: &str) -> Result<Language, JsValue> {
         let wrong = |error| error::parse("name", &error);
         Ok(Self {
-            words: Cow::Borrowed(engine::Language::named(name).map_err(wrong)?),
-            text: Cow::Borrowed(engine::Language::table(name).map_err(wrong)?),
+            words: Cow::Borrowed(carc_text::Language::named(name).map_err(wrong)?),
+            text: Cow::Borrowed(carc_text::Language::table(name).map_err(wrong)?),
         })
     }
 
@@ -39,7 +38,7 @@ impl Language {
     #[wasm_bindgen(js_name = fromToml)]
     pub fn from_toml(text: String) -> Result<Language, JsValue> {
         let words =
-            engine::Language::from_toml(&text).map_err(|error| error::parse("text", &error))?;
+            carc_text::Language::from_toml(&text).map_err(|error| error::parse("text", &error))?;
         Ok(Self { words: Cow::Owned(words), text: Cow::Owned(text) })
     }
 

@@ -13,6 +13,7 @@ use crate::value::{form, js, object, of_value, to_js};
 pub fn words() -> JsValue {
     let mut words = form(&Words::all());
     if let Value::Object(lists) = &mut words {
+        lists.insert("languages".to_owned(), carc_text::Language::NAMES.into_iter().collect());
         lists.insert("tokens".to_owned(), Token::all().map(Token::name).collect());
         lists
             .insert("presets".to_owned(), Preset::ALL.iter().map(|preset| preset.name()).collect());

@@ -10,6 +10,7 @@
 use std::{error::Error, fs};
 
 use carc_engine::{Config, Event, Game, Generator, Setup, SvgOptions, render_svg};
+use carc_text::event_text;
 
 const TILES: &str = r#"
 schema = 1
@@ -69,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => continue,
         };
         if game.setup().kinds()[kind as usize].id.starts_with("mine/") {
-            println!("{}", game.setup().event_text(event));
+            println!("{}", event_text(game.setup(), event));
         }
     }
     fs::write("custom_board.svg", render_svg(&game, &SvgOptions::default()))?;

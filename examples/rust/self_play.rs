@@ -19,6 +19,7 @@ use std::{
 
 use carc_agents::{Agent, AgentSpec};
 use carc_engine::{Actor, Config, Event, Game, Reason, ScoreEntry, Setup, SvgOptions, render_svg};
+use carc_text::event_text;
 use clap::Parser;
 
 #[derive(Parser)]
@@ -210,7 +211,7 @@ impl Story {
 
 /// The engine's own sentence, with spots named by feature and cell instead of by segment number.
 fn sentence(game: &Game, event: &Event) -> String {
-    let text = game.setup().event_text(event);
+    let text = event_text(game.setup(), event);
     match event {
         Event::FigurePlaced { spot, .. }
         | Event::FigureReturned { spot, .. }

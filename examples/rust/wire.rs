@@ -17,6 +17,7 @@ use carc_examples::{
     exit_code,
     wire::{Client, Rules, Seen, Server},
 };
+use carc_text::event_text;
 use clap::Parser;
 
 #[derive(Parser)]
@@ -122,7 +123,7 @@ fn take_part(
         let seen = client.hear()?;
         if seat.is_none() {
             for event in &seen.events {
-                println!("  {}", client.setup().event_text(event));
+                println!("  {}", event_text(client.setup(), event));
             }
         }
         if seen.view.position().is_over() {

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Cause, Cell, Event, Figure, Language, Message, Pile, Place, Reason, Rotation, SegmentKind,
-    Setup, Spot, Term, Token,
+    Cause, Cell, Event, Figure, Pile, Place, Reason, Rotation, SegmentKind, Setup, Spot, Term,
+    Token,
 };
+use carc_text::{Language, Message, event_text};
 use serde_json::{Value, json};
 
 use super::{
@@ -129,19 +130,18 @@ fn every_event_form_is_pinned() {
             let json = serde_json::to_value(event).expect("JSON");
             assert_eq!(serde_json::from_value::<Event>(json.clone()).expect("JSON"), *event);
             assert_eq!(event.name(), written(event));
-            let message = event.message();
+            let message = Message::new(event);
             let (mut names, mut gaps) = (Vec::new(), gaps_of(message.key));
             names.extend(message.arguments.iter().map(|(name, _)| *name));
             names.sort_unstable();
             gaps.sort_unstable();
             assert_eq!(names, gaps, "{}", message.key);
             let text = |name| {
-                let text =
-                    setup.event_text_in(event, Language::named(name).expect("it is built in"));
+                let text = Language::named(name).expect("it is built in").event_text(&setup, event);
                 assert!(!text.is_empty() && !text.contains(['{', '}']), "{text}");
                 text
             };
-            assert_eq!(text("en"), setup.event_text(event));
+            assert_eq!(text("en"), event_text(&setup, event));
             json!({
                 "text": text("en"),
                 "de": text("de"),
@@ -151,7 +151,7 @@ fn every_event_form_is_pinned() {
             })
         })
         .collect();
-    let told: BTreeSet<_> = every_event().iter().map(|event| event.message().key).collect();
+    let told: BTreeSet<_> = every_event().iter().map(|event| Message::new(event).key).collect();
     assert!(told.into_iter().eq(Message::keys().map(|(key, _)| key).collect::<BTreeSet<_>>()));
     all_of("events", every_event().into_iter().map(Event::name), Event::NAMES);
     check("every_event.json", &Value::Array(rows));
@@ -166,7 +166,7 @@ fn events_of_a_game_are_pinned() {
     let (game, events) = eventful();
     let rows: Vec<_> = events
         .iter()
-        .map(|event| json!({ "text": game.setup().event_text(event), "json": event }))
+        .map(|event| json!({ "text": event_text(game.setup(), event), "json": event }))
         .collect();
     let kinds: BTreeSet<_> = events.iter().copied().map(Event::name).collect();
     let names = [

@@ -7,9 +7,10 @@ use std::{
 
 use carc_engine::{
     API_VERSION, Action, Actor, Cause, Cell, Config, Event, Expansion, Figure, IllegalReason, Item,
-    Message, Phase, Pile, Place, Preset, Reason, RoadEnd, Rotation, RuleOption, SegmentKind, Setup,
+    Phase, Pile, Place, Preset, Reason, RoadEnd, Rotation, RuleOption, SegmentKind, Setup,
     SetupProblem, Source, Spot, StartReason, Term, Token,
 };
+use carc_text::Message;
 use serde_json::{Value, json};
 
 use super::{check, path};

@@ -3,6 +3,7 @@
 use std::{ffi::c_char, sync::Arc};
 
 use carc_engine::{Event, ScoreItems, Setup, Spot, limits};
+use carc_text::{Message, event_text};
 
 use crate::{
     buffer::text,
@@ -313,10 +314,7 @@ pub unsafe extern "C" fn carc_game_event_json_seen_by(
 pub unsafe extern "C" fn carc_game_event_text(
     game: *const carc_game, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(game, buf, cap, len, {
-        let event = game.event(index)?;
-        game.inner.setup().event_text(event)
-    })
+    get_text!(game, buf, cap, len, event_text(game.inner.setup(), game.event(index)?))
 }
 
 /// What one of the events says, for translators, as JSON: a key, which says what the sentence is, and
@@ -335,7 +333,7 @@ pub unsafe extern "C" fn carc_game_event_text(
 pub unsafe extern "C" fn carc_game_event_message_json(
     game: *const carc_game, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(game, buf, cap, len, json(&game.event(index)?.message()))
+    get_text!(game, buf, cap, len, json(&Message::new(game.event(index)?)))
 }
 
 /// Makes the events of the opening the events of the game: the start tile, the first turn, the
@@ -469,7 +467,7 @@ pub unsafe extern "C" fn carc_events_json_seen_by(
 pub unsafe extern "C" fn carc_events_text(
     events: *const carc_events, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(events, buf, cap, len, events.setup.event_text(events.event(index)?))
+    get_text!(events, buf, cap, len, event_text(&events.setup, events.event(index)?))
 }
 
 /// What one of the events that were kept says, for translators, as JSON; see
@@ -487,5 +485,5 @@ pub unsafe extern "C" fn carc_events_text(
 pub unsafe extern "C" fn carc_events_message_json(
     events: *const carc_events, index: usize, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(events, buf, cap, len, json(&events.event(index)?.message()))
+    get_text!(events, buf, cap, len, json(&Message::new(events.event(index)?)))
 }

@@ -96,7 +96,7 @@ pub unsafe extern "C" fn carc_setup_event_text(
                 .inner
                 .parse_event(text(json_text, json_len)?)
                 .map_err(|error| Fault::new(CARC_STATUS_BAD_EVENT, error))?;
-            write_text(setup.inner.event_text(&event), buf, cap, len)
+            write_text(carc_text::event_text(&setup.inner, &event), buf, cap, len)
         })
     }
 }

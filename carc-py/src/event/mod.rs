@@ -113,7 +113,7 @@ impl Event {
     fn text(&self, language: Option<Tongue<'_>>) -> PyResult<String> {
         let setup = &self.config.get().0;
         match language {
-            None => Ok(setup.event_text(&self.event)),
+            None => Ok(carc_text::event_text(setup, &self.event)),
             Some(language) => language.tell(setup, &self.event),
         }
     }
@@ -124,11 +124,11 @@ impl Event {
     /// >>> event.message().arguments["tile"]
     /// 'base/U'
     fn message(&self, py: Python<'_>) -> PyResult<Message> {
-        Message::new(py, &self.config.get().0, &self.event.message())
+        Message::new(py, &self.config.get().0, &carc_text::Message::new(&self.event))
     }
 
     fn __str__(&self) -> String {
-        self.config.get().0.event_text(&self.event)
+        carc_text::event_text(&self.config.get().0, &self.event)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

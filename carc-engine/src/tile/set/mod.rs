@@ -67,8 +67,15 @@ impl TileSet {
         Self::built_in("base").expect("the base set is built in")
     }
 
-    /// A built-in set by its public name.
-    pub(crate) fn built_in(name: &str) -> Option<Self> {
+    /// The built-in set with this name, one of [`Words::tile_sets`](crate::Words::tile_sets); `None` if there is
+    /// none.
+    ///
+    /// ```
+    /// use carc_engine::TileSet;
+    /// assert_eq!(TileSet::built_in("river").unwrap().title, "The River");
+    /// assert_eq!(TileSet::built_in("rivers"), None);
+    /// ```
+    pub fn built_in(name: &str) -> Option<Self> {
         built_in::TILE_SETS.iter().find(|row| row.id == name).map(built_in::SetRow::set)
     }
 

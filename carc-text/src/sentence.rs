@@ -3,10 +3,10 @@
 /// A sentence as it is written: `player {player} places {figure.a} on {spot}`. Behind a dot stands the
 /// form of a noun, and behind a question mark the words for each number: `{count?token goes|tokens go}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Sentence(pub(super) Vec<Piece>);
+pub(crate) struct Sentence(pub(crate) Vec<Piece>);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Piece {
+pub(crate) enum Piece {
     Text(String),
     /// An argument, in a form or as it is.
     Gap {
@@ -22,7 +22,7 @@ pub(super) enum Piece {
 
 impl Sentence {
     /// Reads one; the error says what is wrong with it.
-    pub(super) fn read(text: &str) -> Result<Self, String> {
+    pub(crate) fn read(text: &str) -> Result<Self, String> {
         let mut pieces = Vec::new();
         let mut rest = text;
         while let Some((before, after)) = rest.split_once('{') {
@@ -57,7 +57,7 @@ impl Sentence {
 
 /// By what rule a language has words for numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Plural {
+pub(crate) enum Plural {
     /// One form for all.
     None,
     /// One form for 1, one for all others.
@@ -69,7 +69,7 @@ pub(super) enum Plural {
 }
 
 impl Plural {
-    pub(super) fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "none" => Self::None,
             "one" => Self::One,
@@ -80,7 +80,7 @@ impl Plural {
     }
 
     /// How many forms there are.
-    pub(super) const fn forms(self) -> usize {
+    pub(crate) const fn forms(self) -> usize {
         match self {
             Self::None => 1,
             Self::One | Self::UpToOne => 2,
@@ -89,7 +89,7 @@ impl Plural {
     }
 
     /// Which form goes with a number.
-    pub(super) const fn form(self, number: i32) -> usize {
+    pub(crate) const fn form(self, number: i32) -> usize {
         let number = number.unsigned_abs();
         match self {
             Self::None => 0,

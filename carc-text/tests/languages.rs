@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{
-    Config, Event, Figure, Game, Language, LanguageError, Reason, SegmentKind, Setup, Term, Token,
-    limits,
-};
+use carc_engine::{Config, Event, Figure, Game, Reason, SegmentKind, Setup, Term, Token, limits};
+use carc_text::{Language, LanguageError};
 
 fn problems(text: &str) -> Vec<String> {
     match Language::from_toml(text) {
@@ -85,7 +83,7 @@ fn built_in_languages_name_every_tile() {
             let said = |phrase| words.map_or(phrase, |words| words[phrase].as_str().unwrap());
             let own: Vec<_> = kind.tile.name.split(", ").map(said).collect();
             let event = Event::TileDrawn { player: 0, kind: number };
-            let text = setup.event_text_in(&event, language);
+            let text = language.event_text(&setup, &event);
             let wanted = format!(" {} ({})", kind.id, own.join(", "));
             assert!(text.ends_with(&wanted), "{name}: {text}");
         }
@@ -187,7 +185,7 @@ fn custom_table_falls_back_to_another() {
     let text = |count| {
         let spot = carc_engine::Spot::segment(carc_engine::Cell::new(0, 1), 2);
         let event = Event::TokensReturned { player: 0, token: Token::SHEEP_1, count, spot };
-        setup.event_text_in(&event, &own)
+        own.event_text(&setup, &event)
     };
     let words =
         [(1, "one"), (3, "few"), (5, "many"), (11, "many"), (12, "many"), (21, "one"), (22, "few")];
@@ -202,7 +200,7 @@ fn tile_names_follow_language_then_file_then_id() {
     let game =
         Game::with_deck(Setup::base(2).expect("the base game"), &["base/U"]).expect("a deck");
     let drawn = game.opening_events()[2];
-    let text = |language: &Language| game.setup().event_text_in(&drawn, language);
+    let text = |language: &Language| language.event_text(game.setup(), &drawn);
     let own = Language::from_toml(
         "language = \"x\"\nfallback = \"en\"\n[tiles]\n\"base/U\" = \"the long road\"",
     );
@@ -212,7 +210,7 @@ fn tile_names_follow_language_then_file_then_id() {
     assert_eq!(text(Language::named("fr").unwrap()), "le joueur 0 pioche base/U (route droite)",);
     let wild = Event::TileDrawn { player: 0, kind: 999 };
     let german = Language::named("de").unwrap();
-    assert_eq!(game.setup().event_text_in(&wild, german), "Spieler 0 zieht Nr. 999");
+    assert_eq!(german.event_text(game.setup(), &wild), "Spieler 0 zieht Nr. 999");
 
     // A tile of one's own: by its own name, unless the language knows every phrase of it.
     let tile = |id: &str, name: &str| {
@@ -232,7 +230,7 @@ fn tile_names_follow_language_then_file_then_id() {
     ] {
         let kind = setup.kinds().iter().position(|kind| kind.id == id).expect("it is there");
         let event = Event::TileDrawn { player: 0, kind: kind as u16 };
-        assert_eq!(setup.event_text_in(&event, language), format!("Spieler 0 zieht {name}"));
+        assert_eq!(language.event_text(&setup, &event), format!("Spieler 0 zieht {name}"));
     }
 }
 
@@ -251,7 +249,7 @@ fn messages_name_shrines_instead_of_monasteries() {
         let events = Game::new(setup.clone(), 1).opening_events();
         let scored = events.iter().filter(|event| matches!(event, Event::Scored(_)));
         let tell = |event| {
-            Language::NAMES.map(|name| setup.event_text_in(event, Language::named(name).unwrap()))
+            Language::NAMES.map(|name| Language::named(name).unwrap().event_text(&setup, event))
         };
         scored.flat_map(tell).collect()
     };

@@ -1,30 +1,26 @@
 //! What a sentence about an event is made of.
 
-#[cfg(feature = "json")]
-use serde::{Serialize, Serializer, ser::SerializeMap};
-
-use crate::{
-    action::Spot,
-    event::Event,
-    geometry::{Cell, Rotation},
-    nouns::{Cause, Figure, Pile, Reason, SegmentKind, Token},
-    score::{ScoreEntry, ScoreItems},
+use carc_engine::{
+    Cause, Cell, Event, Figure, Pile, Reason, Rotation, ScoreEntry, ScoreItems, SegmentKind, Spot,
+    Token,
 };
+use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// A part of a [`Message`], typed: a translator says it in the words of a language.
 ///
 /// ```
-/// use carc_engine::{Argument, Event};
-/// let message = Event::TileHidden { player: 1, cell: carc_engine::Cell::new(0, 3) }.message();
+/// use carc_engine::{Cell, Event};
+/// use carc_text::{Argument, Message};
+/// let message = Message::new(&Event::TileHidden { player: 1, cell: Cell::new(0, 3) });
 /// assert_eq!(message.argument("player"), Some(Argument::Number(1)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(Serialize), serde(untagged))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
 #[non_exhaustive]
 pub enum Argument {
     /// A number: a seat, a count, points, a part of a turn, degrees.
     Number(i32),
-    /// A kind of tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
+    /// A kind of tile, by its number in [`Setup::kinds`](carc_engine::Setup::kinds).
     Tile(u16),
     /// A figure.
     Figure(Figure),
@@ -62,23 +58,22 @@ pub(crate) enum Sort {
 /// As JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
 ///
 /// ```
-/// use carc_engine::{Argument, Event};
-/// let message = Event::TileDrawn { player: 1, kind: 20 }.message();
+/// use carc_engine::Event;
+/// use carc_text::{Argument, Message};
+/// let message = Message::new(&Event::TileDrawn { player: 1, kind: 20 });
 /// assert_eq!(message.key, "tile_drawn");
 /// assert_eq!(message.arguments, [("player", Argument::Number(1)), ("tile", Argument::Tile(20))]);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(Serialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Message {
     /// Which sentence.
     pub key: &'static str,
     /// What is told, by name.
-    #[cfg_attr(feature = "json", serde(serialize_with = "as_map"))]
+    #[serde(serialize_with = "as_map")]
     pub arguments: Vec<(&'static str, Argument)>,
 }
 
-#[cfg(feature = "json")]
 fn as_map<S: Serializer>(
     arguments: &[(&'static str, Argument)],
     serializer: S,
@@ -171,45 +166,45 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_returned_captured", &[PLAYER, FIGURE, SPOT]),
 ];
 
-impl Event {
-    /// What a sentence about the event is made of, for translators: a key and typed arguments.
-    /// [`Setup::event_text_in`](crate::Setup::event_text_in) makes the sentence of a language from it.
-    pub fn message(&self) -> Message {
+impl Message {
+    /// Creates the message of an event, for translators. [`Language::event_text`](crate::Language::event_text)
+    /// makes the sentence of a language from it.
+    pub fn new(event: &Event) -> Self {
         let number = |number: u8| Argument::Number(number.into());
-        let of = |key, player| Message { key, arguments: vec![("player", number(player))] };
+        let of = |key, player| Self { key, arguments: vec![("player", number(player))] };
         let tile = |key, player, kind| of(key, player).with("tile", Argument::Tile(kind));
         let figure = |key, player, figure, spot| {
             of(key, player)
                 .with("figure", Argument::Figure(figure))
                 .with("spot", Argument::Spot(spot))
         };
-        let none = |key| Message { key, arguments: Vec::new() };
+        let none = |key| Self { key, arguments: Vec::new() };
         let challenge = |key, shrine, monastery| {
             none(key).with("spot", Argument::Spot(shrine)).with("rival", Argument::Spot(monastery))
         };
         let degrees = |rotation: Rotation| Argument::Number(rotation.degrees().into());
-        match *self {
-            Self::TurnStarted { player, .. } => of("turn_started", player),
-            Self::FirstPlayerChosen { player } => of("first_player_chosen", player),
-            Self::PartStarted { player, part: 1, .. } => of("part_started_in_round", player),
-            Self::PartStarted { player, part, .. } => {
+        match *event {
+            Event::TurnStarted { player, .. } => of("turn_started", player),
+            Event::FirstPlayerChosen { player } => of("first_player_chosen", player),
+            Event::PartStarted { player, part: 1, .. } => of("part_started_in_round", player),
+            Event::PartStarted { player, part, .. } => {
                 of("part_started", player).with("part", number(part))
             }
-            Self::TileDrawn { player, kind } => tile("tile_drawn", player, kind),
-            Self::TileDealt { player, kind: Some(kind) } => tile("tile_dealt", player, kind),
-            Self::TileDealt { player, kind: None } => of("tile_dealt_hidden", player),
-            Self::TileTaken { player, kind, pile: Pile::Front } => {
+            Event::TileDrawn { player, kind } => tile("tile_drawn", player, kind),
+            Event::TileDealt { player, kind: Some(kind) } => tile("tile_dealt", player, kind),
+            Event::TileDealt { player, kind: None } => of("tile_dealt_hidden", player),
+            Event::TileTaken { player, kind, pile: Pile::Front } => {
                 tile("tile_taken_front", player, kind)
             }
-            Self::TileTaken { player, kind, .. } => tile("tile_taken", player, kind),
-            Self::TileShown { player, kind, .. } => tile("tile_shown", player, kind),
-            Self::HandShown { player } => of("hand_shown", player),
-            Self::ExtraTurn { player, cause: Cause::VOLCANO_LAKE } => {
+            Event::TileTaken { player, kind, .. } => tile("tile_taken", player, kind),
+            Event::TileShown { player, kind, .. } => tile("tile_shown", player, kind),
+            Event::HandShown { player } => of("hand_shown", player),
+            Event::ExtraTurn { player, cause: Cause::VOLCANO_LAKE } => {
                 of("extra_turn_volcano_lake", player)
             }
-            Self::ExtraTurn { player, .. } => of("extra_turn_hole", player),
-            Self::ChallengeBegun { spot, feature } => challenge("challenge_begun", spot, feature),
-            Self::ChallengeEnded { spot, feature, winner, cause } => {
+            Event::ExtraTurn { player, .. } => of("extra_turn_hole", player),
+            Event::ChallengeBegun { spot, feature } => challenge("challenge_begun", spot, feature),
+            Event::ChallengeEnded { spot, feature, winner, cause } => {
                 let key = match (winner, cause) {
                     (Some(SegmentKind::Shrine), _) => "challenge_won_shrine",
                     (Some(_), _) => "challenge_won_monastery",
@@ -218,12 +213,12 @@ impl Event {
                 };
                 challenge(key, spot, feature)
             }
-            Self::TileHeld { player, kind, .. } => tile("tile_held", player, kind),
-            Self::TileHidden { player, cell } => {
+            Event::TileHeld { player, kind, .. } => tile("tile_held", player, kind),
+            Event::TileHidden { player, cell } => {
                 of("tile_hidden", player).with("cell", Argument::Cell(cell))
             }
-            Self::TileDiscarded { player, kind, .. } => tile("tile_discarded", player, kind),
-            Self::TileReturned { kind, cause, .. } => {
+            Event::TileDiscarded { player, kind, .. } => tile("tile_discarded", player, kind),
+            Event::TileReturned { kind, cause, .. } => {
                 let key = match cause {
                     Cause::UNPLACEABLE => "tile_returned_unplaceable",
                     Cause::VOLCANO => "tile_returned_volcano",
@@ -231,24 +226,24 @@ impl Event {
                 };
                 none(key).with("tile", Argument::Tile(kind))
             }
-            Self::TilePlaced { player, kind, cell, rotation, .. } => {
+            Event::TilePlaced { player, kind, cell, rotation, .. } => {
                 let message = match player {
                     Some(player) => tile("tile_placed", player, kind),
                     None => none("tile_placed_start").with("tile", Argument::Tile(kind)),
                 };
                 message.with("cell", Argument::Cell(cell)).with("degrees", degrees(rotation))
             }
-            Self::FigurePlaced { player, figure: which, spot } => {
+            Event::FigurePlaced { player, figure: which, spot } => {
                 figure("figure_placed", player, which, spot)
             }
-            Self::FigureMoved { player: Some(player), figure: which, spot, origin } => {
+            Event::FigureMoved { player: Some(player), figure: which, spot, origin } => {
                 let from = Argument::Spot(origin.unwrap_or(spot));
                 figure("figure_moved_wagon", player, which, spot).with("origin", from)
             }
-            Self::FigureMoved { player: None, figure, spot, .. } => none("figure_moved")
+            Event::FigureMoved { player: None, figure, spot, .. } => none("figure_moved")
                 .with("figure", Argument::Figure(figure))
                 .with("spot", Argument::Spot(spot)),
-            Self::FigureReturned { player, figure: which, spot, cause, .. } => {
+            Event::FigureReturned { player, figure: which, spot, cause, .. } => {
                 let key = match cause {
                     Cause::ORPHANED => "figure_returned_orphaned",
                     Cause::DRAGON => "figure_returned_dragon",
@@ -261,10 +256,10 @@ impl Event {
                 };
                 figure(key, player, which, spot)
             }
-            Self::FeatureCompleted { kind, spot } => none("feature_completed")
+            Event::FeatureCompleted { kind, spot } => none("feature_completed")
                 .with("feature", Argument::Feature(kind))
                 .with("spot", Argument::Spot(spot)),
-            Self::Scored(ScoreEntry { player, points, reason, spot, items, .. }) => {
+            Event::Scored(ScoreEntry { player, points, reason, spot, items, .. }) => {
                 let message = of(if spot.is_some() { "scored_at" } else { "scored" }, player)
                     .with("points", Argument::Number(points))
                     .with("reason", Argument::Reason(reason))
@@ -274,17 +269,17 @@ impl Event {
                     None => message,
                 }
             }
-            Self::TokensTaken { player, token, count, .. } => of("tokens_taken", player)
+            Event::TokensTaken { player, token, count, .. } => of("tokens_taken", player)
                 .with("count", Argument::Number(count.into()))
                 .with("token", Argument::Token(token)),
-            Self::TokenDrawn { player, token, spot } => of("token_drawn", player)
+            Event::TokenDrawn { player, token, spot } => of("token_drawn", player)
                 .with("token", Argument::Token(token))
                 .with("spot", Argument::Spot(spot)),
-            Self::TokensReturned { token, count, spot, .. } => none("tokens_returned")
+            Event::TokensReturned { token, count, spot, .. } => none("tokens_returned")
                 .with("count", Argument::Number(count.into()))
                 .with("token", Argument::Token(token))
                 .with("spot", Argument::Spot(spot)),
-            Self::CardTaken { player, token, count, spot, previous_player, .. } => {
+            Event::CardTaken { player, token, count, spot, previous_player, .. } => {
                 let key = match previous_player {
                     None => "card_taken",
                     Some(previous) if previous == player => "card_kept",
@@ -299,27 +294,27 @@ impl Event {
                     None => message,
                 }
             }
-            Self::TokenPlaced { player, token, count, spot } => of("token_placed", player)
+            Event::TokenPlaced { player, token, count, spot } => of("token_placed", player)
                 .with("token", Argument::Token(token))
                 .with("count", Argument::Number(count.into()))
                 .with("spot", Argument::Spot(spot)),
-            Self::FigureCaptured { player, figure: which, spot, previous_player, .. } => {
+            Event::FigureCaptured { player, figure: which, spot, previous_player, .. } => {
                 figure("figure_captured", player, which, spot)
                     .with("previous", number(previous_player))
             }
-            Self::FigureFreed { player, figure, previous_player, cause } => {
+            Event::FigureFreed { player, figure, previous_player, cause } => {
                 let is_exchange = cause == Cause::EXCHANGE;
                 let key = if is_exchange { "figure_freed_exchange" } else { "figure_freed" };
                 of(key, player)
                     .with("figure", Argument::Figure(figure))
                     .with("previous", number(previous_player))
             }
-            Self::GameEnded => none("game_ended"),
+            Event::GameEnded => none("game_ended"),
+            // An event without a sentence yet; a golden test has one of every kind.
+            _ => none(event.name()),
         }
     }
-}
 
-impl Message {
     fn with(mut self, name: &'static str, argument: Argument) -> Self {
         self.arguments.push((name, argument));
         self

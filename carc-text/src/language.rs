@@ -1,46 +1,36 @@
 //! Sentences about events in the words of a language, from tables.
 
-mod sentence;
-mod table;
-
 use std::{borrow::Cow, collections::BTreeMap, sync::OnceLock};
 
+use carc_engine::{Event, Place, Reason, ScoreItems, SegmentKind, Setup, Spot, nearest, suggest};
 use thiserror::Error;
 
-use self::{
-    sentence::{Piece, Sentence},
-    table::{Forms, Table},
-};
 use crate::{
-    action::{Place, Spot},
-    event::Event,
-    message::Argument,
-    nouns::{Reason, SegmentKind},
-    score::ScoreItems,
-    setup::Setup,
-    suggest::shown,
-    suggest::{nearest, suggest},
+    message::{Argument, Message},
+    sentence::{Piece, Sentence},
+    shown,
+    table::{self, Forms, Table},
 };
 
 /// The languages that the library speaks, with their tables.
 const LANGUAGES: [(&str, &str); 3] = [
-    ("en", include_str!("en.toml")),
-    ("de", include_str!("de.toml")),
-    ("fr", include_str!("fr.toml")),
+    ("en", include_str!("languages/en.toml")),
+    ("de", include_str!("languages/de.toml")),
+    ("fr", include_str!("languages/fr.toml")),
 ];
 
 /// What stands between the phrases of a tile's name.
 const BETWEEN: &str = ", ";
 
 /// What a tile's name is made of.
-fn phrases(name: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn phrases(name: &str) -> impl Iterator<Item = &str> {
     name.split(BETWEEN)
 }
 
 /// Why a table of words was not found, or not accepted.
 ///
 /// ```
-/// use carc_engine::Language;
+/// use carc_text::Language;
 /// let error = Language::named("dee").unwrap_err();
 /// assert_eq!(error.to_string(), "no language is called \"dee\"; did you mean \"de\"?");
 /// ```
@@ -59,7 +49,7 @@ pub enum LanguageError {
     #[error("{}", problems.join("; "))]
     Table {
         /// What is wrong, each with its place in the table; at most
-        /// [`limits::MAX_PROBLEMS`](crate::limits::MAX_PROBLEMS).
+        /// [`limits::MAX_PROBLEMS`](carc_engine::limits::MAX_PROBLEMS).
         problems: Vec<String>,
     },
 }
@@ -71,28 +61,29 @@ pub enum LanguageError {
 /// events in the documentation describes the form.
 ///
 /// ```
-/// use carc_engine::{Event, Language, Setup};
+/// use carc_engine::{Event, Setup};
+/// use carc_text::Language;
 /// let setup = Setup::base(2)?;
 /// let event = Event::TurnStarted {
 ///     player: 0, turn: 1, previous_player: None, previous_part: None,
 /// };
 /// let german = Language::named("de").unwrap();
-/// assert_eq!(setup.event_text_in(&event, german), "Spieler 0 ist am Zug");
+/// assert_eq!(german.event_text(&setup, &event), "Spieler 0 ist am Zug");
 ///
 /// let own = Language::from_toml(
 ///     "language = \"me\"\nfallback = \"en\"\n[sentences]\nturn_started = \"go, {player}!\"",
 /// );
-/// assert_eq!(setup.event_text_in(&event, &own.unwrap()), "go, 0!");
+/// assert_eq!(own.unwrap().event_text(&setup, &event), "go, 0!");
 /// # Ok::<(), carc_engine::SetupError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
-    table: Table,
+    pub(crate) table: Table,
     // Its sentences as they were read.
-    line: Sentence,
-    places: BTreeMap<String, Sentence>,
-    tile: BTreeMap<String, Sentence>,
-    sentences: BTreeMap<String, Sentence>,
+    pub(crate) line: Sentence,
+    pub(crate) places: BTreeMap<String, Sentence>,
+    pub(crate) tile: BTreeMap<String, Sentence>,
+    pub(crate) sentences: BTreeMap<String, Sentence>,
 }
 
 /// The words for a name; the name itself where there are none.
@@ -101,7 +92,7 @@ fn one<'a>(words: &'a BTreeMap<String, String>, name: &str) -> Cow<'a, str> {
 }
 
 /// What a table has words for beside the reasons themselves.
-const SHRINE_REASONS: [&str; 2] = ["completed_shrine", "unfinished_shrine"];
+pub(crate) const SHRINE_REASONS: [&str; 2] = ["completed_shrine", "unfinished_shrine"];
 
 /// The name of the reason for points: a shrine is a monastery for all rules (SH-FIG-3), but not for people.
 fn reason_name(event: &Event, reason: Reason) -> &'static str {
@@ -115,8 +106,7 @@ fn reason_name(event: &Event, reason: Reason) -> &'static str {
 }
 
 impl Language {
-    /// The names of the built-in languages; the first is that of
-    /// [`Setup::event_text`](crate::Setup::event_text).
+    /// The names of the built-in languages; the first is that of [`event_text`](crate::event_text).
     pub const NAMES: [&str; LANGUAGES.len()] = [LANGUAGES[0].0, LANGUAGES[1].0, LANGUAGES[2].0];
 
     /// A built-in language. Its table is read when it is first asked for.
@@ -149,7 +139,7 @@ impl Language {
     /// The text of a built-in table, to begin one's own with.
     ///
     /// ```
-    /// use carc_engine::Language;
+    /// use carc_text::Language;
     /// let text = Language::table("fr").unwrap();
     /// assert_eq!(Language::from_toml(text).as_ref().ok(), Language::named("fr").ok());
     /// ```
@@ -165,9 +155,20 @@ impl Language {
         &self.table.language
     }
 
-    /// A sentence from what it is made of.
-    fn tell(&self, setup: &Setup, event: &Event) -> String {
-        let message = event.message();
+    /// Describes an event in a sentence of this language.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Event, Figure, Setup, Spot};
+    /// use carc_text::Language;
+    /// let setup = Setup::base(2)?;
+    /// let spot = Spot::segment(Cell::new(0, 1), 2);
+    /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
+    /// let french = Language::named("fr").unwrap();
+    /// assert_eq!(french.event_text(&setup, &abbot), "le joueur 1 pose un abbé en 0,1 2");
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn event_text(&self, setup: &Setup, event: &Event) -> String {
+        let message = Message::new(event);
         let Some(sentence) = self.sentences.get(message.key) else { return String::new() };
         self.fill(sentence, |name, form| {
             let argument = message.argument(name)?;
@@ -270,40 +271,5 @@ impl Language {
             });
         }
         text
-    }
-}
-
-impl Setup {
-    /// An event as a sentence for people, in English.
-    ///
-    /// ```
-    /// use carc_engine::{Cell, Event, Figure, Game, Setup, Spot};
-    /// let game = Game::with_deck(Setup::base(2)?, &["base/U"])?;
-    /// let events = game.opening_events();
-    /// assert_eq!(game.setup().event_text(&events[2]), "player 0 draws base/U (straight road)");
-    ///
-    /// let spot = Spot::segment(Cell::new(0, 1), 2);
-    /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
-    /// assert_eq!(game.setup().event_text(&abbot), "player 1 places an abbot on 0,1 2");
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn event_text(&self, event: &Event) -> String {
-        let english = Language::named(Language::NAMES[0]).expect("it is built in");
-        self.event_text_in(event, english)
-    }
-
-    /// An event as a sentence for people, in the words of a language.
-    ///
-    /// ```
-    /// use carc_engine::{Cell, Event, Figure, Language, Setup, Spot};
-    /// let setup = Setup::base(2)?;
-    /// let spot = Spot::segment(Cell::new(0, 1), 2);
-    /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
-    /// let french = Language::named("fr").unwrap();
-    /// assert_eq!(setup.event_text_in(&abbot, french), "le joueur 1 pose un abbé en 0,1 2");
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    pub fn event_text_in(&self, event: &Event, language: &Language) -> String {
-        language.tell(self, event)
     }
 }

@@ -2,68 +2,67 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    Language, LanguageError, SHRINE_REASONS, phrases,
-    sentence::{Piece, Plural, Sentence},
+use carc_engine::{
+    Config, Figure, Reason, SegmentKind, Setup, Term, TileSet, Token, Words, limits, nearest,
+    sort_by, suggest,
 };
+
 use crate::{
-    expansions::registry,
-    limits,
+    keys::{Keys, Value},
+    language::{Language, LanguageError, SHRINE_REASONS, phrases},
     message::{SENTENCES, Sort},
-    nouns::{Figure, Reason, SegmentKind, Term, Token},
-    suggest::{nearest, shown, suggest},
-    tables::{self, Fault, Value},
-    tile::{TileSet, built_in::TILE_SETS},
+    sentence::{Piece, Plural, Sentence},
+    shown,
 };
 
 /// The forms of a noun, by name.
-pub(super) type Forms = BTreeMap<String, String>;
+pub(crate) type Forms = BTreeMap<String, String>;
 
 /// A table as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Table {
-    pub(super) language: String,
-    pub(super) plural: Plural,
+pub(crate) struct Table {
+    pub(crate) language: String,
+    pub(crate) plural: Plural,
     /// Whether tiles without a name here are called as their tile file calls them.
-    pub(super) own_tile_names: bool,
-    pub(super) first_line: String,
-    pub(super) next_line: String,
+    pub(crate) own_tile_names: bool,
+    pub(crate) first_line: String,
+    pub(crate) next_line: String,
     line: String,
     tile: BTreeMap<String, String>,
     places: BTreeMap<String, String>,
     sentences: BTreeMap<String, String>,
-    pub(super) figures: BTreeMap<String, Forms>,
-    pub(super) features: BTreeMap<String, Forms>,
-    pub(super) tokens: BTreeMap<String, String>,
-    pub(super) reasons: BTreeMap<String, String>,
-    pub(super) terms: BTreeMap<String, Vec<String>>,
-    pub(super) tiles: BTreeMap<String, String>,
+    pub(crate) figures: BTreeMap<String, Forms>,
+    pub(crate) features: BTreeMap<String, Forms>,
+    pub(crate) tokens: BTreeMap<String, String>,
+    pub(crate) reasons: BTreeMap<String, String>,
+    pub(crate) terms: BTreeMap<String, Vec<String>>,
+    pub(crate) tiles: BTreeMap<String, String>,
     /// What the names of tiles in their tile files are made of, or nothing.
-    pub(super) phrases: BTreeMap<String, String>,
+    pub(crate) phrases: BTreeMap<String, String>,
 }
 
 /// What stands behind each name.
 fn map<'a, T>(
     value: Value<'a>,
-    read: fn(Value<'a>) -> Result<T, Fault>,
-) -> Result<BTreeMap<String, T>, Fault> {
+    read: fn(Value<'a>) -> Result<T, String>,
+) -> Result<BTreeMap<String, T>, String> {
     let mut map = BTreeMap::new();
-    for (name, value) in value.table()?.entries() {
+    for (name, value) in value.entries()? {
         map.insert(name, read(value)?);
     }
     Ok(map)
 }
 
-fn words(value: Value<'_>) -> Result<Forms, Fault> {
+fn words(value: Value<'_>) -> Result<Forms, String> {
     map(value, Value::text)
 }
 
-fn forms(value: Value<'_>) -> Result<BTreeMap<String, Forms>, Fault> {
+fn forms(value: Value<'_>) -> Result<BTreeMap<String, Forms>, String> {
     map(value, words)
 }
 
 impl Table {
-    fn read(mut table: tables::Table<'_>) -> Result<Self, Fault> {
+    fn read(mut table: Keys<'_>) -> Result<Self, String> {
         let read = Self {
             language: table.need("language")?.text()?,
             plural: table.need("plural")?.word(Plural::named)?,
@@ -86,27 +85,31 @@ impl Table {
     }
 }
 
-/// The built-in sets of tiles, with what lies there besides the stack.
-fn built_in_sets() -> impl Iterator<Item = TileSet> {
-    let board = registry::start_board(&|_| true, &|_| "block").map(|board| board.set);
-    let stacks = TILE_SETS.iter().map(|row| row.set());
-    stacks.chain(registry::aside_set(&|_| true)).chain(board)
+/// The names of all built-in tiles: those of the sets, and of the abbey and the wheel, which belong to none.
+fn tile_names() -> Vec<String> {
+    let sets = Words::all().tile_sets.into_iter().filter_map(TileSet::built_in);
+    let mut names: Vec<String> = sets.flat_map(|set| set.tiles).map(|tile| tile.name).collect();
+    let everything = Config { preset: Some("everything".into()), ..Config::new(2) };
+    let setup = Setup::new(everything).expect("the preset is valid");
+    let other = setup.kinds().iter().filter(|kind| kind.aside || kind.board);
+    names.extend(other.map(|kind| kind.tile.name.clone()));
+    names
 }
 
 /// Reads a table; `known` finds the text of a built-in one.
-pub(super) fn read(
+pub(crate) fn read(
     text: &str,
     known: impl Fn(&str) -> Result<&'static str, LanguageError>,
 ) -> Result<Language, LanguageError> {
     let fault = |fault: String| LanguageError::Table { problems: vec![fault] };
-    let syntax = |error: Fault| fault(error.message.chars().take(limits::MAX_MESSAGE).collect());
+    let syntax = |error: String| fault(error.chars().take(limits::MAX_MESSAGE).collect());
     if text.len() > limits::MAX_LANGUAGE_BYTES {
         let most = limits::MAX_LANGUAGE_BYTES;
         return Err(fault(format!("{} bytes are too many; at most {most} are read", text.len())));
     }
-    let mut table = tables::Table::parse(text).map_err(syntax)?;
+    let mut table = Keys::parse(text).map_err(syntax)?;
     if let Some(below) = table.option("fallback", Value::text).map_err(syntax)? {
-        let mut below = tables::Table::parse(known(&below)?).map_err(syntax)?;
+        let mut below = Keys::parse(known(&below)?).map_err(syntax)?;
         below.lay_over(table);
         table = below;
     }
@@ -145,9 +148,8 @@ impl Checks {
         self.names("places", &table.places, ["segment", "corner", "tile", "tower", "space"]);
         self.names("tile", &table.tile, ["named", "unnamed", "numbered"]);
         if !table.phrases.is_empty() {
-            let tiles: Vec<_> = built_in_sets().flat_map(|set| set.tiles).collect();
-            let names = tiles.iter().flat_map(|tile| phrases(&tile.name));
-            self.names("phrases", &table.phrases, names);
+            let names = tile_names();
+            self.names("phrases", &table.phrases, names.iter().flat_map(|name| phrases(name)));
         }
         for (name, words) in &table.terms {
             if let Err(problem) = self.check_forms(words.len()) {
@@ -175,10 +177,11 @@ impl Checks {
             _ => &[("number", Sort::Number)],
         };
         let mut all = |table: &str, texts: &BTreeMap<String, String>, gaps: &dyn Fn(&str) -> _| {
-            let one = |(name, text): (&String, &String)| {
-                (name.clone(), sentence(format!("{table}.{name}"), text, gaps(name)))
-            };
-            crate::compact::table(texts.iter().map(one))
+            let mut read = BTreeMap::new();
+            for (name, text) in texts {
+                read.insert(name.clone(), sentence(format!("{table}.{name}"), text, gaps(name)));
+            }
+            read
         };
         let of_sentence = |key: &str| {
             SENTENCES.iter().find(|(own, _)| *own == key).map_or(&[][..], |(_, gaps)| *gaps)
@@ -198,7 +201,7 @@ impl Checks {
     ) {
         let words: Vec<&str> = words.keys().map(String::as_str).collect();
         let mut names: Vec<&str> = names.into_iter().collect();
-        crate::compact::sort(&mut names);
+        sort_by(&mut names, Ord::cmp);
         names.dedup();
         self.compare(table, &words, &names);
     }

@@ -10,7 +10,7 @@ import sys
 from tree import ROOT
 
 PAGE = ROOT / "docs" / "languages.md"
-CRATES = ("engine", "text", "agents")
+CRATES = ("engine", "render", "text", "agents")
 PREFIX = rf"carc_(?:{'|'.join(CRATES)})::"
 STUBS = ROOT / "carc-py" / "python" / "carc"
 WASM = ROOT / "carc-wasm"

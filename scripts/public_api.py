@@ -18,7 +18,7 @@ import sys
 import toolbox
 from tree import ROOT
 
-CRATES = ("carc-engine", "carc-text", "carc-agents", "carc-learn")
+CRATES = ("carc-engine", "carc-render", "carc-text", "carc-agents", "carc-learn")
 LINK = re.compile(r'<a class="(\w+)" href="([^"]+)" title="(?:\w+) ([\w:]+)"')
 REEXPORT = re.compile(r'<dt id="reexport\.\w+"><code>(.*?)</code>')
 DECLARATION = re.compile(r'<pre class="rust item-decl"><code>(.*?)</code></pre>', re.S)

@@ -101,6 +101,7 @@ def prepare():
     (api / "rust.md").write_text(
         "# Rust\n\n"
         "- [carc_engine](../rust/carc_engine/index.html): the rules\n"
+        "- [carc_render](../rust/carc_render/index.html): drawings, and the geometry of tiles\n"
         "- [carc_text](../rust/carc_text/index.html): sentences about events\n"
         "- [carc_agents](../rust/carc_agents/index.html): players\n"
         "- [carc_learn](../rust/carc_learn/index.html): arrays for learning\n",
@@ -125,7 +126,7 @@ def main():
     python = str(toolbox.venv_python())
     subprocess.run([python, "-m", "pip", "install", "-q", *TOOLS], check=True)
     prepare()
-    crates = [word for name in ("engine", "text", "agents", "learn") for word in ("-p", f"carc-{name}")]
+    crates = [word for name in ("engine", "render", "text", "agents", "learn") for word in ("-p", f"carc-{name}")]
     cargo = ["cargo", "doc", "-q", "--locked", "--no-deps", *crates]
     bring(cargo, toolbox.target_dir() / "doc", PAGES / "rust")
     bring([sys.executable, "scripts/web.py", "build"], ROOT / "web" / "dist", PAGES / "play")

@@ -128,16 +128,15 @@
 //!
 //! [`Game::features`] lists every road, city, field and monastery with its tiles, its figures, its
 //! owners, and what it is worth now; [`Game::board`] and [`Game::figures`] what lies and stands
-//! where; [`render_svg`] and [`render_text`] draw it.
+//! where. The crate `carc-render` draws it.
 //!
 //! ```
-//! use carc_engine::{Game, SegmentKind, Setup, SvgOptions, render_svg};
+//! use carc_engine::{Game, SegmentKind, Setup};
 //!
 //! let game = Game::new(Setup::base(2)?, 7);
 //! let city = game.features().into_iter().find(|f| f.kind == SegmentKind::City).unwrap();
 //! assert_eq!((city.tiles, city.open_ends, city.complete), (1, 1, false));
 //! assert_eq!(city.value, 1); // if the game ended now
-//! assert!(render_svg(&game, &SvgOptions::default()).starts_with("<svg"));
 //! # Ok::<(), carc_engine::SetupError>(())
 //! ```
 //!
@@ -216,8 +215,6 @@
 //!
 //! - `json`: saves, and the JSON forms of configs, actions, events, views and most other types, by serde.
 //! - `toml`: tile files of your own. The built-in sets of tiles are there without it.
-//! - `pictures`: everything that knows where things lie on a tile: drawing as SVG and text, layouts, and finding
-//!   what a point means.
 //!
 //! # Versions
 //!
@@ -230,15 +227,11 @@
 //! [`Reason`] carries the one that gives its points.
 
 mod action;
-#[cfg(feature = "pictures")]
-mod art;
 mod assembly;
 mod bits;
 mod board;
 mod compact;
 mod digest;
-#[cfg(feature = "pictures")]
-mod drawings;
 mod event;
 #[cfg(feature = "json")]
 mod event_json;
@@ -248,12 +241,8 @@ mod game;
 mod geometry;
 mod hash;
 mod inspect;
-#[cfg(feature = "pictures")]
-mod layout;
 mod lazy;
 pub mod limits;
-#[cfg(feature = "pictures")]
-mod locate;
 mod machine;
 mod notation;
 mod nouns;
@@ -261,8 +250,6 @@ mod numbered;
 mod perft;
 mod position;
 mod prefetch;
-#[cfg(feature = "pictures")]
-mod render;
 mod rng;
 #[cfg(feature = "json")]
 mod save;
@@ -292,8 +279,6 @@ pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{
     FeatureView, Gaps, LiveFeature, LiveFeatures, Meeting, OpenCell, PlacedTile, Stake, Stakes,
 };
-#[cfg(feature = "pictures")]
-pub use layout::{Layout, Point};
 pub use machine::{ActionError, IndexError};
 pub use notation::ParseActionError;
 pub use nouns::{
@@ -302,10 +287,6 @@ pub use nouns::{
 };
 pub use perft::{perft, perft_unless};
 pub use position::{Occupant, Position, Turn};
-#[cfg(feature = "pictures")]
-pub use render::{
-    Drawable, SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
-};
 pub use rng::Generator;
 #[cfg(feature = "json")]
 pub use save::{LoadError, SCHEMA};

@@ -12,7 +12,6 @@ mod knowledge;
 mod legality;
 mod mirror;
 mod places;
-mod points;
 mod rivers;
 mod scores;
 mod shrines;

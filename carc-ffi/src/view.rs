@@ -300,7 +300,13 @@ pub unsafe extern "C" fn carc_view_determinize(
 pub unsafe extern "C" fn carc_view_pick(
     view: *const carc_view, x: f64, y: f64, out: *mut carc_spot,
 ) -> carc_status {
-    get_value!(view, out, view.inner.pick(x, y).ok_or(CARC_STATUS_NOT_FOUND)?.into())
+    get_value!(
+        view,
+        out,
+        carc_render::pick(view.inner.position(), view.inner.setup(), x, y)
+            .ok_or(CARC_STATUS_NOT_FOUND)?
+            .into()
+    )
 }
 
 /// The point of the table where a figure on a spot stands; see `carc_game_locate`.
@@ -318,6 +324,8 @@ pub unsafe extern "C" fn carc_view_locate(
     view: *const carc_view, x: i32, y: i32, place: i32, point: *mut carc_point,
 ) -> carc_status {
     get_value!(view, point, {
-        view.inner.locate(spot(x, y, place)?).ok_or(CARC_STATUS_NOT_FOUND)?.into()
+        carc_render::locate(view.inner.position(), view.inner.setup(), spot(x, y, place)?)
+            .ok_or(CARC_STATUS_NOT_FOUND)?
+            .into()
     })
 }

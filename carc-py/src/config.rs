@@ -211,7 +211,7 @@ impl Config {
     /// >>> carc.Config(expansions=["wheel"]).space(0)
     /// (1.07, 0.0)
     fn space(&self, space: Int) -> Option<(f64, f64)> {
-        self.0.space(space.to()?).map(pair)
+        carc_render::wheel_space(&self.0, space.to()?).map(pair)
     }
 
     /// Another config, with some of the constructor's arguments changed. Of ``tile_sets``,

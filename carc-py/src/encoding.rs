@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use carc_engine as engine;
 use carc_learn::{ObservationMut, Sight};
-use engine::Drawable;
 use numpy::{PyArray1, PyArrayDyn};
 use pyo3::{
     prelude::*,

@@ -14,6 +14,7 @@ use crate::{
     config::{Config, base_setup},
     error::{carc_error, illegal_action, load_error, seat, setup_error, viewer},
     event::{Event, events},
+    shown,
     value::{Int, Reduced, Texts},
     view::View,
 };
@@ -306,7 +307,7 @@ impl Game {
     }
 
     fn __str__(&self) -> String {
-        self.game.to_string()
+        shown::text(self.game.position(), self.game.setup())
     }
 
     fn __repr__(&self) -> String {
@@ -320,6 +321,6 @@ impl Game {
     }
 
     fn _repr_svg_(&self) -> String {
-        engine::render_svg(&self.game, &engine::SvgOptions::default())
+        shown::svg(self.game.position(), self.game.setup())
     }
 }

@@ -1,7 +1,7 @@
 //! Pictures of a board.
 
 use carc_engine as engine;
-use engine::{SvgOptions, TextOptions};
+use carc_render::{SvgOptions, TextOptions};
 use pyo3::prelude::*;
 
 use crate::{shown::Shown, tile::pixels, value::Int};
@@ -31,7 +31,7 @@ pub(crate) fn render_svg(
     legal: bool,
 ) -> PyResult<String> {
     let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, coordinates, numbers, legal };
-    Ok(engine::render_svg(&game, &options))
+    Ok(carc_render::render_svg(game.position(), game.arc(), &options))
 }
 
 /// Writes the board of a game or of a view in characters, for a terminal.
@@ -45,5 +45,5 @@ pub(crate) fn render_svg(
 #[pyfunction]
 #[pyo3(signature = (game, *, colours=false, legal=false))]
 pub(crate) fn render_text(game: Shown<'_>, colours: bool, legal: bool) -> String {
-    engine::render_text(&game, &TextOptions { colours, legal })
+    carc_render::render_text(game.position(), game.arc(), &TextOptions { colours, legal })
 }

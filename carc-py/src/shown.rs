@@ -41,6 +41,13 @@ impl Shown<'_> {
         }
     }
 
+    pub(crate) fn position(&self) -> &engine::Position {
+        match self {
+            Self::Game(game) => game.engine().position(),
+            Self::View(view) => view.get().view.position(),
+        }
+    }
+
     /// The seat from which it is to be seen: that of the viewer, or one that is given.
     pub(crate) fn seat(&self, player: Option<Int>) -> PyResult<u8> {
         let given = player.map(|player| seat(self.arc(), player)).transpose()?;
@@ -57,15 +64,13 @@ impl Shown<'_> {
     }
 }
 
-impl engine::Drawable for Shown<'_> {
-    fn setup(&self) -> &engine::Setup {
-        self.arc()
-    }
+/// A board as text, and below it the line that says what is to be decided.
+pub(crate) fn text(position: &engine::Position, setup: &engine::Setup) -> String {
+    let board = carc_render::render_text(position, setup, &carc_render::TextOptions::default());
+    board + &carc_render::status_line(position, setup) + "\n"
+}
 
-    fn position(&self) -> &engine::Position {
-        match self {
-            Self::Game(game) => game.engine().position(),
-            Self::View(view) => view.get().view.position(),
-        }
-    }
+/// A board as SVG, for notebooks.
+pub(crate) fn svg(position: &engine::Position, setup: &engine::Setup) -> String {
+    carc_render::render_svg(position, setup, &carc_render::SvgOptions::default())
 }

@@ -3,7 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use carc_engine as engine;
-use engine::{Port, Rotation, Side, SvgOptions, TextOptions};
+use carc_render::{Layout, Point, SvgOptions, TextOptions, render_tile_svg, render_tile_text};
+use engine::{Port, Rotation, Side};
 use pyo3::{exceptions::PyIndexError, prelude::*, types::PyTuple};
 
 use crate::{
@@ -62,7 +63,7 @@ fn degrees(rotation: Int) -> PyResult<Rotation> {
 }
 
 /// A point as Python has it.
-pub(crate) fn pair(at: engine::Point) -> (f64, f64) {
+pub(crate) fn pair(at: Point) -> (f64, f64) {
     (at.x, at.y)
 }
 
@@ -114,12 +115,12 @@ impl Tile {
         self.kind().map_or_else(|| self.data().clone(), engine::TileKind::printed)
     }
 
-    fn layout(&self) -> &engine::Layout {
+    fn layout(&self) -> &Layout {
         match &self.origin {
-            Origin::Set(set) => {
-                set.layouts[self.index].get_or_init(|| engine::Layout::new(self.data()))
+            Origin::Set(set) => set.layouts[self.index].get_or_init(|| Layout::new(self.data())),
+            Origin::Config(config) => {
+                carc_render::layout(&config.0, self.index as u16).expect("a kind of the config")
             }
-            Origin::Config(config) => config.0.kinds()[self.index].layout(),
         }
     }
 
@@ -286,7 +287,7 @@ impl Tile {
     fn outline(&self, segment: Int, rotation: Int) -> PyResult<Vec<Vec<(f64, f64)>>> {
         let rotation = degrees(rotation)?;
         let rings = self.of_segment(segment, |number| self.layout().outline(number, rotation))?;
-        let pairs = |ring: Vec<engine::Point>| ring.into_iter().map(pair).collect();
+        let pairs = |ring: Vec<Point>| ring.into_iter().map(pair).collect();
         Ok(rings.into_iter().map(pairs).collect())
     }
 
@@ -324,7 +325,7 @@ impl Tile {
     fn to_svg(&self, rotation: Int, tile_pixels: Int) -> PyResult<String> {
         let rotation = degrees(rotation)?;
         let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
-        Ok(engine::render_tile_svg(&self.printed(), rotation, &options))
+        Ok(render_tile_svg(&self.printed(), rotation, &options))
     }
 
     /// The tile in five lines of seven characters, with the signs of :func:`render_text`, turned
@@ -335,12 +336,12 @@ impl Tile {
     #[pyo3(signature = (rotation=Int::from(0), *, colours=false), text_signature = "(self, rotation=0, *, colours=False)")]
     fn to_text(&self, rotation: Int, colours: bool) -> PyResult<String> {
         let options = TextOptions { colours, ..TextOptions::default() };
-        let text = engine::render_tile_text(&self.printed(), degrees(rotation)?, &options);
+        let text = render_tile_text(&self.printed(), degrees(rotation)?, &options);
         Ok(text.trim_end().to_owned())
     }
 
     fn _repr_svg_(&self) -> String {
-        engine::render_tile_svg(&self.printed(), Rotation::R0, &SvgOptions::default())
+        render_tile_svg(&self.printed(), Rotation::R0, &SvgOptions::default())
     }
 
     fn __hash__(&self) -> u64 {
@@ -392,7 +393,7 @@ pub(crate) fn pixels(number: Int) -> PyResult<u16> {
 pub(crate) struct TileSet {
     set: Arc<engine::TileSet>,
     /// The layouts of its tiles that were asked for.
-    layouts: Arc<Vec<OnceLock<engine::Layout>>>,
+    layouts: Arc<Vec<OnceLock<Layout>>>,
     /// The name and text of the file; the base set has none.
     file: Option<(Arc<str>, Arc<str>)>,
 }

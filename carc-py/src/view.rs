@@ -14,6 +14,7 @@ use crate::{
     error::{load_error, seat},
     game::Game,
     inspect::{self, BoardTile, Feature, Occupant, Ports, Record},
+    shown,
     spot::{Spot, SpotOrX},
     tile::pair,
     value::{Int, Reduced},
@@ -150,7 +151,7 @@ impl View {
 
     /// The spot at a point of the table; see :meth:`Game.pick`.
     fn pick(&self, x: f64, y: f64) -> Option<Spot> {
-        self.view.pick(x, y).map(Spot)
+        carc_render::pick(self.view.position(), self.view.setup(), x, y).map(Spot)
     }
 
     /// The point of the table where a figure on a spot stands; see :meth:`Game.locate`.
@@ -165,7 +166,7 @@ impl View {
         tower: bool,
     ) -> PyResult<Option<(f64, f64)>> {
         let spot = x.spot(y, segment, corner, space, tower)?;
-        Ok(self.view.locate(spot).map(pair))
+        Ok(carc_render::locate(self.view.position(), self.view.setup(), spot).map(pair))
     }
 
     /// Every tile on the board, in the order in which they were laid.
@@ -391,11 +392,11 @@ impl View {
     }
 
     fn __str__(&self) -> String {
-        self.view.to_string()
+        shown::text(self.view.position(), self.view.setup())
     }
 
     fn _repr_svg_(&self) -> String {
-        engine::render_svg(&self.view, &engine::SvgOptions::default())
+        shown::svg(self.view.position(), self.view.setup())
     }
 
     fn __repr__(&self) -> String {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use carc_engine as engine;
+use carc_render::Layout;
 use carc_text::{Argument, Message};
 use engine::{Setup, Token};
 use wasm_bindgen::prelude::*;
@@ -165,6 +166,10 @@ impl Config {
         Ok(&self.0.kinds()[usize::from(self.kind(id)?)])
     }
 
+    fn layout(&self, id: &str) -> Result<&Layout, JsValue> {
+        Ok(carc_render::layout(&self.0, self.kind(id)?).expect("a kind of the setup"))
+    }
+
     /// The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: closed rings of
     /// points in the unit square, `x` to the right and `y` down. What lies inside an odd number of rings belongs
     /// to the segment. A tile on the board is asked for with its `canonical` turn.
@@ -177,7 +182,7 @@ impl Config {
         segment: f64,
         rotation: Option<f64>,
     ) -> Result<JsValue, JsValue> {
-        tile::outline(self.kind_of(id)?, segment, rotation)
+        tile::outline(self.layout(id)?, segment, rotation)
     }
 
     /// The point where a figure on a segment stands, inside its outline. Throws as `outline` does.
@@ -188,7 +193,7 @@ impl Config {
         segment: f64,
         rotation: Option<f64>,
     ) -> Result<JsValue, JsValue> {
-        tile::anchor(self.kind_of(id)?, segment, rotation)
+        tile::anchor(self.layout(id)?, segment, rotation)
     }
 
     /// The segment on which a point of the unit square lies; `undefined` for a point that is not on the tile.
@@ -201,7 +206,7 @@ impl Config {
         y: f64,
         rotation: Option<f64>,
     ) -> Result<Option<u32>, JsValue> {
-        tile::pick(self.kind_of(id)?, x, y, rotation)
+        tile::pick(self.layout(id)?, x, y, rotation)
     }
 
     /// A tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
@@ -225,7 +230,7 @@ impl Config {
     /// such space or no wheel. A crown space reaches 0.17 from its middle, the wheel 1.42.
     #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
     pub fn space(&self, space: f64) -> Result<JsValue, JsValue> {
-        let point = self.0.space(value::small("space", space)?);
+        let point = carc_render::wheel_space(&self.0, value::small("space", space)?);
         Ok(crate::look::point(point))
     }
 

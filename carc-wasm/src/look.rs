@@ -112,7 +112,7 @@ pub(crate) fn some(value: Option<impl Serialize>) -> JsValue {
     value.map_or(JsValue::UNDEFINED, |value| to_js(&value))
 }
 
-pub(crate) fn point(point: Option<engine::Point>) -> JsValue {
+pub(crate) fn point(point: Option<carc_render::Point>) -> JsValue {
     point.map_or(JsValue::UNDEFINED, |at| of_value(js!([at.x, at.y])))
 }
 
@@ -177,8 +177,8 @@ pub(crate) fn spot(given: &JsValue) -> Result<Spot, Fault> {
 }
 
 /// How a picture is drawn, from the fields of an object.
-pub(crate) fn svg_options(options: &JsValue) -> Result<engine::SvgOptions, Fault> {
-    Ok(engine::SvgOptions {
+pub(crate) fn svg_options(options: &JsValue) -> Result<carc_render::SvgOptions, Fault> {
+    Ok(carc_render::SvgOptions {
         tile_pixels: tile::pixels(value::field(options, "tilePixels").as_f64())?,
         coordinates: value::flag(options, "coordinates"),
         numbers: value::flag(options, "numbers"),
@@ -186,8 +186,8 @@ pub(crate) fn svg_options(options: &JsValue) -> Result<engine::SvgOptions, Fault
     })
 }
 
-pub(crate) fn text_options(options: &JsValue) -> engine::TextOptions {
-    engine::TextOptions {
+pub(crate) fn text_options(options: &JsValue) -> carc_render::TextOptions {
+    carc_render::TextOptions {
         colours: value::flag(options, "colours"),
         legal: value::flag(options, "legal"),
     }
@@ -452,7 +452,7 @@ macro_rules! looks {
             /// `y` down; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1). `undefined` where nothing lies.
             #[wasm_bindgen(unchecked_return_type = "Spot | undefined")]
             pub fn pick(&self, x: f64, y: f64) -> JsValue {
-                look::some(self.inner.pick(x, y))
+                look::some(carc_render::pick(self.position(), self.setup(), x, y))
             }
 
             /// The point of the table where a figure on a spot stands; `undefined` if there is no such spot.
@@ -461,7 +461,8 @@ macro_rules! looks {
                 &self,
                 #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
             ) -> Result<JsValue, JsValue> {
-                let point = self.inner.locate(look::spot(&spot)?);
+                let spot = look::spot(&spot)?;
+                let point = carc_render::locate(self.position(), self.setup(), spot);
                 Ok(look::point(point))
             }
 
@@ -471,7 +472,8 @@ macro_rules! looks {
                 &self,
                 #[wasm_bindgen(unchecked_optional_param_type = "SvgOptions")] options: JsValue,
             ) -> Result<String, JsValue> {
-                Ok(engine::render_svg(&self.inner, &look::svg_options(&options)?))
+                let options = look::svg_options(&options)?;
+                Ok(carc_render::render_svg(self.position(), self.setup(), &options))
             }
 
             /// The board in characters, for a terminal.
@@ -480,7 +482,8 @@ macro_rules! looks {
                 &self,
                 #[wasm_bindgen(unchecked_optional_param_type = "TextOptions")] options: JsValue,
             ) -> String {
-                engine::render_text(&self.inner, &look::text_options(&options))
+                let options = look::text_options(&options);
+                carc_render::render_text(self.position(), self.setup(), &options)
             }
         }
     };

@@ -1,7 +1,8 @@
 //! Tiles, and where their segments lie.
 
 use carc_engine as engine;
-use engine::{Port, Rotation, Side, SvgOptions, TextOptions, TileKind};
+use carc_render::{Layout, Point, SvgOptions, TextOptions, render_tile_svg, render_tile_text};
+use engine::{Port, Rotation, Side, TileKind};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -77,34 +78,33 @@ fn no_segment() -> Fault {
 }
 
 pub(crate) fn outline(
-    kind: &TileKind,
+    layout: &Layout,
     segment: f64,
     rotation: Option<f64>,
 ) -> Result<JsValue, Fault> {
-    let rings = kind.layout().outline(value::small("segment", segment)?, turned(rotation)?);
+    let rings = layout.outline(value::small("segment", segment)?, turned(rotation)?);
     let rings = rings.ok_or_else(no_segment)?;
-    let ring =
-        |ring: Vec<engine::Point>| ring.iter().map(|at| js!([at.x, at.y])).collect::<Value>();
+    let ring = |ring: Vec<Point>| ring.iter().map(|at| js!([at.x, at.y])).collect::<Value>();
     Ok(of_value(rings.into_iter().map(ring).collect()))
 }
 
 pub(crate) fn anchor(
-    kind: &TileKind,
+    layout: &Layout,
     segment: f64,
     rotation: Option<f64>,
 ) -> Result<JsValue, Fault> {
-    let point = kind.layout().anchor(value::small("segment", segment)?, turned(rotation)?);
+    let point = layout.anchor(value::small("segment", segment)?, turned(rotation)?);
     let point = point.ok_or_else(no_segment)?;
     Ok(of_value(js!([point.x, point.y])))
 }
 
 pub(crate) fn pick(
-    kind: &TileKind,
+    layout: &Layout,
     x: f64,
     y: f64,
     rotation: Option<f64>,
 ) -> Result<Option<u32>, Fault> {
-    Ok(kind.layout().pick(x, y, turned(rotation)?).map(|segment| segment as u32))
+    Ok(layout.pick(x, y, turned(rotation)?).map(|segment| segment as u32))
 }
 
 pub(crate) fn svg(
@@ -113,7 +113,7 @@ pub(crate) fn svg(
     tile_pixels: Option<f64>,
 ) -> Result<String, Fault> {
     let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
-    Ok(engine::render_tile_svg(tile, turned(rotation)?, &options))
+    Ok(render_tile_svg(tile, turned(rotation)?, &options))
 }
 
 pub(crate) fn pixels(number: Option<f64>) -> Result<u16, Fault> {
@@ -127,7 +127,7 @@ pub(crate) fn pixels(number: Option<f64>) -> Result<u16, Fault> {
 }
 
 pub(crate) fn text(tile: &engine::Tile, rotation: Option<f64>) -> Result<String, Fault> {
-    let text = engine::render_tile_text(tile, turned(rotation)?, &TextOptions::default());
+    let text = render_tile_text(tile, turned(rotation)?, &TextOptions::default());
     Ok(text.trim_end().to_owned())
 }
 

@@ -9,7 +9,8 @@
 
 use std::{error::Error, fs};
 
-use carc_engine::{Config, Event, Game, Generator, Setup, SvgOptions, render_svg};
+use carc_engine::{Config, Event, Game, Generator, Setup};
+use carc_render::{SvgOptions, render_svg};
 use carc_text::event_text;
 
 const TILES: &str = r#"
@@ -73,7 +74,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{}", event_text(game.setup(), event));
         }
     }
-    fs::write("custom_board.svg", render_svg(&game, &SvgOptions::default()))?;
+    fs::write(
+        "custom_board.svg",
+        render_svg(game.position(), game.setup(), &SvgOptions::default()),
+    )?;
     println!("{} tiles are on the board, drawn in custom_board.svg", game.board().len());
     Ok(())
 }

@@ -14,10 +14,8 @@
 //! The players look one step ahead: they lay tiles close together and put meeples where the feature
 //! is worth most.
 
-use carc_engine::{
-    Action, Config, Figure, Game, Phase, Place, Setup, SetupError, Spot, SvgOptions, TextOptions,
-    render_svg, render_text,
-};
+use carc_engine::{Action, Config, Figure, Game, Phase, Place, Setup, SetupError, Spot};
+use carc_render::{SvgOptions, TextOptions, render_svg, render_text};
 use clap::Parser;
 
 const SEED: u64 = 85;
@@ -54,9 +52,9 @@ fn main() -> Result<(), SetupError> {
         game.play(action.expect("the stack still holds tiles")).expect("a listed action is legal");
     }
     if options.text {
-        print!("{}", render_text(&game, &TextOptions::default()));
+        print!("{}", render_text(game.position(), game.setup(), &TextOptions::default()));
     } else {
-        print!("{}", render_svg(&game, &SvgOptions::default()));
+        print!("{}", render_svg(game.position(), game.setup(), &SvgOptions::default()));
     }
     Ok(())
 }

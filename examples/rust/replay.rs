@@ -9,8 +9,9 @@
 
 use std::{error::Error, io::Read, process::ExitCode};
 
-use carc_engine::{Action, Actor, Game, Setup, TextOptions, render_text};
+use carc_engine::{Action, Actor, Game, Setup};
 use carc_examples::{exit_code, trial::Line};
+use carc_render::{TextOptions, render_text};
 use clap::Parser;
 
 #[derive(Parser)]
@@ -68,7 +69,14 @@ fn tell(line: &Line) -> Result<(), Box<dyn Error>> {
             println!("  {}", serde_json::to_string(event)?);
         }
     }
-    println!("\n{}", render_text(&game, &TextOptions { legal: true, ..TextOptions::default() }));
+    println!(
+        "\n{}",
+        render_text(
+            game.position(),
+            game.setup(),
+            &TextOptions { legal: true, ..TextOptions::default() }
+        )
+    );
     let legal = game.legal_actions().len();
     println!("{}, {}: {legal} legal actions", actor(&game), game.phase().name());
     Ok(())

@@ -18,7 +18,8 @@ use std::{
 };
 
 use carc_agents::{Agent, AgentSpec};
-use carc_engine::{Actor, Config, Event, Game, Reason, ScoreEntry, Setup, SvgOptions, render_svg};
+use carc_engine::{Actor, Config, Event, Game, Reason, ScoreEntry, Setup};
+use carc_render::{SvgOptions, render_svg};
 use carc_text::event_text;
 use clap::Parser;
 
@@ -90,7 +91,7 @@ fn play(options: Options) -> Result<(), Box<dyn Error>> {
         story.tell(&game, &events)?;
     }
     story.end(&game)?;
-    fs::write("board.svg", render_svg(&game, &SvgOptions::default()))
+    fs::write("board.svg", render_svg(game.position(), game.setup(), &SvgOptions::default()))
         .map_err(|error| format!("board.svg: {error}"))?;
     writeln!(story.out, "The board is drawn in board.svg")?;
     Ok(story.out.flush()?)

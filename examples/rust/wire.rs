@@ -12,11 +12,12 @@
 use std::{error::Error, net::SocketAddr, process::ExitCode, thread, time::Duration};
 
 use carc_agents::AgentSpec;
-use carc_engine::{Config, Game, Setup, TextOptions, render_text};
+use carc_engine::{Config, Game, Setup};
 use carc_examples::{
     exit_code,
     wire::{Client, Rules, Seen, Server},
 };
+use carc_render::{TextOptions, render_text};
 use carc_text::event_text;
 use clap::Parser;
 
@@ -84,7 +85,7 @@ fn run(options: &Options) -> Outcome<()> {
         }
         Ok((game, views))
     })?;
-    println!("\n{}", render_text(&game, &TextOptions::default()));
+    println!("\n{}", render_text(game.position(), game.setup(), &TextOptions::default()));
     for seen in views {
         let viewer = seen.view.player();
         let own = game.view(viewer).ok_or("no such seat")?;

@@ -2,7 +2,8 @@
 
 #![no_main]
 
-use carc_engine::{Config, Game, Setup, TileSet, render_svg};
+use carc_engine::{Config, Game, Setup, TileSet};
+use carc_render::render_svg;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -30,5 +31,5 @@ fuzz_target!(|text: &str| {
     }
     let again = Game::from_json(&game.to_json()).expect("a save that was just written");
     assert_eq!(again, game);
-    assert!(!render_svg(&game, &Default::default()).is_empty());
+    assert!(!render_svg(game.position(), game.setup(), &Default::default()).is_empty());
 });

@@ -152,6 +152,7 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
         figure_actions: 0,
         is_usual: false,
         is_plain: false,
+        extensions: Default::default(),
         neutral,
     }
 }

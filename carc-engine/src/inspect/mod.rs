@@ -24,6 +24,7 @@ pub use self::{
 };
 use crate::{
     action::Spot,
+    board::BoardTile,
     expansions::registry,
     geometry::{Cell, Port, Rotation, Side},
     nouns::{Figure, Seat, SegmentKind},
@@ -55,6 +56,17 @@ pub struct PlacedTile {
     pub rotation: Rotation,
     /// The smallest rotation that shows the same data; rules, hash and equality use it (TURN-25).
     pub canonical: Rotation,
+}
+
+impl PlacedTile {
+    fn new(tile: &BoardTile) -> Self {
+        Self {
+            cell: tile.cell(),
+            kind: tile.kind().number(),
+            rotation: tile.shown(),
+            canonical: tile.rotation(),
+        }
+    }
 }
 
 /// A feature on the board: all connected segments of one kind, and what it is worth now.
@@ -114,12 +126,21 @@ pub struct FeatureView {
 impl Position {
     /// Every tile on the board, in the order in which they were laid.
     pub fn board(&self) -> impl ExactSizeIterator<Item = PlacedTile> + '_ {
-        self.board.tiles.iter().map(|tile| PlacedTile {
-            cell: tile.cell(),
-            kind: tile.kind().number(),
-            rotation: tile.shown(),
-            canonical: tile.rotation(),
-        })
+        self.board.tiles.iter().map(PlacedTile::new)
+    }
+
+    /// The tile on a cell; `None` if there is none.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let start = game.position().tile_at(Cell::new(0, 0)).unwrap();
+    /// assert_eq!(game.setup().kinds()[usize::from(start.kind)].id, "base/D");
+    /// assert_eq!(game.position().tile_at(Cell::new(1, 0)), None);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn tile_at(&self, cell: Cell) -> Option<PlacedTile> {
+        Some(PlacedTile::new(&self.board.tiles[self.board.tile_at(cell.key())?]))
     }
 
     /// The empty cells beside tiles, in canonical order.
@@ -220,6 +241,17 @@ impl Position {
     /// ```
     pub fn segment_at(&self, setup: &Setup, cell: Cell, side: Side, port: Port) -> Option<u8> {
         self.ports(setup, cell)?[side as usize][port as usize]
+    }
+
+    /// The segment to which a corner of a placed tile belongs, if four tiles lie around the corner and it belongs to
+    /// one segment on each of them (AM-BARN-2). Corners are numbered clockwise from the north-west of the tile as it
+    /// lies; `None` otherwise, and for other numbers.
+    pub fn shared_corner(&self, setup: &Setup, cell: Cell, corner: u8) -> Option<u8> {
+        let tile = &self.board.tiles[self.board.tile_at(cell.key())?];
+        let face = setup.catalogue.face(tile.kind(), tile.rotation());
+        let near = self.board.near(cell);
+        let corners = self.board.shared_corners(&setup.catalogue, cell, near, face);
+        corners.get(usize::from(corner)).copied().flatten()
     }
 
     /// The holes, in canonical order: empty cells with tiles on all four sides, where an abbey can be laid

@@ -226,9 +226,14 @@ impl Figure {
         self.spec().special.is_some_and(|special| special.is_permanent)
     }
 
-    /// Whether it stands on a corner where four tiles meet.
+    /// Whether it stands on a corner where four tiles meet, as a barn does.
+    ///
+    /// ```
+    /// use carc_engine::Figure;
+    /// assert!(Figure::BARN.is_on_corner() && !Figure::MEEPLE.is_on_corner());
+    /// ```
     #[inline]
-    pub(crate) fn is_on_corner(self) -> bool {
+    pub fn is_on_corner(self) -> bool {
         let spec = FIGURES.get(self.0 as usize);
         spec.and_then(|spec| spec.special).is_some_and(|special| special.on_corner)
     }

@@ -1,8 +1,5 @@
 //! The different tiles of one game, and the tables that make them quick to place.
 
-#[cfg(feature = "pictures")]
-use std::sync::OnceLock;
-
 #[cfg(feature = "json")]
 use serde::Serialize;
 
@@ -10,8 +7,6 @@ use super::{
     SetupProblem,
     in_force::{copies_in_force, tile_in_force},
 };
-#[cfg(feature = "pictures")]
-use crate::layout::Layout;
 use crate::{
     bits::ones,
     geometry::{Cell, Rotation},
@@ -54,9 +49,6 @@ pub struct TileKind {
     pub copies: u16,
     /// The part of the id that a position's hash rests on.
     pub(crate) hash: u64,
-    /// What [`layout`](Self::layout) keeps.
-    #[cfg(feature = "pictures")]
-    layout: OnceLock<Layout>,
 }
 
 impl TileKind {
@@ -64,28 +56,13 @@ impl TileKind {
     /// This is what is to be drawn.
     ///
     /// ```
-    /// use carc_engine::{Rotation, Setup, SvgOptions, render_tile_svg};
-    /// let setup = Setup::base(2)?;
-    /// let svg = render_tile_svg(&setup.kinds()[0].printed(), Rotation::R0, &SvgOptions::default());
-    /// assert!(svg.starts_with("<svg"));
+    /// let setup = carc_engine::Setup::base(2)?;
+    /// let kind = &setup.kinds()[0];
+    /// assert_eq!(kind.printed().marks, kind.marks);
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn printed(&self) -> Tile {
         Tile { marks: self.marks.clone(), ..self.tile.clone() }
-    }
-
-    /// Where its segments lie. It is worked out when it is first asked for, and kept.
-    ///
-    /// ```
-    /// use carc_engine::{Rotation, Setup};
-    /// let setup = Setup::base(2)?;
-    /// let kind = &setup.kinds()[usize::from(setup.kind("base/D").unwrap())];
-    /// assert_eq!(kind.layout().pick(0.5, 0.1, Rotation::R0), Some(0));
-    /// # Ok::<(), carc_engine::SetupError>(())
-    /// ```
-    #[cfg(feature = "pictures")]
-    pub fn layout(&self) -> &Layout {
-        self.layout.get_or_init(|| Layout::new(&self.tile))
     }
 
     /// Whether it comes from a stack.
@@ -348,8 +325,6 @@ impl Catalogue {
             canonical,
             copies,
             hash,
-            #[cfg(feature = "pictures")]
-            layout: OnceLock::new(),
         });
     }
 

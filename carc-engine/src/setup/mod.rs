@@ -3,6 +3,7 @@
 mod catalogue;
 mod config;
 mod deck;
+mod extensions;
 mod fingerprint;
 mod in_force;
 mod opening;
@@ -14,7 +15,7 @@ mod templates;
 #[cfg(feature = "json")]
 mod written;
 
-use std::fmt;
+use std::{any::Any, fmt};
 
 pub use self::{
     catalogue::TileKind,
@@ -29,6 +30,7 @@ pub(crate) use self::{
 pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
+    extensions::Extensions,
     opening::{Fault, Opening},
     order::{Order, Steps},
     templates::anywhere,
@@ -76,6 +78,7 @@ pub struct Setup {
     pub(crate) is_usual: bool,
     /// Whether its turns have no steps but those of the base game either.
     pub(crate) is_plain: bool,
+    pub(crate) extensions: Extensions,
 }
 
 impl fmt::Debug for Setup {
@@ -146,10 +149,33 @@ impl Setup {
 }
 
 impl Setup {
-    /// Whether any player has such a figure when the game starts, or one that belongs to nobody is
-    /// played with.
+    /// Returns a value that another crate derives from the setup, one of each type: `init` computes it when it is
+    /// first asked for, and it is kept as long as the setup. `carc-render` keeps the layouts of tiles so.
+    ///
+    /// ```
+    /// struct Rivers(usize);
+    /// let setup = carc_engine::Setup::base(2)?;
+    /// let count = || Rivers(setup.kinds().iter().filter(|kind| kind.river).count());
+    /// assert_eq!(setup.extension(count).0, 0);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// May panic, or never return, if `init` asks this setup for an extension.
+    pub fn extension<T: Any + Send + Sync>(&self, init: impl FnOnce() -> T) -> &T {
+        self.extensions.get_or_init(init)
+    }
+
+    /// Whether any player has such a figure when the game starts, or a neutral figure is in play.
+    ///
+    /// ```
+    /// use carc_engine::{Figure, Setup};
+    /// let setup = Setup::base(2)?;
+    /// assert!(setup.has_figure(Figure::MEEPLE) && !setup.has_figure(Figure::DRAGON));
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
     #[inline]
-    pub(crate) fn has_figure(&self, figure: Figure) -> bool {
+    pub fn has_figure(&self, figure: Figure) -> bool {
         match figure.neutral_number() {
             Some(number) => self.neutral >> number & 1 == 1,
             None => self.figures >> figure.number() & 1 == 1,

@@ -28,7 +28,13 @@ use crate::{
 pub unsafe extern "C" fn carc_game_pick(
     game: *const carc_game, x: f64, y: f64, out: *mut carc_spot,
 ) -> carc_status {
-    get_value!(game, out, game.inner.pick(x, y).ok_or(CARC_STATUS_NOT_FOUND)?.into())
+    get_value!(
+        game,
+        out,
+        carc_render::pick(game.inner.position(), game.inner.setup(), x, y)
+            .ok_or(CARC_STATUS_NOT_FOUND)?
+            .into()
+    )
 }
 
 /// The point of the table where a figure on a spot stands, as `carc_game_pick` counts: that of a
@@ -48,6 +54,8 @@ pub unsafe extern "C" fn carc_game_locate(
     game: *const carc_game, x: i32, y: i32, place: i32, point: *mut carc_point,
 ) -> carc_status {
     get_value!(game, point, {
-        game.inner.locate(spot(x, y, place)?).ok_or(CARC_STATUS_NOT_FOUND)?.into()
+        carc_render::locate(game.inner.position(), game.inner.setup(), spot(x, y, place)?)
+            .ok_or(CARC_STATUS_NOT_FOUND)?
+            .into()
     })
 }

@@ -2,8 +2,9 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{
-    SvgOptions, TextOptions, limits, render_svg, render_text, render_tile_svg, render_tile_text,
+use carc_engine::limits;
+use carc_render::{
+    SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
 };
 
 use crate::{
@@ -108,7 +109,7 @@ pub unsafe extern "C" fn carc_game_svg(
 ) -> carc_status {
     get_text!(game, buf, cap, len, {
         let options = svg_options(options)?;
-        render_svg(&game.inner, &options)
+        render_svg(game.inner.position(), game.inner.setup(), &options)
     })
 }
 
@@ -129,7 +130,7 @@ pub unsafe extern "C" fn carc_game_text(
 ) -> carc_status {
     get_text!(game, buf, cap, len, {
         let options = text_options(options)?;
-        render_text(&game.inner, &options)
+        render_text(game.inner.position(), game.inner.setup(), &options)
     })
 }
 

@@ -1,6 +1,7 @@
 //! Where on a tile its segments lie.
 
-use carc_engine::{Layout, Point, Rotation};
+use carc_engine::Rotation;
+use carc_render::{Layout, Point};
 
 use crate::{
     getter::*,
@@ -35,7 +36,8 @@ pub(crate) fn turn(degrees: i32) -> Result<Rotation, Fault> {
 }
 
 fn layout(setup: &carc_setup, kind: u32) -> Result<&Layout, Fault> {
-    Ok(setup.kind(kind)?.layout())
+    setup.kind(kind)?;
+    Ok(carc_render::layout(&setup.inner, kind as u16).expect("a kind of the setup"))
 }
 
 /// A ring of the outline of a segment on a turned tile, as points in the unit square, (0, 0) the
@@ -131,6 +133,6 @@ pub unsafe extern "C" fn carc_setup_space(
 ) -> carc_status {
     get_value!(setup, point, {
         let space = u8::try_from(space).map_err(|_| CARC_STATUS_NOT_FOUND)?;
-        setup.inner.space(space).ok_or(CARC_STATUS_NOT_FOUND)?.into()
+        carc_render::wheel_space(&setup.inner, space).ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
 }

@@ -138,7 +138,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
     /// Spot(0, 0, 0)
     fn pick(&self, x: f64, y: f64) -> Option<Spot> {
-        self.game.pick(x, y).map(Spot)
+        carc_render::pick(self.game.position(), self.game.setup(), x, y).map(Spot)
     }
 
     /// The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
@@ -161,6 +161,6 @@ impl Game {
         tower: bool,
     ) -> PyResult<Option<(f64, f64)>> {
         let spot = x.spot(y, segment, corner, space, tower)?;
-        Ok(self.game.locate(spot).map(pair))
+        Ok(carc_render::locate(self.game.position(), self.game.setup(), spot).map(pair))
     }
 }

@@ -1,8 +1,6 @@
 //! Abbeys, mayors, barns and wagons (AM-TILE-1 to AM-WAGON-9).
 
 mod abbey;
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 mod barn;
 mod fields;
 pub(crate) mod options;

@@ -1,8 +1,5 @@
 //! The abbot and the gardens (AB-1 to AB-9).
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
-
 use crate::{
     action::{Action, ActionList, Spot},
     nouns::{Cause, Figure, IllegalReason, Reason, Step},

@@ -1,7 +1,5 @@
 //! The base game: drawing, laying, meeples, scoring.
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 mod figure;
 mod scoring;
 mod tile;

@@ -316,13 +316,6 @@ fn gather(play: &mut Play<'_>, node: Node) {
     send_home(play, node, Departure::scored(spot));
 }
 
-/// How many sheep lie beside the shepherd on a spot, if that is the figure.
-#[cfg(feature = "pictures")]
-pub(crate) fn sheep_beside(position: &Position, spot: Spot, figure: Figure) -> u16 {
-    let flock = position.rooms.hills.flocks.iter().find(|flock| flock.spot == spot);
-    flock.filter(|_| figure == Figure::SHEPHERD).map_or(0, Flock::sheep)
-}
-
 /// The sheep printed on a field, where they count (HS-SHEEP-12).
 fn printed(at: At<'_>, node: Node) -> u16 {
     let At { position, setup, .. } = at;

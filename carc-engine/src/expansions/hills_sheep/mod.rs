@@ -1,7 +1,5 @@
 //! Hills, vineyards, shepherds and their flocks (HS-TILE-1 to HS-SHEEP-15).
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 mod fields;
 mod flock;
 mod hill;
@@ -13,8 +11,6 @@ pub(crate) mod state;
 #[cfg(feature = "json")]
 mod view;
 
-#[cfg(feature = "pictures")]
-pub(crate) use self::flock::sheep_beside;
 #[cfg(feature = "json")]
 pub(crate) use self::view::{view_bag, view_flocks, view_hidden_tiles};
 pub(crate) use self::{

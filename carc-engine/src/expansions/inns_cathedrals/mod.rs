@@ -1,7 +1,5 @@
 //! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). What they change
 //! stands in the tables of figures and marks.
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 #[cfg(test)]
 mod tests;

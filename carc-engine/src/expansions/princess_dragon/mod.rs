@@ -1,7 +1,5 @@
 //! Volcanoes and the dragon, princesses, portals, and the fairy (PD-TILE-1 to PD-FAIRY-10).
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 mod dragon;
 mod fairy;
 mod fields;

@@ -1,8 +1,6 @@
 //! Heretics and shrines: shrines are built and scored like monasteries, and challenge those that are beside
 //! them (SH-PLACE-1 to SH-CHAL-12).
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 mod challenges;
 pub(crate) mod options;
 

@@ -1,7 +1,5 @@
 //! The Tower: floors, guards, captures, exchanges and ransoms (TW-OPT-1 to TW-START-3).
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 mod build;
 mod capture;
 pub(crate) mod options;

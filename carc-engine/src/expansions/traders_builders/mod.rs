@@ -1,7 +1,5 @@
 //! Builders, who earn a second part of the turn, pigs, and goods (TB-BUILDER-1 to TB-GOODS-4).
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 mod builder;
 mod goods;
 pub(crate) mod state;

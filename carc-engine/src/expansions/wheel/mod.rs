@@ -1,16 +1,12 @@
 //! The Wheel of Fortune: its board, the pig that icons move, six sectors, and crown spaces (WF-SETUP-1
 //! to WF-CROWN-6).
 
-#[cfg(feature = "pictures")]
-pub(crate) mod art;
 mod crown;
 mod pig;
 mod plague;
 mod sector;
 pub(crate) mod state;
 
-#[cfg(feature = "pictures")]
-pub(crate) use self::crown::spot as crown_space;
 pub(crate) use self::{
     crown::{CROWN, enter, foresee_crown, may_start, on_crown},
     pig::{complete, may_start as may_start_pig, spot_of_pig, turn},
@@ -28,7 +24,7 @@ use crate::{
 const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("wheel3")];
 
 /// How many cells the board has on a side.
-pub(crate) const COLUMNS: u8 = 4;
+const COLUMNS: u8 = 4;
 
 /// The board as the start area, unless it lies beside the layout (WF-SETUP-2, WF-SETUP-5).
 pub(crate) fn board(value: &str) -> Option<StartBoard> {

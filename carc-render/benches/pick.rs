@@ -1,0 +1,29 @@
+//! How long it takes to find the spot at a point: `cargo bench -p carc-render`.
+
+use carc_engine::{Game, Setup};
+use divan::{Bencher, counter::ItemsCount};
+
+fn main() {
+    divan::main();
+}
+
+/// From a point of the table to a spot, on the board of a whole game; `items` are points.
+#[divan::bench]
+fn pick(bencher: Bencher<'_, '_>) {
+    let mut game = Game::new(Setup::base(2).expect("the base game"), 7);
+    while !game.is_over() {
+        let action = game.legal_actions().at(0);
+        game.play(action).expect("a listed action is legal");
+    }
+    let (position, setup) = (game.position(), game.setup());
+    let points: Vec<(f64, f64)> = game
+        .board()
+        .iter()
+        .flat_map(|tile| [0.07, 0.37, 0.51, 0.83].map(|at| (tile.cell, at)))
+        .map(|(cell, at)| (f64::from(cell.x) + at, f64::from(cell.y) + 1.0 - at * at))
+        .collect();
+    let is_found = |(x, y): &&(f64, f64)| carc_render::pick(position, setup, *x, *y).is_some();
+    let find = || points.iter().filter(is_found).count();
+    assert_eq!(find(), points.len());
+    bencher.counter(ItemsCount::new(points.len())).bench_local(find);
+}

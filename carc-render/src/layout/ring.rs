@@ -1,0 +1,274 @@
+//! From a map of squares to outlines: rings of points that neighbours share.
+
+use carc_engine::{Rotation, Side};
+
+use super::{curve::Point, plot::SIDE};
+
+/// A place in halves of a square, which every outline is made of: `UNIT` is the side of the tile.
+type Place = (i32, i32);
+
+const UNIT: i32 = 2 * SIDE as i32;
+
+/// A corner of squares, by its column and row.
+type Corner = (usize, usize);
+
+/// The outlines of the segments of an unturned tile.
+#[derive(Clone, Debug)]
+pub(super) struct Outlines {
+    segments: Vec<Outline>,
+}
+
+#[derive(Clone, Debug)]
+struct Outline {
+    rings: Vec<Vec<Place>>,
+    /// The smallest rectangle around all rings.
+    low: Place,
+    high: Place,
+}
+
+impl Outlines {
+    /// Traces the plots of so many segments. `breaks` says where ports end along a side.
+    pub(super) fn new(owner: &[u8], segments: usize, breaks: impl Fn(Side) -> [usize; 2]) -> Self {
+        let breaks = Side::ALL.map(breaks);
+        let is_junction = junctions(owner);
+        let outline = |segment: usize| {
+            let rings = traced(owner, segment as u8);
+            let rings = rings.iter().map(|ring| smooth(ring, &is_junction, &breaks));
+            // What is thinner than a square can be smoothed away.
+            let rings: Vec<_> = rings.filter(|ring| ring.len() > 2).collect();
+            let all = || rings.iter().flatten();
+            let low = all().fold((UNIT, UNIT), |low, at| (low.0.min(at.0), low.1.min(at.1)));
+            let high = all().fold((0, 0), |high, at| (high.0.max(at.0), high.1.max(at.1)));
+            Outline { rings, low, high }
+        };
+        Self { segments: (0..segments).map(outline).collect() }
+    }
+
+    pub(super) fn rings(&self, segment: usize, rotation: Rotation) -> Vec<Vec<Point>> {
+        let turned = |&(x, y): &Place| {
+            let (x, y) = match rotation {
+                Rotation::R0 => (x, y),
+                Rotation::R90 => (UNIT - y, x),
+                Rotation::R180 => (UNIT - x, UNIT - y),
+                Rotation::R270 => (y, UNIT - x),
+            };
+            Point { x: f64::from(x) / f64::from(UNIT), y: f64::from(y) / f64::from(UNIT) }
+        };
+        let rings = self.segments[segment].rings.iter();
+        rings.map(|ring| ring.iter().map(turned).collect()).collect()
+    }
+
+    /// The segment at a point of the turned unit square.
+    pub(super) fn at(&self, Point { x, y }: Point, rotation: Rotation) -> Option<usize> {
+        let (x, y) = match rotation {
+            Rotation::R0 => (x, y),
+            Rotation::R90 => (y, 1.0 - x),
+            Rotation::R180 => (1.0 - x, 1.0 - y),
+            Rotation::R270 => (1.0 - y, x),
+        };
+        // A point on the rim counts as one just inside.
+        let scaled = |v: f64| (v * f64::from(UNIT)).min(f64::from(UNIT) - 1e-6);
+        let (x, y) = (scaled(x), scaled(y));
+        self.segments.iter().position(|outline| outline.contains(x, y))
+    }
+}
+
+impl Outline {
+    fn contains(&self, x: f64, y: f64) -> bool {
+        let within = |v: f64, low: i32, high: i32| f64::from(low) <= v && v <= f64::from(high);
+        within(x, self.low.0, self.high.0)
+            && within(y, self.low.1, self.high.1)
+            && self.rings.iter().filter(|ring| is_inside(ring, x, y)).count() % 2 == 1
+    }
+}
+
+fn is_inside(ring: &[Place], x: f64, y: f64) -> bool {
+    let mut within = false;
+    let mut last = ring[ring.len() - 1];
+    for &next in ring {
+        // From whichever side a border is seen, it is computed alike: no point lies on both sides or
+        // on neither.
+        let (upper, lower) = if last.1 < next.1 { (last, next) } else { (next, last) };
+        if f64::from(upper.1) <= y && y < f64::from(lower.1) {
+            let across = (x - f64::from(upper.0)) * f64::from(lower.1 - upper.1);
+            let along = (y - f64::from(upper.1)) * f64::from(lower.0 - upper.0);
+            within ^= across < along;
+        }
+        last = next;
+    }
+    within
+}
+
+/// The owner of the square to the south-east of a corner, with a square around the tile of nobody.
+fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
+    let within = 0..SIDE as isize;
+    (within.contains(&column) && within.contains(&row))
+        .then(|| owner[row as usize * SIDE + column as usize])
+}
+
+const ROW: usize = SIDE + 1;
+
+/// The corners at which borders of more than two plots meet, and those of the tile.
+fn junctions(owner: &[u8]) -> Vec<bool> {
+    let at = |index: usize| {
+        let (column, row) = ((index % ROW) as isize, (index / ROW) as isize);
+        let around =
+            [(-1, -1), (0, -1), (0, 0), (-1, 0)].map(|(x, y)| owner_at(owner, column + x, row + y));
+        let borders = (0..4).filter(|&i| around[i] != around[(i + 1) % 4]).count();
+        let is_end = |v: isize| v == 0 || v == SIDE as isize;
+        borders > 2 || is_end(column) && is_end(row)
+    };
+    (0..ROW * ROW).map(at).collect()
+}
+
+/// The rings around all squares of a segment, clockwise, and anticlockwise around holes.
+fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
+    // For every corner the directions in which a border leaves it: east, south, west, north.
+    const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+    let mut leaving = vec![0u8; ROW * ROW];
+    let is_own = |column: isize, row: isize| owner_at(owner, column, row) == Some(segment);
+    for square in (0..SIDE * SIDE).filter(|&square| owner[square] == segment) {
+        let (column, row) = (square % SIDE, square / SIDE);
+        let (c, r) = (column as isize, row as isize);
+        let corner = row * ROW + column;
+        for (direction, other, from) in [
+            (0, (c, r - 1), corner),
+            (1, (c + 1, r), corner + 1),
+            (2, (c, r + 1), corner + ROW + 1),
+            (3, (c - 1, r), corner + ROW),
+        ] {
+            if !is_own(other.0, other.1) {
+                leaving[from] |= 1 << direction;
+            }
+        }
+    }
+    let mut rings = Vec::new();
+    for start in 0..ROW * ROW {
+        while leaving[start] != 0 {
+            let mut ring = Vec::new();
+            let mut at = start;
+            let mut direction = leaving[start].trailing_zeros() as usize;
+            loop {
+                ring.push((at % ROW, at / ROW));
+                leaving[at] &= !(1 << direction);
+                let (x, y) = STEPS[direction];
+                at = (at as isize + y * ROW as isize + x) as usize;
+                if at == start {
+                    break;
+                }
+                // Where two squares touch at a corner only, the ring stays with its square.
+                let turns = [direction + 1, direction, direction + 3].map(|turn| turn % 4);
+                let Some(next) = turns.into_iter().find(|turn| leaving[at] >> turn & 1 == 1) else {
+                    break;
+                };
+                direction = next;
+            }
+            rings.push(ring);
+        }
+    }
+    rings
+}
+
+/// A ring with few points: each stretch between two junctions is made straight in the same way from
+/// both of its sides.
+fn smooth(ring: &[Corner], is_junction: &[bool], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
+    let count = ring.len();
+    let number = |(column, row): Corner| row * ROW + column;
+    let mut ends: Vec<usize> = (0..count).filter(|&i| is_junction[number(ring[i])]).collect();
+    if ends.is_empty() {
+        // A ring around a plot inside another has no end of its own: it is cut where both rings along
+        // this border cut it.
+        let far = |i: &usize| {
+            let first = ring.iter().map(|corner| number(*corner)).min().unwrap_or(0);
+            let (x, y) = (ring[*i].0.abs_diff(first % ROW), ring[*i].1.abs_diff(first / ROW));
+            (x * x + y * y, number(ring[*i]))
+        };
+        let nearest = (0..count).min_by_key(far).unwrap_or(0);
+        let furthest = (0..count).max_by_key(far).unwrap_or(0);
+        ends = vec![nearest.min(furthest), nearest.max(furthest)];
+    }
+    let mut places: Vec<Place> = Vec::new();
+    for (order, &from) in ends.iter().enumerate() {
+        let to = ends[(order + 1) % ends.len()];
+        let length = if to > from { to - from } else { to + count - from };
+        let stretch: Vec<Corner> = (0..=length).map(|step| ring[(from + step) % count]).collect();
+        for place in straightened(&stretch, breaks) {
+            if places.last() != Some(&place) {
+                places.push(place);
+            }
+        }
+    }
+    while places.len() > 1 && places.first() == places.last() {
+        places.pop();
+    }
+    places
+}
+
+fn straightened(stretch: &[Corner], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
+    let (first, last) = (stretch[0], stretch[stretch.len() - 1]);
+    let is_turned = (first, stretch[1]) > (last, stretch[stretch.len() - 2]);
+    let corners: Vec<Corner> =
+        if is_turned { stretch.iter().rev().copied().collect() } else { stretch.to_vec() };
+    // Through the middles of the borders of squares a slant is no staircase.
+    let end = |corner: Corner| snapped(corner, breaks);
+    let mut places = vec![end(corners[0])];
+    places.extend(corners.windows(2).map(|pair| {
+        let sum = |a: usize, b: usize| (a + b) as i32;
+        (sum(pair[0].0, pair[1].0), sum(pair[0].1, pair[1].1))
+    }));
+    places.push(end(corners[corners.len() - 1]));
+    let mut kept = vec![false; places.len()];
+    keep(&places, 0, places.len() - 1, &mut kept);
+    let mut places: Vec<Place> =
+        places.into_iter().zip(kept).filter_map(|(place, kept)| kept.then_some(place)).collect();
+    if is_turned {
+        places.reverse();
+    }
+    places
+}
+
+/// Marks the points that a stretch needs so that no point is further than 0.6 squares from it (Douglas
+/// and Peucker).
+fn keep(places: &[Place], first: usize, last: usize, kept: &mut [bool]) {
+    (kept[first], kept[last]) = (true, true);
+    let (from, to) = (places[first], places[last]);
+    let wide = |value: i32| i64::from(value);
+    let (dx, dy) = (wide(to.0 - from.0), wide(to.1 - from.1));
+    let length = dx * dx + dy * dy;
+    let off = |&(x, y): &Place| {
+        let (x, y) = (wide(x - from.0), wide(y - from.1));
+        if length == 0 {
+            return x * x + y * y;
+        }
+        let cross = dx * y - dy * x;
+        cross * cross
+    };
+    let inner = first + 1..last;
+    let Some(far) = inner.max_by_key(|&index| (off(&places[index]), index)) else { return };
+    if off(&places[far]) * 25 > 36 * length.max(1) {
+        keep(places, first, far, kept);
+        keep(places, far, last, kept);
+    }
+}
+
+/// Where a stretch ends: on the rim, where one port ends and the next begins.
+fn snapped((column, row): Corner, breaks: &[[usize; 2]; 4]) -> Place {
+    let exact = ((2 * column) as i32, (2 * row) as i32);
+    let (side, along) = match (column, row) {
+        (_, 0) => (Side::North, column),
+        (SIDE, _) => (Side::East, row),
+        (_, SIDE) => (Side::South, SIDE - column),
+        (0, _) => (Side::West, SIDE - row),
+        _ => return exact,
+    };
+    let [first, second] = breaks[side as usize];
+    let marks = [0, first, second, SIDE];
+    let Some(&near) = marks.iter().find(|mark| mark.abs_diff(along) <= 1) else { return exact };
+    let (near, whole) = ((2 * near) as i32, UNIT);
+    match side {
+        Side::North => (near, 0),
+        Side::East => (whole, near),
+        Side::South => (whole - near, whole),
+        Side::West => (0, whole - near),
+    }
+}

@@ -1,0 +1,188 @@
+//! From a point on the table to a spot, and back.
+
+use carc_engine::{Cell, Figure, Place, Position, Rotation, Setup, Spot};
+
+use crate::{
+    art::{BoardArt, wheel},
+    layout::{
+        Layout, Point,
+        curve::{TILE, point},
+        layout,
+    },
+};
+
+/// How near a corner of cells a point has to be to mean it, as a part of a tile's side.
+const CORNER: f64 = 0.1;
+
+/// How near the middle of a crown space a point has to be: the space is drawn as large.
+pub(crate) const SPACE: f64 = 0.17;
+
+/// The middle of a board in the layout, which covers the cells from (0, 0) to (3, 3).
+const MIDDLE: Point = point(2.0, 2.0);
+
+/// The board that is played with, in or beside the layout.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableBoard {
+    pub(crate) art: &'static BoardArt,
+    /// Its middle in the layout; `None` if it lies beside.
+    pub(crate) middle: Option<Point>,
+}
+
+impl TableBoard {
+    pub(crate) fn of(setup: &Setup) -> Option<Self> {
+        setup.has_figure(Figure::WHEEL_PIG).then(|| {
+            let is_block = setup.kinds().iter().any(|kind| kind.board);
+            Self { art: &wheel::BOARD, middle: is_block.then_some(MIDDLE) }
+        })
+    }
+
+    /// The spaces for figures of players: their numbers, and where they are from the middle.
+    pub(crate) fn crowns(&self) -> impl Iterator<Item = (u8, Point)> + use<> {
+        let spaces = self.art.fields.iter().flat_map(|field| field.spaces);
+        spaces.map(|&(space, x, y)| (space, point(x, y) * (1.0 / TILE)))
+    }
+
+    /// All spaces, those for what belongs to nobody among them.
+    fn spaces(&self) -> impl Iterator<Item = (u8, Point)> + use<> {
+        let stands = self.art.fields.iter().map(|field| field.stand);
+        self.crowns().chain(stands.map(|(space, x, y)| (space, point(x, y) * (1.0 / TILE))))
+    }
+
+    /// Where a space is from the middle.
+    pub(crate) fn space(&self, wanted: u8) -> Option<Point> {
+        self.spaces().find(|(space, _)| *space == wanted).map(|(_, at)| at)
+    }
+}
+
+/// Returns the point of a space of the wheel, from the middle of the wheel in sides of a tile: a crown space, or from
+/// 16 the places of the pig; `None` if there is no such space or no wheel. A crown space reaches 0.17 from its middle,
+/// the wheel 1.42.
+///
+/// With `wheel_board=block` the wheel has its middle at (2, 2) of the table; with `aside` it lies where the client puts
+/// it, and so [`locate`] does not know where its spaces are.
+///
+/// ```
+/// use carc_engine::{Config, Setup};
+/// let setup = Setup::new(Config { expansions: vec!["wheel".into()], ..Config::new(2) })?;
+/// assert_eq!(carc_render::wheel_space(&setup, 0).map(|at| (at.x, at.y)), Some((1.07, 0.0)));
+/// assert_eq!(carc_render::wheel_space(&setup, 9), None);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+pub fn wheel_space(setup: &Setup, space: u8) -> Option<Point> {
+    TableBoard::of(setup)?.space(space)
+}
+
+/// A corner of the grid: where it is, and the cells around it with what each calls it.
+#[derive(Clone, Copy)]
+struct Crossing {
+    at: Point,
+    around: [(Cell, u8); 4],
+}
+
+impl Crossing {
+    /// The one next to a point on a cell.
+    fn near(cell: Cell, x: f64, y: f64) -> Self {
+        let (east, south) = ((x + 0.5).floor() as i16, (y + 0.5).floor() as i16);
+        let cell = |dx: i16, dy: i16| {
+            let (x, y) = (east.wrapping_add(dx), south.wrapping_add(dy));
+            Cell::new(cell.x.wrapping_add(x), cell.y.wrapping_add(y))
+        };
+        Self {
+            at: point(f64::from(east), f64::from(south)),
+            around: [(cell(0, 0), 0), (cell(-1, 0), 1), (cell(-1, -1), 2), (cell(0, -1), 3)],
+        }
+    }
+
+    fn spots(&self) -> impl Iterator<Item = Spot> {
+        self.around.into_iter().map(|(cell, corner)| Spot { cell, place: Place::Corner(corner) })
+    }
+}
+
+/// Returns the spot at a point of the table: what a player means who points there. `x` grows to the right and
+/// `y` down, in sides of a tile; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1).
+///
+/// It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a tile, if
+/// a figure stands there or the game has a figure that could, as the barn does where four tiles show
+/// one field each; or the segment of the tile ([`Layout::pick`]), be it a river. A corner is named
+/// as its figure names it, else by the tile laid last if that is one of the four, as an action would.
+/// `None` where nothing lies, for the rest of the wheel, and for numbers that are no point.
+///
+/// ```
+/// use carc_engine::{Place, Position, Setup};
+/// use carc_render::pick;
+/// let setup = Setup::base(2)?;
+/// let position = Position::new(&setup);
+/// // The city of the start tile lies along its north side.
+/// assert_eq!(pick(&position, &setup, 0.5, 0.1).unwrap().place, Place::Segment(0));
+/// assert_eq!(pick(&position, &setup, 0.5, -0.1), None);
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> {
+    let (column, row) = (x.floor(), y.floor());
+    let is_cell = |v: f64| (f64::from(i16::MIN)..=f64::from(i16::MAX)).contains(&v);
+    if !is_cell(column) || !is_cell(row) {
+        return None;
+    }
+    let board = TableBoard::of(setup);
+    if let Some((board, middle)) = board.and_then(|board| Some((board, board.middle?))) {
+        let here = point(x, y) - middle;
+        if here.length() * TILE <= f64::from(board.art.radius) {
+            let near = board.crowns().find(|(_, at)| at.distance(here) <= SPACE);
+            let spot = |space| Spot { cell: Cell::new(0, 0), place: Place::Space(space) };
+            return near.map(|(space, _)| spot(space));
+        }
+    }
+    let cell = Cell::new(column as i16, row as i16);
+    let (x, y) = (x - column, y - row);
+    if let Some(spot) = corner_near(position, setup, cell, x, y) {
+        return Some(spot);
+    }
+    let (layout, rotation) = layout_at(position, setup, cell)?;
+    let segment = layout.pick(x, y, rotation)?;
+    Some(Spot::segment(cell, segment as u8))
+}
+
+/// Returns the point of the table where a figure on a spot stands, as [`pick`] counts: that of a
+/// segment ([`Layout::anchor`]), a corner, the middle of a tile, or a space of a wheel that lies in the
+/// layout. `None` if there is no such spot.
+pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
+    let cell = point(f64::from(spot.cell.x), f64::from(spot.cell.y));
+    if let Place::Space(space) = spot.place {
+        let board = TableBoard::of(setup)?;
+        return Some(board.middle? + board.space(space)?);
+    }
+    let (layout, rotation) = layout_at(position, setup, spot.cell)?;
+    let place = match spot.place {
+        Place::Segment(segment) => layout.anchor(usize::from(segment), rotation)?,
+        Place::Corner(corner) => Point::of_corner(corner)?,
+        _ => point(0.5, 0.5),
+    };
+    Some(cell + place)
+}
+
+/// The layout of the tile on a cell, and the rotation that its segments are numbered by.
+fn layout_at<'a>(
+    position: &Position,
+    setup: &'a Setup,
+    cell: Cell,
+) -> Option<(&'a Layout, Rotation)> {
+    let tile = position.tile_at(cell)?;
+    Some((layout(setup, tile.kind)?, tile.canonical))
+}
+
+fn corner_near(position: &Position, setup: &Setup, cell: Cell, x: f64, y: f64) -> Option<Spot> {
+    let crossing = Crossing::near(cell, x, y);
+    if crossing.at.distance(point(x, y)) > CORNER || !setup.figures().any(Figure::is_on_corner) {
+        return None;
+    }
+    let figures = position.figures();
+    let is_taken = |spot: &Spot| figures.iter().any(|figure| figure.spot == *spot);
+    if let Some(spot) = crossing.spots().find(is_taken) {
+        return Some(spot);
+    }
+    let last = crossing.around.iter().find(|(other, _)| Some(*other) == position.last_cell());
+    let own = crossing.around.iter().find(|(other, _)| *other == cell);
+    let &(cell, corner) = last.or(own)?;
+    position.shared_corner(setup, cell, corner)?;
+    Some(Spot { cell, place: Place::Corner(corner) })
+}

@@ -1,0 +1,224 @@
+//! From a position to a scene, and the functions that draw it.
+
+use carc_engine::{
+    Action, ActionList, Actor, Cell, Figure, Occupant, Place, Position, Rotation, Setup, Tile,
+    Token,
+};
+
+use super::{
+    Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, scene_svg,
+    scene_text, tile_svg, tile_text,
+};
+use crate::{art, layout::layout, locate::TableBoard};
+
+/// Draws the board of a game as a standalone SVG document: every tile from its data, the figures
+/// on their segments, the last tile framed, and the scores below. The same game gives the same
+/// bytes on every platform; the ids in it are its own, so two boards can stand on one page.
+///
+/// Parts of it can be found by attributes. An element with `data-cell="0,0"` is the tile there and holds
+/// an element with `data-segment` for each segment, without paint and with its outline, so a pointer hits
+/// it and a style can fill it. The crown spaces of the wheel have `data-space`. A figure has
+/// `data-figure`, its name, `data-player` unless it belongs to nobody, `data-cell`, and `data-segment`,
+/// `data-corner`, `data-tower` or `data-space` unless it stands on the tile as a whole. A tower has
+/// `data-cell` and `data-floors`, its height.
+///
+/// ```
+/// use carc_engine::{Position, Setup};
+/// use carc_render::{SvgOptions, render_svg};
+/// let setup = Setup::base(2)?;
+/// let options = SvgOptions { legal: true, ..SvgOptions::default() };
+/// let svg = render_svg(&Position::new(&setup), &setup, &options);
+/// assert!(svg.starts_with("<svg"));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+pub fn render_svg(position: &Position, setup: &Setup, options: &SvgOptions) -> String {
+    scene_svg(&scene(position, setup, options.legal), options)
+}
+
+/// Writes the board of a game in characters, for a terminal; see [`TextOptions`] for the signs.
+///
+/// ```
+/// use carc_engine::{Position, Setup};
+/// use carc_render::{TextOptions, render_text};
+/// let setup = Setup::base(2)?;
+/// let options = TextOptions { legal: true, ..TextOptions::default() };
+/// println!("{}", render_text(&Position::new(&setup), &setup, &options));
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+pub fn render_text(position: &Position, setup: &Setup, options: &TextOptions) -> String {
+    scene_text(&scene(position, setup, options.legal), options)
+}
+
+/// Draws one tile alone, turned, as a standalone SVG document without a margin.
+///
+/// ```
+/// use carc_engine::{Rotation, TileSet};
+/// use carc_render::{SvgOptions, render_tile_svg};
+/// let base = TileSet::base();
+/// let svg = render_tile_svg(base.tile("D").unwrap(), Rotation::R90, &SvgOptions::default());
+/// assert!(svg.starts_with("<svg"));
+/// ```
+pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) -> String {
+    tile_svg(tile, rotation, &tile.marks, options)
+}
+
+/// Writes one tile alone, turned, in five lines of seven characters; see [`TextOptions`] for the
+/// signs. [`TextOptions::legal`] has no effect.
+///
+/// ```
+/// use carc_engine::{Rotation, TileSet};
+/// use carc_render::{TextOptions, render_tile_text};
+/// let base = TileSet::base();
+/// let text = render_tile_text(base.tile("U").unwrap(), Rotation::R90, &TextOptions::default());
+/// assert_eq!(text.lines().nth(2), Some("───────"));
+/// ```
+pub fn render_tile_text(tile: &Tile, rotation: Rotation, options: &TextOptions) -> String {
+    tile_text(tile, rotation, &tile.marks, options)
+}
+
+/// Describes in one line, without its end, which turn it is, who acts, and which tile was drawn.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V"])?;
+/// let status = carc_render::status_line(game.position(), game.setup());
+/// assert_eq!(status, "turn 1, place: player 0, base/U (straight road), 1 left");
+/// # Ok::<(), carc_engine::SetupError>(())
+/// ```
+pub fn status_line(position: &Position, setup: &Setup) -> String {
+    let mut line = format!("turn {}, {}", position.turn(), position.phase().name());
+    match position.actor() {
+        Actor::Player(player) => line += &format!(": player {player}"),
+        Actor::Chance => line += ": chance",
+        Actor::Nobody => {}
+    }
+    if let Some(kind) = position.drawn() {
+        let kind = &setup.kinds()[usize::from(kind)];
+        line += &format!(", {} ({})", kind.id, kind.tile.name);
+    }
+    line + &format!(", {} left", position.tiles_left())
+}
+
+fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a> {
+    let tiles = position
+        .board()
+        .map(|tile| SceneTile {
+            cell: tile.cell,
+            // Segments are numbered by it; the tile looks the same in the rotation that was chosen.
+            rotation: tile.canonical,
+            tile: &setup.kinds()[tile.kind as usize].tile,
+            marks: &setup.kinds()[tile.kind as usize].marks,
+            layout: layout(setup, tile.kind),
+        })
+        .collect();
+    let segment = |place: Place| match place {
+        Place::Segment(segment) => Some(segment),
+        _ => None,
+    };
+    let space = |place: Place| match place {
+        Place::Space(space) => Some(space),
+        _ => None,
+    };
+    let figures = position
+        .figures()
+        .iter()
+        .map(|occupant| SceneFigure {
+            player: occupant.player,
+            figure: occupant.figure.name(),
+            cell: occupant.spot.cell,
+            segment: segment(occupant.spot.place),
+            corner: match occupant.spot.place {
+                Place::Corner(corner) => Some(corner),
+                _ => None,
+            },
+            space: space(occupant.spot.place),
+            on_tower: occupant.spot.place == Place::Tower,
+            beside: sheep_beside(position, occupant),
+        })
+        .collect();
+    let neutrals = position
+        .neutral_figures()
+        .map(|(figure, spot)| SceneNeutral {
+            name: figure.name(),
+            art: art::of_neutral(figure),
+            cell: spot.cell,
+            segment: segment(spot.place),
+            space: space(spot.place),
+        })
+        .collect();
+    let players = (0..)
+        .zip(position.scores(setup))
+        .map(|(seat, &score)| ScenePlayer {
+            seat,
+            score,
+            supply: supply(position, setup, seat),
+            active: position.actor() == Actor::Player(seat),
+        })
+        .collect();
+    Scene {
+        tiles,
+        figures,
+        towers: position.towers().filter(|(_, height)| *height > 0).collect(),
+        neutrals,
+        board: TableBoard::of(setup),
+        open: if legal { legal_cells(setup, position) } else { Vec::new() },
+        last: position.last_cell().filter(|_| position.turn() > 1),
+        players,
+        title: String::new(),
+    }
+}
+
+/// How many sheep lie beside a figure.
+fn sheep_beside(position: &Position, occupant: &Occupant) -> u16 {
+    if occupant.figure != Figure::SHEPHERD {
+        return 0;
+    }
+    let tokens = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4];
+    let sheep = |(each, token)| each * position.tokens_at(occupant.spot, token);
+    (1..).zip(tokens).map(sheep).sum()
+}
+
+/// What a player has in supply, in a few words.
+fn supply(position: &Position, setup: &Setup, player: u8) -> String {
+    let words: Vec<_> = Figure::all()
+        .map(|figure| (figure.name().replace('_', " "), position.supply(player, figure)))
+        .filter(|(_, count)| *count > 0)
+        .map(|(name, count)| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
+        .collect();
+    let mut text = if words.is_empty() { "no figures".to_owned() } else { words.join(", ") };
+    if position.has_abbey(player) {
+        text += ", 1 abbey";
+    }
+    let owners = 0..setup.players() as u8;
+    let held = owners.flat_map(|owner| {
+        Figure::all().map(move |figure| u16::from(position.prisoners(player, owner, figure)))
+    });
+    match held.sum::<u16>() {
+        0 => {}
+        1 => text += ", 1 prisoner",
+        count => text += &format!(", {count} prisoners"),
+    }
+    for token in Token::all().filter(|token| !token.is_drawn()) {
+        match position.tokens(player, token) {
+            0 => {}
+            count if count > 1 && token == Token::FLOOR => text += &format!(", {count} floors"),
+            count => text += &format!(", {count} {token}"),
+        }
+    }
+    text
+}
+
+/// The cells on which the drawn tile may be laid.
+fn legal_cells(setup: &Setup, position: &Position) -> Vec<Cell> {
+    let mut list = ActionList::new();
+    position.legal_actions(setup, &mut list);
+    let mut cells: Vec<_> = list
+        .iter()
+        .filter_map(|action| match action {
+            Action::PlaceTile { cell, .. } => Some(cell),
+            _ => None,
+        })
+        .collect();
+    cells.dedup();
+    cells
+}

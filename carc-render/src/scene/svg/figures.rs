@@ -1,0 +1,186 @@
+//! Figures on the tiles and on the board beside them.
+
+use std::fmt::Write as _;
+
+use carc_engine::{Cell, SegmentKind};
+
+use super::{
+    super::{
+        SceneFigure,
+        figure::{self, Paint},
+        symbol::Symbol,
+    },
+    Page, corner,
+    label::{count, text},
+    use_at,
+};
+use crate::{
+    art::tower,
+    layout::curve::{CENTRE, Point, TILE, number, point},
+};
+
+/// How many floors of a tower are drawn, and by how much each is above the last.
+const FLOORS: u8 = 5;
+const STEP: f64 = 5.0;
+
+/// The attributes that say where a figure stands: none but the cell for the tile as a whole.
+fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u8>) -> String {
+    let part = |name: &str, number: Option<u8>| {
+        number.map_or_else(String::new, |number| format!(r#" data-{name}="{number}""#))
+    };
+    format!(r#"data-cell="{cell}""#)
+        + &part("segment", segment)
+        + &part("corner", corner)
+        + &part("space", space)
+}
+
+impl Page<'_> {
+    pub(super) fn figures(&mut self) {
+        let mut shown: Vec<(Point, &SceneFigure, bool)> = Vec::new();
+        for (order, figure) in self.scene.figures.iter().enumerate() {
+            if let Some(space) = figure.space {
+                shown.extend(self.on_board(space).map(|at| (at, figure, false)));
+                continue;
+            }
+            let Some(tile) = self.scene.tile_at(figure.cell) else { continue };
+            let rotation = self.scene.tiles[tile].rotation;
+            let (kind, drawing) = &self.kinds[self.kind_of[tile]];
+            let segment = figure.segment.map(usize::from);
+            let lying = segment
+                .and_then(|index| kind.tile.segments.get(index))
+                .is_some_and(|segment| segment.kind == SegmentKind::Field)
+                && figure::lies_down(figure.figure);
+            let beside = |other: &&SceneFigure| {
+                (other.cell, other.segment, other.corner, other.space)
+                    == (figure.cell, figure.segment, figure.corner, figure.space)
+            };
+            let before = self.scene.figures[..order].iter().filter(beside).count();
+            let all = self.scene.figures.iter().filter(beside).count();
+            let shift = (before as f64 - (all as f64 - 1.0) / 2.0) * 15.0;
+            let place = match figure.corner.and_then(Point::of_corner) {
+                Some(corner) => corner * TILE,
+                None if figure.on_tower => self.top(tile, figure.cell),
+                None => drawing.layout.stand(figure.segment, rotation),
+            };
+            let at = corner(figure.cell)
+                + place
+                + if lying { point(0.0, shift) } else { point(shift, 0.0) };
+            shown.push((at, figure, lying));
+        }
+        carc_engine::sort_by(&mut shown, |a, b| {
+            a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x))
+        });
+        for (at, figure, lying) in shown {
+            let mut place = place_of(figure.cell, figure.segment, figure.corner, figure.space);
+            if figure.on_tower {
+                place += r#" data-tower="""#;
+            }
+            let SceneFigure { player, figure: name, .. } = *figure;
+            let _ = write!(self.body, r#"<g {place} data-figure="{name}" data-player="{player}">"#);
+            self.figure(name, player, at, lying, 1.0);
+            if figure.beside > 0 {
+                self.body.push_str(&count(figure.beside, at + point(-12.0, 8.0)));
+            }
+            self.body.push_str("</g>");
+        }
+    }
+
+    /// Floors lie on the sites of tiles, one above the other, with their number.
+    pub(super) fn towers(&mut self) {
+        if self.scene.towers.is_empty() {
+            return;
+        }
+        let _ = write!(self.defs, r#"<g id="@t">{}</g>"#, tower::FLOOR);
+        for &(cell, height) in &self.scene.towers {
+            let found = self.scene.tile_at(cell);
+            let Some(at) = found.map(|tile| corner(cell) + self.site(tile)) else { continue };
+            let _ = write!(self.body, r#"<g data-cell="{cell}" data-floors="{height}">"#);
+            for floor in 0..height.min(FLOORS) {
+                self.body.push_str(&use_at("t", at - point(0.0, f64::from(floor) * STEP)));
+            }
+            self.body.push_str(&count(height.into(), at + point(13.0, 5.0)));
+            self.body.push_str("</g>");
+        }
+    }
+
+    /// Where the site of a tile is drawn, from the corner of the tile.
+    fn site(&self, tile: usize) -> Point {
+        let details = &self.kinds[self.kind_of[tile]].1.details;
+        let symbol = Symbol::of_mark(tower::SITE_MARK);
+        let site = details.iter().find(|it| Some(it.symbol) == symbol);
+        site.map_or(CENTRE, |site| site.at).turned(self.scene.tiles[tile].rotation)
+    }
+
+    /// Where a figure stands on the tower of a tile.
+    fn top(&self, tile: usize, cell: Cell) -> Point {
+        let tower = self.scene.towers.iter().find(|(own, _)| *own == cell);
+        let floors = tower.map_or(0, |(_, height)| (*height).min(FLOORS));
+        self.site(tile) - point(0.0, 8.0 + f64::from(floors) * STEP)
+    }
+
+    /// Where a space of the board is drawn.
+    fn on_board(&self, space: u8) -> Option<Point> {
+        Some(self.middle? + self.scene.board?.space(space)? * TILE)
+    }
+
+    /// Neutral figures stand over all others: in the middle of their tile, or above the shoulder
+    /// of a meeple.
+    pub(super) fn neutrals(&mut self) {
+        for neutral in &self.scene.neutrals {
+            let at = match neutral.space {
+                Some(space) => self.on_board(space),
+                None => self.beside(neutral.cell, neutral.segment),
+            };
+            let Some(at) = at else { continue };
+            let name = neutral.name;
+            let place = place_of(neutral.cell, neutral.segment, None, neutral.space);
+            let shown = use_at(&format!("n{name}"), at);
+            let _ = write!(self.defs, r#"<g id="@n{name}">{}</g>"#, neutral.art.svg);
+            let _ = write!(self.body, r#"<g {place} data-figure="{name}">{shown}</g>"#);
+        }
+    }
+
+    /// Where a neutral figure stands on a tile.
+    fn beside(&self, cell: Cell, segment: Option<u8>) -> Option<Point> {
+        let tile = self.scene.tile_at(cell)?;
+        let layout = &self.kinds[self.kind_of[tile]].1.layout;
+        let place = layout.stand(segment, self.scene.tiles[tile].rotation);
+        let beside = if segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
+        Some(corner(cell) + place + beside)
+    }
+
+    pub(super) fn figure(&mut self, name: &str, player: u8, at: Point, lying: bool, scale: f64) {
+        let (path, percent, letter) = figure::shape_of(name);
+        let Paint { fill, edge, ink, .. } = figure::paint_of(player);
+        let scale = scale * f64::from(percent) / 100.0;
+        let id = format!("@m{}", name.bytes().map(|byte| format!("{byte:x}")).collect::<String>());
+        if !self.figures.iter().any(|known| known == name) {
+            self.figures.push(name.to_owned());
+            let _ = write!(
+                self.defs,
+                concat!(
+                    r##"<g id="{}" stroke-linejoin="round"><path d="{}" transform="translate(1.2 1.8)" "##,
+                    r##"fill="#1d1405" stroke="none" opacity=".4"/><path d="{}" fill="none" "##,
+                    r##"stroke="#fffbe9" stroke-width="4"/><path d="{}" stroke-width="1.7"/></g>"##
+                ),
+                id, path, path, path
+            );
+        }
+        let turn = if lying { " rotate(-90)" } else { "" };
+        let size = if scale == 1.0 { String::new() } else { format!(" scale({scale:.2})") };
+        let _ = write!(
+            self.body,
+            r##"<use href="#{id}" transform="translate({} {}){turn}{size}" fill="{fill}" stroke="{edge}"/>"##,
+            number(at.x),
+            number(at.y)
+        );
+        let mut label = letter;
+        if self.options.numbers {
+            label += &player.to_string();
+        }
+        if !label.is_empty() {
+            let at = if lying { at + point(3.5, 3.6) } else { at + point(0.0, 5.8) };
+            self.body.push_str(&text(at, 10.0 * scale, "middle", ink, true, &label));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Points of the table: what stands at a spot is found where it stands.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{Action, Cell, Config, Expansion, Game, Generator, Place, Setup, Spot};
+use carc_render::{locate, pick};
+
+/// A game of random expansions, sometimes with odd tiles.
+fn random_game(random: &mut Generator) -> Game {
+    let mut config = Config::new(1 + random.below(8));
+    for expansion in Expansion::all() {
+        if random.below(3) > 0 {
+            config.expansions.push(expansion.name.to_owned());
+        }
+    }
+    let board = ["block", "aside"][random.below(2) as usize];
+    config.options.insert("wheel_board".to_owned(), board.to_owned());
+    if random.below(3) == 0 {
+        let odd = include_str!("../../carc-engine/tests/support/odd.toml");
+        config.custom_sets.push(odd.to_owned());
+    }
+    Game::new(Setup::new(config).expect("the config is valid"), random.below(u32::MAX).into())
+}
+
+fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
+    for _ in 0..actions {
+        let list = game.legal_actions();
+        if list.is_empty() {
+            return;
+        }
+        game.play(list.at(random.below(list.len() as u32) as usize)).expect("it is listed");
+    }
+}
+
+/// Whether a point lies on a wheel in the layout, which covers the tiles below.
+fn is_covered(game: &Game, x: f64, y: f64) -> bool {
+    let space = Spot { cell: Cell::new(0, 0), place: Place::Space(0) };
+    let middle = locate(game.position(), game.setup(), space);
+    middle.is_some() && (x - 2.0).hypot(y - 2.0) < 1.43
+}
+
+fn check(game: &Game) {
+    let (position, setup) = (game.position(), game.setup());
+    let view = game.view(0).unwrap();
+    let pick = |x, y| {
+        let spot = pick(position, setup, x, y);
+        assert_eq!(pick(view.position(), view.setup(), x, y), spot);
+        spot
+    };
+    let locate = |spot| locate(position, setup, spot);
+    for tile in game.board() {
+        let kind = &setup.kinds()[usize::from(tile.kind)];
+        for segment in 0..kind.tile.segments.len() {
+            let spot = Spot::segment(tile.cell, segment as u8);
+            let stand = locate(spot).unwrap();
+            assert_eq!(pick(stand.x, stand.y), Some(spot), "{} {spot}", kind.id);
+        }
+        let none = Spot::segment(tile.cell, kind.tile.segments.len() as u8);
+        assert_eq!(locate(none), None);
+    }
+    for figure in game.figures() {
+        let stand = locate(figure.spot);
+        match (figure.spot.place, stand) {
+            (Place::Space(_), None) => assert_eq!(setup.option("wheel_board"), Some("aside")),
+            (_, Some(at)) if matches!(figure.spot.place, Place::Space(_) | Place::Corner(_)) => {
+                assert_eq!(pick(at.x, at.y), Some(figure.spot));
+            }
+            (_, stand) => assert!(stand.is_some()),
+        }
+    }
+    // Where a barn may stand a point near the corner says so, in the words of the action.
+    for action in &game.legal_actions() {
+        if let Action::PlaceFigure { spot, .. } = action
+            && matches!(spot.place, Place::Corner(_))
+        {
+            let at = locate(spot).unwrap();
+            for (x, y) in [(0.03, 0.03), (-0.03, 0.03), (0.03, -0.03), (-0.03, -0.03)] {
+                assert_eq!(pick(at.x + x, at.y + y), Some(spot));
+            }
+        }
+    }
+    let board: BTreeMap<Cell, _> = game.board().into_iter().map(|tile| (tile.cell, tile)).collect();
+    for cell in position.open_cells().filter(|cell| !board.contains_key(cell)) {
+        let (x, y) = (f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5);
+        assert!(is_covered(game, x, y) || pick(x, y).is_none());
+    }
+    for (x, y) in [(f64::NAN, 0.5), (0.5, f64::INFINITY), (-1e9, 0.5), (1e300, -1e300)] {
+        assert_eq!(pick(x, y), None);
+    }
+}
+
+#[test]
+fn locate_and_pick_are_inverse() {
+    for number in 0..10 {
+        let mut random = Generator::new(number);
+        let mut game = random_game(&mut random);
+        for _ in 0..5 {
+            let steps = random.below(80);
+            advance(&mut game, &mut random, steps);
+            check(&game);
+        }
+    }
+}

@@ -6,8 +6,9 @@ use super::Position;
 use crate::nouns::Phase;
 use crate::tile::Kind;
 use crate::{
-    expansions::registry,
+    expansions::{self, abbey_mayor, princess_dragon},
     nouns::{Figure, Token},
+    rules::At,
     setup::{Setup, Start, StartFigure, StartNeutral, StartTile},
 };
 
@@ -32,12 +33,12 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn to_start(&self, setup: &Setup) -> Option<Start> {
-        let at = registry::at(self, setup);
+        let at = At::new(self, setup);
         let taken = self.phase == Phase::Place && setup.rules.hand_size > 0;
         let whole = matches!(self.phase, Phase::Draw | Phase::Place | Phase::TileSource);
         // An abbey that was declined or taken would be offered again.
         let aside = setup.catalogue.aside;
-        let declined = self.phase == Phase::Draw && at.may_play_aside(self.active);
+        let declined = self.phase == Phase::Draw && abbey_mayor::may_play(at, self.active);
         let is_chosen = declined || aside.is_some_and(|kind| kind == self.drawn);
         if !whole
             || is_chosen
@@ -80,7 +81,7 @@ impl Position {
             .neutral_figures()
             .map(|(figure, spot)| StartNeutral { figure: figure.name().to_owned(), spot });
         let mut scores = self.scores(setup).to_vec();
-        scores[self.active.index()] -= registry::points_at_start(at);
+        scores[self.active.index()] -= princess_dragon::points_at_start(at);
         let mut start = Start {
             tiles: tiles.collect(),
             figures: figures.collect(),
@@ -94,7 +95,7 @@ impl Position {
             drawn: self.drawn().map(id),
             ..Start::default()
         };
-        registry::START_FIELDS.iter().for_each(|write| write(at, &mut start));
+        expansions::ALL.iter().for_each(|it| it.write_start(at, &mut start));
         Some(start)
     }
 }

@@ -241,9 +241,7 @@ mod game;
 mod geometry;
 mod hash;
 mod inspect;
-mod lazy;
 pub mod limits;
-mod machine;
 mod notation;
 mod nouns;
 mod numbered;
@@ -251,6 +249,7 @@ mod perft;
 mod position;
 mod prefetch;
 mod rng;
+mod rules;
 #[cfg(feature = "json")]
 mod save;
 mod score;
@@ -266,7 +265,7 @@ mod view;
 mod words;
 
 pub use action::{
-    API_VERSION, Action, ActionCodeError, ActionList, Actions, Item, Place, Source, Spot,
+    API_VERSION, Action, ActionCodeError, ActionList, Actions, Item, Place, Source, Spot, Turn,
 };
 // For the crates that are loaded over a network with it.
 #[doc(hidden)]
@@ -279,15 +278,15 @@ pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{
     FeatureView, Gaps, LiveFeature, LiveFeatures, Meeting, OpenCell, PlacedTile, Stake, Stakes,
 };
-pub use machine::{ActionError, IndexError};
 pub use notation::ParseActionError;
 pub use nouns::{
     Actor, Cause, Expansion, Figure, IllegalReason, Phase, Pile, Preset, Reason, RuleOption,
     SegmentKind, StartReason, Term, Token,
 };
 pub use perft::{perft, perft_unless};
-pub use position::{Occupant, Position, Turn};
+pub use position::{Occupant, Position};
 pub use rng::Generator;
+pub use rules::{ActionError, IndexError};
 #[cfg(feature = "json")]
 pub use save::{LoadError, SCHEMA};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};

@@ -7,15 +7,14 @@ use thiserror::Error;
 
 use crate::{
     action::Action,
-    digest,
-    expansions::registry,
+    digest, expansions,
     game::{Chance, Game, Origin, Record, ReplayError, Then, read_first},
     limits,
-    machine::ActionError,
     notation::ParseActionError,
     nouns::{Actor, IllegalReason},
     rng::Generator,
-    setup::{Config, Setup, SetupError},
+    rules::ActionError,
+    setup::{Config, Setup, SetupError, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
 };
@@ -220,7 +219,7 @@ impl Game {
         let stack = ((self.stack(), beside) != (&*usual.0, usual.1)).then(|| {
             let counts = self.stack().iter().copied().enumerate();
             let counts = counts.map(|(kind, count)| (id(kind), count));
-            let beside = (registry::UNKNOWN.to_owned(), beside);
+            let beside = (UNKNOWN_ID.to_owned(), beside);
             crate::compact::table(counts.chain([beside]).filter(|(_, count)| *count > 0))
         });
         let mut save = Save {
@@ -289,7 +288,7 @@ impl Game {
         };
         let (stack, beside) = match save.stack {
             Some(mut counts) => {
-                let beside = counts.remove(registry::UNKNOWN).unwrap_or(0);
+                let beside = counts.remove(UNKNOWN_ID).unwrap_or(0);
                 (setup.stack_of(&counts)?, beside)
             }
             None => usual,
@@ -421,9 +420,10 @@ fn read_source(setup: &Setup, source: Source<Texts>) -> Result<(Chance, u64), Lo
     };
     Ok(match source {
         Source::Seeded { seed, words } => (Chance::new(None, seeded(&seed)?), words),
-        Source::Deck(ids) => {
-            (Chance::new(Some(setup.deck(ids.iter(), registry::hides_tiles(setup))?), Then::End), 0)
-        }
+        Source::Deck(ids) => (
+            Chance::new(Some(setup.deck(ids.iter(), expansions::hide_tiles(setup))?), Then::End),
+            0,
+        ),
         Source::Open => (Chance::new(None, Then::Open), 0),
         Source::First { draws, then } => {
             let list = read_first(setup, draws.iter())?;

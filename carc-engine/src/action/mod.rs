@@ -2,6 +2,7 @@
 
 pub(crate) mod code;
 mod list;
+mod turn;
 
 use std::fmt;
 
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     code::ActionCodeError,
     list::{ActionList, Actions},
+    turn::Turn,
 };
 use crate::{
     geometry::{Cell, Rotation},

@@ -9,10 +9,11 @@ use std::sync::Arc;
 
 use self::resolve::{Resolved, resolve};
 use crate::{
-    expansions::registry,
+    expansions,
     geometry::{Cell, Rotation},
     nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind},
     position::Position,
+    rules::{At, Hooks, Order, placement},
     setup::{
         Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, Shape, Start,
         StartBoard,
@@ -70,27 +71,29 @@ impl Tiles {
     fn new(resolved: &Resolved) -> Result<Self, SetupError> {
         let Resolved { config, mechanics, sets, .. } = resolved;
         let has = |name: &str| mechanics.has(name);
-        let board = registry::start_board(&has, &|name| &config.options[name]);
+        let all = || expansions::ALL.iter();
+        let board = all().find_map(|it| it.start_board(&has, &|name| &config.options[name]));
         let columns = board.as_ref().map_or(1, |board| board.columns.into());
         let rules = Rules::new(|name| &config.options[name], has, columns);
-        let aside = registry::aside_set(&has);
+        let aside = all().find_map(|it| it.personal_tile(&has));
         if let Some(name) = name_used_twice(sets, aside.as_ref(), board.as_ref()) {
             return Err(SetupProblem::Twice { field: "custom_sets", name }.into());
         }
-        let marks = |mark: &Mark| has(mark.mechanic) && registry::is_in_force(mark, &rules);
+        let marks =
+            |mark: &Mark| has(mark.mechanic) && all().all(|it| it.is_in_force(mark, &rules));
         let played_as = |kind| {
             let adds = |mark: &&Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
             // Like a river, what is mere decoration is no feature.
             match MARKS.iter().find(adds) {
                 Some(mark) if !has(mark.mechanic) => SegmentKind::River,
-                _ => registry::played_as(kind, &has),
+                _ => all().fold(kind, |kind, it| it.played_as(kind, &has)),
             }
         };
         let aside = aside.map(|set| (set, config.players));
         let print = config.options["print"].as_str();
         let (mut catalogue, mut all) =
             Catalogue::new(sets, aside, board, &marks, &played_as, print, rules.trees)?;
-        registry::limit_reach(&mut catalogue, &rules);
+        expansions::ALL.iter().for_each(|it| it.limit_reach(&mut catalogue, &rules));
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
             // A board takes the place of the start tile (WF-SETUP-2).
             all[start.index()] -= 1;
@@ -138,7 +141,7 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
         |shape: &Shape| stands_on.map(|kinds| shape.segments(|kind| kinds >> kind as u8 & 1 == 1));
     Setup {
         players: config.players as u8,
-        order: registry::order(&rules, &supply, neutral, &catalogue),
+        order: Order::new(&rules, &supply, neutral, &catalogue),
         places: catalogue.shapes.iter().map(places_on).collect(),
         stands_on,
         resolved: config,
@@ -149,10 +152,9 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
         opening,
         figures: 0,
         figure_list: Vec::new(),
-        figure_actions: 0,
-        is_usual: false,
-        is_plain: false,
         extensions: Default::default(),
+        hooks: Hooks::NONE,
+        is_base: false,
         neutral,
     }
 }
@@ -179,7 +181,7 @@ fn enter_start(setup: &mut Setup) -> Result<(), SetupError> {
         (setup.opening, setup.stack) = (opening, stack);
     } else {
         let mut opening = setup.opening.clone();
-        registry::complete(setup, &mut opening);
+        expansions::ALL.iter().for_each(|it| it.complete_start(setup, &mut opening));
         setup.opening = opening;
     }
     Ok(())
@@ -190,9 +192,8 @@ fn note_what_is_played(setup: &mut Setup) {
     let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
     setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
     setup.figure_list = Figure::all().filter(|figure| setup.has_figure(*figure)).collect();
-    setup.figure_actions = registry::figure_actions_of(setup);
-    setup.is_usual = registry::foresees_nothing(setup);
-    setup.is_plain = registry::is_plain(setup);
+    setup.hooks = Hooks::new(setup);
+    setup.is_base = setup.hooks.are_base() && setup.order.is_base();
 }
 
 /// Whether a tile can be laid when the game begins: if not, none ever can. A position that was entered
@@ -203,10 +204,10 @@ fn can_begin(setup: &Setup) -> bool {
         return true;
     }
     let position = Position::new(setup);
-    let at = registry::at(&position, setup);
+    let at = At::new(&position, setup);
     Kind::all(setup.kinds().len()).any(|kind| {
         position.copies_left(kind.number()) > 0
             && !at.is_too_early(kind)
-            && registry::is_placeable(at, kind)
+            && placement::is_placeable(at, kind)
     })
 }

@@ -1,7 +1,7 @@
 //! What lies on the table before anything is drawn.
 
 use crate::{
-    expansions::registry,
+    expansions::river,
     geometry::{Cell, Rotation},
     setup::{Catalogue, Rules},
     tile::Kind,
@@ -26,7 +26,7 @@ pub(super) fn start_tiles(
         if let Some(start) = catalogue.start.filter(|_| !has_board && !rules.river_start_in_stack) {
             stack[start.index()] -= 1;
         }
-        let (cell, rotation) = registry::source_place(catalogue, source);
+        let (cell, rotation) = river::source_place(catalogue, source);
         tiles.push((source, cell, rotation));
         return Some(tiles);
     }

@@ -1,4 +1,7 @@
-//! One room per expansion, and the registry that says in which order they act.
+//! The expansions, and the house rules: a module for each, listed here once.
+//!
+//! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`], to [`owner`] if it
+//! asks for decisions, and to [`States`] and [`Options`] if it has any.
 
 pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
@@ -7,14 +10,235 @@ pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
 pub(crate) mod inns_cathedrals;
 pub(crate) mod king_robber;
-pub(crate) mod options;
 pub(crate) mod princess_dragon;
-pub(crate) mod registry;
 pub(crate) mod river;
 pub(crate) mod river_2;
 pub(crate) mod secrets;
 pub(crate) mod shrines;
-pub(crate) mod states;
 pub(crate) mod tower;
 pub(crate) mod traders_builders;
 pub(crate) mod wheel;
+
+#[cfg(feature = "json")]
+use std::collections::BTreeMap;
+
+#[cfg(feature = "json")]
+use serde_json::{Value, json};
+
+#[cfg(feature = "json")]
+use crate::rules::ViewField;
+use crate::{
+    action::Spot,
+    geometry::Cell,
+    nouns::{Figure, Phase, Seat, Token},
+    position::{Guard, Idle, Lazy, Position, RoomState},
+    rules::{Expansion, Play},
+    setup::Setup,
+};
+
+/// Every expansion, in the order of the rules reference: where several answer a question, in this order.
+pub(crate) static ALL: [&dyn Expansion; 13] = [
+    &house_rules::HouseRules,
+    &river::River,
+    &inns_cathedrals::InnsCathedrals,
+    &abbot::Abbot,
+    &traders_builders::TradersBuilders,
+    &river_2::River2,
+    &princess_dragon::PrincessDragon,
+    &abbey_mayor::AbbeyMayor,
+    &hills_sheep::HillsSheep,
+    &wheel::Wheel,
+    &king_robber::KingRobber,
+    &shrines::Shrines,
+    &tower::Tower,
+];
+
+/// The expansion that asks for the decision of a phase; `None` for the base game.
+#[inline]
+pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
+    Some(match phase {
+        Phase::Over | Phase::Draw | Phase::Place | Phase::Figure => return None,
+        Phase::FirstPlayer | Phase::Deal | Phase::TileSource | Phase::Discard => {
+            &house_rules::HouseRules
+        }
+        Phase::Princess | Phase::Dragon => &princess_dragon::PrincessDragon,
+        Phase::Wagon => &abbey_mayor::AbbeyMayor,
+        Phase::Hill | Phase::Flock | Phase::Sheep => &hills_sheep::HillsSheep,
+        Phase::Plague => &wheel::Wheel,
+        Phase::Capture | Phase::Exchange | Phase::Ransom => &tower::Tower,
+    })
+}
+
+/// Declares the states of the expansions.
+macro_rules! states {
+    ($($field:ident: $state:ty),+ $(,)?) => {
+        /// The states of the expansions, apart from the position: copying a position of the base game copies
+        /// a null pointer.
+        #[derive(PartialEq, Eq, Debug)]
+        pub(crate) struct States {
+            $(pub(crate) $field: $state),+
+        }
+
+        impl Clone for States {
+            fn clone(&self) -> Self {
+                Self { $($field: self.$field.clone()),+ }
+            }
+
+            /// Copies into memory that is there already.
+            #[inline]
+            fn clone_from(&mut self, source: &Self) {
+                $(self.$field.clone_from(&source.$field);)+
+            }
+        }
+
+        impl Idle for States {
+            fn idle() -> &'static Self {
+                static IDLE: States = States { $($field: <$state>::IDLE),+ };
+                &IDLE
+            }
+        }
+
+        impl States {
+            /// Whether one of them contains something that a start cannot express, because it belongs to the
+            /// turn that is being played.
+            pub(crate) fn is_inside_a_turn(&self) -> bool {
+                $(self.$field.is_inside_a_turn())||+
+            }
+
+            /// The figures on towers, in the order of their cells.
+            pub(crate) fn guards(&self) -> impl Iterator<Item = Guard> + '_ {
+                let mut guards: &[Guard] = &[];
+                $(if guards.is_empty() { guards = self.$field.guards() })+
+                guards.iter().copied()
+            }
+
+            /// Removes the figure from the tower on a cell.
+            pub(crate) fn remove_guard(&mut self, cell: Cell) {
+                $(self.$field.remove_guard(cell);)+
+            }
+
+            /// The tiles that the position counts as left but that nobody can draw.
+            #[inline]
+            pub(crate) fn out_of_reach(&self) -> u16 {
+                0 $(+ self.$field.out_of_reach())+
+            }
+
+            /// Their part of the position's hash; `left` is what the position counts as left in the main
+            /// stack, by tile type.
+            #[inline]
+            pub(crate) fn hash(&self, left: &[u16]) -> u64 {
+                0 $(^ self.$field.hash(left))+
+            }
+        }
+    };
+}
+
+states! {
+    house: Lazy<house_rules::State>,
+    river: Lazy<river::State>,
+    traders: Lazy<traders_builders::State>,
+    princess: Lazy<princess_dragon::State>,
+    abbey: Lazy<abbey_mayor::State>,
+    hills: Lazy<hills_sheep::State>,
+    wheel: Lazy<wheel::State>,
+    king: king_robber::State,
+    tower: Lazy<tower::State>,
+}
+
+/// The options of the expansions.
+#[derive(Clone, Debug)]
+pub(crate) struct Options {
+    pub(crate) princess: princess_dragon::Options,
+    pub(crate) abbey: abbey_mayor::Options,
+    pub(crate) hills: hills_sheep::Options,
+    pub(crate) king: king_robber::Options,
+    pub(crate) river_2: river_2::Options,
+    pub(crate) shrines: shrines::Options,
+    pub(crate) tower: tower::Options,
+}
+
+impl Options {
+    /// `value` is the resolved value of an option, `is_on` says whether a mechanic is on.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
+        Self {
+            princess: princess_dragon::Options::new(value),
+            abbey: abbey_mayor::Options::new(value),
+            hills: hills_sheep::Options::new(value, is_on),
+            king: king_robber::Options::new(value, is_on),
+            river_2: river_2::Options::new(value, is_on),
+            shrines: shrines::Options::new(value, is_on),
+            tower: tower::Options::new(value, is_on),
+        }
+    }
+}
+
+/// Puts on the table what a game starts with (BASE-SETUP-2).
+pub(crate) fn set_up(play: &mut Play<'_>) {
+    ALL.iter().for_each(|it| it.set_up(play.position, play.setup));
+    base::set_up(play);
+    ALL.iter().for_each(|it| it.set_up_figures(play));
+}
+
+/// Whether tiles are hidden from everybody in games of a setup (HID-2).
+pub(crate) fn hide_tiles(setup: &Setup) -> bool {
+    ALL.iter().any(|it| it.hides_tiles(setup))
+}
+
+/// Whether a game may set tiles aside that come later.
+pub(crate) fn set_tiles_aside(setup: &Setup) -> bool {
+    ALL.iter().any(|it| it.sets_tiles_aside(setup))
+}
+
+impl Position {
+    /// Where a neutral figure stands; `None` while it is not on the board, and for a figure of
+    /// players.
+    pub fn neutral_spot(&self, figure: Figure) -> Option<Spot> {
+        ALL.iter().find_map(|it| it.neutral_spot(self, figure))
+    }
+
+    /// How many tokens of a kind a player has. 0 for a player who does not take part.
+    pub fn tokens(&self, player: u8, token: Token) -> u16 {
+        ALL.iter().find_map(|it| it.tokens(self, Seat::new(player), token)).unwrap_or(0)
+    }
+}
+
+impl Setup {
+    /// How many tokens of a kind the game has in all; 0 if its mechanic is off (TB-GOODS-3).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Setup, Token};
+    /// let setup = Setup::new(Config {
+    ///     expansions: vec!["traders_builders".into()],
+    ///     ..Config::new(2)
+    /// })?;
+    /// assert_eq!(setup.tokens(Token::WINE), 9);
+    /// # Ok::<(), carc_engine::SetupError>(())
+    /// ```
+    pub fn tokens(&self, token: Token) -> u16 {
+        ALL.iter().find_map(|it| it.token_supply(self, token)).unwrap_or(0)
+    }
+}
+
+/// The fields of views that expansions add.
+#[cfg(feature = "json")]
+pub(crate) fn view_fields() -> impl Iterator<Item = ViewField> {
+    let own = ALL.iter().flat_map(|it| it.view_fields()).copied();
+    own.chain([("tokens", view_tokens as _)])
+}
+
+/// The tokens in front of each player, of every mechanic that has some which are not drawn from a bag.
+#[cfg(feature = "json")]
+fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
+    let comes_with = |token: Token| {
+        Token::all().any(|other| other.mechanic() == token.mechanic() && setup.tokens(other) > 0)
+    };
+    let is_played = |token: &Token| !token.is_drawn() && comes_with(*token);
+    let tokens: Vec<Token> = Token::all().filter(is_played).collect();
+    if tokens.is_empty() {
+        return None;
+    }
+    let own = |player: u8| -> BTreeMap<&str, u16> {
+        tokens.iter().map(|&token| (token.name(), position.tokens(player, token))).collect()
+    };
+    Some(json!((0..setup.players() as u8).map(own).collect::<Vec<_>>()))
+}

@@ -6,9 +6,9 @@ use super::{Game, Progress, Record};
 use crate::{
     action::Action,
     event::{Event, Silent, Sink},
-    machine::{ActionError, IndexError, at_index},
     nouns::{Actor, IllegalReason},
     position::Position,
+    rules::{ActionError, IndexError, at_index},
 };
 
 impl Game {

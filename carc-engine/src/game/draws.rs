@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Record;
 use crate::{
     action::{Action, Item},
-    expansions::registry,
+    expansions,
     nouns::Phase,
     position::{Position, Urn},
     rng::Generator,
@@ -118,7 +118,7 @@ impl Chance {
     /// unknown unless that goes under a hill, and of a tile or token that cannot come now.
     pub(super) fn on_list(&self, position: &Position) -> Option<Action> {
         let list = self.list.as_deref()?;
-        match registry::urn(position)? {
+        match position.urn()? {
             Urn::Seats(_) => None,
             Urn::Tokens(first, counts) => {
                 let token = *list.tokens.get(self.next.tokens as usize)?;
@@ -176,7 +176,7 @@ impl Chance {
     /// and a token if it can come.
     fn go_on(&mut self, position: &Position) {
         let Some(list) = self.list.as_deref() else { return };
-        match registry::urn(position) {
+        match position.urn() {
             Some(Urn::Tiles(..) | Urn::Only(_)) => {
                 self.next.tiles += u32::from((self.next.tiles as usize) < list.tiles.len());
             }
@@ -229,6 +229,6 @@ pub(crate) fn read_first<'a>(
     setup: &Setup,
     ids: impl ExactSizeIterator<Item = &'a str>,
 ) -> Result<Deck, SetupError> {
-    let goes_back = setup.rules.unplaceable_returns || registry::holds_back(setup);
-    setup.first_draws(ids, registry::hides_tiles(setup), goes_back)
+    let goes_back = setup.rules.unplaceable_returns || expansions::set_tiles_aside(setup);
+    setup.first_draws(ids, expansions::hide_tiles(setup), goes_back)
 }

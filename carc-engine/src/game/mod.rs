@@ -21,11 +21,11 @@ pub use self::record::Record;
 pub(crate) use self::replay::{Origin, ReplayError};
 use self::{draws::deck, undo::Checkpoints};
 use crate::{
-    action::{Action, ActionList, Item},
+    action::{Action, ActionList, Item, Turn},
     event::{Event, Silent},
-    expansions::registry,
+    expansions,
     nouns::{Actor, Phase},
-    position::{Listed, Position, Turn},
+    position::{Listed, Position},
     rng::Generator,
     setup::{FirstPlayer, Setup, SetupError},
 };
@@ -169,7 +169,7 @@ impl Game {
     /// they are drawn: first of all, or after the tiles that settle who begins (RV-4, HOUSE-2), and
     /// the mouth last.
     pub fn with_deck<T: AsRef<str>>(setup: Arc<Setup>, deck: &[T]) -> Result<Self, SetupError> {
-        let deck = setup.deck(deck.iter().map(AsRef::as_ref), registry::hides_tiles(&setup))?;
+        let deck = setup.deck(deck.iter().map(AsRef::as_ref), expansions::hide_tiles(&setup))?;
         let (stack, beside) = setup.stack_for(&deck.tiles);
         let mut game = Self::unstarted(setup, stack, beside, Chance::new(Some(deck), Then::End));
         // How many tiles settle who begins shows only when they are drawn.
@@ -254,7 +254,7 @@ impl Game {
     ) -> Self {
         let returns = setup.rules.unplaceable_returns
             || setup.rules.first_player == FirstPlayer::MostRoads
-            || registry::holds_back(&setup);
+            || expansions::set_tiles_aside(&setup);
         // A list names every draw anew (RAND-6), so where tiles go back only a list can go on.
         let by_list = position.listed.is_list && returns;
         let mut chance = if by_list {
@@ -360,7 +360,9 @@ impl Game {
     pub fn turns(&self) -> Vec<Turn> {
         let mut list = Vec::new();
         self.position.turns(&self.setup, &mut list);
-        if self.chance.asks_for_tiles() && registry::will_hide(&self.position, &self.setup) {
+        let mut all = expansions::ALL.iter();
+        let mut will_hide = || all.any(|it| it.will_hide_tile(&self.position, &self.setup));
+        if self.chance.asks_for_tiles() && will_hide() {
             for turn in &mut list {
                 *turn = turn.until(1);
             }

@@ -6,9 +6,9 @@ use serde::Serialize;
 use super::Progress;
 use crate::{
     action::Action,
-    expansions::registry,
     nouns::{Actor, Phase},
     position::Position,
+    rules::{At, Hook},
     setup::Setup,
 };
 
@@ -64,7 +64,9 @@ impl Record {
             automatic: false,
             given: false,
             progress: Progress::default(),
-            owner: registry::owner(position, setup, action),
+            owner: setup
+                .users(Hook::Secrets)
+                .find_map(|it| it.secret_of(At::new(position, setup), action)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Histories of saves, played again.
 
 use super::{Chance, Game, Progress, Record, Then};
-use crate::{action::Action, event::Silent, machine::ActionError, position::Position};
+use crate::{action::Action, event::Silent, position::Position, rules::ActionError};
 
 /// Who made a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Tests: how many actions are played to load, to look at and to take back a game, and how games are shown.
 
-use crate::{Config, Game, Generator, Setup, machine::PLAYED};
+use crate::{Config, Game, Generator, Setup, rules::PLAYED};
 
 /// What something gives, and how many actions it has played.
 fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {

@@ -1,9 +1,9 @@
 //! What a position says of pieces that rooms keep.
 
 use crate::{
-    expansions::registry,
     nouns::{Actor, Phase, Seat, SegmentKind},
     position::Position,
+    rules::{Decider, decider},
     scoring,
     setup::Setup,
     tile::Kind,
@@ -16,9 +16,9 @@ impl Position {
         match self.phase {
             Phase::Over => Actor::Nobody,
             Phase::Draw => Actor::Chance,
-            _ => match registry::decider(self) {
-                None => Actor::Chance,
-                Some(player) => Actor::Player(player.number()),
+            _ => match decider(self) {
+                Decider::Chance(_) => Actor::Chance,
+                Decider::Player(player) => Actor::Player(player.number()),
             },
         }
     }
@@ -50,7 +50,7 @@ impl Position {
     /// The tiles that were drawn too early and lie face up beside the stack, by kind number; they go
     /// back when they may come (PD-DRAGON-1, PD-DRAGON-2).
     pub fn held(&self) -> &[u16] {
-        registry::held(self)
+        self.rooms.princess.held()
     }
 
     /// The tiles in a player's hand, by kind number; empty unless hands are played (HOUSE-3,

@@ -1,7 +1,12 @@
 //! How many features are complete, on a board and on those that follow from it.
 
 use super::Position;
-use crate::{expansions::registry, nouns::SegmentKind, scoring::kind_of, setup::Setup};
+use crate::{
+    nouns::SegmentKind,
+    rules::{At, scoring},
+    scoring::kind_of,
+    setup::Setup,
+};
 
 /// What was counted, kind by kind, where somebody has asked.
 #[derive(Clone, Debug, Default)]
@@ -43,8 +48,8 @@ impl Completed {
 
 /// How many the last tile has completed.
 fn newly(setup: &Setup, position: &Position, kind: SegmentKind) -> u16 {
-    let mut nodes = registry::NONE_COMPLETED;
-    let count = registry::completed(registry::at(position, setup), &mut nodes, |_| true);
+    let mut nodes = scoring::NONE_COMPLETED;
+    let count = scoring::completed(At::new(position, setup), &mut nodes, |_| true);
     let is_one = |&&node: &&_| kind_of(&position.board, &setup.catalogue, node) == kind;
     nodes[..count].iter().filter(is_one).count() as u16
 }

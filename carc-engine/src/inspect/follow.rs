@@ -10,10 +10,10 @@ use super::{
 use crate::{
     action::Spot,
     board::{Board, Root},
-    expansions::registry,
     nouns::SegmentKind,
     position::Piece,
     prefetch::prefetch,
+    rules::At,
     scoring,
     setup::Setup,
 };
@@ -128,7 +128,7 @@ impl LiveFeatures {
         let is_taken = has_grown && self.lay(setup, position);
         self.last = laid;
         let has_moved = self.pieces != position.pieces;
-        if is_taken || has_moved || !setup.is_usual {
+        if is_taken || has_moved || !setup.is_base {
             self.occupy(setup, position);
         }
         if has_grown || has_moved {
@@ -265,10 +265,10 @@ impl LiveFeatures {
         }
         for feature in self.features.iter_mut().filter(|feature| feature.occupied) {
             let mut owners = scoring::owners(&feature.strengths);
-            if !setup.is_usual {
+            if !setup.is_base {
                 let root = feature.root;
                 let is_inside = |piece: &Piece| position.board.root(piece.node) == root;
-                owners = registry::at(position, setup).break_tie(owners, &is_inside);
+                owners = At::new(position, setup).break_tie(owners, &is_inside);
             }
             feature.owners = owners.bits();
         }

@@ -1,6 +1,7 @@
 //! Looking at a position: every tile and every feature with what it is worth now.
 
 mod accessors;
+mod bonuses;
 mod cells;
 mod completed;
 mod counts;
@@ -25,7 +26,7 @@ pub use self::{
 use crate::{
     action::Spot,
     board::BoardTile,
-    expansions::registry,
+    expansions::wheel,
     geometry::{Cell, Port, Rotation, Side},
     nouns::{Figure, Seat, SegmentKind},
     position::{Occupant, Piece, Position},
@@ -165,7 +166,7 @@ impl Position {
     /// ```
     pub fn each_figure(&self) -> impl Iterator<Item = Occupant> + '_ {
         let pieces = self.pieces.iter().map(|piece| self.occupant(piece));
-        pieces.chain(registry::on_spaces(self)).chain(self.guards())
+        pieces.chain(wheel::on_crown(self)).chain(self.guards())
     }
 
     /// The figures on the board that belong to nobody, by number, with where they stand.

@@ -9,10 +9,11 @@ use super::{
 };
 use crate::{
     board::{Board, Root},
-    expansions::registry,
+    expansions::shrines,
     limits::MAX_PLAYERS,
     nouns::SegmentKind,
     position::{Occupant, Piece},
+    rules::At,
     scoring,
     setup::Setup,
 };
@@ -352,7 +353,7 @@ impl Stakes {
             stake.strengths[seat] += piece.figure.spec().strength.with(stake.pennants);
             stake.figures[seat] += 1;
         }
-        if !setup.is_usual {
+        if !setup.is_base {
             return self.ask(setup, position);
         }
         for stake in &mut self.features {
@@ -362,16 +363,16 @@ impl Stakes {
 
     /// Asks the expansions who owns what, what single players get, and what challenges what.
     fn ask(&mut self, setup: &Setup, position: &Position) {
-        let at = registry::at(position, setup);
+        let at = At::new(position, setup);
         for (stake, &root) in self.features.iter_mut().zip(&self.roots) {
             let is_inside = |piece: &Piece| position.board.root(piece.node) == root;
             let owners = at.break_tie(scoring::owners(&stake.strengths), &is_inside);
             stake.owners = owners.bits();
-            stake.bonuses = registry::end_bonuses(at, root, owners, stake.finished_cities);
-            let rival = registry::rival(at, stake.kind, root);
+            stake.bonuses = super::bonuses::end_bonuses(at, root, owners, stake.finished_cities);
+            let rival = shrines::rival(at, stake.kind, root);
             stake.rival = rival.and_then(|rival| self.gaps.find(rival));
         }
-        for (root, player, points) in registry::figure_bonuses(at) {
+        for (root, player, points) in super::bonuses::figure_bonuses(at) {
             let place = usize::from(self.places[root.index()]);
             self.features[place].bonuses[player.index()] += points;
         }

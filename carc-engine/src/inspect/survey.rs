@@ -6,10 +6,10 @@ use super::FeatureView;
 use crate::{
     action::Spot,
     board::{Board, BoardTile, Node, Root},
-    expansions::registry,
     geometry::{Cell, Side},
     nouns::{MARKS, Marks, Seat, Seats, SegmentKind},
     position::{Piece, Position},
+    rules::At,
     scoring::{self, Tally, complete_value, final_value, is_complete},
     setup::Setup,
 };
@@ -149,7 +149,7 @@ impl<'a> Survey<'a> {
         let mut occupants: Vec<_> =
             self.inside(root).map(|piece| position.occupant(piece)).collect();
         crate::compact::sort(&mut occupants);
-        let at = registry::at(position, setup);
+        let at = At::new(position, setup);
         let owners = match occupants.is_empty() {
             true => Seats::NONE,
             false => at.owners(root, facts.pennants),

@@ -18,7 +18,6 @@ mod registered;
 mod seat;
 mod segment;
 mod start_reason;
-mod step;
 mod term;
 mod token;
 
@@ -44,6 +43,4 @@ pub(crate) use self::{
     presence::Presence,
     question::{QUESTION_MEANINGS, QUESTIONS, question_number},
     seat::{Seat, Seats},
-    step::{Step, steps},
-    token::TOKENS,
 };

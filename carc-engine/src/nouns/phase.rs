@@ -90,18 +90,3 @@ numbered! {
         Ransom = 25 "ransom",
     }
 }
-
-impl Phase {
-    /// How many numbers of phases there are, those that are not used among them.
-    pub(crate) const COUNT: usize = {
-        let (mut count, mut index) = (0, 0);
-        while index < Self::NAMES.len() {
-            let number = Self::NAMES[index].0 as usize;
-            if number >= count {
-                count = number + 1;
-            }
-            index += 1;
-        }
-        count
-    };
-}

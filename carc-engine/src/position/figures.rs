@@ -3,14 +3,15 @@
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-use super::{At, Play, Position};
+use super::Position;
 use crate::{
     action::{Place, Spot},
     board::{Node, Root},
     event::{Event, Sink},
-    lazy::Guard,
+    geometry::Cell,
     limits::MAX_PLAYERS,
     nouns::{Cause, Figure, Presence, Seat, Seats, SegmentKind},
+    rules::{At, Hook, Play},
     scoring,
     setup::Setup,
 };
@@ -72,6 +73,14 @@ impl Piece {
             Some(special) => special.presence,
         }
     }
+}
+
+/// A figure on the tower of a tile: it is in no feature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Guard {
+    pub(crate) cell: Cell,
+    pub(crate) player: Seat,
+    pub(crate) figure: Figure,
 }
 
 impl Guard {
@@ -303,7 +312,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     pub(crate) fn take_guard_away(&mut self, guard: Guard, told: impl FnOnce(Spot) -> Event) {
         self.position.rooms.remove_guard(guard.cell);
         self.event(|_| told(guard.spot()));
-        self.book.guard_left.iter().for_each(|tell| tell(&mut self.any(), guard.cell));
+        let users = self.setup.users(Hook::FigureRemoved);
+        users.for_each(|it| it.tower_figure_removed(&mut self.any(), guard.cell));
     }
 
     /// A figure has left the feature of a node: what is still there, without what is orphaned.
@@ -318,6 +328,13 @@ impl<S: Sink + ?Sized> Play<'_, S> {
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
         };
         self.return_all(root, Departure::of(Cause::ORPHANED), is_orphan);
+    }
+
+    /// Notifies expansions that a figure has left its feature.
+    #[inline]
+    fn figure_left(&mut self, piece: &Piece) {
+        let users = self.setup.users(Hook::FigureRemoved);
+        users.for_each(|it| it.figure_removed(&mut self.any(), piece));
     }
 
     /// Returns those figures of a feature that are meant, in the order of their spots.

@@ -1,32 +1,24 @@
 //! The state of a game and nothing else, and the machine that moves it through the turn.
 
-mod ahead;
-mod decision;
 mod figures;
-mod play;
+mod lazy;
 mod points;
-mod rulebook;
 mod stack;
-mod turn;
 
 use std::fmt;
 
+pub use self::figures::Occupant;
 pub(crate) use self::{
-    ahead::Ahead,
-    decision::{Decider, Decision, FigureAction, NO_TEMPLATES},
-    figures::{Departure, Footing, NO_CORNER, Piece},
-    play::{At, Flow, Play},
+    figures::{Departure, Footing, Guard, NO_CORNER, Piece},
+    lazy::{Idle, Lazy, RoomState},
     points::ScoredFor,
-    rulebook::{MayJoin, Rulebook},
     stack::Urn,
 };
-pub use self::{figures::Occupant, turn::Turn};
 use crate::{
     board::Board,
-    expansions::states::Rooms,
+    expansions::States,
     geometry::{Cell, Rotation},
     hash::key,
-    lazy::Lazy,
     limits::MAX_PLAYERS,
     nouns::{Domain, FIGURES, Phase, Seat},
     setup::Setup,
@@ -79,7 +71,7 @@ pub struct Position {
     pub(crate) turn: u32,
     pub(crate) players: u8,
     /// What the rooms keep for themselves.
-    pub(crate) rooms: Lazy<Rooms>,
+    pub(crate) rooms: Lazy<States>,
     /// The part of the hash that tiles and figures on the board make up.
     board_hash: u64,
 }
@@ -209,7 +201,7 @@ impl Position {
         }
         let figures = opening.supplies.iter().flatten().copied().map(usize::from).sum();
         let mut board = Board::with_capacity(tiles, segments, surrounded);
-        if !setup.is_usual {
+        if !setup.is_base {
             board.places.keep(tiles);
         }
         Self {

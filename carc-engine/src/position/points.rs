@@ -1,10 +1,11 @@
 //! Points: how players get them, and how that is told.
 
-use super::{Play, Position};
+use super::Position;
 use crate::{
     action::Spot,
     event::{Event, Sink},
     nouns::{Reason, Seat},
+    rules::Play,
     score::{ScoreEntry, ScoreItems, Strengths},
     scoring,
 };

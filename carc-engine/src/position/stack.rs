@@ -1,7 +1,7 @@
 //! The stacks: what can be drawn from them, and what goes back.
 
 use super::Position;
-use crate::{expansions::states::Rooms, tile::Kind};
+use crate::{expansions::States, tile::Kind};
 
 /// From what chance draws: weighted items.
 pub(crate) enum Urn<'a> {
@@ -39,7 +39,7 @@ impl Position {
     #[inline]
     pub(crate) fn main_stack(&self) -> Urn<'_> {
         // What nobody knows to lie elsewhere can come as well.
-        let out_of_reach = self.rooms.touched().map_or(0, Rooms::out_of_reach);
+        let out_of_reach = self.rooms.touched().map_or(0, States::out_of_reach);
         Urn::Tiles(&self.left, self.left_total + out_of_reach)
     }
 

@@ -250,7 +250,10 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
 pub(crate) type MoreForCities = [(Term, Seats); MORE];
 
 /// For how many causes.
-pub(crate) const MORE: usize = 2;
+const MORE: usize = 2;
+
+/// Nobody gets more.
+pub(crate) const NO_MORE: MoreForCities = [(Term::Pig, Seats::NONE), (Term::PigHerd, Seats::NONE)];
 
 /// What a field gives to an owner with that: a point more for each city, once for each cause.
 pub(crate) fn with_more(

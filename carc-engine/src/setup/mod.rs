@@ -8,7 +8,6 @@ mod fingerprint;
 mod in_force;
 mod opening;
 mod options;
-mod order;
 mod start;
 mod start_sum;
 mod templates;
@@ -32,10 +31,12 @@ pub(crate) use self::{
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
     extensions::Extensions,
     opening::{Fault, Opening},
-    order::{Order, Steps},
     templates::anywhere,
 };
-use crate::nouns::{FIGURES, Figure, MARKS};
+use crate::{
+    nouns::{FIGURES, Figure, MARKS},
+    rules::{Hooks, Order},
+};
 
 /// A checked setup: what is played with and by which rules. It never changes and is shared by all
 /// positions of a game.
@@ -71,13 +72,10 @@ pub struct Setup {
     pub(crate) figure_list: Vec<Figure>,
     /// The neutral figures that are played with, a bit each.
     pub(crate) neutral: u16,
-    /// Which figure actions there can be besides placing a figure on the tile just laid, a bit each.
-    pub(crate) figure_actions: u8,
-    /// Whether no expansion answers a question of the rulebook: it acts in steps of its
-    /// own or not at all.
-    pub(crate) is_usual: bool,
-    /// Whether its turns have no steps but those of the base game either.
-    pub(crate) is_plain: bool,
+    /// The expansions that take part in the game, by hook.
+    pub(crate) hooks: Hooks,
+    /// Whether no expansion takes part in turns and scoring.
+    pub(crate) is_base: bool,
     pub(crate) extensions: Extensions,
 }
 

@@ -1,6 +1,6 @@
 //! Every rule option by its public name, and the presets that set them.
 
-use crate::{expansions::options::RoomRules, geometry::Cell, limits};
+use crate::{expansions::Options, geometry::Cell, limits};
 
 /// How completed two-tile cities score (BASE-CITY-4, C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,7 +105,7 @@ pub(crate) struct Rules {
     /// (IC-ROAD-3, IC-CITY-3).
     pub(crate) marks_void_unfinished: bool,
     /// The options of the other rooms.
-    pub(crate) rooms: RoomRules,
+    pub(crate) rooms: Options,
 }
 
 impl Rules {
@@ -150,7 +150,7 @@ impl Rules {
             river_start_in_stack: value("river_start") == "in_stack",
             marks_serve_gardens: value("garden_vineyards") == "on",
             marks_void_unfinished: value("inn_cathedral_unfinished") == "zero",
-            rooms: RoomRules::new(&value, &is_on),
+            rooms: Options::new(&value, &is_on),
         }
     }
 }

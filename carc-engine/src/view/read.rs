@@ -8,15 +8,15 @@ use super::View;
 use crate::{
     action::{Action, Item},
     event::Silent,
-    expansions::{registry, secrets},
+    expansions::{self, secrets},
     game::{Progress, Record},
     limits,
-    machine::ActionError,
     nouns::{Actor, IllegalReason, Phase},
     position::{Listed, Position},
     rng::Generator,
+    rules::{ActionError, At, Hook},
     save::{LoadError, hexadecimal},
-    setup::{Config, Setup},
+    setup::{Config, Setup, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
 };
@@ -81,7 +81,7 @@ impl Text {
             return Err(LoadError::TooLarge(text.len()));
         }
         let text: Self = untrusted::read_json(text).map_err(LoadError::View)?;
-        let is_room = |name: &str| registry::VIEW_FIELDS.iter().any(|(known, _)| *known == name);
+        let is_room = |name: &str| expansions::view_fields().any(|(known, _)| known == name);
         match text.rooms.keys().find(|name| !is_room(name)) {
             Some(name) => Err(LoadError::View(format!("unknown field `{}`", shown(name)))),
             None => Ok(text),
@@ -144,7 +144,7 @@ impl View {
         let (stack, beside) = match text.stack {
             None => (setup.stack.clone(), 0),
             Some(mut counts) => {
-                let beside = counts.remove(registry::UNKNOWN).unwrap_or(0);
+                let beside = counts.remove(UNKNOWN_ID).unwrap_or(0);
                 (setup.stack_of(&counts)?, beside)
             }
         };
@@ -216,7 +216,7 @@ impl Reading<'_> {
     fn play(&self, history: &[Record]) -> Result<(Position, Vec<Record>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))
-            || !registry::hides_tiles(self.setup)
+            || !expansions::hide_tiles(self.setup)
         {
             return result;
         }
@@ -231,7 +231,10 @@ impl Reading<'_> {
         let mut full = history.to_vec();
         for (index, record) in full.iter_mut().enumerate() {
             (record.actor, record.phase) = (position.actor(), position.phase());
-            record.owner = registry::owner(&position, self.setup, record.action);
+            record.owner = self
+                .setup
+                .users(Hook::Secrets)
+                .find_map(|it| it.secret_of(At::new(&position, self.setup), record.action));
             let played = position.play(self.setup, record.action);
             played.map_err(|source| LoadError::Illegal { index, source })?;
         }

@@ -7,11 +7,11 @@ use serde::Serialize;
 use super::View;
 use crate::{
     action::Spot,
-    expansions::registry,
+    expansions,
     geometry::Rotation,
     nouns::{Actor, Figure, Phase},
     position::Occupant,
-    setup::Config,
+    setup::{Config, UNKNOWN_ID},
 };
 
 #[derive(Serialize)]
@@ -69,7 +69,7 @@ impl View {
         (self.stack != self.setup.stack || beside > 0).then(|| {
             let ids = self.setup.kinds().iter().map(|kind| kind.id.as_str());
             let counts = ids.zip(self.stack.iter().copied());
-            let beside = (registry::UNKNOWN, beside);
+            let beside = (UNKNOWN_ID, beside);
             crate::compact::table(counts.chain([beside]).filter(|(_, count)| *count > 0))
         })
     }
@@ -124,9 +124,8 @@ impl View {
                 .map(|(figure, spot)| NeutralText { figure, spot })
                 .collect(),
             rooms: crate::compact::table(
-                registry::VIEW_FIELDS
-                    .iter()
-                    .filter_map(|(name, write)| Some((*name, write(&self.position, &self.setup)?))),
+                expansions::view_fields()
+                    .filter_map(|(name, write)| Some((name, write(&self.position, &self.setup)?))),
             ),
             unseen: crate::compact::table(
                 self.unseen().map(|(kind, count)| (kind.id.as_str(), count)),

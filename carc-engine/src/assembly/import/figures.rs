@@ -4,7 +4,7 @@ use super::Entry;
 use crate::{
     action::{Place, Spot},
     board::{Board, Root},
-    expansions::registry,
+    expansions,
     geometry::Cell,
     limits::MAX_PLAYERS,
     nouns::{FIGURES, Figure, Presence, Seat, StartReason},
@@ -119,7 +119,9 @@ impl Entry<'_> {
     fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartReason> {
         let number = board.tile_at(spot.cell.key());
         let kind = number.map(|number| board.tiles[number].kind());
-        if let Some(answer) = registry::may_start_apart(self.setup, figure, spot, kind) {
+        let mut all = expansions::ALL.iter();
+        let answer = all.find_map(|it| it.check_start_off_feature(self.setup, figure, spot, kind));
+        if let Some(answer) = answer {
             return answer;
         }
         let number = number.ok_or(StartReason::NoTile)?;
@@ -205,9 +207,12 @@ impl Entry<'_> {
         }
         let entered = opening.neutral.len();
         if entered == start.neutral.len() {
-            registry::complete(self.setup, opening);
+            expansions::ALL.iter().for_each(|it| it.complete_start(self.setup, opening));
             for (index, &(figure, spot)) in opening.neutral.iter().enumerate() {
-                if let Err(reason) = registry::may_start(figure, self.setup, opening, spot) {
+                let mut all = expansions::ALL.iter();
+                let check = all
+                    .try_for_each(|it| it.check_neutral_start(self.setup, opening, figure, spot));
+                if let Err(reason) = check {
                     self.fault("neutral", Some(index).filter(|&index| index < entered), reason);
                 }
             }

@@ -6,8 +6,7 @@ mod tiles;
 
 use crate::{
     board::Board,
-    expansions::registry,
-    limits,
+    expansions, limits,
     nouns::{Seat, StartReason, Token},
     setup::{Opening, Setup, SetupProblem, Start, is_enough},
     suggest::{nearest, shown},
@@ -141,9 +140,10 @@ impl Entry<'_> {
     /// What rooms read of a start.
     fn rooms(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
         let setup = self.setup;
-        registry::check_start(setup, start, board, opening, &mut |field, index, reason| {
-            self.fault(field, index, reason);
-        });
+        let mut fault = |field: &str, index, reason| self.fault(field, index, reason);
+        for it in expansions::ALL {
+            it.check_start(setup, start, board, opening, &mut fault);
+        }
     }
 
     fn turn(&mut self, start: &Start, opening: &mut Opening) {

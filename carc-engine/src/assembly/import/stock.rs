@@ -2,8 +2,7 @@
 
 use super::Entry;
 use crate::{
-    expansions::registry,
-    limits,
+    expansions, limits,
     nouns::{Seat, Seats, SegmentKind, StartReason},
     setup::{Opening, Start, is_enough},
     suggest::shown,
@@ -19,7 +18,10 @@ impl Entry<'_> {
             let Some(kind) = self.kind("held", None, id) else { continue };
             if count > limits::MAX_TILES as u16 {
                 self.fault("held", None, StartReason::OutOfRange(count.into()));
-            } else if !registry::may_be_held(self.setup, opening, kind) {
+            } else if !expansions::ALL
+                .iter()
+                .any(|it| it.may_start_set_aside(self.setup, opening, kind))
+            {
                 let id = shown(id);
                 self.fault("held", None, StartReason::Held(id));
             } else {

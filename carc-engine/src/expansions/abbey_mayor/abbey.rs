@@ -2,14 +2,16 @@
 
 use crate::{
     event::Event,
-    expansions::base,
-    nouns::{Phase, Pile, Seat, Step},
-    position::{At, Flow, Play, Position},
+    expansions::traders_builders,
+    nouns::{Phase, Pile, Seat},
+    position::Position,
+    rules::{At, Flow, Play, placement, turn::Step},
+    setup::Setup,
     tile::built_in,
 };
 
 /// The tile, as a set of its own.
-pub(crate) static ABBEY_TILE: built_in::SetRow = {
+pub(super) static ABBEY_TILE: built_in::SetRow = {
     use built_in::{Monastery, SEGMENT, SegmentRow, SetRow, TILE, TileRow};
     include!("abbey_table.rs")
 };
@@ -31,12 +33,18 @@ impl Position {
     }
 }
 
+/// The players who have their abbey in front of them, by seat; empty in games without abbeys.
+pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
+    let seats = if setup.catalogue.aside.is_some() { setup.players() as u8 } else { 0 };
+    (0..seats).map(|player| position.has_abbey(player)).collect()
+}
+
 /// Whether a player can lay their abbey now: they have it, and there is a hole (AM-ABBEY-2).
 #[inline]
 pub(crate) fn may_play(at: At<'_>, player: Seat) -> bool {
     let abbey = at.setup.catalogue.aside;
     at.position.rooms.abbey.abbeys.contains(player)
-        && abbey.is_some_and(|abbey| base::is_placeable(at, abbey))
+        && abbey.is_some_and(|abbey| placement::is_placeable(at, abbey))
 }
 
 /// TURN-3: the active player takes their abbey instead of a tile.
@@ -75,7 +83,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
             let position = &mut *play.position;
             let (previous_player, previous_part) = (position.active_player(), position.part());
             position.active = player;
-            (play.book.begin_extra_part)(position);
+            traders_builders::begin_turn(position);
             play.event(|_| Event::PartStarted {
                 player: player.number(),
                 part: 1,

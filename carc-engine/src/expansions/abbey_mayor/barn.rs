@@ -2,20 +2,14 @@
 //! AM-BARN-12).
 
 use crate::{
-    board::{Ground, Root},
-    expansions::base::{self, Award},
-    nouns::{Figure, IllegalReason, Reason, Seats, Term},
-    position::{At, Play, Position},
+    board::Root,
+    nouns::{Figure, Reason, Seats, Term},
+    position::Position,
+    rules::scoring::{self as base, Award},
+    rules::{At, Play},
     score::ScoreItems,
     scoring::{self, tally},
-    setup::Rules,
 };
-
-/// AM-BARN-3: only another barn hinders it, and that not under `barn_fields=shared`.
-pub(crate) fn may_join(ground: &dyn Ground, rules: &Rules) -> Result<(), IllegalReason> {
-    let is_free = !ground.presence().is_kept_out() || rules.rooms.abbey.shared_barns;
-    if is_free { Ok(()) } else { Err(IllegalReason::KeptOut) }
-}
 
 /// TURN-15b: the farmers of each field of the tile just laid that has a barn are scored and go home:
 /// a barn has come to them, or they to a barn (AM-BARN-6, AM-BARN-7, AM-BARN-9).
@@ -51,7 +45,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
         let of = |player| scoring::with_more(items, &more, player, cities);
         let strengths = |position: &Position| position.strengths(root, 0);
         base::award(play, owners, Award { reason, node }, strengths, of);
-        play.scored(node);
+        base::scored(play, node);
         play.return_figures(node);
     }
 }

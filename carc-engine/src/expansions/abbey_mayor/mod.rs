@@ -2,25 +2,127 @@
 
 mod abbey;
 mod barn;
-mod fields;
-pub(crate) mod options;
-pub(crate) mod state;
-#[cfg(feature = "json")]
-mod view;
 mod wagon;
 
 #[cfg(feature = "json")]
-pub(crate) use self::view::view_abbeys;
+use serde_json::json;
+
 pub(crate) use self::{
-    abbey::{ABBEY_TILE, is_in_round, may_play, round, take},
-    barn::{barns, evaluate, may_join as may_join_barn, score_barns},
-    fields::write_start,
-    wagon::{DRIVE, note_returned, some_may_drive, wagons},
+    abbey::{is_in_round, may_play, round, take},
+    barn::{barns, evaluate, score_barns},
+    wagon::{some_may_drive, wagons},
 };
-use crate::{nouns::Figure, position::Position, setup::Setup};
+#[cfg(feature = "json")]
+use crate::rules::ViewField;
+use crate::{
+    action::{Action, ActionList, Place, Spot},
+    board::{Ground, Root},
+    hash::key,
+    nouns::{Domain, Figure, IllegalReason, Seat, Seats},
+    position::{Idle, Position, RoomState},
+    rules::{At, Decider, Expansion, Hook, HookSet, Play, turn::Step},
+    setup::{ActionTemplate, Rules, Setup, Start},
+    tile::TileSet,
+};
+
+/// Abbey and Mayor.
+pub(crate) struct AbbeyMayor;
+
+impl Expansion for AbbeyMayor {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        HookSet::NONE
+            .with(setup.has_figure(Figure::WAGON), &[Hook::FiguresReturning])
+            .with(setup.has_figure(Figure::BARN), &[Hook::Scores])
+    }
+
+    fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
+        Decider::Player(position.rooms.abbey.driver)
+    }
+
+    fn list(&self, at: At<'_>, list: &mut ActionList) {
+        wagon::list(at, list);
+    }
+
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+        wagon::choice(at, action).map(drop)
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+        wagon::apply(play, action)
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        wagon::templates(setup, templates);
+    }
+
+    fn special_figures(&self) -> &'static [Figure] {
+        &[Figure::BARN]
+    }
+
+    /// AM-BARN-3: only another barn hinders it, and not under `barn_fields=shared`.
+    fn may_join(
+        &self,
+        _: Figure,
+        ground: &dyn Ground,
+        _: Seat,
+        rules: &Rules,
+    ) -> Result<(), IllegalReason> {
+        let is_free = !ground.presence().is_kept_out() || rules.rooms.abbey.shared_barns;
+        if is_free { Ok(()) } else { Err(IllegalReason::KeptOut) }
+    }
+
+    fn figures_returning(&self, position: &mut Position, _: &Setup, root: Root) {
+        wagon::note_returned(position, root);
+    }
+
+    fn personal_tile(&self, is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
+        is_on("abbey").then(|| abbey::ABBEY_TILE.set())
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        set_up(position, setup);
+    }
+
+    fn write_start(&self, at: At<'_>, start: &mut Start) {
+        start.abbeys = abbey::holders(at.position, at.setup);
+    }
+
+    #[cfg(feature = "json")]
+    fn view_fields(&self) -> &'static [ViewField] {
+        &[("abbeys", |position, setup| {
+            let abbeys = abbey::holders(position, setup);
+            (!abbeys.is_empty()).then(|| json!(abbeys))
+        })]
+    }
+}
+
+/// The options of abbeys, barns and wagons.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// Whether a wagon moves to a tile around it instead of along a link (AM-WAGON-6).
+    pub(super) adjacent_wagons: bool,
+    /// Whether a barn may join another one (AM-BARN-3).
+    pub(super) shared_barns: bool,
+    /// Whether abbeys can be laid after the last tile (AM-ABBEY-11).
+    pub(super) round: bool,
+    /// Whether an abbey can be laid after a tile that fits nowhere (AM-ABBEY-10).
+    pub(crate) abbey_after_unplaceable: bool,
+}
+
+impl Options {
+    /// `value` gives the resolved value of an option.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
+        Self {
+            adjacent_wagons: value("wagon_move") == "adjacent",
+            shared_barns: value("barn_fields") == "shared",
+            round: value("abbey_after_last_tile") == "offer",
+            abbey_after_unplaceable: value("abbey_after_unplaceable") == "on",
+        }
+    }
+}
 
 /// Who has their abbey when the game starts, and room for the wagons that may come home at once.
-pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+fn set_up(position: &mut Position, setup: &Setup) {
     let abbeys = setup.opening.abbeys;
     let wagons = setup.opening.supplies.iter().map(|own| own[Figure::WAGON.number() as usize]);
     let wagons = wagons.map(usize::from).sum();
@@ -31,4 +133,108 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     let state = &mut *position.rooms.abbey;
     state.abbeys = abbeys;
     state.wagons.reserve(wagons);
+}
+
+/// Abbeys in front of players, and wagons on their way.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// The players who have their abbey in front of them.
+    pub(super) abbeys: Seats,
+    /// How many players have been reached in the abbey round, and one; 0 outside of it.
+    pub(super) round: u8,
+    /// Whose turn ended the game, while the abbey round is played.
+    pub(super) ender: Seat,
+    pub(super) wagons: Wagons,
+    /// Whose wagon may move on, while somebody is asked.
+    pub(super) driver: Seat,
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State = State {
+            abbeys: Seats::NONE,
+            round: 0,
+            ender: Seat::FIRST,
+            wagons: Wagons::NONE,
+            driver: Seat::FIRST,
+        };
+        &IDLE
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self { wagons: self.wagons.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        (self.abbeys, self.driver) = (source.abbeys, source.driver);
+        (self.round, self.ender) = (source.round, source.ender);
+        self.wagons.clone_from(&source.wagons);
+    }
+}
+
+/// A wagon that has come home in this part and may still move on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Returned {
+    pub(super) player: Seat,
+    /// Where it stood.
+    pub(super) spot: Spot,
+}
+
+/// The wagons that may still move on in this part, the next one first.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Wagons(pub(super) Vec<Returned>);
+
+impl Clone for Wagons {
+    fn clone(&self) -> Self {
+        let mut copy = Self(Vec::with_capacity(self.0.capacity()));
+        copy.0.clone_from(&self.0);
+        copy
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+impl Wagons {
+    pub(super) const NONE: Self = Self(Vec::new());
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Makes room, so that playing allocates nothing.
+    pub(super) fn reserve(&mut self, count: usize) {
+        self.0.reserve_exact(count);
+    }
+
+    pub(super) fn hash(&self) -> u64 {
+        let mut hash = 0;
+        for (place, wagon) in (16..).zip(&self.0) {
+            let Place::Segment(segment) = wagon.spot.place else { continue };
+            let from = u64::from(wagon.spot.cell.key()) << 8 | u64::from(segment);
+            hash ^= key(Domain::Abbey, place, u64::from(wagon.player.number()) << 40 | from);
+        }
+        hash
+    }
+}
+
+impl RoomState for State {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let mut hash = self.wagons.hash();
+        if !self.abbeys.is_empty() {
+            hash ^= key(Domain::Abbey, 1, self.abbeys.bits().into());
+        }
+        if self.round != 0 {
+            let ender = u64::from(self.ender.number());
+            hash ^= key(Domain::Abbey, 2, u64::from(self.round) << 8 | ender);
+        }
+        hash
+    }
+
+    fn is_inside_a_turn(&self) -> bool {
+        self.round > 0 || !self.wagons.is_empty()
+    }
 }

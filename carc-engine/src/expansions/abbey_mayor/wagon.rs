@@ -1,24 +1,21 @@
 //! The wagon: it may drive on from a scored feature into another one (AM-WAGON-1 to AM-WAGON-9).
 
-use super::state::Returned;
+use super::Returned;
 use crate::{
     action::{Action, ActionList, Place, Spot},
     bits::ones,
     board::{Node, Root},
     geometry::Side,
-    nouns::{Figure, IllegalReason, Phase, Seat, SegmentKind, Step},
-    position::{At, Decider, Decision, Flow, Footing, Play, Position},
+    nouns::{Figure, IllegalReason, Phase, Seat, SegmentKind},
+    position::{Footing, Position},
+    rules::{At, Flow, Play, turn::Step},
     scoring,
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, NO_SEGMENT},
 };
 
 /// TURN-15c: notes the wagons of a feature that is being scored, before they go home.
-#[inline]
-pub(crate) fn note_returned(position: &mut Position, setup: &Setup, root: Root) {
-    if !setup.has_figure(Figure::WAGON) {
-        return;
-    }
+pub(super) fn note_returned(position: &mut Position, root: Root) {
     for index in 0..position.pieces.len() {
         let piece = position.pieces[index];
         if piece.figure == Figure::WAGON && position.board.root(piece.node) == root {
@@ -70,7 +67,7 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
             && feature.presence().is_empty()
             // Where it lost a challenge (SH-WAGON-1).
             && board.root(node) != board.root(from)
-            && !at.is_barred(tile)
+            && !at.blocks_figures(tile)
         {
             each(node);
         }
@@ -126,18 +123,13 @@ fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     }
 }
 
-/// Whose wagon may move on.
-fn driver(position: &Position) -> Seat {
-    position.rooms.abbey.driver
-}
-
 /// The wagon that is asked for now.
 fn next(position: &Position) -> Returned {
     position.rooms.abbey.wagons.0[0]
 }
 
 /// Lists where the wagon may move, each segment once.
-fn moves(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     list.push(Action::Pass);
     let before = list.len();
@@ -175,7 +167,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalRea
         IllegalReason::Complete
     } else if !feature.presence().is_empty() {
         IllegalReason::Taken
-    } else if at.is_barred(&position.board.tiles[number]) {
+    } else if at.blocks_figures(&position.board.tiles[number]) {
         IllegalReason::Blocked
     } else {
         IllegalReason::NotLinked
@@ -183,7 +175,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalRea
 }
 
 /// The segment to which the wagon moves on; `None` for staying.
-fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalReason> {
+pub(super) fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalReason> {
     match action {
         Action::Pass => Ok(None),
         Action::MoveFigure { figure, spot } => check_move(at, figure, spot).map(Some),
@@ -192,7 +184,7 @@ fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalReason> {
 }
 
 /// The wagon moves on, or stays with its player (AM-WAGON-4, AM-WAGON-8).
-fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     if let Some(node) = choice(play.at(), action)? {
         let Returned { player, spot } = next(play.position);
         play.move_figure(player, Figure::WAGON, Footing::segment(node), spot);
@@ -202,18 +194,11 @@ fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     Ok(Step::Wagons)
 }
 
-/// TURN-16: the owner of a wagon decides where it moves on.
-pub(crate) const DRIVE: Decision = Decision {
-    phase: Phase::Wagon,
-    actor: Decider::Player(driver),
-    list: moves,
-    check: |at, action| choice(at, action).map(drop),
-    perform: decide,
-    templates: |setup, templates| {
-        let figure = Figure::WAGON;
-        let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
-        if setup.has_figure(figure) {
-            templates.extend(setup.segments_of(figure).map(to).map(ActionTemplate::everywhere));
-        }
-    },
-};
+/// Adds the moves of wagons.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    let figure = Figure::WAGON;
+    let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
+    if setup.has_figure(figure) {
+        templates.extend(setup.segments_of(figure).map(to).map(ActionTemplate::everywhere));
+    }
+}

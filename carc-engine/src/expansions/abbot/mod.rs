@@ -2,11 +2,69 @@
 
 use crate::{
     action::{Action, ActionList, Spot},
-    nouns::{Cause, Figure, IllegalReason, Reason, Step},
-    position::{Ahead, At, Departure, FigureAction, Play, Position, ScoredFor},
+    nouns::{Cause, Figure, IllegalReason, Reason},
+    position::{Departure, Position, ScoredFor},
+    rules::{Ahead, At, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     scoring::{kind_of, retrieval_value, tally},
-    setup::{ActionTemplate, anywhere},
+    setup::{ActionTemplate, Setup, anywhere},
 };
+
+/// The abbot.
+pub(crate) struct Abbot;
+
+impl Expansion for Abbot {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        let is_played = setup.has_figure(Figure::ABBOT);
+        HookSet::NONE.with(is_played, &[Hook::TakesFigures, Hook::LooksAhead])
+    }
+
+    fn has_figure_action(&self, at: At<'_>, _: FigureVerb) -> bool {
+        removable(at.position).next().is_some()
+    }
+
+    /// ACT-10.
+    fn list_figure_actions(&self, at: At<'_>, _: FigureVerb, list: &mut ActionList) {
+        let before = list.len();
+        for index in removable(at.position) {
+            let spot = at.position.spot_of(&at.position.pieces[index]);
+            list.push(Action::TakeFigure { figure: Figure::ABBOT, spot });
+        }
+        list.sort_from(before);
+    }
+
+    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalReason>> {
+        own(action).map(|spot| check(at.position, spot).map(drop))
+    }
+
+    fn apply_figure_action(
+        &self,
+        play: &mut Play<'_>,
+        action: Action,
+    ) -> Option<Result<Step, IllegalReason>> {
+        own(action).map(|spot| take_back(play, spot))
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        let figure = Figure::ABBOT;
+        let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+        if setup.has_figure(figure) {
+            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
+        }
+    }
+
+    fn has_action_ahead(&self, at: At<'_>) -> bool {
+        removable(at.position).next().is_some()
+    }
+
+    fn look_ahead(&self, at: At<'_>, ahead: &mut Ahead) {
+        let position = at.position;
+        for piece in removable(position).map(|index| &position.pieces[index]) {
+            let action =
+                Action::TakeFigure { figure: Figure::ABBOT, spot: position.spot_of(piece) };
+            ahead.add(action, Some(position.board.root(piece.node)));
+        }
+    }
+}
 
 /// The active player's abbots that may be taken back: those whose feature is unfinished (AB-4,
 /// AB-5), in the order of their spots.
@@ -17,35 +75,6 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
             && piece.player == position.active
             && position.board.feature_of(piece.node).open() > 0
     })
-}
-
-/// Whether there is an abbot to take back.
-#[inline]
-pub(crate) fn has_option(at: At<'_>) -> bool {
-    let At { position, setup, .. } = at;
-    setup.has_figure(Figure::ABBOT) && removable(position).next().is_some()
-}
-
-/// ACT-10: lists the abbots to take back.
-fn options(At { position, .. }: At<'_>, list: &mut ActionList) {
-    let before = list.len();
-    for index in removable(position) {
-        let spot = position.spot_of(&position.pieces[index]);
-        list.push(Action::TakeFigure { figure: Figure::ABBOT, spot });
-    }
-    list.sort_from(before);
-}
-
-/// As [`options`], after the drawn tile has been laid.
-pub(crate) fn foresee(at: At<'_>, ahead: &mut Ahead) {
-    let At { position, setup, .. } = at;
-    if setup.has_figure(Figure::ABBOT) {
-        for piece in removable(position).map(|index| &position.pieces[index]) {
-            let spot = position.spot_of(piece);
-            let action = Action::TakeFigure { figure: Figure::ABBOT, spot };
-            ahead.add(action, Some(position.board.root(piece.node)));
-        }
-    }
 }
 
 /// Whether the abbot on a spot may be taken back: its place among the figures on the board.
@@ -77,22 +106,6 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     play.take_back(index, Departure { cause: Cause::TAKEN_BACK, feature: Some(spot) });
     Ok(Step::Figure.after())
 }
-
-/// ACT-10.
-pub(crate) const TAKE_BACK: FigureAction = FigureAction {
-    is_played: |setup| setup.has_figure(Figure::ABBOT),
-    is_offered: has_option,
-    list: options,
-    check: |at, action| own(action).map(|spot| check(at.position, spot).map(drop)),
-    perform: |play, action| own(action).map(|spot| take_back(play, spot)),
-    templates: |setup, templates| {
-        let figure = Figure::ABBOT;
-        let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
-        if setup.has_figure(figure) {
-            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
-        }
-    },
-};
 
 /// From where an action takes an abbot.
 fn own(action: Action) -> Option<Spot> {

@@ -1,29 +1,27 @@
 //! Shepherds, the bag of tokens, and what becomes of flocks (HS-SHEEP-1 to HS-SHEEP-15).
 
-use super::{
-    SHEEP,
-    options::KINDS,
-    state::{Drawing, Flock, WOLF},
-};
+#[cfg(feature = "json")]
+use serde_json::{Value, json};
+
+#[cfg(feature = "json")]
+use super::start::beside;
+use super::{Drawing, Flock, KINDS, SHEEP, WOLF};
 use crate::{
-    action::{Action, Item, Spot},
-    board::{Ground, Node},
+    action::{Action, ActionList, Item, Spot},
+    board::Node,
     event::Event,
-    expansions::base::{self, Award},
     nouns::{
-        Cause, Figure, IllegalReason, Mark, Phase, Reason, Seat, Step, Term, Token, question_number,
+        Cause, Figure, IllegalReason, Mark, Phase, Reason, Seat, Term, Token, question_number,
     },
-    position::{
-        At, Decider, Decision, Departure, Flow, Footing, NO_TEMPLATES, Piece, Play, Position, Urn,
+    position::{Departure, Footing, Piece, Position, Urn},
+    rules::{
+        At, Flow, Play, placement,
+        scoring::{self as base, Award},
+        turn::{Step, after_skipped_figure},
     },
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
 };
-
-/// HS-SHEEP-3: only another shepherd hinders it.
-pub(crate) fn may_herd(ground: &dyn Ground) -> Result<(), IllegalReason> {
-    if !ground.presence().is_herded() { Ok(()) } else { Err(IllegalReason::Herded) }
-}
 
 const GROW: u16 = 0;
 
@@ -36,16 +34,8 @@ pub(super) const ANSWERS: [Action; 2] = [
     Action::Choose { question: QUESTION, option: 1 },
 ];
 
-/// How many tokens of a kind the game has (HS-SHEEP-2).
-pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
-    let kind = usize::from(token.number() - Token::SHEEP_1.number());
-    let all = setup.rules.rooms.hills.tokens[kind];
-    if setup.rules.rooms.hills.shepherds { all.into() } else { 0 }
-}
-
 /// How many tokens of a kind lie beside a player's shepherds.
-pub(crate) fn tokens_of(position: &Position, player: Seat, token: Token) -> u16 {
-    let kind = usize::from(token.number() - Token::SHEEP_1.number());
+pub(super) fn tokens_of(position: &Position, player: Seat, kind: usize) -> u16 {
     if kind == WOLF {
         return 0;
     }
@@ -101,12 +91,12 @@ fn shepherds(position: &Position) -> impl Iterator<Item = &Piece> {
 }
 
 /// The tokens in the bag, from which chance draws (RAND-3).
-pub(crate) fn bag(position: &Position) -> Urn<'_> {
+pub(super) fn bag(position: &Position) -> Urn<'_> {
     Urn::Tokens(Token::SHEEP_1.number().into(), &position.rooms.hills.bag)
 }
 
 /// Whether chance can draw this from the bag: the kind of token.
-fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
+pub(super) fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
     let At { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
     let Item::Token(number) = item else { return Err(IllegalReason::NoSuchToken) };
@@ -115,14 +105,9 @@ fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
     if position.rooms.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalReason::NoSuchToken) }
 }
 
-/// HS-SHEEP-4: a token is drawn for a shepherd who has just been placed.
-#[inline]
-pub(crate) fn herd(position: &mut Position, figure: Figure, at: Footing) -> Option<Step> {
-    (figure == Figure::SHEPHERD).then(|| begin(position, at))
-}
-
+/// Begins the draw of a token for a shepherd that has just been placed.
 #[cold]
-fn begin(position: &mut Position, at: Footing) -> Step {
+pub(super) fn begin(position: &mut Position, at: Footing) -> Step {
     let spot = position.spot_of_node(at.node);
     settle(position, spot);
     position.rooms.hills.drawing = Some(Drawing { spot, is_new: true });
@@ -138,7 +123,7 @@ pub(super) fn settle(position: &mut Position, spot: Spot) {
 
 /// A token comes out of the bag: sheep stay beside the shepherd; a wolf goes back, a new shepherd
 /// with it (HS-SHEEP-4), or all shepherds and sheep of the field (HS-SHEEP-8).
-fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let kind = check_token(play.at(), action)?;
     let player = play.position.active_player();
     let state = &mut *play.position.rooms.hills;
@@ -161,15 +146,9 @@ fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason
     })
 }
 
-/// RAND-3: a token is drawn for a shepherd.
-pub(crate) const SHEEP_DRAW: Decision = Decision {
-    phase: Phase::Sheep,
-    actor: Decider::Chance(bag),
-    list: |at, list| base::draws(&bag(at.position), list),
-    check: |at, action| check_token(at, action).map(drop),
-    perform: draw_token,
-    templates: NO_TEMPLATES,
-};
+pub(super) fn list_tokens(position: &Position, list: &mut ActionList) {
+    placement::draws(&bag(position), list);
+}
 
 /// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
 fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
@@ -187,15 +166,8 @@ fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
 }
 
 /// The tokens beside a shepherd who has left the board go into the bag (PD-DRAGON-8).
-#[inline]
-pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
-    if piece.figure == Figure::SHEPHERD {
-        empty(play, piece);
-    }
-}
-
 #[cold]
-fn empty(play: &mut Play<'_>, piece: &Piece) {
+pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
     let spot = play.position.spot_of(piece);
     let state = &mut *play.position.rooms.hills;
     let Some(index) = state.flocks.iter().position(|flock| flock.spot == spot) else { return };
@@ -245,19 +217,14 @@ pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
     let state = &mut *play.position.rooms.hills;
     state.decided = None;
     if std::mem::take(&mut state.skips_figure) {
-        return Flow::Go((play.book.after_lost_figure)(play.at()));
+        return Flow::Go(after_skipped_figure(play.at()));
     }
     Flow::Next
 }
 
-/// Where a part goes on whose figure action is lost: flocks are decided about all the same
-/// (PD-PRINCESS-4).
-pub(crate) fn without_figure(play: &mut Play<'_>) -> Step {
-    if !play.setup.order.all.has(Step::Flock) {
-        return (play.book.after_lost_figure)(play.at());
-    }
-    play.position.rooms.hills.skips_figure = true;
-    Step::Flock
+/// No figure action follows the decisions about flocks.
+pub(crate) fn skip_figure(position: &mut Position) {
+    position.rooms.hills.skips_figure = true;
 }
 
 /// HS-SHEEP-13: what cannot grow any more is gathered, whoever's it is.
@@ -275,7 +242,7 @@ pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
 }
 
 /// Whether an answer is one about a flock: its number.
-fn check_answer(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
     match action {
         Action::Choose { option, .. } if ANSWERS.contains(&action) => Ok(option),
         Action::Choose { .. } => Err(IllegalReason::NoSuchAnswer),
@@ -284,8 +251,8 @@ fn check_answer(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
 }
 
 /// The active player lets the flock grow, or gathers it.
-fn choose(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    let option = check_answer(play.at(), action)?;
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let option = check(play.at(), action)?;
     let spot = due(play.position).expect("a flock is asked about");
     play.position.rooms.hills.decided = Some(spot);
     if option == GROW {
@@ -331,16 +298,32 @@ fn printed(at: At<'_>, node: Node) -> u16 {
     board.ring(node).map(of_node).sum()
 }
 
-/// TURN-11, TURN-13: the player lets a flock grow, or gathers it.
-pub(crate) const FLOCK: Decision = Decision {
-    phase: Phase::Flock,
-    actor: Decider::ACTIVE,
-    list: |_, list| ANSWERS.into_iter().for_each(|answer| list.push(answer)),
-    check: |at, action| check_answer(at, action).map(drop),
-    perform: choose,
-    templates: |setup, templates| {
-        if setup.has_figure(Figure::SHEPHERD) {
-            templates.extend(ANSWERS.map(ActionTemplate::single));
-        }
-    },
-};
+pub(super) fn list(list: &mut ActionList) {
+    ANSWERS.into_iter().for_each(|answer| list.push(answer));
+}
+
+/// Adds the answers about a flock.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    if setup.has_figure(Figure::SHEPHERD) {
+        templates.extend(ANSWERS.map(ActionTemplate::single));
+    }
+}
+
+/// The shepherds with the tokens beside them.
+#[cfg(feature = "json")]
+pub(super) fn view(position: &Position, setup: &Setup) -> Option<Value> {
+    let mut spots: Vec<_> = position
+        .pieces
+        .iter()
+        .filter(|piece| piece.figure == Figure::SHEPHERD)
+        .map(|piece| (position.spot_of(piece), piece.player))
+        .collect();
+    crate::compact::sort(&mut spots);
+    let flock = |(spot, player): (Spot, Seat)| {
+        let mut flock = json!(spot);
+        flock["player"] = json!(player.number());
+        flock["tokens"] = json!(beside(position, setup, spot));
+        flock
+    };
+    (!spots.is_empty()).then(|| Value::Array(spots.into_iter().map(flock).collect()))
+}

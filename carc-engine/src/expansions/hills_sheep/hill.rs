@@ -2,27 +2,21 @@
 
 use super::HILL;
 use crate::{
-    action::{Action, Item},
+    action::{Action, ActionList, Item},
     event::Event,
-    expansions::base,
+    game::Record,
     limits::MAX_PLAYERS,
-    nouns::{IllegalReason, Marks, Phase, Seats, Step},
-    position::{At, Decider, Decision, NO_TEMPLATES, Piece, Play, Position},
+    nouns::{IllegalReason, Seats},
+    position::{Piece, Position},
+    rng::Generator,
+    rules::{At, NOBODY, Play, placement, turn::Step},
     setup::Setup,
     tile::Kind,
 };
 
-/// In the history the owner of a tile that nobody may know.
-pub(super) const NOBODY: u8 = u8::MAX;
-
-/// Whether any of these marks is a hill.
-pub(crate) const fn has_hills(marks: Marks) -> bool {
-    marks.has(HILL)
-}
-
 /// Whether tiles are hidden under hills in games of a setup.
 #[inline]
-pub(crate) fn hides_tiles(setup: &Setup) -> bool {
+pub(super) fn hides_tiles(setup: &Setup) -> bool {
     setup.catalogue.marks.has(HILL)
 }
 
@@ -37,7 +31,7 @@ pub(crate) fn hides(at: At<'_>) -> bool {
 }
 
 /// Whether a tile will go under the one that is to be laid.
-pub(crate) fn will_hide(position: &Position, setup: &Setup) -> bool {
+pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
     hides_tiles(setup)
         && position.left_total > 0
         && position.drawn.known().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
@@ -45,7 +39,7 @@ pub(crate) fn will_hide(position: &Position, setup: &Setup) -> bool {
 
 /// Whether chance can put this under a hill: a tile of the main stack, or one that nobody knows
 /// (OPT-6).
-fn check_hidden(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
     let At { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
     let is_left = |kind: u16| position.left.get(kind as usize).is_some_and(|&left| left > 0);
@@ -57,8 +51,8 @@ fn check_hidden(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
 }
 
 /// Puts a tile under the hill just laid.
-fn hide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    let item = check_hidden(play.at(), action)?;
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let item = check(play.at(), action)?;
     let position = &mut *play.position;
     position.left_total -= 1;
     let state = &mut *position.rooms.hills;
@@ -78,26 +72,9 @@ fn hide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     Ok(Step::Hill.after())
 }
 
-/// TURN-9b: a tile goes face down under the hill just laid.
-pub(crate) const HIDE: Decision = Decision {
-    phase: Phase::Hill,
-    actor: Decider::Chance(Position::main_stack),
-    list: |at, list| {
-        base::draws(&at.position.main_stack(), list);
-        list.push(Action::Draw(Item::Unknown));
-    },
-    check: |at, action| check_hidden(at, action).map(drop),
-    perform: hide,
-    templates: NO_TEMPLATES,
-};
-
-/// In whose hand others may not look, if an action puts a tile under a hill: in nobody's.
-#[inline]
-pub(crate) fn owner(position: &Position, action: Action) -> Option<u8> {
-    match (position.phase, action) {
-        (Phase::Hill, Action::Draw(_)) => Some(NOBODY),
-        _ => None,
-    }
+pub(super) fn list(position: &Position, list: &mut ActionList) {
+    placement::draws(&position.main_stack(), list);
+    list.push(Action::Draw(Item::Unknown));
 }
 
 impl Position {
@@ -118,7 +95,7 @@ impl Position {
 }
 
 /// How many copies of a kind are known to lie under hills.
-pub(crate) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
+pub(super) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
     (0..).zip(&position.rooms.hills.hidden).map(|(kind, &count)| (kind, count))
 }
 
@@ -138,7 +115,7 @@ pub(crate) fn hide_hills(position: &mut Position) {
 /// MAJ-3: of players who share the highest strength, those with a meeple on a hill stay owners, if
 /// there is one; by the option those with the most of them (HS-HILL-4, HS-HILL-5). `is_inside` says
 /// which figures compete.
-pub(crate) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+pub(super) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
     let At { position, setup, .. } = at;
     let board = &position.board;
     let is_on_hill = |piece: &Piece| {
@@ -154,4 +131,42 @@ pub(crate) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) ->
     let most = on_hills.into_iter().max().unwrap_or(0);
     let least = if setup.rules.rooms.hills.counts_on_hills { most } else { most.min(1) };
     owners.iter().filter(|player| on_hills[player.index()] >= least).collect()
+}
+
+/// Guesses what lies under hills, every arrangement of the unseen tiles being equally likely, and
+/// writes it into the history (HID-9). What the start of the game names is no secret.
+pub(crate) fn refill(
+    position: &mut Position,
+    setup: &Setup,
+    history: &mut [Record],
+    generator: &mut Generator,
+) {
+    if position.rooms.hills.touched().is_none() {
+        return;
+    }
+    for &kind in &setup.opening.hidden {
+        uncover(position, kind);
+    }
+    let is_open = |record: &&mut Record| {
+        record.owner == Some(NOBODY) && record.action == Action::Draw(Item::Unknown)
+    };
+    for record in history.iter_mut().filter(is_open) {
+        let mut rest = generator.below(position.left.iter().copied().map(u32::from).sum());
+        let found = position.left.iter().position(|&left| {
+            let is_it = rest < u32::from(left);
+            rest = rest.wrapping_sub(left.into());
+            is_it
+        });
+        let kind = found.expect("a tile went under the hill") as u16;
+        uncover(position, Kind::new(kind));
+        record.action = Action::Draw(Item::Tile(kind));
+    }
+}
+
+/// One of the unknown tiles under hills is of this kind.
+fn uncover(position: &mut Position, kind: Kind) {
+    position.left[kind.index()] -= 1;
+    let state = &mut *position.rooms.hills;
+    state.hidden[kind.index()] += 1;
+    state.unknown -= 1;
 }

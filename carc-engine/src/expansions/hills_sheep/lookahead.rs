@@ -2,10 +2,11 @@
 
 use super::flock::ANSWERS;
 use crate::{
+    action::Turn,
     board::{Outlook, Root},
     limits::MAX_SEGMENTS,
     nouns::Figure,
-    position::{At, Position, Turn},
+    position::Position,
 };
 
 /// The fields of the active player's shepherds on the board.
@@ -17,35 +18,17 @@ fn own_fields(position: &Position) -> impl Iterator<Item = Root> + '_ {
     own.map(|piece| position.board.root(piece.node))
 }
 
-/// Whether the drawn tile may lead to a decision about a flock before the figure action, wherever it
-/// is laid.
+/// Whether the drawn tile may lead to a decision about a flock before the figure action.
 #[inline]
-pub(crate) fn has_flock_to_come(at: At<'_>) -> bool {
-    let At { position, setup, .. } = at;
-    setup.has_figure(Figure::SHEPHERD)
-        && !setup.rules.rooms.hills.is_late
-        && own_fields(position).next().is_some()
+pub(super) fn may_have_flock(position: &Position) -> bool {
+    own_fields(position).next().is_some()
 }
 
-/// Puts the decision about a flock into the turns from `from` on, all of which lay the drawn tile as
-/// foreseen and then, if `asked`, decide something else before it. What may follow rests on tokens
-/// that are still to be drawn, so the turns end there.
-#[inline]
-pub(crate) fn foresee_flock(
-    at: At<'_>,
-    outlook: &Outlook<'_>,
-    list: &mut Vec<Turn>,
-    from: usize,
-    asked: bool,
-) {
-    let At { position, .. } = at;
-    if has_flock_to_come(at) {
-        foresee(position, outlook, list, from, asked);
-    }
-}
-
+/// Inserts the decision about a flock into the turns from `from` on, which begin with the placement that
+/// `outlook` describes and then, if `asked`, with another decision. The turns end there: what follows depends
+/// on tokens that are still to be drawn.
 #[cold]
-fn foresee(
+pub(super) fn look_ahead(
     position: &Position,
     outlook: &Outlook<'_>,
     list: &mut Vec<Turn>,

@@ -1,44 +1,349 @@
 //! Hills, vineyards, shepherds and their flocks (HS-TILE-1 to HS-SHEEP-15).
 
-mod fields;
 mod flock;
 mod hill;
 mod lookahead;
-pub(crate) mod options;
-pub(crate) mod secrets;
 mod start;
-pub(crate) mod state;
-#[cfg(feature = "json")]
-mod view;
 
 #[cfg(feature = "json")]
-pub(crate) use self::view::{view_bag, view_flocks, view_hidden_tiles};
+use serde_json::json;
+
 pub(crate) use self::{
-    fields::write_start,
-    flock::{
-        FLOCK, SHEEP_DRAW, ask, closed_flocks, figure_left, herd, may_ask, may_herd, supply,
-        tokens_of, without_figure,
-    },
-    hill::{
-        HIDE, break_tie, has_hills, hidden_copies, hide_hills, hides, hides_tiles, owner, will_hide,
-    },
-    lookahead::{foresee_flock, has_flock_to_come},
-    start::{UNKNOWN, check_start, set_up},
+    flock::{ask, closed_flocks, may_ask, skip_figure},
+    hill::{hide_hills, hides, refill},
 };
+#[cfg(feature = "json")]
+use crate::rules::ViewField;
 use crate::{
-    nouns::{Marks, Step},
-    setup::Rules,
+    action::{Action, ActionList, Place, Spot, Turn},
+    board::{Board, Ground, Outlook},
+    hash::key,
+    nouns::{Domain, Figure, IllegalReason, Marks, Phase, Seat, Seats, Token},
+    position::{Footing, Idle, Piece, Position, RoomState},
+    rules::{At, Decider, Expansion, Hook, HookSet, NOBODY, Play, turn::Step},
+    setup::{ActionTemplate, Fault, Opening, Rules, Setup, Start},
 };
 
-const HILL: Marks = Marks::of("hill");
+pub(crate) const HILL: Marks = Marks::of("hill");
 const SHEEP: Marks = Marks::of("sheep");
 
-/// Whether a step of a turn has anything to do in games with these rules, if they have shepherds.
-pub(crate) const fn is_played(step: Step, rules: &Rules, shepherds: bool) -> bool {
-    let options::Options { is_late, gathers_closed, .. } = rules.rooms.hills;
-    match step {
-        Step::Flock => shepherds && !is_late,
-        Step::LateFlock => shepherds && is_late,
-        _ => shepherds && gathers_closed,
+/// Hills and Sheep.
+pub(crate) struct HillsSheep;
+
+impl Expansion for HillsSheep {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        let shepherds = setup.has_figure(Figure::SHEPHERD);
+        HookSet::NONE
+            .with(setup.catalogue.marks.has(HILL), &[Hook::BreaksTies, Hook::Secrets])
+            .with(shepherds, &[Hook::FigurePlaced, Hook::FigureRemoved])
+            .with(shepherds && !setup.rules.rooms.hills.is_late, &[Hook::LooksAhead])
+    }
+
+    fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
+        match position.phase {
+            Phase::Hill => Decider::Chance(position.main_stack()),
+            Phase::Sheep => Decider::Chance(flock::bag(position)),
+            _ => Decider::Player(position.active),
+        }
+    }
+
+    fn list(&self, at: At<'_>, list: &mut ActionList) {
+        match at.position.phase {
+            Phase::Hill => hill::list(at.position, list),
+            Phase::Sheep => flock::list_tokens(at.position, list),
+            _ => flock::list(list),
+        }
+    }
+
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+        match at.position.phase {
+            Phase::Hill => hill::check(at, action).map(drop),
+            Phase::Sheep => flock::check_token(at, action).map(drop),
+            _ => flock::check(at, action).map(drop),
+        }
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+        match play.position.phase {
+            Phase::Hill => hill::apply(play, action),
+            Phase::Sheep => flock::draw_token(play, action),
+            _ => flock::apply(play, action),
+        }
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        flock::templates(setup, templates);
+    }
+
+    /// HS-SHEEP-4: a token is drawn for a shepherd that has just been placed.
+    fn figure_placed(&self, position: &mut Position, figure: Figure, at: Footing) -> Option<Step> {
+        (figure == Figure::SHEPHERD).then(|| flock::begin(position, at))
+    }
+
+    fn special_figures(&self) -> &'static [Figure] {
+        &[Figure::SHEPHERD]
+    }
+
+    /// HS-SHEEP-3: only another shepherd hinders it.
+    fn may_join(
+        &self,
+        _: Figure,
+        ground: &dyn Ground,
+        _: Seat,
+        _: &Rules,
+    ) -> Result<(), IllegalReason> {
+        if ground.presence().is_herded() { Err(IllegalReason::Herded) } else { Ok(()) }
+    }
+
+    fn break_tie(&self, at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+        hill::break_tie(at, owners, is_inside)
+    }
+
+    fn figure_removed(&self, play: &mut Play<'_>, piece: &Piece) {
+        if piece.figure == Figure::SHEPHERD {
+            flock::empty(play, piece);
+        }
+    }
+
+    fn has_action_ahead(&self, at: At<'_>) -> bool {
+        lookahead::may_have_flock(at.position)
+    }
+
+    fn look_ahead_before_figure(
+        &self,
+        at: At<'_>,
+        outlook: &Outlook<'_>,
+        turns: &mut Vec<Turn>,
+        from: usize,
+        asked: bool,
+    ) -> bool {
+        if lookahead::may_have_flock(at.position) {
+            lookahead::look_ahead(at.position, outlook, turns, from, asked);
+        }
+        asked
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        start::set_up(position, setup);
+    }
+
+    fn check_start(
+        &self,
+        setup: &Setup,
+        start: &Start,
+        _: &Board,
+        opening: &mut Opening,
+        fault: &mut Fault<'_>,
+    ) {
+        start::check_start(setup, start, opening, fault);
+    }
+
+    fn write_start(&self, at: At<'_>, start: &mut Start) {
+        start::write_start(at, start);
+    }
+
+    fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
+        flock::kind_of(token).map(|kind| flock::tokens_of(position, player, kind))
+    }
+
+    /// HS-SHEEP-2.
+    fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
+        let kind = flock::kind_of(token)?;
+        let options = &setup.rules.rooms.hills;
+        Some(if options.shepherds { options.tokens[kind].into() } else { 0 })
+    }
+
+    #[cfg(feature = "json")]
+    fn view_fields(&self) -> &'static [ViewField] {
+        &[
+            ("bag", |position, setup| start::bag(position, setup).map(|bag| json!(bag))),
+            ("flocks", flock::view),
+            ("hidden_tiles", |position, setup| {
+                hill::hides_tiles(setup).then(|| json!(position.hidden_tiles()))
+            }),
+        ]
+    }
+
+    fn hides_tiles(&self, setup: &Setup) -> bool {
+        hill::hides_tiles(setup)
+    }
+
+    fn will_hide_tile(&self, position: &Position, setup: &Setup) -> bool {
+        hill::will_hide(position, setup)
+    }
+
+    /// Nobody may know which tile goes under a hill.
+    fn secret_of(&self, at: At<'_>, action: Action) -> Option<u8> {
+        let hides = at.position.phase == Phase::Hill && matches!(action, Action::Draw(_));
+        hides.then_some(NOBODY)
+    }
+}
+
+/// The kinds of tokens: one to four sheep, and the wolf.
+pub(super) const KINDS: usize = 5;
+
+/// The options of hills and flocks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// Whether there are shepherds (OPT-4).
+    pub(super) shepherds: bool,
+    /// Whether the number of meeples on hills decides ties, not only that there is one (HS-HILL-5).
+    pub(super) counts_on_hills: bool,
+    /// Whether a flock is decided about after the figure action (HS-SHEEP-6).
+    pub(crate) is_late: bool,
+    /// Whether a field that cannot grow is gathered by itself (HS-SHEEP-13).
+    pub(crate) gathers_closed: bool,
+    /// The tokens of the game, by kind (HS-SHEEP-2).
+    pub(super) tokens: [u8; KINDS],
+    /// Whether sheep printed on tiles count (HS-SHEEP-12).
+    pub(super) printed_sheep: bool,
+}
+
+impl Options {
+    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
+        Self {
+            shepherds: is_on("shepherds"),
+            counts_on_hills: value("hill_tiebreak") == "count",
+            is_late: value("flock_timing") == "after_figure",
+            gathers_closed: value("closed_flock") == "score",
+            tokens: match value("sheep_bag") {
+                "4561" => [4, 5, 6, 1, 2],
+                _ => [4, 5, 5, 2, 2],
+            },
+            printed_sheep: value("printed_sheep") == "on",
+        }
+    }
+}
+
+/// The place of the wolf among them.
+pub(super) const WOLF: usize = KINDS - 1;
+
+/// A shepherd on the board and the sheep beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Flock {
+    /// Where it stands; there is one shepherd on a segment.
+    pub(super) spot: Spot,
+    /// How many tokens with one sheep, with two, three and four.
+    pub(super) tokens: [u8; WOLF],
+}
+
+impl Flock {
+    /// The sheep on all its tokens.
+    pub(super) fn sheep(&self) -> u16 {
+        (1..).zip(self.tokens).map(|(sheep, tokens)| sheep * u16::from(tokens)).sum()
+    }
+}
+
+/// For whom a token is being drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Drawing {
+    /// Where its shepherd stands.
+    pub(super) spot: Spot,
+    /// Whether the shepherd has just been placed.
+    pub(super) is_new: bool,
+}
+
+/// Tiles under hills, the bag, and flocks.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// How many tiles of each kind are known to lie under hills.
+    pub(super) hidden: Vec<u16>,
+    /// How many of those that the position counts as left lie under hills.
+    pub(crate) unknown: u16,
+    /// How many tiles lie under hills.
+    pub(super) hidden_total: u16,
+    /// The tokens in the bag, by kind.
+    pub(super) bag: [u8; KINDS],
+    /// In the order of their spots.
+    pub(super) flocks: Vec<Flock>,
+    /// The shepherd for whose flock the active player has decided last in this phase.
+    pub(super) decided: Option<Spot>,
+    pub(super) drawing: Option<Drawing>,
+    /// Whether no figure action follows the decisions about flocks.
+    pub(super) skips_figure: bool,
+}
+
+impl State {
+    const NEW: Self = Self {
+        hidden: Vec::new(),
+        unknown: 0,
+        hidden_total: 0,
+        bag: [0; KINDS],
+        flocks: Vec::new(),
+        decided: None,
+        drawing: None,
+        skips_figure: false,
+    };
+}
+
+/// A spot on a segment as a number.
+fn place(spot: Spot) -> u64 {
+    let segment = match spot.place {
+        Place::Segment(segment) => segment,
+        _ => u8::MAX,
+    };
+    u64::from(spot.cell.key()) << 8 | u64::from(segment)
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut copy = Self {
+            hidden: self.hidden.clone(),
+            flocks: Vec::with_capacity(self.flocks.capacity()),
+            ..*self
+        };
+        copy.flocks.clone_from(&self.flocks);
+        copy
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let (mut hidden, mut flocks) =
+            (std::mem::take(&mut self.hidden), std::mem::take(&mut self.flocks));
+        hidden.clone_from(&source.hidden);
+        flocks.clone_from(&source.flocks);
+        *self = Self { hidden, flocks, ..*source };
+    }
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State = State::NEW;
+        &IDLE
+    }
+}
+
+impl RoomState for State {
+    fn hash(&self, left: &[u16]) -> u64 {
+        let mut hash = key(Domain::Hills, 0, self.hidden_total.into());
+        for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
+            if hidden > 0 {
+                // The position has counted what is left; all that is unseen counts.
+                let unseen = u64::from(left) + u64::from(hidden);
+                hash ^= key(Domain::Left, kind, left.into()) ^ key(Domain::Left, kind, unseen);
+            }
+        }
+        for (kind, &count) in (16..).zip(&self.bag) {
+            hash ^= key(Domain::Hills, kind, count.into());
+        }
+        for flock in &self.flocks {
+            let tokens = u64::from(u32::from_le_bytes(flock.tokens));
+            hash ^= key(Domain::Hills, 1 << 48 | place(flock.spot), tokens);
+        }
+        if self.skips_figure {
+            hash ^= key(Domain::Hills, 4, 0);
+        }
+        if let Some(spot) = self.decided {
+            hash ^= key(Domain::Hills, 1, place(spot));
+        }
+        if let Some(Drawing { spot, is_new }) = self.drawing {
+            hash ^= key(Domain::Hills, 2 + u64::from(is_new), place(spot));
+        }
+        hash
+    }
+
+    #[inline]
+    fn out_of_reach(&self) -> u16 {
+        self.unknown
     }
 }

@@ -1,24 +1,27 @@
 //! What an entered position tells of hills and flocks.
 
+use std::collections::BTreeMap;
+
 use super::{
-    HILL,
+    Flock, HILL, KINDS, WOLF,
     flock::kind_of,
-    options::KINDS,
-    state::{Flock, WOLF},
+    hill::{hidden_copies, hides_tiles},
 };
 use crate::{
+    action::Spot,
     limits,
     nouns::{Figure, StartReason, Token},
     position::Position,
+    rules::At,
     setup::{Fault, Opening, Setup, Start, UNKNOWN_ID},
     suggest::{nearest, shown},
     tile::Kind,
 };
 
 /// Takes over the bag, the flocks and what lies under hills, and makes room for what is to come.
-pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
-    let hides = super::hides_tiles(setup) || opening.hidden_total() > 0;
+    let hides = hides_tiles(setup) || opening.hidden_total() > 0;
     if !hides && !setup.rules.rooms.hills.shepherds {
         return;
     }
@@ -34,7 +37,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
     state.unknown = (unknown + position.listed.beside).min(position.left_total);
     position.left_total -= state.unknown;
     if setup.rules.rooms.hills.shepherds {
-        state.bag = bag(setup, opening);
+        state.bag = bag_at_start(setup, opening);
     }
     let shepherds = opening.supplies.iter().map(|own| own[Figure::SHEPHERD.number() as usize]);
     state.flocks.reserve_exact(shepherds.map(usize::from).sum());
@@ -53,7 +56,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 
 /// The tokens in the bag when the game starts: those that are named, or those that lie beside no
 /// shepherd.
-fn bag(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
+fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     let of_kind = |list: &mut dyn Iterator<Item = (Token, u16)>, kind: usize| -> u16 {
         list.filter(|&(token, _)| kind_of(token) == Some(kind)).map(|(_, count)| count).sum()
     };
@@ -71,7 +74,7 @@ fn bag(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
 }
 
 /// Reads what a start says of tokens and hidden tiles, and tells what of it cannot be.
-pub(crate) fn check_start(
+pub(super) fn check_start(
     setup: &Setup,
     start: &Start,
     opening: &mut Opening,
@@ -135,7 +138,7 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     let all = setup.rules.rooms.hills.tokens.map(u32::from);
     if used.iter().zip(all).any(|(used, all)| *used > all) {
         fault("bag", None, StartReason::Tokens("there are more of a kind than the game has"));
-    } else if opening.bag.is_some() && bag(setup, opening)[WOLF] == 0 {
+    } else if opening.bag.is_some() && bag_at_start(setup, opening)[WOLF] == 0 {
         fault("bag", None, StartReason::Tokens("a wolf is always in the bag"));
     }
 }
@@ -162,7 +165,7 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
             return;
         }
         let count = usize::from(count).min(limits::MAX_TILES);
-        if id == UNKNOWN {
+        if id == UNKNOWN_ID {
             opening.unknown = count as u16;
             continue;
         }
@@ -175,7 +178,7 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
             Err(_) => {
                 wrong += 1;
                 let kinds = setup.kinds().iter().map(|kind| kind.id.as_str());
-                let suggestion = nearest(id, kinds.chain([UNKNOWN]));
+                let suggestion = nearest(id, kinds.chain([UNKNOWN_ID]));
                 let name = shown(id);
                 fault("hidden", None, StartReason::NoSuchTile { name, suggestion });
             }
@@ -190,5 +193,36 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     }
 }
 
-/// The name of a hidden tile that nobody knows.
-pub(crate) const UNKNOWN: &str = UNKNOWN_ID;
+/// The tokens of the game that come out of the bag.
+fn tokens(setup: &Setup) -> impl Iterator<Item = Token> {
+    Token::all().filter(|&token| token.is_drawn() && setup.tokens(token) > 0)
+}
+
+/// The tokens in the bag, if the game has one.
+pub(super) fn bag(position: &Position, setup: &Setup) -> Option<BTreeMap<String, u32>> {
+    let count = |token: Token| (token.name().to_owned(), position.bag(token).into());
+    tokens(setup).next().map(|_| crate::compact::table(tokens(setup).map(count)))
+}
+
+/// The tokens beside the shepherd on a spot.
+pub(super) fn beside(position: &Position, setup: &Setup, spot: Spot) -> BTreeMap<String, u32> {
+    let count = |token: Token| (token.name().to_owned(), position.tokens_at(spot, token).into());
+    crate::compact::table(tokens(setup).map(count).filter(|(_, count)| *count > 0))
+}
+
+pub(super) fn write_start(at: At<'_>, start: &mut Start) {
+    let At { position, setup, .. } = at;
+    for figure in &mut start.figures {
+        if figure.figure == Figure::SHEPHERD.name() {
+            figure.tokens = beside(position, setup, figure.spot);
+        }
+    }
+    let known = hidden_copies(position).filter(|(_, count)| *count > 0);
+    start.hidden = crate::compact::table(
+        known.map(|(kind, count)| (setup.kinds()[kind as usize].id.clone(), count)),
+    );
+    if position.rooms.hills.unknown > 0 {
+        start.hidden.insert(UNKNOWN_ID.to_owned(), position.rooms.hills.unknown);
+    }
+    start.bag = bag(position, setup);
+}

@@ -2,12 +2,12 @@
 
 use super::state::Seating;
 use crate::{
-    action::{Action, Item},
+    action::{Action, ActionList, Item},
     event::Event,
-    expansions::base,
     geometry::Rotation,
-    nouns::{Cause, IllegalReason, Phase, Pile, Seat, Seats, Step},
-    position::{At, Decider, Decision, Flow, NO_TEMPLATES, Play, Position, Urn},
+    nouns::{Cause, IllegalReason, Phase, Pile, Seat, Seats},
+    position::{Position, Urn},
+    rules::{At, Flow, Play, placement, turn::Step},
     setup::{FirstPlayer, Setup},
     tile::{Kind, SideKind},
 };
@@ -41,7 +41,7 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
 }
 
 /// From what chance draws: seats, or tiles of the main stack.
-fn urn(position: &Position) -> Urn<'_> {
+pub(super) fn urn(position: &Position) -> Urn<'_> {
     if position.rooms.house.seating.contenders.is_empty() {
         Urn::Seats(position.players)
     } else {
@@ -50,7 +50,7 @@ fn urn(position: &Position) -> Urn<'_> {
 }
 
 /// Whether chance can bring this.
-fn check_first(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
     let At { position, setup, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
     let possible = match (setup.rules.first_player, item) {
@@ -65,8 +65,8 @@ fn check_first(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
 
 /// Takes what chance has brought.
 #[inline(never)]
-fn draw_first(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    match check_first(play.at(), action)? {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    match check(play.at(), action)? {
         Item::Seat(seat) => begin(play, Seat::new(seat as u8)),
         Item::Tile(kind) => draw_roads(play, Kind::new(kind)),
         Item::Token(_) | Item::Unknown => {}
@@ -74,15 +74,9 @@ fn draw_first(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason
     Ok(Step::FirstPlayer)
 }
 
-/// HOUSE-1, HOUSE-2: chance decides who begins.
-pub(crate) const FIRST_PLAYER: Decision = Decision {
-    phase: Phase::FirstPlayer,
-    actor: Decider::Chance(urn),
-    list: |at, list| base::draws(&urn(at.position), list),
-    check: |at, action| check_first(at, action).map(drop),
-    perform: draw_first,
-    templates: NO_TEMPLATES,
-};
+pub(super) fn list(position: &Position, list: &mut ActionList) {
+    placement::draws(&urn(position), list);
+}
 
 fn begin(play: &mut Play<'_>, player: Seat) {
     play.position.rooms.house.seating = Seating { done: true, ..Seating::NEW };

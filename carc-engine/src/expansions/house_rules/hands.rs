@@ -6,9 +6,13 @@ use super::state::{Resume, SLOTS};
 use crate::{
     action::{Action, ActionList, Source},
     event::Event,
-    expansions::base,
-    nouns::{IllegalReason, Phase, Pile, Seat, Step},
-    position::{At, Decider, Decision, Flow, NO_TEMPLATES, Play, Position},
+    expansions::{abbey_mayor, princess_dragon},
+    nouns::{IllegalReason, Phase, Pile, Seat},
+    position::Position,
+    rules::{
+        At, Flow, Play, placement,
+        turn::{Step, after_taking},
+    },
     setup::{ActionTemplate, Setup},
     tile::Kind,
 };
@@ -19,7 +23,7 @@ fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = Kind> + 
     let mut last = Kind::NONE;
     position.rooms.house.hands.of(player).filter(move |&kind| {
         let new = std::mem::replace(&mut last, kind) != kind;
-        new && !at.is_too_early(kind) && base::is_placeable(at, kind)
+        new && !at.is_too_early(kind) && placement::is_placeable(at, kind)
     })
 }
 
@@ -37,7 +41,7 @@ pub(crate) fn may_go_on(at: At<'_>, from: Seat) -> Option<Seat> {
     let players = setup.players() as u8;
     let mut seats = (0..players).map(|step| from.after(step, players));
     let goes_on = seats.clone().any(|player| playable(at, player));
-    let may_play = |player: &Seat| playable(at, *player) || at.may_play_aside(*player);
+    let may_play = |player: &Seat| playable(at, *player) || abbey_mayor::may_play(at, *player);
     seats.find(may_play).filter(|_| goes_on)
 }
 
@@ -98,7 +102,7 @@ pub(crate) fn refill(play: &mut Play<'_>) -> Flow {
 
 /// Takes a tile from the stack into the hand that is being filled.
 #[inline(never)]
-fn deal_into(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let kind = check_deal(play.at(), action)?;
     play.position.take_from_stack(kind);
     let hands = &mut play.position.rooms.house.hands;
@@ -114,22 +118,16 @@ fn deal_into(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason>
     Ok(step)
 }
 
-fn check_deal(at: At<'_>, action: Action) -> Result<Kind, IllegalReason> {
+pub(super) fn check_deal(at: At<'_>, action: Action) -> Result<Kind, IllegalReason> {
     match action {
-        Action::Draw(item) => base::check_draw(&at.position.main_stack(), item),
+        Action::Draw(item) => placement::check_draw(&at.position.main_stack(), item),
         _ => at.other_phase(),
     }
 }
 
-/// HOUSE-4g, TURN-19: a tile is drawn into a hand.
-pub(crate) const DEAL: Decision = Decision {
-    phase: Phase::Deal,
-    actor: Decider::Chance(Position::main_stack),
-    list: |at, list| base::draws(&at.position.main_stack(), list),
-    check: |at, action| check_deal(at, action).map(drop),
-    perform: deal_into,
-    templates: NO_TEMPLATES,
-};
+pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
+    placement::draws(&position.main_stack(), list);
+}
 
 /// Whether the tile to be played is drawn: without hands, before they are dealt, and in a second part
 /// by a hand of one, which is then empty (HOUSE-3).
@@ -144,7 +142,7 @@ fn draws(at: At<'_>) -> bool {
 pub(crate) fn has_sources(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
     position.drawn == Kind::NONE
-        && (setup.rules.hand_size > 0 || at.may_play_aside(position.active))
+        && (setup.rules.hand_size > 0 || abbey_mayor::may_play(at, position.active))
 }
 
 /// TURN-3: the player chooses a tile of their hand, or their abbey (HOUSE-4b); with nothing else to
@@ -153,7 +151,7 @@ pub(crate) fn has_sources(at: At<'_>) -> bool {
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     let active = play.position.active;
-    let has_abbey = play.at().may_play_aside(active);
+    let has_abbey = abbey_mayor::may_play(play.at(), active);
     if draws(play.at()) {
         return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Next };
     }
@@ -177,7 +175,7 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
 }
 
 /// What can be chosen.
-fn sources(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list_sources(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     if check_no_tile(at).is_ok() {
         list.push(Action::Pass);
@@ -185,10 +183,10 @@ fn sources(at: At<'_>, list: &mut ActionList) {
     if check_stack(at).is_ok() {
         list.push(Action::TakeTile(Source::Stack));
     }
-    if at.may_play_aside(position.active) {
+    if abbey_mayor::may_play(at, position.active) {
         list.push(Action::TakeTile(Source::Abbey));
     }
-    if draws(at) || at.is_after_the_end() {
+    if draws(at) || abbey_mayor::is_in_round(at.position) {
         return;
     }
     for kind in playable_kinds(at, position.active) {
@@ -198,7 +196,7 @@ fn sources(at: At<'_>, list: &mut ActionList) {
 
 fn check_take(at: At<'_>, kind: Kind) -> Result<Kind, IllegalReason> {
     let At { position, .. } = at;
-    let is_open = !draws(at) && !at.is_after_the_end();
+    let is_open = !draws(at) && !abbey_mayor::is_in_round(at.position);
     if is_open && playable_kinds(at, position.active).any(|other| other == kind) {
         Ok(kind)
     } else {
@@ -225,14 +223,14 @@ fn check_no_tile(at: At<'_>) -> Result<(), IllegalReason> {
         let is_hidden = hands.of(position.active).count() < hands.count(position.active);
         is_hidden || playable(at, position.active)
     };
-    if has_tile && !at.is_after_the_end() {
+    if has_tile && !abbey_mayor::is_in_round(at.position) {
         return Err(IllegalReason::OtherPhase(Phase::TileSource));
     }
     Ok(())
 }
 
 /// What a player does for a tile.
-enum Choice {
+pub(super) enum Choice {
     /// Plays without one.
     None,
     Draw,
@@ -241,7 +239,7 @@ enum Choice {
     Hand(Kind),
 }
 
-fn choice(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
+pub(super) fn check_source(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
     match action {
         Action::Pass => check_no_tile(at).map(|()| Choice::None),
         Action::TakeTile(Source::Stack) => check_stack(at).map(|()| Choice::Draw),
@@ -252,36 +250,21 @@ fn choice(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
 }
 
 fn check_aside(at: At<'_>) -> Result<(), IllegalReason> {
-    match at.may_play_aside(at.position.active) {
+    match abbey_mayor::may_play(at, at.position.active) {
         true => Ok(()),
         false => Err(IllegalReason::NoAbbey),
     }
 }
 
 /// TURN-3: where the tile comes from.
-pub(crate) const TILE_SOURCE: Decision = Decision {
-    phase: Phase::TileSource,
-    actor: Decider::ACTIVE,
-    list: sources,
-    check: |at, action| choice(at, action).map(drop),
-    perform: |play, action| {
-        Ok(match choice(play.at(), action)? {
-            Choice::None => Step::EndOfPart,
-            Choice::Draw => Step::TileSource.after(),
-            Choice::Aside => (play.book.take_aside)(play),
-            Choice::Hand(kind) => take_from_hand(play, kind),
-        })
-    },
-    templates: |setup, templates| {
-        if setup.catalogue.aside.is_some() {
-            let sources = [Source::Stack, Source::Abbey];
-            templates
-                .extend(sources.map(|source| ActionTemplate::single(Action::TakeTile(source))));
-        }
-        let take = |kind| ActionTemplate::single(Action::TakeTile(Source::Hand(kind)));
-        templates.extend(kinds_in_hand(setup).map(take));
-    },
-};
+pub(super) fn apply_source(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    Ok(match check_source(play.at(), action)? {
+        Choice::None => Step::EndOfPart,
+        Choice::Draw => Step::TileSource.after(),
+        Choice::Aside => abbey_mayor::take(play),
+        Choice::Hand(kind) => take_from_hand(play, kind),
+    })
+}
 
 fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
@@ -289,7 +272,7 @@ fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     play.position.drawn = kind;
     let (player, kind) = (player.number(), kind.number());
     play.event(|_| Event::TileTaken { player, kind, pile: Pile::Hand });
-    (play.book.after_taking)(play.setup)
+    after_taking(play.setup)
 }
 
 /// Whether the active player holds a tile that comes too early: it goes before all others then
@@ -300,9 +283,9 @@ fn holds_early(at: At<'_>) -> bool {
 }
 
 /// The tiles that can leave the hand, and the abbey that may be played instead.
-fn discards(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list_discards(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
-    if at.may_play_aside(position.active) {
+    if abbey_mayor::may_play(at, position.active) {
         list.push(Action::TakeTile(Source::Abbey));
     }
     let only_early = holds_early(at);
@@ -316,7 +299,7 @@ fn discards(at: At<'_>, list: &mut ActionList) {
 }
 
 /// The tile that an action takes out of the hand; `None` if another one is laid instead.
-fn discarded(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalReason> {
+pub(super) fn check_discard(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalReason> {
     match action {
         Action::DiscardTile { kind } => {
             let kind = Kind::new(kind);
@@ -334,23 +317,25 @@ fn discarded(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalReason> 
     }
 }
 
-/// HOUSE-4e: a tile of a hand in which nothing can be played.
-pub(crate) const DISCARD: Decision = Decision {
-    phase: Phase::Discard,
-    actor: Decider::ACTIVE,
-    list: discards,
-    check: |at, action| discarded(at, action).map(drop),
-    perform: |play, action| {
-        Ok(match discarded(play.at(), action)? {
-            Some(kind) => discard(play, kind),
-            None => (play.book.take_aside)(play),
-        })
-    },
-    templates: |setup, templates| {
-        let discard = |kind| ActionTemplate::single(Action::DiscardTile { kind });
-        templates.extend(kinds_in_hand(setup).map(discard));
-    },
-};
+/// HOUSE-4e: a tile of a hand in which nothing can be played leaves it.
+pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    Ok(match check_discard(play.at(), action)? {
+        Some(kind) => discard(play, kind),
+        None => abbey_mayor::take(play),
+    })
+}
+
+/// Adds the sources of a tile, and the tiles of hands.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    if setup.catalogue.aside.is_some() {
+        let sources = [Source::Stack, Source::Abbey];
+        templates.extend(sources.map(|source| ActionTemplate::single(Action::TakeTile(source))));
+    }
+    for kind in kinds_in_hand(setup) {
+        templates.push(ActionTemplate::single(Action::TakeTile(Source::Hand(kind))));
+        templates.push(ActionTemplate::single(Action::DiscardTile { kind }));
+    }
+}
 
 /// The kinds that hands of a setup can hold.
 fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
@@ -365,9 +350,9 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.rooms.house.hands.remove(player, kind);
     if play.at().is_too_early(kind) {
-        (play.book.hold_back)(play, kind, Pile::Hand);
+        princess_dragon::hold_back(play, kind, Pile::Hand);
     } else {
-        base::put_away(play, kind, Pile::Hand);
+        placement::put_away(play, kind, Pile::Hand);
     }
     if play.position.left_total == 0 {
         return Step::TileSource;
@@ -379,11 +364,8 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
 
 /// Whose hand an action is about, if others may not know it: the hand that a tile is dealt to, that
 /// one is played or discarded from, or that was shown before the abbey was played instead.
-pub(crate) fn owner(at: At<'_>, action: Action) -> Option<Seat> {
-    let At { position, setup, .. } = at;
-    if !setup.rules.hidden_hands {
-        return None;
-    }
+pub(super) fn owner(at: At<'_>, action: Action) -> Option<Seat> {
+    let position = at.position;
     match (position.phase, action) {
         (Phase::Deal, Action::Draw(_)) => Some(position.rooms.house.hands.target),
         (Phase::TileSource, Action::TakeTile(Source::Hand(_)))

@@ -1,30 +1,118 @@
 //! House rules that need a state of their own: who begins, hands of tiles, extra turns.
 
-mod fields;
 mod first_player;
 mod hands;
 pub(crate) mod secrets;
-pub(crate) mod state;
+mod state;
+
 #[cfg(feature = "json")]
-mod view;
+use serde_json::{Value, json};
 
 use self::state::ExtraTurn;
-#[cfg(feature = "json")]
-pub(crate) use self::view::view_hands;
 pub(crate) use self::{
-    fields::write_start,
-    first_player::{FIRST_PLAYER, first_player, is_drawn},
-    hands::{DEAL, DISCARD, TILE_SOURCE, deal, has_sources, may_go_on, owner, refill, tile_source},
+    first_player::{first_player, is_drawn},
+    hands::{deal, has_sources, may_go_on, refill, tile_source},
+    state::State,
 };
+#[cfg(feature = "json")]
+use crate::rules::ViewField;
 use crate::{
+    action::{Action, ActionList},
     event::{Event, Sink},
-    nouns::{Cause, Seat, Step},
-    position::{Flow, Play, Position},
-    setup::{Reach, Setup},
+    nouns::{Cause, IllegalReason, Phase, Seat},
+    position::Position,
+    rules::{At, Decider, Expansion, Flow, Hook, HookSet, Play, turn::Step},
+    setup::{ActionTemplate, Reach, Setup, Start},
 };
 
+/// The house rules: an expansion of its own, as they take part in turns like others.
+pub(crate) struct HouseRules;
+
+impl Expansion for HouseRules {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        HookSet::NONE.with(setup.rules.hidden_hands, &[Hook::Secrets])
+    }
+
+    fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
+        match position.phase {
+            Phase::FirstPlayer => Decider::Chance(first_player::urn(position)),
+            Phase::Deal => Decider::Chance(position.main_stack()),
+            _ => Decider::Player(position.active),
+        }
+    }
+
+    fn list(&self, at: At<'_>, list: &mut ActionList) {
+        match at.position.phase {
+            Phase::FirstPlayer => first_player::list(at.position, list),
+            Phase::Deal => hands::list_deals(at.position, list),
+            Phase::Discard => hands::list_discards(at, list),
+            _ => hands::list_sources(at, list),
+        }
+    }
+
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+        match at.position.phase {
+            Phase::FirstPlayer => first_player::check(at, action).map(drop),
+            Phase::Deal => hands::check_deal(at, action).map(drop),
+            Phase::Discard => hands::check_discard(at, action).map(drop),
+            _ => hands::check_source(at, action).map(drop),
+        }
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+        match play.position.phase {
+            Phase::FirstPlayer => first_player::apply(play, action),
+            Phase::Deal => hands::apply_deal(play, action),
+            Phase::Discard => hands::apply_discard(play, action),
+            _ => hands::apply_source(play, action),
+        }
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        hands::templates(setup, templates);
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        set_up(position, setup);
+    }
+
+    fn write_start(&self, at: At<'_>, start: &mut Start) {
+        let hand = |player| {
+            let tiles = known_tiles(at.position, at.setup, player).into_iter();
+            tiles.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let hands: Vec<_> = Seat::all(at.setup.players() as u8).map(hand).collect();
+        if !hands.iter().all(Vec::is_empty) {
+            start.hands = hands;
+        }
+    }
+
+    /// The number of tiles in each hand, and those that are known.
+    #[cfg(feature = "json")]
+    fn view_fields(&self) -> &'static [ViewField] {
+        &[("hands", |position, setup| {
+            let seats = if setup.rules.hand_size > 0 { setup.players() as u8 } else { 0 };
+            let hand = |player| {
+                let size = position.rooms.house.hands.count(player);
+                json!({ "size": size, "tiles": known_tiles(position, setup, player) })
+            };
+            Some(Value::Array(Seat::all(seats).map(hand).collect()))
+        })]
+    }
+
+    fn secret_of(&self, at: At<'_>, action: Action) -> Option<u8> {
+        hands::owner(at, action).map(Seat::number)
+    }
+}
+
+/// The tiles of a hand that are known.
+fn known_tiles<'a>(position: &Position, setup: &'a Setup, player: Seat) -> Vec<&'a str> {
+    let hand = position.rooms.house.hands.of(player);
+    hand.map(|kind| setup.catalogue.kind(kind).id.as_str()).collect()
+}
+
 /// What an entered position settles: whose turn it is, and the hands.
-pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     if setup.rules.hand_size == 0 && !setup.rules.hole_bonus && !is_drawn(setup) {
         return;
@@ -49,7 +137,7 @@ pub(crate) fn keep_extra_turns(position: &mut Position) {
 pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let players = play.setup.players() as u8;
     let active = play.position.active;
-    let mut extra = if play.setup.rules.hole_bonus || !play.setup.is_usual {
+    let mut extra = if play.setup.rules.hole_bonus || !play.setup.is_base {
         take_extra_turn(play.position, play.setup)
     } else {
         None

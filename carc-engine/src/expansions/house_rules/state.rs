@@ -2,9 +2,9 @@
 
 use crate::{
     hash::key,
-    lazy::{Idle, RoomState},
     limits::MAX_PLAYERS,
     nouns::{Cause, Domain, Seat, Seats},
+    position::{Idle, RoomState},
     tile::Kind,
 };
 

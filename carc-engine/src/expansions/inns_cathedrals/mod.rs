@@ -3,3 +3,10 @@
 
 #[cfg(test)]
 mod tests;
+
+use crate::rules::Expansion;
+
+/// Inns and Cathedrals.
+pub(crate) struct InnsCathedrals;
+
+impl Expansion for InnsCathedrals {}

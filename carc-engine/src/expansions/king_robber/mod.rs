@@ -1,29 +1,148 @@
 //! The King and the Robber Baron: cards for the largest completed city and the longest completed road
 //! (KR-CARD-1 to KR-END-6).
 
-pub(crate) mod options;
-mod start;
-pub(crate) mod state;
-#[cfg(feature = "json")]
-mod view;
+use std::collections::BTreeMap;
 
-pub(crate) use self::start::{check_start, set_up, write_start};
 #[cfg(feature = "json")]
-pub(crate) use self::view::view_records;
-use self::{
-    options::{Options, Scoring},
-    state::{COUNT, Card},
-};
+use serde_json::json;
+
+#[cfg(feature = "json")]
+use crate::rules::ViewField;
 use crate::{
-    board::Node,
+    board::{Board, Node},
     event::Event,
-    expansions::base,
-    nouns::{Reason, Seat, SegmentKind, Term, Token},
-    position::{Play, Position, ScoredFor},
+    hash::key,
+    limits,
+    nouns::{Domain, Reason, Seat, SegmentKind, StartReason, Term, Token},
+    position::{Position, RoomState, ScoredFor},
+    rules::{At, Expansion, Play, scoring as scored},
     score::ScoreItems,
     scoring,
-    setup::Setup,
+    setup::{Fault, Opening, Setup, Start},
+    suggest::{nearest, shown},
 };
+
+/// The King and the Robber Baron.
+pub(crate) struct KingRobber;
+
+impl Expansion for KingRobber {
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        set_up(position, setup);
+    }
+
+    fn check_start(
+        &self,
+        setup: &Setup,
+        start: &Start,
+        board: &Board,
+        opening: &mut Opening,
+        fault: &mut Fault<'_>,
+    ) {
+        check_start(setup, start, board, opening, fault);
+    }
+
+    fn write_start(&self, at: At<'_>, start: &mut Start) {
+        start.records = records(at.position, at.setup);
+    }
+
+    fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
+        let card = position.rooms.king.cards[place_of(token)?];
+        Some((card.holder == Some(player)).into())
+    }
+
+    /// Each card exists once (KR-COMP-1).
+    fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
+        place_of(token)?;
+        Some(cards(setup).any(|(_, kind)| kind.token == token).into())
+    }
+
+    #[cfg(feature = "json")]
+    fn view_fields(&self) -> &'static [ViewField] {
+        &[("records", |position, setup| {
+            let records = records(position, setup);
+            (!records.is_empty()).then(|| json!(records))
+        })]
+    }
+}
+
+/// What the cards give (KR-END-2 to KR-END-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Scoring {
+    PerFeature,
+    Flat10,
+    Flat15,
+    Continuous,
+}
+
+/// The options of the cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    king: bool,
+    robber: bool,
+    scoring: Scoring,
+}
+
+impl Options {
+    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
+        Self {
+            king: is_on("king"),
+            robber: is_on("robber"),
+            scoring: match value("king_robber_scoring") {
+                "flat10" => Scoring::Flat10,
+                "flat15" => Scoring::Flat15,
+                "continuous" => Scoring::Continuous,
+                _ => Scoring::PerFeature,
+            },
+        }
+    }
+
+    /// Whether there is a card.
+    pub(crate) const fn has_cards(&self) -> bool {
+        self.king || self.robber
+    }
+}
+
+/// The King and the Robber.
+const COUNT: usize = 2;
+
+/// What is known of a card (KR-CARD-1, KR-CARD-2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Card {
+    holder: Option<Seat>,
+    /// The tiles of the feature for which it was last given or confirmed.
+    record: u16,
+}
+
+/// The cards: the King, then the Robber.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    cards: [Card; COUNT],
+}
+
+impl Card {
+    /// Nobody has it.
+    const FREE: Self = Self { holder: None, record: 0 };
+}
+
+impl State {
+    /// Nobody has a card.
+    pub(crate) const IDLE: Self = Self { cards: [Card::FREE; COUNT] };
+}
+
+impl RoomState for State {
+    #[inline]
+    fn hash(&self, _: &[u16]) -> u64 {
+        let mut hash = 0;
+        for (number, card) in (0..).zip(&self.cards) {
+            if *card != Card::FREE {
+                let holder = card.holder.map_or(0, |seat| 1 + u64::from(seat.number()));
+                hash ^= key(Domain::Card, number, u64::from(card.record) << 8 | holder);
+            }
+        }
+        hash
+    }
+}
 
 /// What a card stands for: the King for cities, the Robber for roads.
 #[derive(Debug)]
@@ -65,17 +184,6 @@ fn place_of(token: Token) -> Option<usize> {
     CARDS.iter().position(|kind| kind.token == token)
 }
 
-/// Whether a player holds a card.
-pub(crate) fn tokens_of(position: &Position, player: Seat, token: Token) -> u16 {
-    let card = place_of(token).map(|place| position.rooms.king.cards[place]);
-    card.is_some_and(|card| card.holder == Some(player)).into()
-}
-
-/// Each card exists once (KR-COMP-1).
-pub(crate) fn supply(setup: &Setup, token: Token) -> u16 {
-    cards(setup).any(|(_, kind)| kind.token == token).into()
-}
-
 impl Position {
     /// The record of a card: how many tiles the feature has for which it was last given or confirmed,
     /// 0 before any was (KR-CARD-2). Who holds the card is told by [`tokens`](Self::tokens). 0 for a
@@ -100,8 +208,8 @@ impl Position {
 /// TURN-15e: who has completed a larger city or a longer road than any before takes the card for it
 /// (KR-KING-1 to KR-KING-5, KR-ROBBER-1 to KR-ROBBER-3).
 pub(crate) fn pass_cards(play: &mut Play<'_>) {
-    let mut nodes = base::NONE_COMPLETED;
-    let count = base::completed(play.at(), &mut nodes, |_| true);
+    let mut nodes = scored::NONE_COMPLETED;
+    let count = scored::completed(play.at(), &mut nodes, |_| true);
     if count == 0 {
         return;
     }
@@ -168,4 +276,71 @@ fn give(play: &mut Play<'_>, to: Seat, reason: Reason, term: Term, count: u16, e
     let mut items = ScoreItems::EMPTY;
     items.push(term, count, each);
     play.score(to, reason, items, |_| ScoredFor::NOTHING);
+}
+
+/// Takes over the cards of an entered position.
+fn set_up(position: &mut Position, setup: &Setup) {
+    let opening = &setup.opening;
+    for (place, kind) in cards(setup) {
+        let has = |(_, token, count): &&(_, Token, u16)| *token == kind.token && *count > 0;
+        let holder = opening.tokens.iter().find(has).map(|&(seat, ..)| seat);
+        let entered = opening.records.iter().find(|(token, _)| *token == kind.token);
+        let record = entered.map_or(0, |&(_, record)| record);
+        position.rooms.king.cards[place] = Card { holder, record };
+    }
+}
+
+/// The records of the cards of a game, by the names of the cards.
+fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
+    let record = |token: Token| (token.name().to_owned(), position.record(token).into());
+    crate::compact::table(cards(setup).map(|(_, kind)| record(kind.token)))
+}
+
+/// Reads the records of a start; without one a record is what the layout tells (KR-START-1).
+fn check_start(
+    setup: &Setup,
+    start: &Start,
+    board: &Board,
+    opening: &mut Opening,
+    fault: &mut Fault<'_>,
+) {
+    let known = || cards(setup).map(|(_, kind)| kind.token);
+    for name in start.records.keys().take(limits::MAX_PROBLEMS) {
+        if !known().any(|token| token.name() == name) {
+            let suggestion = nearest(name, known().map(Token::name));
+            let name = shown(name);
+            fault("records", None, StartReason::NoSuchToken { name, suggestion });
+        }
+    }
+    for (_, kind) in cards(setup) {
+        let least = largest(setup, board, kind.feature);
+        let record = start.records.get(kind.token.name()).copied().unwrap_or(least.into());
+        let is_held =
+            opening.tokens.iter().any(|&(_, token, count)| token == kind.token && count > 0);
+        if record > limits::MAX_TILES as u32 {
+            fault("records", None, StartReason::OutOfRange(record.into()));
+        } else if record < least.into() {
+            fault("records", None, StartReason::Record("a larger feature is complete"));
+        } else if is_held && record == 0 {
+            fault("tokens", None, StartReason::Record("somebody holds the card for nothing"));
+        } else {
+            opening.records.push((kind.token, record as u16));
+        }
+    }
+}
+
+/// The tiles of the largest completed feature of a kind. One that is complete in every game from the
+/// start was completed by nobody (KR-CARD-6).
+fn largest(setup: &Setup, board: &Board, feature: SegmentKind) -> u16 {
+    let usual = &setup.opening.tiles;
+    let lies_always = |node: Node| {
+        let tile = board.tile_of(node);
+        usual.iter().any(|&(kind, cell, _)| (kind, cell) == (tile.kind(), tile.cell()))
+    };
+    let completed = scoring::completed(board, &setup.catalogue, feature);
+    completed
+        .filter(|&node| !board.ring(node).all(lies_always))
+        .map(|node| scoring::tiles(board, node))
+        .max()
+        .unwrap_or(0)
 }

@@ -1,26 +1,27 @@
 //! Volcanoes and the dragon (PD-VOLCANO-1 to PD-DRAGON-10).
 
-use super::state::{NOWHERE, STEPS, Walk, on};
-use super::{DRAGON_SIGN, VOLCANO, shows};
+use super::{DRAGON, NOWHERE, STEPS, VOLCANO, Walk, on, shows};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::BoardTile,
     event::Event,
+    expansions::wheel,
     geometry::{Cell, Side},
-    nouns::{Cause, Figure, IllegalReason, Phase, Pile, Seat, StartReason, Step},
-    position::{At, Decider, Decision, Departure, Flow, Play, Position},
+    nouns::{Cause, Figure, IllegalReason, Phase, Pile, Seat, StartReason},
+    position::{Departure, Position},
+    rules::{At, Flow, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, anywhere},
     tile::Kind,
 };
 
 /// Where the dragon stands.
-pub(crate) fn spot(position: &Position) -> Option<Spot> {
+pub(super) fn spot(position: &Position) -> Option<Spot> {
     let cell = position.rooms.princess.dragon;
     (cell != NOWHERE).then(|| on(Cell::from_key(cell)))
 }
 
 /// The dragon stands on a tile, alone but for barns, once a volcano lies on the table.
-pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
+pub(super) fn check_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
     let has_volcano =
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
     // What stands on a board is out of its reach (WF-CROWN-4).
@@ -71,16 +72,6 @@ pub(super) fn erupt(play: &mut Play<'_>) {
     play.position.rooms.princess.held = held;
 }
 
-/// Whether a tile may not be played yet: a dragon tile before the first volcano (PD-DRAGON-1,
-/// HOUSE-4d).
-#[inline]
-pub(crate) fn is_too_early(at: At<'_>, kind: Kind) -> bool {
-    let At { position, setup, .. } = at;
-    setup.catalogue.marks.has(DRAGON_SIGN)
-        && position.rooms.princess.dragon == NOWHERE
-        && setup.catalogue.shown(kind).tile().has(DRAGON_SIGN)
-}
-
 /// TURN-5: the drawn tile, which comes too early, is set aside, and another is drawn.
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
@@ -98,52 +89,38 @@ pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, pile: Pile) {
     play.event(|_| Event::TileHeld { player, kind: number, pile });
 }
 
-/// Whether a game may hold tiles back.
-pub(crate) fn holds_back(setup: &Setup) -> bool {
-    setup.catalogue.marks.has(DRAGON_SIGN)
-}
-
-/// Whether a tile can be set aside when a game starts: a dragon tile, while no volcano lies there.
-pub(crate) fn may_be_held(setup: &Setup, opening: &Opening, kind: Kind) -> bool {
-    let shown = |kind: Kind| setup.catalogue.shown(kind).tile();
-    shown(kind).has(DRAGON_SIGN)
-        && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
-}
-
 /// Whether figures may not be placed on a tile: the dragon stands there (PD-VOLCANO-3, PD-DRAGON-9),
 /// or it is a volcano that is closed for ever (PD-VOLCANO-5).
 #[inline]
-pub(crate) fn is_barred(at: At<'_>, tile: &BoardTile) -> bool {
-    let At { position, setup, .. } = at;
-    setup.catalogue.marks.has(VOLCANO)
-        && (position.rooms.princess.dragon == tile.key || is_closed_volcano(setup, tile.kind()))
+pub(super) fn blocks(at: At<'_>, tile: &BoardTile) -> bool {
+    at.position.rooms.princess.dragon == tile.key || is_closed_volcano(at.setup, tile.kind())
 }
 
-/// Whether figures may not be placed on a tile either once the drawn one lies, which may call the dragon
-/// away.
-pub(crate) fn stays_barred(at: At<'_>, tile: &BoardTile) -> bool {
-    let At { position, setup, .. } = at;
+/// Whether no figure may be placed on a tile once the drawn one lies, which may call the dragon away.
+pub(crate) fn stays_blocked(at: At<'_>, tile: &BoardTile) -> bool {
+    let At { position, setup } = at;
     match position.drawn.known() {
-        Some(kind) if will_be_barred(setup, kind) => is_closed_volcano(setup, tile.kind()),
-        _ => is_barred(at, tile),
+        Some(kind) if is_volcano(setup, kind) => is_closed_volcano(setup, tile.kind()),
+        _ => at.blocks_figures(tile),
     }
 }
 
 #[inline]
 pub(super) fn is_closed_volcano(setup: &Setup, kind: Kind) -> bool {
-    setup.rules.rooms.princess.volcano_is_closed && will_be_barred(setup, kind)
+    setup.rules.rooms.princess.volcano_is_closed && is_volcano(setup, kind)
 }
 
-/// Whether no figure can be placed on a tile when it is laid: the dragon comes to it (ACT-12).
+/// Whether tiles of a type are volcanoes: no figure is placed on one when it comes, as the dragon comes to it
+/// (ACT-12).
 #[inline]
-pub(crate) fn will_be_barred(setup: &Setup, kind: Kind) -> bool {
-    setup.catalogue.marks.has(VOLCANO) && setup.catalogue.shown(kind).tile().has(VOLCANO)
+pub(super) fn is_volcano(setup: &Setup, kind: Kind) -> bool {
+    setup.catalogue.shown(kind).tile().has(VOLCANO)
 }
 
 /// TURN-14, or TURN-17 with `dragon_move=after_scoring`: a dragon tile lets the dragon move.
 #[inline(never)]
 pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
-    if !shows(play.at(), DRAGON_SIGN) {
+    if !shows(play.at(), DRAGON) {
         return Flow::Next;
     }
     let has_step = reachable(play.at()).next().is_some();
@@ -158,7 +135,7 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
 
 /// Whose step it is: the players in turn, beginning with the active one (PD-DRAGON-5).
 #[inline]
-fn decider(position: &Position) -> Seat {
+pub(super) fn decider(position: &Position) -> Seat {
     position.active.after(position.rooms.princess.walk.steps, position.players)
 }
 
@@ -183,17 +160,17 @@ fn may_enter(at: At<'_>, cell: Cell) -> bool {
         && !state.walk.visited.contains(&key)
         && !state.fairy.is_on(key)
         && position.board.tile_at(key).is_some()
-        && !(at.book.is_closed)(position, cell)
+        && !wheel::is_board(position, cell)
 }
 
 /// Lists the steps of the dragon.
-fn steps(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     for cell in reachable(at) {
         list.push(Action::MoveFigure { figure: Figure::DRAGON, spot: on(cell) });
     }
 }
 
-fn check_step(at: At<'_>, action: Action) -> Result<Cell, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Cell, IllegalReason> {
     match action {
         Action::MoveFigure { figure: Figure::DRAGON, spot } => {
             let is_near = || beside(at.position).any(|cell| cell == spot.cell);
@@ -205,8 +182,8 @@ fn check_step(at: At<'_>, action: Action) -> Result<Cell, IllegalReason> {
 }
 
 /// A step of the dragon: it eats what stands there (PD-DRAGON-7).
-fn step(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    let cell = check_step(play.at(), action)?;
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let cell = check(play.at(), action)?;
     let state = &mut *play.position.rooms.princess;
     let walk = &mut state.walk;
     if let Some(last) = walk.visited.last_mut().filter(|last| **last == NOWHERE) {
@@ -240,18 +217,11 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
     }
 }
 
-/// TURN-14, TURN-17: players move the dragon in turn.
-pub(crate) const DRAGON: Decision = Decision {
-    phase: Phase::Dragon,
-    actor: Decider::Player(decider),
-    list: steps,
-    check: |at, action| check_step(at, action).map(drop),
-    perform: step,
-    templates: |setup, templates| {
-        if setup.has_figure(Figure::DRAGON) {
-            let figure = Figure::DRAGON;
-            let spot = anywhere(Place::Tile);
-            templates.push(ActionTemplate::everywhere(Action::MoveFigure { figure, spot }));
-        }
-    },
-};
+/// Adds the steps of the dragon.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    if setup.has_figure(Figure::DRAGON) {
+        let figure = Figure::DRAGON;
+        let spot = anywhere(Place::Tile);
+        templates.push(ActionTemplate::everywhere(Action::MoveFigure { figure, spot }));
+    }
+}

@@ -1,20 +1,21 @@
 //! The fairy (PD-FAIRY-1 to PD-FAIRY-10).
 
-use super::state::{Fairy, NOBODY, NOWHERE, ON_TOWER, on};
+use super::{Fairy, NOBODY, NOWHERE, ON_TOWER, on};
 use crate::{
     action::{Action, ActionList, Place, Spot, code},
     board::{BoardTile, Node, Root},
     event::Event,
     geometry::Cell,
-    lazy::Guard,
-    nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Step, Term},
-    position::{Ahead, At, FigureAction, Piece, Play, Position, ScoredFor},
+    nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Term},
+    position::Guard,
+    position::{Piece, Position, ScoredFor},
+    rules::{Ahead, At, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
 };
 
 /// She stands on a tile, or with a meeple.
-pub(crate) fn may_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
+pub(super) fn check_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
     let is_there = |&(_, figure, at): &(Seat, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Place::Tile => Ok(()),
@@ -128,7 +129,7 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
 /// PD-FAIRY-6: 3 points for a feature that is scored, named by a node, to whom she stands by in it,
 /// whether or not it gets points for it.
 #[inline]
-pub(crate) fn award(play: &mut Play<'_>, node: Node) {
+pub(super) fn award(play: &mut Play<'_>, node: Node) {
     if play.position.rooms.princess.fairy.cell != NOWHERE {
         award_in(play, node);
     }
@@ -165,7 +166,7 @@ fn award_in(play: &mut Play<'_>, node: Node) {
 /// PD-FAIRY-7: she stays when her meeple leaves, by whatever cause, and is then with nobody. A shepherd
 /// can stand on the spot of her farmer and leave it to it.
 #[inline]
-pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
+pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
     let fairy = position.rooms.princess.fairy;
     let is_with_somebody = fairy.segment != NOBODY && piece.figure.is_meeple();
@@ -175,7 +176,7 @@ pub(crate) fn figure_left(play: &mut Play<'_>, piece: &Piece) {
 }
 
 /// The same when her meeple leaves the tower on a cell.
-pub(crate) fn guard_left(play: &mut Play<'_>, cell: Cell) {
+pub(super) fn tower_figure_removed(play: &mut Play<'_>, cell: Cell) {
     let fairy = play.position.rooms.princess.fairy;
     if fairy.is_on(cell.key()) && fairy.segment == ON_TOWER {
         come(play, on(cell));
@@ -186,27 +187,23 @@ pub(crate) fn guard_left(play: &mut Play<'_>, cell: Cell) {
 /// (PD-FAIRY-2, PD-FAIRY-10). A tile comes as often as they have meeples on it.
 #[inline]
 fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
-    let At { position, setup, .. } = at;
-    // Without her nothing is looked at.
-    let is_played = setup.has_figure(Figure::FAIRY);
-    let pieces = if is_played { &position.pieces[..] } else { &[] };
+    let At { position, setup } = at;
     let now = position.rooms.princess.fairy.spot();
-    let own = pieces.iter().filter(|piece| is_own_meeple(position, piece));
+    let own = position.pieces.iter().filter(|piece| is_own_meeple(position, piece));
     let spots = own.map(move |piece| position.spot_of(piece));
-    let guards = own_guards(position).filter(move |_| is_played).map(|guard| guard.spot());
+    let guards = own_guards(position).map(|guard| guard.spot());
     let spots = spots.chain(guards).map(move |spot| target(setup, spot));
     spots.filter(move |spot| Some(*spot) != now)
 }
 
 /// Whether there is a meeple to send her to.
 #[inline]
-pub(crate) fn has_fairy_option(at: At<'_>) -> bool {
-    let At { setup, .. } = at;
-    setup.has_figure(Figure::FAIRY) && targets(at).next().is_some()
+pub(super) fn has_target(at: At<'_>) -> bool {
+    at.setup.has_figure(Figure::FAIRY) && targets(at).next().is_some()
 }
 
 /// ACT-11: lists where she can be sent.
-fn list_options(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
     let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot }.code();
     // No code is the other number.
@@ -236,14 +233,14 @@ fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
     (piece.player == position.active) & piece.figure.is_meeple()
 }
 
-/// As [`list_options`]; laying a tile changes nothing about it.
+/// As [`list`]; laying a tile changes nothing about it.
 #[inline]
-pub(crate) fn foresee_fairy(at: At<'_>, ahead: &mut Ahead) {
-    targets(at)
-        .for_each(|spot| ahead.add(Action::MoveFigure { figure: Figure::FAIRY, spot }, None));
+pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
+    let targets = targets(at).filter(|_| at.setup.has_figure(Figure::FAIRY));
+    targets.for_each(|spot| ahead.add(Action::MoveFigure { figure: Figure::FAIRY, spot }, None));
 }
 
-fn check_assignment(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
+pub(super) fn check(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
     let At { position, setup, .. } = at;
     if position.rooms.princess.fairy.spot() == Some(spot) {
         return Err(IllegalReason::Unreachable);
@@ -256,34 +253,27 @@ fn check_assignment(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
 }
 
 /// ACT-11: the fairy goes to a meeple, or to a tile.
-fn assign(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
-    check_assignment(play.at(), spot)?;
+pub(super) fn apply(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
+    check(play.at(), spot)?;
     come(play, spot);
     Ok(Step::Figure.after())
 }
 
-/// ACT-11: the fairy comes to a meeple of the player.
-pub(crate) const ASSIGN_FAIRY: FigureAction = FigureAction {
-    is_played: |setup| setup.has_figure(Figure::FAIRY),
-    is_offered: has_fairy_option,
-    list: list_options,
-    check: |at, action| own(action).map(|spot| check_assignment(at, spot).map(drop)),
-    perform: |play, action| own(action).map(|spot| assign(play, spot)),
-    templates: |setup, templates| {
-        let figure = Figure::FAIRY;
-        let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
-        if !setup.has_figure(figure) {
-        } else if setup.rules.rooms.princess.fairy_on_tile {
-            templates.push(ActionTemplate::everywhere(to(Place::Tile)));
-        } else {
-            let beside = setup.meeples().flat_map(|meeple| setup.segments_of(meeple));
-            templates.extend(beside.map(to).map(ActionTemplate::everywhere));
-        }
-    },
-};
+/// Adds the moves of the fairy.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    let figure = Figure::FAIRY;
+    let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
+    if !setup.has_figure(figure) {
+    } else if setup.rules.rooms.princess.fairy_on_tile {
+        templates.push(ActionTemplate::everywhere(to(Place::Tile)));
+    } else {
+        let beside = setup.meeples().flat_map(|meeple| setup.segments_of(meeple));
+        templates.extend(beside.map(to).map(ActionTemplate::everywhere));
+    }
+}
 
 /// Where an action moves the fairy.
-fn own(action: Action) -> Option<Spot> {
+pub(super) fn own(action: Action) -> Option<Spot> {
     match action {
         Action::MoveFigure { figure: Figure::FAIRY, spot } => Some(spot),
         _ => None,

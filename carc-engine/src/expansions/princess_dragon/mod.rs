@@ -2,69 +2,262 @@
 
 mod dragon;
 mod fairy;
-mod fields;
-pub(crate) mod options;
 mod portal;
 mod princess;
-pub(crate) mod state;
-#[cfg(feature = "json")]
-mod view;
 
 #[cfg(feature = "json")]
-pub(crate) use self::view::view_held;
+use serde_json::json;
+
 pub(crate) use self::{
-    dragon::{
-        DRAGON, hold, hold_back, holds_back, is_barred, is_too_early, may_be_held,
-        may_start as may_start_dragon, spot as spot_of_dragon, stays_barred, walk, will_be_barred,
-    },
-    fairy::{
-        ASSIGN_FAIRY, award, fairy_point, figure_left, foresee_fairy, guard_left, has_fairy_option,
-        may_start as may_start_fairy, players_with_fairy, points_at_start,
-    },
-    fields::write_start,
-    portal::{PORTAL_ACTION, foresee_portal, reaches_all},
-    princess::{PRINCESS_DECISION, foresee_princess, has_knights_to_come, princess},
+    dragon::{hold, hold_back, stays_blocked, walk},
+    fairy::{fairy_point, players_with_fairy, points_at_start},
+    princess::princess,
 };
+#[cfg(feature = "json")]
+use crate::rules::ViewField;
 use crate::{
-    nouns::{Figure, Marks, Step},
-    position::{At, Play},
-    setup::{Opening, Rules, Setup},
+    action::{Action, ActionList, Place, Spot, Turn},
+    board::{BoardTile, Node, Outlook},
+    geometry::Cell,
+    hash::key,
+    nouns::{Domain, Figure, IllegalReason, Marks, Phase, StartReason},
+    position::{Idle, Piece, Position, RoomState},
+    rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
+    setup::{ActionTemplate, Opening, Setup, Start},
     tile::Kind,
 };
 
-const VOLCANO: Marks = Marks::of("volcano");
-const DRAGON_SIGN: Marks = Marks::of("dragon");
+pub(crate) const VOLCANO: Marks = Marks::of("volcano");
+pub(crate) const DRAGON: Marks = Marks::of("dragon");
+pub(crate) const PRINCESS: Marks = Marks::of("princess");
 const PORTAL: Marks = Marks::of("portal");
-const PRINCESS: Marks = Marks::of("princess");
 
-/// Whether a step of a turn has anything to do in games with these rules and marks.
-pub(crate) const fn is_played(step: Step, rules: &Rules, marks: Marks, has_fairy: bool) -> bool {
-    let late = rules.rooms.princess.dragon_is_late;
-    match step {
-        Step::FairyPoint => has_fairy,
-        Step::Volcano => marks.has(VOLCANO),
-        Step::Princess => marks.has(PRINCESS),
-        Step::Dragon => marks.has(DRAGON_SIGN) && !late,
-        Step::LateDragon => marks.has(DRAGON_SIGN) && late,
-        _ => marks.has(DRAGON_SIGN),
+/// The Princess and the Dragon.
+pub(crate) struct PrincessDragon;
+
+impl Expansion for PrincessDragon {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        let marks = setup.catalogue.marks;
+        let fairy = setup.has_figure(Figure::FAIRY);
+        let (portals, princesses) = (marks.has(PORTAL), marks.has(PRINCESS));
+        HookSet::NONE
+            .with(marks.has(VOLCANO), &[Hook::BlocksFigures, Hook::BlocksNewTile])
+            .with(marks.has(DRAGON), &[Hook::DelaysTiles])
+            .with(portals, &[Hook::ReachesAllTiles, Hook::PlacesFigures])
+            .with(fairy, &[Hook::MovesFigures, Hook::FeatureScored, Hook::FigureRemoved])
+            .with(portals || princesses || fairy, &[Hook::LooksAhead])
+    }
+
+    fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
+        Decider::Player(match position.phase {
+            Phase::Dragon => dragon::decider(position),
+            _ => position.active,
+        })
+    }
+
+    fn list(&self, at: At<'_>, list: &mut ActionList) {
+        match at.position.phase {
+            Phase::Dragon => dragon::list(at, list),
+            _ => princess::list(at, list),
+        }
+    }
+
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+        match at.position.phase {
+            Phase::Dragon => dragon::check(at, action).map(drop),
+            _ => princess::check(at, action).map(drop),
+        }
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+        match play.position.phase {
+            Phase::Dragon => dragon::apply(play, action),
+            _ => princess::apply(play, action),
+        }
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        dragon::templates(setup, templates);
+        princess::templates(setup, templates);
+        fairy::templates(setup, templates);
+    }
+
+    fn has_figure_action(&self, at: At<'_>, verb: FigureVerb) -> bool {
+        match verb {
+            FigureVerb::Move => fairy::has_target(at),
+            _ => portal::has_option(at),
+        }
+    }
+
+    fn list_figure_actions(&self, at: At<'_>, verb: FigureVerb, list: &mut ActionList) {
+        match verb {
+            FigureVerb::Move => fairy::list(at, list),
+            _ => portal::list(at, list),
+        }
+    }
+
+    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalReason>> {
+        fairy::own(action).map(|spot| fairy::check(at, spot).map(drop))
+    }
+
+    fn apply_figure_action(
+        &self,
+        play: &mut Play<'_>,
+        action: Action,
+    ) -> Option<Result<Step, IllegalReason>> {
+        fairy::own(action).map(|spot| fairy::apply(play, spot))
+    }
+
+    fn blocks_figures(&self, at: At<'_>, tile: &BoardTile) -> bool {
+        dragon::blocks(at, tile)
+    }
+
+    fn blocks_new_tile(&self, setup: &Setup, kind: Kind) -> bool {
+        dragon::is_volcano(setup, kind)
+    }
+
+    /// A dragon tile before the first volcano (PD-DRAGON-1, HOUSE-4d).
+    fn is_too_early(&self, at: At<'_>, kind: Kind) -> bool {
+        at.position.rooms.princess.dragon == NOWHERE
+            && at.setup.catalogue.shown(kind).tile().has(DRAGON)
+    }
+
+    fn reaches_all_tiles(&self, at: At<'_>) -> bool {
+        shows(at, PORTAL)
+    }
+
+    fn feature_scored(&self, play: &mut Play<'_>, node: Node) {
+        fairy::award(play, node);
+    }
+
+    fn figure_removed(&self, play: &mut Play<'_>, piece: &Piece) {
+        fairy::figure_removed(play, piece);
+    }
+
+    fn tower_figure_removed(&self, play: &mut Play<'_>, cell: Cell) {
+        fairy::tower_figure_removed(play, cell);
+    }
+
+    fn has_action_ahead(&self, at: At<'_>) -> bool {
+        fairy::has_target(at) || princess::may_have_knights(at)
+    }
+
+    fn look_ahead(&self, at: At<'_>, ahead: &mut Ahead) {
+        portal::look_ahead(at, ahead);
+        fairy::look_ahead(at, ahead);
+    }
+
+    fn look_ahead_before_figure(
+        &self,
+        at: At<'_>,
+        outlook: &Outlook<'_>,
+        turns: &mut Vec<Turn>,
+        from: usize,
+        asked: bool,
+    ) -> bool {
+        princess::look_ahead(at, outlook, turns, from) || asked
+    }
+
+    fn set_up_figures(&self, play: &mut Play<'_>) {
+        set_up(play);
+    }
+
+    fn complete_start(&self, setup: &Setup, opening: &mut Opening) {
+        complete_start(setup, opening);
+    }
+
+    fn check_neutral_start(
+        &self,
+        setup: &Setup,
+        opening: &Opening,
+        figure: Figure,
+        spot: Spot,
+    ) -> Result<(), StartReason> {
+        match figure {
+            Figure::DRAGON => dragon::check_start(setup, opening, spot),
+            Figure::FAIRY => fairy::check_start(setup, opening, spot),
+            _ => Ok(()),
+        }
+    }
+
+    /// A dragon tile, while no volcano lies on the table.
+    fn may_start_set_aside(&self, setup: &Setup, opening: &Opening, kind: Kind) -> bool {
+        let shown = |kind: Kind| setup.catalogue.shown(kind).tile();
+        shown(kind).has(DRAGON) && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
+    }
+
+    fn write_start(&self, at: At<'_>, start: &mut Start) {
+        for id in held(at.position, at.setup) {
+            *start.held.entry(id.to_owned()).or_insert(0) += 1;
+        }
+    }
+
+    fn neutral_spot(&self, position: &Position, figure: Figure) -> Option<Spot> {
+        match figure {
+            Figure::DRAGON => dragon::spot(position),
+            Figure::FAIRY => position.rooms.princess.fairy.spot(),
+            _ => None,
+        }
+    }
+
+    #[cfg(feature = "json")]
+    fn view_fields(&self) -> &'static [ViewField] {
+        &[("held", |position, setup| {
+            let held: Vec<_> = held(position, setup).collect();
+            (!held.is_empty()).then(|| json!(held))
+        })]
+    }
+
+    fn sets_tiles_aside(&self, setup: &Setup) -> bool {
+        setup.catalogue.marks.has(DRAGON)
+    }
+}
+
+/// The tiles that are set aside, by their ids.
+fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a str> {
+    position.rooms.princess.held().iter().map(|&kind| setup.kinds()[kind as usize].id.as_str())
+}
+
+/// The options of dragon, princesses and fairy.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// Whether the dragon moves after the scoring instead of before it (PD-DRAGON-4).
+    pub(crate) dragon_is_late: bool,
+    /// Whether a knight must be removed if there is one (PD-PRINCESS-2).
+    pub(super) princess_must: bool,
+    /// Whether the fairy stands on a tile instead of with a meeple (PD-FAIRY-10).
+    pub(crate) fairy_on_tile: bool,
+    /// Whether volcanoes are closed to figures for ever (PD-VOLCANO-5).
+    pub(super) volcano_is_closed: bool,
+}
+
+impl Options {
+    /// `value` gives the resolved value of an option.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
+        Self {
+            dragon_is_late: value("dragon_move") == "after_scoring",
+            princess_must: value("princess") == "must",
+            fairy_on_tile: value("fairy") == "tile",
+            volcano_is_closed: value("volcano_block") == "forever",
+        }
     }
 }
 
 /// A volcano on the table brings the dragon, the last one if nothing else is said.
-pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
+fn complete_start(setup: &Setup, opening: &mut Opening) {
     let is_volcano = |kind: Kind| setup.catalogue.shown(kind).tile().has(VOLCANO);
     let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
     if let Some(&(_, cell, _)) = volcano
         && !opening.neutral.iter().any(|(figure, _)| *figure == Figure::DRAGON)
     {
-        opening.neutral.push((Figure::DRAGON, state::on(cell)));
+        opening.neutral.push((Figure::DRAGON, on(cell)));
     }
 }
 
 /// Takes over dragon, fairy and tiles set aside of the start.
-pub(crate) fn set_up(play: &mut Play<'_>) {
+fn set_up(play: &mut Play<'_>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
-    let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON_SIGN));
+    let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON));
     let is_own = |figure: Figure| figure == Figure::DRAGON || figure == Figure::FAIRY;
     let mut own = opening.neutral.iter().filter(|(figure, _)| is_own(*figure));
     if !has_dragon && !play.setup.has_figure(Figure::FAIRY) && own.clone().next().is_none() {
@@ -72,7 +265,7 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
     }
     let signs = Kind::all(play.position.left.len())
         .zip(&play.position.left)
-        .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON_SIGN));
+        .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON));
     let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
     let room =
         signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
@@ -104,4 +297,135 @@ fn shows(at: At<'_>, mark: Marks) -> bool {
     let At { position, setup, .. } = at;
     let tile = position.board.tiles.last();
     tile.is_some_and(|tile| setup.catalogue.shown(tile.kind()).tile().has(mark))
+}
+
+/// The key of no cell that a game can reach.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// The dragon, the fairy, and tiles that are set aside.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// The dragon's cell, or [`NOWHERE`] before the first volcano.
+    pub(super) dragon: u32,
+    pub(super) walk: Walk,
+    pub(crate) fairy: Fairy,
+    /// The tiles that are set aside, by the numbers of their kinds as callers see them, ascending
+    /// (PD-DRAGON-1).
+    pub(super) held: Vec<u16>,
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State =
+            State { dragon: NOWHERE, walk: Walk::NONE, fairy: Fairy::NOWHERE, held: Vec::new() };
+        &IDLE
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let mut copy = Self { held: Vec::with_capacity(self.held.capacity()), ..*self };
+        copy.held.clone_from(&self.held);
+        copy
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let mut held = std::mem::take(&mut self.held);
+        held.clone_from(&source.held);
+        *self = Self { held, ..*source };
+    }
+}
+
+impl State {
+    /// The tiles that are set aside, by kind, ascending.
+    pub(crate) fn held(&self) -> &[u16] {
+        &self.held
+    }
+}
+
+/// How many steps the dragon makes (PD-DRAGON-5).
+pub(super) const STEPS: usize = 6;
+
+/// The dragon on its way. Where it began counts as visited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Walk {
+    /// Steps made so far.
+    pub(super) steps: u8,
+    /// The cells visited before the one on which it stands, ascending: as many as steps were made.
+    pub(super) visited: [u32; STEPS - 1],
+}
+
+impl Walk {
+    pub(super) const NONE: Self = Self { steps: 0, visited: [NOWHERE; STEPS - 1] };
+
+    pub(super) fn hash(&self) -> u64 {
+        let visited = self.visited.iter().filter(|&&cell| cell != NOWHERE);
+        visited.fold(0, |hash, &cell| hash ^ key(Domain::Dragon, 2, cell.into()))
+    }
+}
+
+/// The spot of what stands on a tile as a whole.
+pub(super) const fn on(cell: Cell) -> Spot {
+    Spot { cell, place: Place::Tile }
+}
+
+/// Where the fairy is, and with whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fairy {
+    /// Her cell, or [`NOWHERE`] at first.
+    pub(super) cell: u32,
+    /// The segment of the meeple to which she is assigned, [`ON_TOWER`] or [`NOBODY`].
+    pub(super) segment: u8,
+}
+
+/// She is assigned to no meeple.
+pub(super) const NOBODY: u8 = u8::MAX;
+
+/// The meeple to which she is assigned stands on the tower.
+pub(super) const ON_TOWER: u8 = NOBODY - 1;
+
+impl Fairy {
+    pub(super) const NOWHERE: Self = Self { cell: NOWHERE, segment: NOBODY };
+
+    pub(super) fn hash(&self) -> u64 {
+        match self.cell {
+            NOWHERE => 0,
+            cell => key(Domain::Dragon, 1, u64::from(cell) << 8 | u64::from(self.segment)),
+        }
+    }
+
+    /// Whether she stands on a cell (PD-FAIRY-5).
+    pub(super) fn is_on(&self, cell: u32) -> bool {
+        self.cell == cell
+    }
+
+    pub(crate) fn spot(&self) -> Option<Spot> {
+        let cell = Cell::from_key(self.cell);
+        match self.segment {
+            _ if self.cell == NOWHERE => None,
+            NOBODY => Some(on(cell)),
+            ON_TOWER => Some(Spot { cell, place: Place::Tower }),
+            segment => Some(Spot::segment(cell, segment)),
+        }
+    }
+
+    pub(super) fn stand(&mut self, spot: Spot) {
+        let segment = match spot.place {
+            Place::Segment(segment) => segment,
+            Place::Tower => ON_TOWER,
+            _ => NOBODY,
+        };
+        *self = Self { cell: spot.cell.key(), segment };
+    }
+}
+
+impl RoomState for State {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let dragon = match self.dragon {
+            NOWHERE => 0,
+            cell => key(Domain::Dragon, 0, cell.into()),
+        };
+        let each = self.held.iter().map(|&kind| key(Domain::Dragon, 3, kind.into()));
+        dragon ^ self.walk.hash() ^ self.fairy.hash() ^ each.fold(0, u64::wrapping_add)
+    }
 }

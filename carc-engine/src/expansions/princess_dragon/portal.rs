@@ -1,23 +1,15 @@
-//! Magic portals: a meeple may go to any tile (PD-PORTAL-1 to PD-PORTAL-6).
+//! Magic portals: a meeple may go to any tile (PD-PORTAL-1 to PD-PORTAL-6). Only the list is here: checking and
+//! applying is that of placing a figure (PD-PORTAL-2).
 
-use super::state::NOWHERE;
-use super::{PORTAL, dragon, shows};
+use super::{NOWHERE, PORTAL, dragon, shows};
 use crate::{
     action::{Action, ActionList, Spot, code},
     bits::ones,
     board::BoardTile,
-    expansions::base,
     nouns::{FIGURES, Figure},
-    position::{Ahead, At, FigureAction, NO_TEMPLATES},
+    rules::{Ahead, At, figures},
     tile::Kind,
 };
-
-/// Whether a meeple may be placed on any tile: the tile just laid shows a portal.
-#[inline]
-pub(crate) fn reaches_all(at: At<'_>) -> bool {
-    let At { setup, .. } = at;
-    setup.catalogue.marks.has(PORTAL) && shows(at, PORTAL)
-}
 
 /// Whether the dragon, on a cell, keeps meeples away from a tile that lies already.
 fn is_closed(at: At<'_>, dragon: u32, tile: &BoardTile) -> bool {
@@ -26,7 +18,7 @@ fn is_closed(at: At<'_>, dragon: u32, tile: &BoardTile) -> bool {
 
 /// The meeples that the active player has in supply.
 fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure] {
-    let own = base::in_supply(at).filter(|figure| figure.is_meeple());
+    let own = figures::in_supply(at).filter(|figure| figure.is_meeple());
     let count = room.iter_mut().zip(own).map(|(place, figure)| *place = figure).count();
     &room[..count]
 }
@@ -35,16 +27,16 @@ fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure
 #[inline]
 fn free(at: At<'_>, tile: &BoardTile) -> u16 {
     // Who stands where cannot be foreseen, so all are looked at alike.
-    let is_free = |ground: &_| u16::from(base::is_free_elsewhere(ground));
-    base::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
+    let is_free = |ground: &_| u16::from(figures::is_free_elsewhere(ground));
+    figures::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
 }
 
 /// Whether a portal gives something to do.
 #[inline]
-fn has_portal_option(at: At<'_>) -> bool {
+pub(super) fn has_option(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
     let dragon = position.rooms.princess.dragon;
-    reaches_all(at)
+    shows(at, PORTAL)
         && position.board.tiles.split_last().is_some_and(|(_, others)| {
             let mut room = [Figure::MEEPLE; FIGURES.len()];
             let meeples = meeples(at, &mut room);
@@ -59,8 +51,8 @@ fn has_portal_option(at: At<'_>) -> bool {
 
 /// Lists what a portal allows besides, in order with the figures for the tile just laid, which are listed
 /// behind the first action.
-fn portal_options(at: At<'_>, list: &mut ActionList) {
-    if reaches_all(at) {
+pub(super) fn list(at: At<'_>, list: &mut ActionList) {
+    if shows(at, PORTAL) {
         list_options(at, list);
     }
 }
@@ -90,9 +82,9 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-/// As [`portal_options`], once the drawn tile lies.
+/// As [`list`], once the drawn tile lies.
 #[inline]
-pub(crate) fn foresee_portal(at: At<'_>, ahead: &mut Ahead) {
+pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     let At { position, setup, .. } = at;
     let shows = |kind: Kind| setup.catalogue.shown(kind).tile().has(PORTAL);
     if setup.catalogue.marks.has(PORTAL) && position.drawn.known().is_some_and(shows) {
@@ -104,7 +96,7 @@ pub(crate) fn foresee_portal(at: At<'_>, ahead: &mut Ahead) {
 fn foresee(at: At<'_>, ahead: &mut Ahead) {
     let At { position, setup, .. } = at;
     // A volcano that is a portal too would call the dragon away from where it is.
-    let moves = dragon::will_be_barred(setup, position.drawn);
+    let moves = dragon::is_volcano(setup, position.drawn);
     let dragon = if moves { NOWHERE } else { position.rooms.princess.dragon };
     let mut room = [Figure::MEEPLE; FIGURES.len()];
     let meeples = meeples(at, &mut room);
@@ -120,14 +112,3 @@ fn foresee(at: At<'_>, ahead: &mut Ahead) {
         }
     }
 }
-
-/// ACT-1 to ACT-5 on other tiles than the one just laid: only the list is this room's, the rest is that
-/// of placing a figure (PD-PORTAL-2).
-pub(crate) const PORTAL_ACTION: FigureAction = FigureAction {
-    is_played: |setup| setup.catalogue.marks.has(PORTAL),
-    is_offered: has_portal_option,
-    list: portal_options,
-    check: |_, _| None,
-    perform: |_, _| None,
-    templates: NO_TEMPLATES,
-};

@@ -2,11 +2,15 @@
 
 use super::PRINCESS;
 use crate::{
-    action::{Action, ActionList, Spot},
+    action::{Action, ActionList, Spot, Turn},
     board::Outlook,
     limits::MAX_SEGMENTS,
-    nouns::{Cause, Figure, IllegalReason, Phase, SegmentKind, Step},
-    position::{At, Decider, Decision, Departure, Flow, Play, Turn},
+    nouns::{Cause, Figure, IllegalReason, Phase, SegmentKind},
+    position::Departure,
+    rules::{
+        At, Flow, Play,
+        turn::{Step, skip_figure},
+    },
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, Segment},
 };
@@ -59,7 +63,7 @@ fn may_decline(setup: &Setup) -> bool {
 }
 
 /// Lists the knights that may be removed.
-fn removals(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
     if may_decline(setup) {
         list.push(Action::Pass);
@@ -84,18 +88,18 @@ fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, Illega
 }
 
 /// The knight goes home, and the figure action of this part is lost (PD-PRINCESS-4).
-fn decide(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    Ok(match choice(play.at(), action)? {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    Ok(match check(play.at(), action)? {
         None => Step::Princess.after(),
         Some(index) => {
             play.take_back(index, Departure::of(Cause::PRINCESS));
-            (play.book.without_figure)(play)
+            skip_figure(play)
         }
     })
 }
 
 /// The knight that an action removes, by its place in the list of figures; `None` for declining.
-fn choice(at: At<'_>, action: Action) -> Result<Option<usize>, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<usize>, IllegalReason> {
     match action {
         Action::Pass if may_decline(at.setup) => Ok(None),
         Action::TakeFigure { figure, spot } => check_removal(at, figure, spot).map(Some),
@@ -103,27 +107,20 @@ fn choice(at: At<'_>, action: Action) -> Result<Option<usize>, IllegalReason> {
     }
 }
 
-/// TURN-10: a princess removes a knight.
-pub(crate) const PRINCESS_DECISION: Decision = Decision {
-    phase: Phase::Princess,
-    actor: Decider::ACTIVE,
-    list: removals,
-    check: |at, action| choice(at, action).map(drop),
-    perform: decide,
-    templates: |setup, templates| {
-        if setup.catalogue.marks.has(PRINCESS) {
-            let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
-            templates.extend(setup.meeples().flat_map(|figure| {
-                let take = move |place| Action::TakeFigure { figure, spot: anywhere(place) };
-                setup.segments(is_city).map(take).map(ActionTemplate::everywhere)
-            }));
-        }
-    },
-};
+/// Adds the removals of knights.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    if setup.catalogue.marks.has(PRINCESS) {
+        let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
+        templates.extend(setup.meeples().flat_map(|figure| {
+            let take = move |place| Action::TakeFigure { figure, spot: anywhere(place) };
+            setup.segments(is_city).map(take).map(ActionTemplate::everywhere)
+        }));
+    }
+}
 
 /// Whether the drawn tile may let the player remove a knight, wherever it is laid.
 #[inline]
-pub(crate) fn has_knights_to_come(at: At<'_>) -> bool {
+pub(super) fn may_have_knights(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
     princesses(setup, position.drawn) != 0 && !position.pieces.is_empty()
 }
@@ -131,7 +128,7 @@ pub(crate) fn has_knights_to_come(at: At<'_>) -> bool {
 /// Puts the princess's decision into the turns from `from` on, all of which lay the drawn tile as
 /// foreseen, and says whether there is one.
 #[inline]
-pub(crate) fn foresee_princess(
+pub(super) fn look_ahead(
     at: At<'_>,
     outlook: &Outlook<'_>,
     list: &mut Vec<Turn>,

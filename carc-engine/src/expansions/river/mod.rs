@@ -2,19 +2,91 @@
 //! R2-PLACE-9).
 
 mod room;
-pub(crate) mod state;
 
 use crate::{
     board::BoardTile,
     geometry::{Cell, Rotation, Side},
-    nouns::IllegalReason,
-    position::{At, Position},
-    setup::{Catalogue, Setup},
+    hash::key,
+    nouns::{Domain, IllegalReason},
+    position::{Idle, Position, RoomState},
+    rules::{At, Expansion, Hook, HookSet},
+    setup::{Catalogue, Reach, Setup},
     tile::{Face, Kind, SideKind},
 };
 
+/// The river.
+pub(crate) struct River;
+
+impl Expansion for River {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        let has_river = setup.catalogue.shapes.iter().any(|shape| shape.reach == Reach::River);
+        HookSet::NONE.with(has_river, &[Hook::TilePlacement])
+    }
+
+    fn check_placement(
+        &self,
+        at: At<'_>,
+        kind: Kind,
+        open: usize,
+        rotation: Rotation,
+    ) -> Result<(), IllegalReason> {
+        match at.setup.catalogue.shape(kind).reach {
+            Reach::River => check(at, kind, open, rotation),
+            _ => Ok(()),
+        }
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        set_up(position, setup);
+    }
+}
+
+/// The stack of the river.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// Copies of each kind, fork and mouth left out; empty without a river.
+    pub(crate) left: Vec<u16>,
+    /// How many tiles there are, fork and mouth included.
+    pub(crate) total: u16,
+    /// The mouth while it is still to come, or [`Kind::NONE`].
+    pub(crate) mouth: Kind,
+    /// The fork while it is still to come, or [`Kind::NONE`].
+    pub(crate) fork: Kind,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self { left: self.left.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let mut left = std::mem::take(&mut self.left);
+        left.clone_from(&source.left);
+        *self = Self { left, ..*source };
+    }
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State =
+            State { left: Vec::new(), total: 0, mouth: Kind::NONE, fork: Kind::NONE };
+        &IDLE
+    }
+}
+
+impl RoomState for State {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let fork = match self.fork {
+            Kind::NONE => 0,
+            fork => key(Domain::River, fork.number().into(), 1),
+        };
+        let left = (0..).zip(&self.left);
+        left.fold(fork, |hash, (kind, &left)| hash ^ key(Domain::River, kind, left.into()))
+    }
+}
+
 /// BASE-SETUP-4: takes the tiles of the river out of the main stack into their own.
-pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+fn set_up(position: &mut Position, setup: &Setup) {
     if !setup.kinds().iter().any(|kind| kind.river) {
         return;
     }
@@ -57,12 +129,7 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
 
 /// Whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to R2-PLACE-7). Kinds
 /// without river are not asked.
-pub(crate) fn check(
-    at: At<'_>,
-    kind: Kind,
-    open: usize,
-    rotation: Rotation,
-) -> Result<(), IllegalReason> {
+fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), IllegalReason> {
     let At { position, setup, .. } = at;
     let face = setup.catalogue.face(kind, rotation);
     let cell = Cell::from_key(position.board.open.keys()[open]);

@@ -3,7 +3,7 @@
 use super::{face_on, river_sides, shows_river};
 use crate::{
     geometry::{Cell, Side},
-    position::At,
+    rules::At,
     tile::Face,
 };
 

@@ -1,32 +1,78 @@
 //! The River II: a volcano that is a lake, and a herd of pigs (R2-LAKE-1 to R2-HERD-6). How its tiles are laid
 //! is told by the rules of the river, which is one with them.
 
-pub(crate) mod options;
 
 use crate::{
     board::Root,
     expansions::house_rules,
-    nouns::{Mark, Marks, Seats},
-    position::{At, Play, Position},
+    nouns::{Mark, Marks, Seats, Term},
+    position::Position,
+    rules::{At, Expansion, Hook, HookSet, Play},
     setup::{Catalogue, Rules, Setup},
     tile::Kind,
 };
 
 const HERD: Marks = Marks::of("pig_herd");
 
-/// Whether a mark is more than decoration, as far as this room has a say (R2-HERD-2).
-pub(crate) fn is_in_force(mark: &Mark, rules: &Rules) -> bool {
-    mark.name != "pig_herd" || rules.rooms.river_2.herds_count
+/// The River II.
+pub(crate) struct River2;
+
+impl Expansion for River2 {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        let lake = setup.rules.rooms.river_2.lake_is_barred && setup.catalogue.lake.is_some();
+        let herd = setup.catalogue.marks.has(HERD);
+        HookSet::NONE.with(lake, &[Hook::BlocksNewTile]).with(herd, &[Hook::CityBonus])
+    }
+
+    /// R2-LAKE-3.
+    fn blocks_new_tile(&self, setup: &Setup, kind: Kind) -> bool {
+        setup.rules.rooms.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
+    }
+
+    fn city_bonus(&self, at: At<'_>, field: Root) -> (Term, Seats) {
+        (Term::PigHerd, herders(at, field))
+    }
+
+    /// R2-HERD-2.
+    fn is_in_force(&self, mark: &Mark, rules: &Rules) -> bool {
+        mark.name != "pig_herd" || rules.rooms.river_2.herds_count
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        if has_lake(&setup.rules, &setup.catalogue) {
+            house_rules::keep_extra_turns(position);
+        }
+    }
+}
+
+/// The options of the River II.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// Whether herds count (R2-HERD-2).
+    herds_count: bool,
+    /// Whether the volcano lake keeps figures off when it is laid, dragon or not (R2-LAKE-3).
+    lake_is_barred: bool,
+    /// Whether it gives an extra turn (R2-LAKE-2 to R2-LAKE-6).
+    lake_gives_turn: bool,
+}
+
+impl Options {
+    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
+        let lake = value("volcano_lake");
+        Self {
+            herds_count: value("pig_herd") == "always" || is_on("pig"),
+            lake_is_barred: lake == "always",
+            lake_gives_turn: lake == "always" || lake == "with_dragon" && is_on("dragon"),
+        }
+    }
 }
 
 /// The players with a farmer in a field with a herd, the field given by its root (R2-HERD-3, R2-HERD-4,
 /// R2-HERD-6).
-pub(crate) fn herders(at: At<'_>, root: Root) -> Seats {
+fn herders(at: At<'_>, root: Root) -> Seats {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
-    if !catalogue.marks.has(HERD) {
-        return Seats::NONE;
-    }
     let has_herd = board.ring(root.node()).any(|node| {
         let (tile, segment) = board.locate(node);
         catalogue.shown(tile.kind()).on(segment.into()).has(HERD)
@@ -34,23 +80,10 @@ pub(crate) fn herders(at: At<'_>, root: Root) -> Seats {
     if has_herd { board.feature(root).presence().seats() } else { Seats::NONE }
 }
 
-/// Whether no figure may be placed on a tile of this kind in the part in which it is laid, dragon or not
-/// (R2-LAKE-3).
-pub(crate) fn will_be_barred(setup: &Setup, kind: Kind) -> bool {
-    setup.rules.rooms.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
-}
-
 /// Whether the volcano lake of a game has rules of its own.
 pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
     let options = rules.rooms.river_2;
     catalogue.lake.is_some() && (options.lake_gives_turn || options.lake_is_barred)
-}
-
-/// What a volcano lake needs from the start.
-pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
-    if has_lake(&setup.rules, &setup.catalogue) {
-        house_rules::keep_extra_turns(position);
-    }
 }
 
 /// TURN-9d: the player who lays the volcano lake has the next turn too (R2-LAKE-4).

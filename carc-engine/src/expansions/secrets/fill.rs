@@ -3,7 +3,7 @@
 use crate::{
     action::{Action, ActionList, Item, Source},
     event::Silent,
-    expansions::{house_rules::secrets::shuffled, registry},
+    expansions::{self, house_rules::secrets::shuffled},
     game::Record,
     nouns::Phase,
     position::{Listed, Position},
@@ -360,5 +360,7 @@ fn assign(
 /// Whether a game can need a guess that its history checks: what is in a hand decides what can be
 /// played, and what lies in the stack decides whether tiles still go back to it (HOUSE-5).
 pub(crate) fn is_bound(setup: &Setup) -> bool {
-    setup.rules.hidden_hands || setup.rules.unplaceable_returns || registry::holds_back(setup)
+    setup.rules.hidden_hands
+        || setup.rules.unplaceable_returns
+        || expansions::set_tiles_aside(setup)
 }

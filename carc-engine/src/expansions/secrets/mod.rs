@@ -7,8 +7,8 @@ use super::{hills_sheep, house_rules};
 pub(crate) use self::fill::Filling;
 use self::fill::is_bound;
 use crate::{
-    event::Event, expansions::registry, game::Record, nouns::Phase, position::Position,
-    rng::Generator, setup::Setup,
+    event::Event, expansions, game::Record, nouns::Phase, position::Position, rng::Generator,
+    setup::Setup,
 };
 
 /// Forgets what a player may not know; what is forgotten counts as left (HID-2, HID-6).
@@ -54,7 +54,7 @@ pub(crate) fn guess(
         return (history, position);
     }
     if !is_bound(setup) {
-        hills_sheep::secrets::refill(&mut position, setup, &mut history, generator);
+        hills_sheep::refill(&mut position, setup, &mut history, generator);
         return (history, position);
     }
     let unseen = unseen(setup, seen.left());
@@ -89,7 +89,7 @@ impl Setup {
     ///
     /// [`Position::hide_from`]: crate::Position::hide_from
     pub fn has_secrets(&self) -> bool {
-        self.rules.hidden_hands || registry::hides_tiles(self)
+        self.rules.hidden_hands || expansions::hide_tiles(self)
     }
 }
 

@@ -1,20 +1,12 @@
 //! The challenges that there are, told as they begin and end (SH-EVENT-1).
 
-use super::are_played;
 use crate::{
     action::Spot,
     event::{Event, Sink},
     nouns::{Cause, SegmentKind},
-    position::At,
+    rules::At,
     scoring::kind_of,
-    setup::Setup,
 };
-
-/// Whether anything is told of challenges.
-#[inline]
-pub(crate) fn are_told(setup: &Setup) -> bool {
-    are_played(&setup.rules)
-}
 
 /// A shrine, monastery or abbey as far as the events say.
 #[derive(Clone, Copy)]
@@ -25,30 +17,29 @@ struct Building {
     is_complete: bool,
 }
 
-/// Follows events, beginning where a position is.
-#[cold]
-pub(crate) fn reader(at: At<'_>) -> Challenges {
-    let At { position, setup, .. } = at;
-    let nodes = position.board.surrounded.iter().map(|it| it.root.node());
-    let buildings = nodes.filter_map(|node| {
-        let kind = kind_of(&position.board, &setup.catalogue, node);
-        kind.is_sacred().then(|| Building {
-            spot: position.spot_of_node(node),
-            kind,
-            meeples: position.pieces.iter().filter(|piece| piece.node == node).count(),
-            is_complete: position.board.feature_of(node).open() == 0,
-        })
-    });
-    Challenges(buildings.collect())
-}
-
-/// What must be known to say which challenges there are.
+/// The challenges of a position, updated from events.
 pub(crate) struct Challenges(Vec<Building>);
 
 impl Challenges {
+    #[cold]
+    pub(crate) fn new(at: At<'_>) -> Self {
+        let At { position, setup } = at;
+        let nodes = position.board.surrounded.iter().map(|it| it.root.node());
+        let buildings = nodes.filter_map(|node| {
+            let kind = kind_of(&position.board, &setup.catalogue, node);
+            kind.is_sacred().then(|| Building {
+                spot: position.spot_of_node(node),
+                kind,
+                meeples: position.pieces.iter().filter(|piece| piece.node == node).count(),
+                is_complete: position.board.feature_of(node).open() == 0,
+            })
+        });
+        Self(buildings.collect())
+    }
+
     /// Passes on what was told up to a position, with the beginnings and ends of challenges, each behind
     /// what has brought it about.
-    pub(crate) fn tell(mut self, at: At<'_>, told: &[Event], events: &mut dyn Sink) {
+    pub(crate) fn emit(mut self, at: At<'_>, told: &[Event], events: &mut dyn Sink) {
         let mut before = self.pairs();
         for event in told {
             events.event(*event);
@@ -71,7 +62,7 @@ impl Challenges {
     fn follow(&mut self, at: At<'_>, event: &Event) -> bool {
         match *event {
             Event::TilePlaced { cell, player, .. } => {
-                let all = reader(at).0.into_iter().filter(|it| it.spot.cell == cell);
+                let all = Self::new(at).0.into_iter().filter(|it| it.spot.cell == cell);
                 // Of tiles that lie at the start it is not told what they complete.
                 let is_complete = |it: Building| player.is_none() && it.is_complete;
                 let new = |it| Building { meeples: 0, is_complete: is_complete(it), ..it };

@@ -2,47 +2,101 @@
 //! them (SH-PLACE-1 to SH-CHAL-12).
 
 mod challenges;
-pub(crate) mod options;
 
-pub(crate) use self::challenges::{are_told, reader};
+pub(crate) use self::challenges::Challenges;
 
 use crate::{
     bits::ones,
     board::{Board, Node, Root, Surrounded, touches},
-    expansions::base::{self, Award, Completed, NONE_COMPLETED},
-    geometry::Cell,
+    geometry::{Cell, Rotation},
     nouns::{Cause, IllegalReason, Reason, SegmentKind},
-    position::{At, Departure, Play},
+    position::Departure,
+    rules::{
+        At, Expansion, Hook, HookSet, Play,
+        scoring::{self as base, Award, Completed, NONE_COMPLETED},
+    },
     score::ScoreItems,
     scoring::kind_of,
-    setup::{Catalogue, Reach, Rules},
+    setup::{Catalogue, Reach, Rules, Setup},
     tile::Kind,
 };
 
-/// What a printed segment is played as: without challenges a shrine is a monastery (SH-NAME-2).
-pub(crate) fn played_as(kind: SegmentKind, is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
-    match kind {
-        SegmentKind::Shrine if !is_on("challenges") => SegmentKind::Monastery,
-        same => same,
+/// Heretics and Shrines.
+pub(crate) struct Shrines;
+
+impl Expansion for Shrines {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        HookSet::NONE.with(are_played(&setup.rules), &[Hook::TilePlacement, Hook::Scores])
+    }
+
+    fn check_placement(
+        &self,
+        at: At<'_>,
+        kind: Kind,
+        open: usize,
+        _: Rotation,
+    ) -> Result<(), IllegalReason> {
+        let cell = at.position.board.open.keys()[open];
+        match is_forbidden(at, new_buildings(at, kind), cell) {
+            false => Ok(()),
+            true => Err(IllegalReason::TwoOpposite(Cell::from_key(cell))),
+        }
+    }
+
+    fn reachable_cells(&self, at: At<'_>, kind: Kind, first: usize, mut cells: u64) -> u64 {
+        let new = new_buildings(at, kind);
+        if new == [0; 2] {
+            return cells;
+        }
+        let keys = &at.position.board.open.keys()[first..];
+        for place in ones(cells) {
+            let is_forbidden = is_forbidden(at, new, keys[usize::from(place)]);
+            cells &= !(u64::from(is_forbidden) << place);
+        }
+        cells
+    }
+
+    /// Without challenges a shrine is a monastery (SH-NAME-2).
+    fn played_as(&self, kind: SegmentKind, is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
+        match kind {
+            SegmentKind::Shrine if !is_on("challenges") => SegmentKind::Monastery,
+            same => same,
+        }
+    }
+
+    /// SH-PLACE-1.
+    fn limit_reach(&self, catalogue: &mut Catalogue, rules: &Rules) {
+        if !are_played(rules) {
+            return;
+        }
+        for shape in &mut catalogue.shapes {
+            let kinds = &shape.kinds[..usize::from(shape.count)];
+            if shape.reach == Reach::Anywhere && kinds.iter().any(|kind| kind.is_sacred()) {
+                shape.reach = Reach::Allowed;
+            }
+        }
+    }
+}
+
+/// The options of shrines.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// Whether shrines and monasteries challenge each other; without that a shrine is a monastery (SH-NAME-2).
+    challenges: bool,
+    /// Whether no building gets a second opposite neighbour, also one that lies already (SH-PLACE-2).
+    one_each: bool,
+}
+
+impl Options {
+    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
+        Self { challenges: is_on("challenges"), one_each: value("shrine_neighbours") == "one" }
     }
 }
 
 /// Whether shrines have rules of their own.
 pub(crate) fn are_played(rules: &Rules) -> bool {
     rules.rooms.shrines.challenges
-}
-
-/// Marks the kinds that may not lie wherever they fit (SH-PLACE-1).
-pub(crate) fn limit_reach(catalogue: &mut Catalogue, rules: &Rules) {
-    if !are_played(rules) {
-        return;
-    }
-    for shape in &mut catalogue.shapes {
-        let kinds = &shape.kinds[..usize::from(shape.count)];
-        if shape.reach == Reach::Anywhere && kinds.iter().any(|kind| kind.is_sacred()) {
-            shape.reach = Reach::Allowed;
-        }
-    }
 }
 
 /// What lies on the eight cells around one.
@@ -83,35 +137,10 @@ fn is_forbidden(at: At<'_>, new: [usize; 2], cell: u32) -> bool {
     })
 }
 
-/// How many buildings of each kind a tile has, in the order of [`OPPOSITE`]; none where they have no rules.
+/// How many buildings of each kind a tile has, in the order of [`OPPOSITE`].
 fn new_buildings(at: At<'_>, kind: Kind) -> [usize; 2] {
-    if !are_played(&at.setup.rules) {
-        return [0; 2];
-    }
     let shape = at.setup.catalogue.shape(kind);
     OPPOSITE.map(|(own, _)| shape.buildings().filter(|(_, kind)| *kind == own).count())
-}
-
-/// Whether a tile may lie on an open cell, given by its place in the list.
-pub(crate) fn check(at: At<'_>, kind: Kind, open: usize) -> Result<(), IllegalReason> {
-    let cell = at.position.board.open.keys()[open];
-    match is_forbidden(at, new_buildings(at, kind), cell) {
-        false => Ok(()),
-        true => Err(IllegalReason::TwoOpposite(Cell::from_key(cell))),
-    }
-}
-
-/// Of some open cells, a bit each from a place in the list on, those on which a tile may lie.
-pub(crate) fn reached(at: At<'_>, kind: Kind, first: usize, mut cells: u64) -> u64 {
-    let new = new_buildings(at, kind);
-    if new == [0; 2] {
-        return cells;
-    }
-    let keys = &at.position.board.open.keys()[first..];
-    for place in ones(cells) {
-        cells &= !(u64::from(is_forbidden(at, new, keys[usize::from(place)])) << place);
-    }
-    cells
 }
 
 /// The first building that challenges another one of a kind, if neither is complete (SH-CHAL-1).
@@ -161,7 +190,7 @@ impl Winners {
             let players = play.position.board.feature(root).presence().seats();
             let why = Award { reason: Reason::CHALLENGE_LOST, node: winner };
             base::award_all(play, players, why, ScoreItems::EMPTY);
-            play.going_home(root);
+            base::figures_returning(play, root);
             let feature = Some(play.position.spot_of_node(winner));
             play.send_home(root, Departure { cause: Cause::CHALLENGE_LOST, feature });
         }

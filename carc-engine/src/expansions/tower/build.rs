@@ -1,24 +1,26 @@
 //! Floors and guards (TW-ACT-1 to TW-ACT-7).
 
 use super::{
-    SITE, has_site, is_played, on,
+    SITE, has_site, on,
     state::{Due, Site},
 };
 use crate::{
     action::{Action, ActionList, Place, Spot},
+    board::BoardTile,
     event::Event,
     expansions::princess_dragon,
     geometry::Cell,
-    lazy::Guard,
-    nouns::{Figure, IllegalReason, Step, Token},
-    position::{Ahead, At, FigureAction, Play, Position},
+    nouns::{Figure, IllegalReason, Token},
+    position::Guard,
+    position::Position,
+    rules::{Ahead, At, Play, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
 };
 
 /// Who may stand on a tower (TW-ACT-2).
 pub(super) const GUARDS: [Figure; 2] = [Figure::MEEPLE, Figure::LARGE_MEEPLE];
 
-const fn lay(cell: Cell) -> Action {
+const fn floor_on(cell: Cell) -> Action {
     Action::PlaceToken { token: Token::FLOOR.number(), spot: on(cell) }
 }
 
@@ -32,28 +34,35 @@ fn floor_sites(position: &Position) -> impl Iterator<Item = &Site> {
     position.rooms.tower.open_sites().take_while(move |_| has_floors)
 }
 
-/// Whether the active player may have a floor to lay once the drawn tile lies.
-pub(crate) fn has_floor_option(at: At<'_>) -> bool {
-    let At { position, setup, .. } = at;
-    let has_new = || position.drawn.known().is_some_and(|kind| has_site(setup, kind));
-    is_played(setup)
-        && has_floors(position)
-        && (floor_sites(position).next().is_some() || has_new())
+/// Whether the active player can place a floor.
+pub(super) fn may_build(position: &Position) -> bool {
+    floor_sites(position).next().is_some()
 }
 
-pub(crate) fn foresee_floors(at: At<'_>, ahead: &mut Ahead) {
-    let At { position, setup, .. } = at;
-    if !is_played(setup) {
-        return;
-    }
-    floor_sites(position).for_each(|site| ahead.add(lay(site.cell), None));
+/// ACT-14: lists the floors on open sites, on any tile.
+pub(super) fn list_floors(position: &Position, list: &mut ActionList) {
+    floor_sites(position).for_each(|site| list.push(floor_on(site.cell)));
+}
+
+/// Whether the active player may have a floor to place once the drawn tile lies.
+pub(super) fn may_build_ahead(at: At<'_>) -> bool {
+    let At { position, setup } = at;
+    let has_new = || position.drawn.known().is_some_and(|kind| has_site(setup, kind));
+    has_floors(position) && (floor_sites(position).next().is_some() || has_new())
+}
+
+/// Adds the floors and guards that can be placed once the drawn tile lies.
+pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
+    let At { position, setup } = at;
+    each_guard(at, princess_dragon::stays_blocked, |action| ahead.add(action, None));
+    floor_sites(position).for_each(|site| ahead.add(floor_on(site.cell), None));
     if has_floors(position) && position.drawn.known().is_some_and(|kind| has_site(setup, kind)) {
-        ahead.add_on_tile(ActionTemplate::everywhere(lay(Cell::new(0, 0))));
+        ahead.add_on_tile(ActionTemplate::everywhere(floor_on(Cell::new(0, 0))));
     }
 }
 
 /// Whether a floor may be laid on a spot: the place of the site in the list.
-fn check_floor(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
+pub(super) fn check_floor(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
     let state = &*position.rooms.tower;
     let site = if spot.place == Place::Tower { state.site_at(spot.cell) } else { None };
     let site = site.ok_or(IllegalReason::NoSite(spot.cell))?;
@@ -66,17 +75,15 @@ fn check_floor(position: &Position, spot: Spot) -> Result<usize, IllegalReason> 
     }
 }
 
-/// Where an action lays a floor.
-fn own_floor(setup: &Setup, action: Action) -> Option<Spot> {
+/// The spot on which an action places a floor.
+pub(super) fn floor_of(action: Action) -> Option<Spot> {
     match action {
-        Action::PlaceToken { token, spot } if token == Token::FLOOR.number() => {
-            is_played(setup).then_some(spot)
-        }
+        Action::PlaceToken { token, spot } if token == Token::FLOOR.number() => Some(spot),
         _ => None,
     }
 }
 
-fn lay_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
+pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let site = check_floor(play.position, spot)?;
     let player = play.position.active;
     let state = &mut *play.position.rooms.tower;
@@ -89,33 +96,16 @@ fn lay_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     Ok(Step::Capture)
 }
 
-/// ACT-14: a floor on an open site, on any tile.
-pub(crate) const FLOOR: FigureAction = FigureAction {
-    is_played,
-    is_offered: |at| floor_sites(at.position).next().is_some(),
-    list: |at, list| floor_sites(at.position).for_each(|site| list.push(lay(site.cell))),
-    check: |at, action| {
-        own_floor(at.setup, action).map(|spot| check_floor(at.position, spot).map(drop))
-    },
-    perform: |play, action| own_floor(play.setup, action).map(|spot| lay_floor(play, spot)),
-    templates: |setup, templates| {
-        if setup.catalogue.marks.has(SITE) {
-            templates.push(ActionTemplate::everywhere(lay(Cell::new(0, 0))));
-        }
-    },
-};
-
 /// The figures that the active player can put on towers.
 fn figures(at: At<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
     let own = &at.position.supply[at.position.active.index()];
-    let is_on = is_played(at.setup);
-    GUARDS.into_iter().filter(move |figure| is_on && own[figure.number() as usize] > 0)
+    GUARDS.into_iter().filter(|figure| own[figure.number() as usize] > 0)
 }
 
 /// The towers to which a figure may go, as far as `is_barred` says nothing else of their tiles.
 fn guard_sites<'a>(
     at: At<'a>,
-    is_barred: fn(At<'_>, &crate::board::BoardTile) -> bool,
+    is_barred: fn(At<'_>, &BoardTile) -> bool,
 ) -> impl Iterator<Item = Cell> + 'a {
     let board = &at.position.board;
     let built = at.position.rooms.tower.open_sites().filter(|site| site.height > 0);
@@ -126,11 +116,7 @@ fn guard_sites<'a>(
 }
 
 /// Calls `each` with every guard that can be placed.
-fn each_guard(
-    at: At<'_>,
-    is_barred: fn(At<'_>, &crate::board::BoardTile) -> bool,
-    mut each: impl FnMut(Action),
-) {
+fn each_guard(at: At<'_>, is_barred: fn(At<'_>, &BoardTile) -> bool, mut each: impl FnMut(Action)) {
     let figures = figures(at);
     if figures.clone().next().is_none() {
         return;
@@ -142,11 +128,25 @@ fn each_guard(
     }
 }
 
-pub(crate) fn foresee_guards(at: At<'_>, ahead: &mut Ahead) {
-    each_guard(at, princess_dragon::stays_barred, |action| ahead.add(action, None));
+/// Whether a guard can be placed.
+pub(super) fn may_guard(at: At<'_>) -> bool {
+    figures(at).next().is_some() && guard_sites(at, is_blocked).next().is_some()
 }
 
-fn check_guard(at: At<'_>, figure: Figure, cell: Cell) -> Result<(), IllegalReason> {
+/// ACT-15: lists the guards on open towers, on any tile.
+pub(super) fn list_guards(at: At<'_>, list: &mut ActionList) {
+    let before = list.len();
+    each_guard(at, is_blocked, |action| list.push(action));
+    if list.len() > before {
+        list.merge(before);
+    }
+}
+
+fn is_blocked(at: At<'_>, tile: &BoardTile) -> bool {
+    at.blocks_figures(tile)
+}
+
+pub(super) fn check_guard(at: At<'_>, figure: Figure, cell: Cell) -> Result<(), IllegalReason> {
     let At { position, .. } = at;
     let state = &*position.rooms.tower;
     let site = state.site_at(cell).ok_or(IllegalReason::NoSite(cell))?;
@@ -158,24 +158,28 @@ fn check_guard(at: At<'_>, figure: Figure, cell: Cell) -> Result<(), IllegalReas
         Err(IllegalReason::NotBuilt)
     } else if position.supply(position.active_player(), figure) == 0 {
         Err(IllegalReason::NoSupply)
-    } else if guard_sites(at, |at, tile| at.is_barred(tile)).any(|free| free == cell) {
+    } else if guard_sites(at, is_blocked).any(|free| free == cell) {
         Ok(())
     } else {
         Err(IllegalReason::Blocked)
     }
 }
 
-/// The figure that an action puts on a tower, and the cell of that.
-fn own_guard(setup: &Setup, action: Action) -> Option<(Figure, Cell)> {
+/// The figure that an action places on a tower, and the cell of the tower.
+pub(super) fn guard_of(action: Action) -> Option<(Figure, Cell)> {
     match action {
         Action::PlaceFigure { figure, spot } if spot.place == Place::Tower => {
-            is_played(setup).then_some((figure, spot.cell))
+            Some((figure, spot.cell))
         }
         _ => None,
     }
 }
 
-fn place_guard(play: &mut Play<'_>, figure: Figure, cell: Cell) -> Result<Step, IllegalReason> {
+pub(super) fn place_guard(
+    play: &mut Play<'_>,
+    figure: Figure,
+    cell: Cell,
+) -> Result<Step, IllegalReason> {
     check_guard(play.at(), figure, cell)?;
     let player = play.position.active;
     stand(play, Guard { cell, player, figure });
@@ -191,39 +195,19 @@ pub(super) fn stand(play: &mut Play<'_>, guard: Guard) {
     play.event(|_| Event::FigurePlaced { player, figure, spot: guard.spot() });
 }
 
-/// ACT-15: a guard on an open tower, on any tile.
-pub(crate) const GUARD: FigureAction = FigureAction {
-    is_played,
-    is_offered: |at| {
-        figures(at).next().is_some()
-            && guard_sites(at, |at, tile| at.is_barred(tile)).next().is_some()
-    },
-    list: |at, list: &mut ActionList| {
-        let before = list.len();
-        each_guard(at, |at, tile| at.is_barred(tile), |action| list.push(action));
-        if list.len() > before {
-            list.merge(before);
-        }
-    },
-    check: |at, action| {
-        own_guard(at.setup, action).map(|(figure, cell)| check_guard(at, figure, cell))
-    },
-    perform: |play, action| {
-        own_guard(play.setup, action).map(|(figure, cell)| place_guard(play, figure, cell))
-    },
-    templates: |setup, templates| {
-        if !setup.catalogue.marks.has(SITE) {
-            return;
-        }
-        let spot = anywhere(Place::Tower);
-        let guards = GUARDS.into_iter().filter(|figure| setup.has_figure(*figure));
-        templates.extend(
-            guards.map(|figure| ActionTemplate::everywhere(Action::PlaceFigure { figure, spot })),
-        );
-        // The fairy may come to a guard (X-FA-TW).
-        if setup.has_figure(Figure::FAIRY) && !setup.rules.rooms.princess.fairy_on_tile {
-            let figure = Figure::FAIRY;
-            templates.push(ActionTemplate::everywhere(Action::MoveFigure { figure, spot }));
-        }
-    },
-};
+/// Adds the placements of floors and guards, and the moves of the fairy to guards (X-FA-TW).
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    if !setup.catalogue.marks.has(SITE) {
+        return;
+    }
+    templates.push(ActionTemplate::everywhere(floor_on(Cell::new(0, 0))));
+    let spot = anywhere(Place::Tower);
+    let guards = GUARDS.into_iter().filter(|figure| setup.has_figure(*figure));
+    templates.extend(
+        guards.map(|figure| ActionTemplate::everywhere(Action::PlaceFigure { figure, spot })),
+    );
+    if setup.has_figure(Figure::FAIRY) && !setup.rules.rooms.princess.fairy_on_tile {
+        let figure = Figure::FAIRY;
+        templates.push(ActionTemplate::everywhere(Action::MoveFigure { figure, spot }));
+    }
+}

@@ -5,15 +5,16 @@ use crate::{
     action::{Action, ActionList, Place, Spot},
     event::Event,
     geometry::Cell,
-    lazy::Guard,
-    nouns::{Cause, Figure, IllegalReason, Phase, Seat, Step, question_number},
-    position::{At, Decider, Decision, Departure, Flow, Play, Position},
-    setup::{ActionTemplate, anywhere},
+    nouns::{Cause, Figure, IllegalReason, Phase, Seat, question_number},
+    position::Guard,
+    position::{Departure, Position},
+    rules::{At, Flow, Play, turn::Step},
+    setup::{ActionTemplate, Setup, anywhere},
 };
 
 /// Who can be captured.
 #[derive(Clone, Copy)]
-enum Target {
+pub(super) enum Target {
     /// By its place among the figures on the board.
     Piece(usize),
     Guard(Guard),
@@ -64,7 +65,7 @@ pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Figure.after())
 }
 
-fn list_targets(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     let before = list.len();
     for (_, _, figure, spot) in tower(at.position).into_iter().flat_map(|cell| targets(at, cell)) {
@@ -74,7 +75,7 @@ fn list_targets(at: At<'_>, list: &mut ActionList) {
 }
 
 /// Whom an action captures, and whose that is; `None` for declining.
-fn check_target(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>, IllegalReason> {
     match action {
         Action::Pass => Ok(None),
         Action::TakeFigure { figure, spot } => {
@@ -87,8 +88,8 @@ fn check_target(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>, Il
     }
 }
 
-fn take(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    let chosen = check_target(play.at(), action)?;
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let chosen = check(play.at(), action)?;
     let cell = tower(play.position);
     play.position.rooms.tower.due = Due::Nothing;
     let player = play.position.active;
@@ -160,27 +161,6 @@ pub(super) fn free(play: &mut Play<'_>, captor: Seat, owner: Seat, figure: Figur
     play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
 }
 
-/// TURN-12c: the player who has laid a floor takes a meeple within range, or none.
-pub(crate) const CAPTURE: Decision = Decision {
-    phase: Phase::Capture,
-    actor: Decider::ACTIVE,
-    list: list_targets,
-    check: |at, action| check_target(at, action).map(drop),
-    perform: take,
-    templates: |setup, templates| {
-        if !setup.catalogue.marks.has(SITE) {
-            return;
-        }
-        for figure in setup.meeples() {
-            let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
-            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
-            if GUARDS.contains(&figure) {
-                templates.push(ActionTemplate::everywhere(take(Place::Tower)));
-            }
-        }
-    },
-};
-
 /// The number of the question which prisoner returns.
 const QUESTION: u8 = question_number("exchange");
 
@@ -202,7 +182,7 @@ fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
 }
 
 /// The own meeple that an answer brings home.
-fn check_answer(at: At<'_>, action: Action) -> Result<Figure, IllegalReason> {
+pub(super) fn check_exchange(at: At<'_>, action: Action) -> Result<Figure, IllegalReason> {
     let chosen = answers(at.position).find(|(answer, _)| *answer == action);
     match (chosen, action) {
         (Some((_, figure)), _) => Ok(figure),
@@ -211,24 +191,33 @@ fn check_answer(at: At<'_>, action: Action) -> Result<Figure, IllegalReason> {
     }
 }
 
+pub(super) fn list_exchange(position: &Position, list: &mut ActionList) {
+    answers(position).for_each(|(answer, _)| list.push(answer));
+}
+
 /// TW-EXCHANGE-2: the player says which of their meeples returns.
-pub(crate) const EXCHANGE: Decision = Decision {
-    phase: Phase::Exchange,
-    actor: Decider::ACTIVE,
-    list: |at, list| answers(at.position).for_each(|(answer, _)| list.push(answer)),
-    check: |at, action| check_answer(at, action).map(drop),
-    perform: |play, action| {
-        let own = check_answer(play.at(), action)?;
-        let due = std::mem::replace(&mut play.position.rooms.tower.due, Due::Nothing);
-        if let Due::Exchange(other, captured) = due {
-            exchange(play, other, captured, own);
+pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let own = check_exchange(play.at(), action)?;
+    let due = std::mem::replace(&mut play.position.rooms.tower.due, Due::Nothing);
+    if let Due::Exchange(other, captured) = due {
+        exchange(play, other, captured, own);
+    }
+    Ok(Step::Capture)
+}
+
+/// Adds the captures and exchanges.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    if setup.catalogue.marks.has(SITE) {
+        for figure in setup.meeples() {
+            let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
+            if GUARDS.contains(&figure) {
+                templates.push(ActionTemplate::everywhere(take(Place::Tower)));
+            }
         }
-        Ok(Step::Capture)
-    },
-    templates: |setup, templates| {
-        if setup.rules.rooms.tower.is_on && setup.players() > 1 {
-            let all = (0..).zip(MEEPLES).filter(|(_, figure)| setup.has_figure(*figure));
-            templates.extend(all.map(|(option, _)| ActionTemplate::single(answer(option))));
-        }
-    },
-};
+    }
+    if setup.players() > 1 {
+        let all = (0..).zip(MEEPLES).filter(|(_, figure)| setup.has_figure(*figure));
+        templates.extend(all.map(|(option, _)| ActionTemplate::single(answer(option))));
+    }
+}

@@ -2,49 +2,238 @@
 
 mod build;
 mod capture;
-pub(crate) mod options;
 mod ransom;
 mod start;
-pub(crate) mod state;
-#[cfg(feature = "json")]
-mod view;
+mod state;
 
 #[cfg(feature = "json")]
-pub(crate) use self::view::{view_prisoners, view_ransomed, view_towers};
-pub(crate) use self::{
-    build::{FLOOR, GUARD, foresee_floors, foresee_guards, has_floor_option},
-    capture::{CAPTURE, EXCHANGE, capture},
-    ransom::{
-        RANSOM, RANSOM_ONLY, after_lost_figure, foresee_lost_figure, foresee_ransoms,
-        has_ransom_option,
-    },
-    start::{check_start, enter, may_start, set_up, write_start},
-};
+use serde_json::json;
+
+pub(crate) use self::{capture::capture, ransom::has_option as has_ransom_option, state::State};
+#[cfg(feature = "json")]
+use crate::rules::ViewField;
 use crate::{
-    action::{Place, Spot},
+    action::{Action, ActionList, Place, Spot, Turn},
+    board::{Board, Outlook},
     geometry::Cell,
-    nouns::{Figure, Marks, Seat, Token},
+    nouns::{Figure, IllegalReason, Marks, Phase, Seat, StartReason, Token},
     position::Position,
-    setup::Setup,
+    rules::{Ahead, At, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
+    setup::{ActionTemplate, Fault, Opening, Setup, Start},
     tile::Kind,
 };
 
 /// The foundation of a tower (TW-TILE-1).
-const SITE: Marks = Marks::of("tower");
+pub(crate) const SITE: Marks = Marks::of("tower");
+
+/// The Tower.
+pub(crate) struct Tower;
+
+impl Expansion for Tower {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        let figure_actions = [Hook::PlacesFigures, Hook::PlacesTokens, Hook::Chooses];
+        HookSet::NONE
+            .with(is_played(setup), &figure_actions)
+            .with(is_played(setup), &[Hook::LooksAhead])
+    }
+
+    fn list(&self, at: At<'_>, list: &mut ActionList) {
+        match at.position.phase {
+            Phase::Capture => capture::list(at, list),
+            Phase::Exchange => capture::list_exchange(at.position, list),
+            _ => ransom::list_only(at, list),
+        }
+    }
+
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+        match at.position.phase {
+            Phase::Capture => capture::check(at, action).map(drop),
+            Phase::Exchange => capture::check_exchange(at, action).map(drop),
+            _ => ransom::check_only(at, action),
+        }
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+        match play.position.phase {
+            Phase::Capture => capture::apply(play, action),
+            Phase::Exchange => capture::apply_exchange(play, action),
+            _ => ransom::apply_only(play, action),
+        }
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        if is_played(setup) {
+            build::templates(setup, templates);
+            capture::templates(setup, templates);
+            ransom::templates(setup, templates);
+        }
+    }
+
+    fn has_figure_action(&self, at: At<'_>, verb: FigureVerb) -> bool {
+        match verb {
+            FigureVerb::Place => build::may_guard(at),
+            FigureVerb::PlaceToken => build::may_build(at.position),
+            _ => ransom::has_option(at),
+        }
+    }
+
+    fn list_figure_actions(&self, at: At<'_>, verb: FigureVerb, list: &mut ActionList) {
+        match verb {
+            FigureVerb::Place => build::list_guards(at, list),
+            FigureVerb::PlaceToken => build::list_floors(at.position, list),
+            _ => ransom::list(at, list),
+        }
+    }
+
+    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalReason>> {
+        if !is_played(at.setup) {
+            return None;
+        }
+        if let Some((figure, cell)) = build::guard_of(action) {
+            return Some(build::check_guard(at, figure, cell));
+        }
+        if let Some(spot) = build::floor_of(action) {
+            return Some(build::check_floor(at.position, spot).map(drop));
+        }
+        ransom::is_ransom(action).then(|| ransom::check(at, action).map(drop))
+    }
+
+    fn apply_figure_action(
+        &self,
+        play: &mut Play<'_>,
+        action: Action,
+    ) -> Option<Result<Step, IllegalReason>> {
+        if let Some((figure, cell)) = build::guard_of(action) {
+            return Some(build::place_guard(play, figure, cell));
+        }
+        if let Some(spot) = build::floor_of(action) {
+            return Some(build::place_floor(play, spot));
+        }
+        ransom::is_ransom(action).then(|| ransom::pay(play, action, Step::Figure))
+    }
+
+    fn has_action_ahead(&self, at: At<'_>) -> bool {
+        build::may_build_ahead(at) || ransom::has_option(at)
+    }
+
+    fn look_ahead(&self, at: At<'_>, ahead: &mut Ahead) {
+        build::look_ahead(at, ahead);
+        ransom::look_ahead(at, ahead);
+    }
+
+    fn look_ahead_before_figure(
+        &self,
+        at: At<'_>,
+        _: &Outlook<'_>,
+        turns: &mut Vec<Turn>,
+        from: usize,
+        asked: bool,
+    ) -> bool {
+        if asked {
+            ransom::look_ahead_without_figure(at, turns, from);
+        }
+        asked
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        start::set_up(position, setup);
+    }
+
+    fn check_start_off_feature(
+        &self,
+        setup: &Setup,
+        figure: Figure,
+        spot: Spot,
+        kind: Option<Kind>,
+    ) -> Option<Result<(), StartReason>> {
+        if spot.place == Place::Tower { start::may_start(setup, figure, kind) } else { None }
+    }
+
+    fn enter_off_feature(
+        &self,
+        play: &mut Play<'_>,
+        player: Seat,
+        figure: Figure,
+        spot: Spot,
+    ) -> bool {
+        let is_tower = spot.place == Place::Tower;
+        if is_tower {
+            start::enter(play, player, figure, spot.cell);
+        }
+        is_tower
+    }
+
+    fn check_start(
+        &self,
+        setup: &Setup,
+        start: &Start,
+        _: &Board,
+        opening: &mut Opening,
+        fault: &mut Fault<'_>,
+    ) {
+        start::check_start(setup, start, opening, fault);
+    }
+
+    fn write_start(&self, at: At<'_>, start: &mut Start) {
+        start.towers = start::built(at.position);
+        start.prisoners = start::held(at.position, at.setup);
+    }
+
+    fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
+        let floors = &position.rooms.tower.floors;
+        (token == Token::FLOOR).then(|| floors.get(player.index()).copied().unwrap_or(0).into())
+    }
+
+    /// TW-SETUP-4.
+    fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
+        (token == Token::FLOOR).then(|| u16::from(floors_each(setup)) * setup.players() as u16)
+    }
+
+    #[cfg(feature = "json")]
+    fn view_fields(&self) -> &'static [ViewField] {
+        &[
+            ("prisoners", |position, setup| {
+                is_played(setup).then(|| json!(start::held(position, setup)))
+            }),
+            ("ransomed", |position, setup| {
+                is_played(setup).then(|| json!(position.has_ransomed()))
+            }),
+            ("towers", |position, setup| is_played(setup).then(|| json!(start::built(position)))),
+        ]
+    }
+}
+
+/// The options of towers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// Whether there are towers.
+    pub(super) is_on: bool,
+    /// Whether players may capture their own meeples (TW-CAPTURE-5).
+    pub(super) own: bool,
+    /// How many floors each player has, whatever the number of players (TW-SETUP-2); `None` for as many as
+    /// are printed.
+    pub(super) floors: Option<u8>,
+}
+
+impl Options {
+    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
+        Self {
+            is_on: is_on("tower"),
+            own: value("tower_own") == "on",
+            floors: value("tower_floors").parse().ok(),
+        }
+    }
+}
 
 /// The meeples by the numbers that answers have: rows are only ever added.
-pub(super) const MEEPLES: [Figure; 5] =
+const MEEPLES: [Figure; 5] =
     [Figure::MEEPLE, Figure::ABBOT, Figure::LARGE_MEEPLE, Figure::MAYOR, Figure::WAGON];
 
 /// Whether towers are played.
 #[inline]
-pub(crate) fn is_played(setup: &Setup) -> bool {
+fn is_played(setup: &Setup) -> bool {
     setup.rules.rooms.tower.is_on
-}
-
-/// Whether sites can come.
-pub(crate) const fn has_sites(marks: Marks) -> bool {
-    marks.has(SITE)
 }
 
 /// Whether tiles of a kind have a site.
@@ -64,16 +253,6 @@ fn floors_each(setup: &Setup) -> u8 {
         options if !options.is_on => 0,
         options => options.floors.unwrap_or(PRINTED[setup.players()]),
     }
-}
-
-/// How many floors the game has (TW-SETUP-4).
-pub(crate) fn supply(setup: &Setup, _: Token) -> u16 {
-    u16::from(floors_each(setup)) * setup.players() as u16
-}
-
-/// The floors in front of a player.
-pub(crate) fn tokens_of(position: &Position, player: Seat, _: Token) -> u16 {
-    position.rooms.tower.floors.get(player.index()).copied().unwrap_or(0).into()
 }
 
 /// A turn begins: its ransom is unused (TW-RANSOM-1).

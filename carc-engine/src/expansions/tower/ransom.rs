@@ -2,12 +2,14 @@
 
 use super::{MEEPLES, capture::free, is_played};
 use crate::{
-    action::Action,
+    action::{Action, ActionList, Turn},
+    expansions::abbey_mayor,
     limits::MAX_PLAYERS,
-    nouns::{Cause, Figure, IllegalReason, Phase, Reason, Seat, Step, Term, question_number},
-    position::{Ahead, At, Decider, Decision, FigureAction, NO_TEMPLATES, Play, ScoredFor, Turn},
+    nouns::{Cause, Figure, IllegalReason, Reason, Seat, Term, question_number},
+    position::ScoredFor,
+    rules::{Ahead, At, Play, turn::Step},
     score::ScoreItems,
-    setup::ActionTemplate,
+    setup::{ActionTemplate, Setup},
 };
 
 /// What a ransom costs (TW-RANSOM-3).
@@ -28,7 +30,7 @@ fn options<'a>(at: At<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a 
     let may_pay = is_played(setup)
         && !state.has_ransomed
         && position.scores[position.active.index()] >= PRICE.into()
-        && !at.is_after_the_end()
+        && !abbey_mayor::is_in_round(position)
         && state.prisoners.has_any_of(position.active);
     let meeples = (0..).zip(MEEPLES).take_while(move |_| may_pay);
     meeples.flat_map(move |(meeple, figure)| {
@@ -40,29 +42,29 @@ fn options<'a>(at: At<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a 
 }
 
 /// Whether the active player can pay a ransom.
-pub(crate) fn has_ransom_option(at: At<'_>) -> bool {
+pub(crate) fn has_option(at: At<'_>) -> bool {
     options(at).next().is_some()
 }
 
 /// Laying a tile changes nothing about ransoms.
-pub(crate) fn foresee_ransoms(at: At<'_>, ahead: &mut Ahead) {
+pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     options(at).for_each(|(action, ..)| ahead.add(action, None));
 }
 
-fn check_ransom(at: At<'_>, action: Action) -> Result<(Seat, Figure), IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<(Seat, Figure), IllegalReason> {
     let mut all = options(at);
     let chosen = all.find(|(answer, ..)| *answer == action);
     chosen.map(|(_, captor, figure)| (captor, figure)).ok_or(IllegalReason::NoSuchAnswer)
 }
 
 /// Whether an action is a ransom, possible or not.
-fn is_own(at: At<'_>, action: Action) -> bool {
-    is_played(at.setup) && matches!(action, Action::Choose { question, .. } if question == QUESTION)
+pub(super) fn is_ransom(action: Action) -> bool {
+    matches!(action, Action::Choose { question, .. } if question == QUESTION)
 }
 
 /// TW-RANSOM-5: the meeple goes home, and points go from its owner to its captor.
-fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalReason> {
-    let (captor, figure) = check_ransom(play.at(), action)?;
+pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalReason> {
+    let (captor, figure) = check(play.at(), action)?;
     let player = play.position.active;
     play.position.rooms.tower.has_ransomed = true;
     free(play, captor, player, figure, Cause::RANSOM);
@@ -74,56 +76,48 @@ fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalR
     Ok(next)
 }
 
-/// TURN-12a: a ransom, after which the figure action is offered again (TW-TURN-4).
-pub(crate) const RANSOM: FigureAction = FigureAction {
-    is_played,
-    is_offered: has_ransom_option,
-    list: |at, list| options(at).for_each(|(action, ..)| list.push(action)),
-    check: |at, action| is_own(at, action).then(|| check_ransom(at, action).map(drop)),
-    perform: |play, action| is_own(play.at(), action).then(|| pay(play, action, Step::Figure)),
-    templates: |setup, templates| {
-        if !is_played(setup) || setup.players() == 1 {
-            return;
-        }
-        for (meeple, _) in (0..).zip(MEEPLES).filter(|(_, figure)| setup.has_figure(*figure)) {
-            let captors = 0..setup.players() as u16;
-            templates.extend(captors.map(|captor| ActionTemplate::single(answer(meeple, captor))));
-        }
-    },
-};
-
-/// Where a part goes on whose figure action is lost: a ransom may still be paid (TW-RANSOM-7).
-pub(crate) fn after_lost_figure(at: At<'_>) -> Step {
-    if has_ransom_option(at) { Step::Ransom } else { Step::Figure.after() }
+/// TURN-12a: lists the ransoms, after which the figure action is offered again (TW-TURN-4).
+pub(super) fn list(at: At<'_>, list: &mut ActionList) {
+    options(at).for_each(|(action, ..)| list.push(action));
 }
 
-/// TURN-26: the ransom where the figure action is lost.
-pub(crate) const RANSOM_ONLY: Decision = Decision {
-    phase: Phase::Ransom,
-    actor: Decider::ACTIVE,
-    list: |at, list| {
-        list.push(Action::Pass);
-        options(at).for_each(|(action, ..)| list.push(action));
-    },
-    check: |at, action| match action {
+/// TURN-26: lists the ransoms where the figure action is lost.
+pub(super) fn list_only(at: At<'_>, list: &mut ActionList) {
+    list.push(Action::Pass);
+    self::list(at, list);
+}
+
+pub(super) fn check_only(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    match action {
         Action::Pass => Ok(()),
-        _ if is_own(at, action) => check_ransom(at, action).map(drop),
+        _ if is_ransom(action) => check(at, action).map(drop),
         _ => at.other_phase(),
-    },
-    perform: |play, action| {
-        let next = Step::Figure.after();
-        match action {
-            Action::Pass => Ok(next),
-            _ if is_own(play.at(), action) => pay(play, action, next),
-            _ => play.at().other_phase(),
-        }
-    },
-    templates: NO_TEMPLATES,
-};
+    }
+}
+
+pub(super) fn apply_only(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let next = Step::Figure.after();
+    match action {
+        Action::Pass => Ok(next),
+        _ if is_ransom(action) => pay(play, action, next),
+        _ => play.at().other_phase(),
+    }
+}
+
+/// Adds the ransoms.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    if setup.players() == 1 {
+        return;
+    }
+    for (meeple, _) in (0..).zip(MEEPLES).filter(|(_, figure)| setup.has_figure(*figure)) {
+        let captors = 0..setup.players() as u16;
+        templates.extend(captors.map(|captor| ActionTemplate::single(answer(meeple, captor))));
+    }
+}
 
 /// Puts that decision behind the removals of knights among the turns from `from` on.
-pub(crate) fn foresee_lost_figure(at: At<'_>, list: &mut Vec<Turn>, from: usize) {
-    if !has_ransom_option(at) {
+pub(super) fn look_ahead_without_figure(at: At<'_>, list: &mut Vec<Turn>, from: usize) {
+    if !has_option(at) {
         return;
     }
     let turns: Vec<Turn> = list.drain(from..).collect();

@@ -4,16 +4,17 @@ use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_play
 use crate::{
     action::{Place, Spot},
     geometry::Cell,
-    lazy::Guard,
     nouns::{Figure, Seat, StartReason, Token},
-    position::{At, Play, Position},
+    position::Guard,
+    position::Position,
+    rules::Play,
     setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
     suggest::{nearest, shown},
     tile::Kind,
 };
 
 /// Takes over what a start says, and makes room for what is to come.
-pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
+pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
     }
@@ -51,7 +52,7 @@ pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
 
 /// Whether a figure can stand on the tower of a tile of this kind when the game starts, if towers are
 /// played.
-pub(crate) fn may_start(
+pub(super) fn may_start(
     setup: &Setup,
     figure: Figure,
     kind: Option<Kind>,
@@ -67,12 +68,12 @@ pub(crate) fn may_start(
 }
 
 /// Takes a guard of the start over.
-pub(crate) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, cell: Cell) {
+pub(super) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, cell: Cell) {
     stand(play, Guard { cell, player, figure });
 }
 
 /// Reads the towers, floors and prisoners of a start (TW-START-1, TW-START-2).
-pub(crate) fn check_start(
+pub(super) fn check_start(
     setup: &Setup,
     start: &Start,
     opening: &mut Opening,
@@ -103,7 +104,7 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
             _ if opening.towers.iter().any(|(cell, _)| *cell == tower.cell) => {
                 Some(StartReason::Taken)
             }
-            _ if u32::from(super::supply(setup, Token::FLOOR)) < tower.height => {
+            _ if u32::from(setup.tokens(Token::FLOOR)) < tower.height => {
                 Some(StartReason::OutOfRange(tower.height.into()))
             }
             _ => None,
@@ -130,7 +131,7 @@ fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     if own().next().is_none() && built == 0 {
         return;
     }
-    let all = super::supply(setup, Token::FLOOR);
+    let all = setup.tokens(Token::FLOOR);
     if own().any(|&(.., count)| count > floors_each(setup).into()) {
         fault("tokens", None, StartReason::Tower("a player has more floors than at the beginning"));
     } else if own().map(|&(.., count)| count).sum::<u16>() + built != all {
@@ -222,9 +223,4 @@ pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
 pub(super) fn built(position: &Position) -> Vec<StartTower> {
     let sites = position.rooms.tower.sites.iter().filter(|site| site.height > 0);
     sites.map(|site| StartTower { cell: site.cell, height: site.height.into() }).collect()
-}
-
-pub(crate) fn write_start(at: At<'_>, start: &mut Start) {
-    start.towers = built(at.position);
-    start.prisoners = held(at.position, at.setup);
 }

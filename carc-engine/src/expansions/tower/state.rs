@@ -4,9 +4,9 @@
 use crate::{
     geometry::Cell,
     hash::key,
-    lazy::{Guard, Idle, RoomState},
     limits::MAX_PLAYERS,
     nouns::{Domain, FIGURES, Figure, Seat},
+    position::{Guard, Idle, RoomState},
 };
 
 /// A site on the table.

@@ -1,29 +1,142 @@
 //! Builders, who earn a second part of the turn, pigs, and goods (TB-BUILDER-1 to TB-GOODS-4).
 
-mod builder;
-mod goods;
-pub(crate) mod state;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use self::{
-    builder::{begin_turn, end_of_part, placed},
-    goods::{score_goods, set_up, supply, take_goods, tokens_of},
-};
 use crate::{
-    board::{Ground, Root},
-    nouns::{Figure, IllegalReason, Seat, Seats},
-    position::At,
+    board::{Ground, Node, Root},
+    event::{Event, Sink},
+    hash::key,
+    limits::MAX_PLAYERS,
+    nouns::{Domain, Figure, IllegalReason, Mark, Marks, Reason, Seat, Seats, Term, Token},
+    position::{Idle, Position, RoomState, ScoredFor},
+    rules::{At, Expansion, Flow, Hook, HookSet, Play, turn::Step},
+    score::ScoreItems,
+    scoring,
+    setup::{Rules, Setup},
 };
 
-/// TB-BUILDER-2, TB-BUILDER-3: beside an own meeple, in a feature that can still grow.
-pub(crate) fn may_build(ground: &dyn Ground, player: Seat) -> Result<(), IllegalReason> {
-    needs_own_meeple(ground, player)?;
-    if ground.open() == 0 { Err(IllegalReason::Complete) } else { Ok(()) }
+/// The symbols of goods.
+const GOODS: Marks = Marks::of("wine").with(Marks::of("wheat")).with(Marks::of("cloth"));
+
+/// Traders and Builders.
+pub(crate) struct TradersBuilders;
+
+impl Expansion for TradersBuilders {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        let has_goods = setup.catalogue.marks.has(GOODS);
+        HookSet::NONE
+            .with(setup.has_figure(Figure::PIG), &[Hook::CityBonus])
+            .with(has_goods, &[Hook::Scores])
+    }
+
+    fn special_figures(&self) -> &'static [Figure] {
+        &[Figure::BUILDER, Figure::PIG]
+    }
+
+    fn may_join(
+        &self,
+        figure: Figure,
+        ground: &dyn Ground,
+        player: Seat,
+        _: &Rules,
+    ) -> Result<(), IllegalReason> {
+        needs_own_meeple(ground, player)?;
+        // TB-BUILDER-3: in a feature that can still grow.
+        let is_complete = figure == Figure::BUILDER && ground.open() == 0;
+        if is_complete { Err(IllegalReason::Complete) } else { Ok(()) }
+    }
+
+    fn city_bonus(&self, at: At<'_>, field: Root) -> (Term, Seats) {
+        (Term::Pig, pigs(at, field))
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        set_up(position, setup);
+    }
+
+    fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
+        let kind = KINDS.iter().position(|(known, _)| *known == token)?;
+        Some(position.rooms.traders.goods.0.get(player.index()).map_or(0, |own| own[kind]))
+    }
+
+    /// As many tokens as there are symbols on the tiles of the game (TB-GOODS-3).
+    fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
+        KINDS.iter().find(|(known, _)| *known == token)?;
+        let of_tile = |tile: &crate::Tile| tile.symbols_of(token.name()) as u16;
+        // No more than `MAX_SYMBOLS`, as the setup has checked.
+        Some(setup.kinds().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum())
+    }
+}
+
+/// The part of the turn, and goods.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// Whether the second part of the turn is being played.
+    second_part: bool,
+    /// Whether the builder has earned a second part that is still to come (TURN-9c).
+    is_due: bool,
+    goods: Goods,
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State = State {
+            second_part: false,
+            is_due: false,
+            goods: Goods([[0; KINDS.len()]; MAX_PLAYERS]),
+        };
+        &IDLE
+    }
+}
+
+impl State {
+    /// The part of the turn, 1 or 2.
+    pub(crate) fn part(&self) -> u8 {
+        1 + u8::from(self.second_part)
+    }
+}
+
+/// Token and reason of each kind, in the order in which a player's goods are kept.
+const KINDS: [(Token, Reason); 3] = [
+    (Token::WINE, Reason::MOST_WINE),
+    (Token::WHEAT, Reason::MOST_WHEAT),
+    (Token::CLOTH, Reason::MOST_CLOTH),
+];
+
+/// The goods of each player, by kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Goods([[u16; KINDS.len()]; MAX_PLAYERS]);
+
+impl Goods {
+    fn hash(&self) -> u64 {
+        let mut hash = 0;
+        for (player, own) in (0..).zip(&self.0) {
+            for (&(token, _), &count) in KINDS.iter().zip(own).filter(|(_, count)| **count > 0) {
+                let place = player << 8 | u64::from(token.number());
+                hash ^= key(Domain::Token, place, count.into());
+            }
+        }
+        hash
+    }
+}
+
+impl RoomState for State {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let part = match (self.second_part, self.is_due) {
+            (false, false) => 0,
+            (second, due) => key(Domain::Part, second.into(), due.into()),
+        };
+        part ^ self.goods.hash()
+    }
+
+    fn is_inside_a_turn(&self) -> bool {
+        self.second_part
+    }
 }
 
 /// TB-BUILDER-2, TB-PIG-2.
-pub(crate) fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalReason> {
+fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalReason> {
     if ground.presence().seats().contains(player) {
         Ok(())
     } else {
@@ -32,12 +145,129 @@ pub(crate) fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), 
 }
 
 /// The players with a pig in a field, given by its root (TB-PIG-5).
-pub(crate) fn pigs(at: At<'_>, root: Root) -> Seats {
-    let At { position, setup, .. } = at;
-    if !setup.has_figure(Figure::PIG) {
-        return Seats::NONE;
-    }
+fn pigs(at: At<'_>, root: Root) -> Seats {
+    let position = at.position;
     let pigs = position.pieces.iter().filter(|piece| piece.figure == Figure::PIG);
     let inside = pigs.filter(|piece| position.board.root(piece.node) == root);
     inside.map(|piece| piece.player).collect()
+}
+
+/// TURN-1: a turn begins with its first part.
+pub(crate) fn begin_turn(position: &mut Position) {
+    let rooms = position.rooms.touched_mut();
+    if let Some(state) = rooms.and_then(|rooms| rooms.traders.touched_mut()) {
+        (state.second_part, state.is_due) = (false, false);
+    }
+}
+
+/// TURN-9c: the tile just laid earns a second part if it continues a feature with a builder of the
+/// active player. That is settled now, whatever becomes of it (TB-BUILDER-8).
+#[inline]
+pub(crate) fn placed(position: &mut Position, setup: &Setup) {
+    if setup.has_figure(Figure::BUILDER) && position.part() == 1 && continues_own_builder(position)
+    {
+        position.rooms.traders.is_due = true;
+    }
+}
+
+/// TB-BUILDER-5: an extension counts, a touch does not.
+#[inline(never)]
+fn continues_own_builder(position: &Position) -> bool {
+    let board = &position.board;
+    let mut own = position
+        .pieces
+        .iter()
+        .filter(|piece| piece.figure == Figure::BUILDER && piece.player == position.active);
+    own.any(|builder| {
+        let root = board.root(builder.node);
+        board.grown().any(|node| board.root(node) == root)
+    })
+}
+
+/// TURN-18: a second part follows if one was earned, and never a third (TB-BUILDER-7).
+#[inline]
+pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
+    if !play.position.rooms.traders.is_due {
+        return Flow::Next;
+    }
+    let state = &mut *play.position.rooms.traders;
+    (state.second_part, state.is_due) = (true, false);
+    play.event(|position| Event::PartStarted {
+        player: position.active_player(),
+        part: position.part(),
+        previous_player: position.active_player(),
+        previous_part: 1,
+    });
+    Flow::Go(Step::TileSource)
+}
+
+/// Makes room for what the game needs, and takes over the goods of an entered position.
+fn set_up(position: &mut Position, setup: &Setup) {
+    if setup.has_figure(Figure::BUILDER) || setup.catalogue.marks.has(GOODS) {
+        *position.rooms.traders = State::idle().clone();
+    }
+    for (kind, &(token, _)) in KINDS.iter().enumerate() {
+        for &(player, _, count) in setup.opening.tokens.iter().filter(|entry| entry.1 == token) {
+            position.rooms.traders.goods.0[player.index()][kind] = count;
+        }
+    }
+}
+
+/// TURN-15d: the active player takes the goods of the cities that their tile has completed, knight or
+/// not (TB-GOODS-1, TB-GOODS-2).
+#[inline]
+pub(crate) fn take_goods(play: &mut Play<'_>, completed: &[Node]) {
+    if play.setup.catalogue.marks.has(GOODS) {
+        take_from(play, completed);
+    }
+}
+
+#[inline(never)]
+fn take_from(play: &mut Play<'_>, completed: &[Node]) {
+    let player = play.position.active;
+    for &node in completed {
+        let found = goods_of(play.at(), node);
+        for (kind, &(token, _)) in KINDS.iter().enumerate() {
+            let count = found[kind];
+            if count > 0 {
+                play.position.rooms.traders.goods.0[player.index()][kind] += count;
+                play.event(|position| {
+                    let spot = position.spot_of_node(node);
+                    Event::TokensTaken { player: player.number(), token, count, spot }
+                });
+            }
+        }
+    }
+}
+
+/// The goods in a feature, by kind.
+fn goods_of(at: At<'_>, node: Node) -> [u16; KINDS.len()] {
+    let At { position, setup, .. } = at;
+    let board = &position.board;
+    let mut found = [0; KINDS.len()];
+    if !scoring::tally(board, &setup.catalogue, node).marks.has(GOODS) {
+        return found;
+    }
+    let numbers = KINDS.map(|(token, _)| Mark::number(token.name()));
+    for node in board.ring(node) {
+        let (tile, segment) = board.locate(node);
+        let shown = setup.catalogue.shown(tile.kind());
+        for (sum, number) in found.iter_mut().zip(numbers) {
+            *sum += number.map_or(0, |mark| shown.count(segment.into(), mark));
+        }
+    }
+    found
+}
+
+/// FINAL-7: 10 points for the most of each kind, to each who has as many (TB-GOODS-4).
+pub(crate) fn score_goods(play: &mut Play<'_>) {
+    for (kind, &(_, reason)) in KINDS.iter().enumerate() {
+        let goods = play.position.rooms.traders.goods.0;
+        let owners = scoring::owners(&goods.map(|own| own[kind]));
+        let mut items = ScoreItems::EMPTY;
+        items.push(Term::Goods, 1, 10);
+        for player in owners.iter() {
+            play.score(player, reason, items, |_| ScoredFor::NOTHING);
+        }
+    }
 }

@@ -1,12 +1,12 @@
 //! The crown spaces of the sectors (WF-CROWN-1 to WF-CROWN-6).
 
-use super::state::SPACES;
-use super::{is_played, pig::CELL, sector::give};
+use super::{SPACES, is_played, pig::CELL, sector::give};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     event::Event,
-    nouns::{Cause, Figure, IllegalReason, Reason, Seat, StartReason, Step, Term},
-    position::{Ahead, At, FigureAction, Occupant, Play, Position},
+    nouns::{Cause, Figure, IllegalReason, Reason, Seat, StartReason, Term},
+    position::{Occupant, Position},
+    rules::{Ahead, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
 };
@@ -38,21 +38,16 @@ pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = Occupant> + 
     })
 }
 
-/// Whether a figure can stand on a space when the game starts, if there are any.
-pub(crate) fn may_start(
-    setup: &Setup,
-    figure: Figure,
-    at: Spot,
-) -> Option<Result<(), StartReason>> {
+/// Whether a figure can start on a space.
+pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartReason> {
     let is_possible = wears_crown(figure) && space_at(at).is_some();
-    is_played(setup).then_some(if is_possible { Ok(()) } else { Err(StartReason::Space) })
+    if is_possible { Ok(()) } else { Err(StartReason::Space) }
 }
 
-/// Takes a figure of the start over.
-pub(crate) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, at: Spot) {
-    if let Some(space) = space_at(at) {
-        stand(play, player, figure, space);
-    }
+/// Places a figure of a start; `false` if there is no such space.
+pub(super) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, at: Spot) -> bool {
+    let space = space_at(at);
+    space.inspect(|&space| stand(play, player, figure, space)).is_some()
 }
 
 fn stand(play: &mut Play<'_>, player: Seat, figure: Figure, space: u8) {
@@ -63,11 +58,10 @@ fn stand(play: &mut Play<'_>, player: Seat, figure: Figure, space: u8) {
 }
 
 /// The figures that the active player can put on a crown space.
-fn figures(at: At<'_>) -> impl Iterator<Item = Figure> {
-    let At { position, setup, .. } = at;
+fn figures(position: &Position) -> impl Iterator<Item = Figure> {
     let own = &position.supply[position.active.index()];
     let figures = [Figure::MEEPLE, Figure::LARGE_MEEPLE].into_iter();
-    figures.filter(move |figure| is_played(setup) && own[figure.number() as usize] > 0)
+    figures.filter(move |figure| own[figure.number() as usize] > 0)
 }
 
 /// The free spaces, a bit each.
@@ -82,40 +76,40 @@ const fn on(space: u8, figure: Figure) -> Action {
 }
 
 /// Whether the active player can put a figure on a crown space.
-fn has_option(at: At<'_>) -> bool {
-    figures(at).next().is_some() && free(at.position) != 0
+pub(super) fn has_option(position: &Position) -> bool {
+    figures(position).next().is_some() && free(position) != 0
 }
 
 /// ACT-9: lists the crown spaces among the other placements of figures.
-fn list_options(at: At<'_>, list: &mut ActionList) {
-    for figure in figures(at) {
+pub(super) fn list(position: &Position, list: &mut ActionList) {
+    for figure in figures(position) {
         let before = list.len();
         // The codes of the spaces follow each other.
-        list.push_each(on(0, figure).code(), free(at.position));
+        list.push_each(on(0, figure).code(), free(position));
         list.put_in_order(before);
     }
 }
 
-/// As [`list_options`], once the drawn tile lies; that changes nothing about it.
-#[inline]
-pub(crate) fn foresee_crown(at: At<'_>, ahead: &mut Ahead) {
-    if is_played(at.setup) {
-        foresee_options(at, ahead);
-    }
-}
-
+/// As [`list`]: placing the drawn tile changes nothing about it.
 #[inline(never)]
-fn foresee_options(at: At<'_>, ahead: &mut Ahead) {
-    let free = free(at.position);
-    for figure in figures(at) {
+pub(super) fn look_ahead(position: &Position, ahead: &mut Ahead) {
+    let free = free(position);
+    for figure in figures(position) {
         let spaces = (0..SPACES).filter(|space| free >> space & 1 == 1);
         spaces.for_each(|space| ahead.add(on(space, figure), None));
     }
 }
 
+/// Adds the placements on crown spaces.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    for figure in setup.figures().filter(|figure| wears_crown(*figure)) {
+        templates.extend((0..SPACES).map(|space| ActionTemplate::single(on(space, figure))));
+    }
+}
+
 /// Whether a figure may be placed on a space.
 #[inline(never)]
-fn check_crown(position: &Position, figure: Figure, at: Spot) -> Result<u8, IllegalReason> {
+pub(super) fn check(position: &Position, figure: Figure, at: Spot) -> Result<u8, IllegalReason> {
     let space = space_at(at).ok_or(IllegalReason::NoSuchSpace)?;
     if !wears_crown(figure) {
         Err(IllegalReason::NoSuchSpace)
@@ -128,24 +122,8 @@ fn check_crown(position: &Position, figure: Figure, at: Spot) -> Result<u8, Ille
     }
 }
 
-/// ACT-9: a figure goes to a crown space.
-pub(crate) const CROWN: FigureAction = FigureAction {
-    is_played,
-    is_offered: has_option,
-    list: list_options,
-    check: |at, action| {
-        own(at.setup, action).map(|(figure, spot)| check_crown(at.position, figure, spot).map(drop))
-    },
-    perform: |play, action| own(play.setup, action).map(|(figure, spot)| place(play, figure, spot)),
-    templates: |setup, templates| {
-        for figure in setup.figures().filter(|&figure| is_played(setup) && wears_crown(figure)) {
-            templates.extend((0..SPACES).map(|space| ActionTemplate::single(on(space, figure))));
-        }
-    },
-};
-
 /// The figure that an action puts on a space of the wheel, and the space.
-fn own(setup: &Setup, action: Action) -> Option<(Figure, Spot)> {
+pub(super) fn own(setup: &Setup, action: Action) -> Option<(Figure, Spot)> {
     match action {
         Action::PlaceFigure { figure, spot } if matches!(spot.place, Place::Space(_)) => {
             is_played(setup).then_some((figure, spot))
@@ -154,8 +132,12 @@ fn own(setup: &Setup, action: Action) -> Option<(Figure, Spot)> {
     }
 }
 
-fn place(play: &mut Play<'_>, figure: Figure, spot: Spot) -> Result<Step, IllegalReason> {
-    let space = check_crown(play.position, figure, spot)?;
+pub(super) fn place(
+    play: &mut Play<'_>,
+    figure: Figure,
+    spot: Spot,
+) -> Result<Step, IllegalReason> {
+    let space = check(play.position, figure, spot)?;
     stand(play, play.position.active, figure, space);
     Ok(Step::Figure.after())
 }

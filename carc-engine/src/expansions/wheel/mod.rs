@@ -5,20 +5,146 @@ mod crown;
 mod pig;
 mod plague;
 mod sector;
-pub(crate) mod state;
 
-pub(crate) use self::{
-    crown::{CROWN, enter, foresee_crown, may_start, on_crown},
-    pig::{complete, may_start as may_start_pig, spot_of_pig, turn},
-    plague::PLAGUE,
-};
+pub(crate) use self::{crown::on_crown, pig::turn};
 use crate::{
+    action::{Action, ActionList, Place, Spot},
     geometry::Cell,
-    nouns::{Figure, Marks},
-    position::{Play, Position},
-    setup::{Setup, StartBoard},
+    hash::key,
+    nouns::{Domain, Figure, IllegalReason, Marks, Seat, StartReason},
+    position::{Idle, Position, RoomState},
+    rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
+    setup::{ActionTemplate, Opening, Setup, StartBoard},
     tile::{Kind, built_in},
 };
+
+/// The Wheel of Fortune.
+pub(crate) struct Wheel;
+
+impl Expansion for Wheel {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        HookSet::NONE.with(is_played(setup), &[Hook::PlacesFigures, Hook::LooksAhead])
+    }
+
+    fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
+        Decider::Player(plague::decider(position))
+    }
+
+    fn list(&self, at: At<'_>, list: &mut ActionList) {
+        plague::list(at, list);
+    }
+
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+        plague::check(at, action).map(drop)
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+        plague::apply(play, action)
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        if is_played(setup) {
+            plague::templates(setup, templates);
+            crown::templates(setup, templates);
+        }
+    }
+
+    fn has_figure_action(&self, at: At<'_>, _: FigureVerb) -> bool {
+        crown::has_option(at.position)
+    }
+
+    fn list_figure_actions(&self, at: At<'_>, _: FigureVerb, list: &mut ActionList) {
+        crown::list(at.position, list);
+    }
+
+    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalReason>> {
+        let (figure, spot) = crown::own(at.setup, action)?;
+        Some(crown::check(at.position, figure, spot).map(drop))
+    }
+
+    fn apply_figure_action(
+        &self,
+        play: &mut Play<'_>,
+        action: Action,
+    ) -> Option<Result<Step, IllegalReason>> {
+        let (figure, spot) = crown::own(play.setup, action)?;
+        Some(crown::place(play, figure, spot))
+    }
+
+    fn look_ahead(&self, at: At<'_>, ahead: &mut Ahead) {
+        crown::look_ahead(at.position, ahead);
+    }
+
+    /// The board as the start area, unless it lies beside the layout (WF-SETUP-2, WF-SETUP-5).
+    fn start_board<'a>(
+        &self,
+        is_on: &dyn Fn(&str) -> bool,
+        value: &dyn Fn(&str) -> &'a str,
+    ) -> Option<StartBoard> {
+        static BOARD: built_in::SetRow = {
+            use built_in::{
+                City, Field, Road, RoadEnd, SEGMENT, SegmentRow, SetRow, TILE, TileRow,
+            };
+            include!("board_table.rs")
+        };
+        let is_block = is_on("wheel") && value("wheel_board") == "block";
+        is_block.then(|| StartBoard { set: BOARD.set(), columns: COLUMNS })
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        if is_played(setup) {
+            // The state is created here, so that playing allocates nothing.
+            let state = &mut *position.rooms.wheel;
+            let drawn = setup.opening.drawn.known();
+            let acting = drawn.filter(|&kind| has_icons(setup.catalogue.shown(kind).tile()));
+            state.acted = acting.unwrap_or(Kind::NONE);
+            state.is_block = !setup.catalogue.board.is_empty();
+        }
+    }
+
+    fn set_up_figures(&self, play: &mut Play<'_>) {
+        pig::enter(play);
+    }
+
+    fn complete_start(&self, setup: &Setup, opening: &mut Opening) {
+        pig::complete_start(setup, opening);
+    }
+
+    fn check_neutral_start(
+        &self,
+        _: &Setup,
+        _: &Opening,
+        figure: Figure,
+        spot: Spot,
+    ) -> Result<(), StartReason> {
+        if figure == Figure::WHEEL_PIG { pig::check_start(spot) } else { Ok(()) }
+    }
+
+    fn check_start_off_feature(
+        &self,
+        setup: &Setup,
+        figure: Figure,
+        spot: Spot,
+        _: Option<Kind>,
+    ) -> Option<Result<(), StartReason>> {
+        let is_space = matches!(spot.place, Place::Space(_)) && is_played(setup);
+        is_space.then(|| crown::check_start(figure, spot))
+    }
+
+    fn enter_off_feature(
+        &self,
+        play: &mut Play<'_>,
+        player: Seat,
+        figure: Figure,
+        spot: Spot,
+    ) -> bool {
+        matches!(spot.place, Place::Space(_)) && crown::enter(play, player, figure, spot)
+    }
+
+    fn neutral_spot(&self, position: &Position, figure: Figure) -> Option<Spot> {
+        if figure == Figure::WHEEL_PIG { pig::spot_of_pig(position) } else { None }
+    }
+}
 
 /// What each icon is in a set of marks, by the number that it shows less one.
 const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("wheel3")];
@@ -26,44 +152,70 @@ const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("
 /// How many cells the board has on a side.
 const COLUMNS: u8 = 4;
 
-/// The board as the start area, unless it lies beside the layout (WF-SETUP-2, WF-SETUP-5).
-pub(crate) fn board(value: &str) -> Option<StartBoard> {
-    static BOARD: built_in::SetRow = {
-        use built_in::{City, Field, Road, RoadEnd, SEGMENT, SegmentRow, SetRow, TILE, TileRow};
-        include!("board_table.rs")
-    };
-    (value == "block").then(|| StartBoard { set: BOARD.set(), columns: COLUMNS })
-}
-
 /// Whether the wheel is played.
 #[inline]
 pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.has_figure(Figure::WHEEL_PIG)
 }
 
-/// Whether icons can come.
-pub(crate) const fn acts(marks: Marks) -> bool {
+/// Whether any of these marks is an icon of the wheel.
+pub(crate) const fn has_icons(marks: Marks) -> bool {
     marks.has(SHOWN[0]) || marks.has(SHOWN[1]) || marks.has(SHOWN[2])
-}
-
-/// The state is there before anything lies on the table, so that playing allocates nothing.
-pub(crate) fn set_up(position: &mut Position, setup: &Setup) {
-    if is_played(setup) {
-        let state = &mut *position.rooms.wheel;
-        let drawn = setup.opening.drawn.known();
-        let acting = drawn.filter(|&kind| acts(setup.catalogue.shown(kind).tile()));
-        state.acted = acting.unwrap_or(Kind::NONE);
-        state.is_block = !setup.catalogue.board.is_empty();
-    }
-}
-
-/// Puts the pig where it starts.
-pub(crate) fn set_up_pig(play: &mut Play<'_>) {
-    pig::enter(play);
 }
 
 /// Whether a cell is one of the board's (PD-DRAGON-5).
 pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
     let inside = |part: i16| (0..i16::from(COLUMNS)).contains(&part);
     position.rooms.wheel.is_block && inside(cell.x) && inside(cell.y)
+}
+
+/// The pig, and the figures on crown spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct State {
+    /// The sector on which the pig stands, clockwise from Fortune.
+    pub(super) pig: u8,
+    /// While Plague acts, how many players have been reached; otherwise 0.
+    pub(super) reached: u8,
+    /// The tile with which the game starts: the wheel has acted for it.
+    pub(super) acted: Kind,
+    /// Whether the board is a part of the layout.
+    pub(super) is_block: bool,
+    pub(super) crown: Crown,
+}
+
+impl Idle for State {
+    fn idle() -> &'static Self {
+        static IDLE: State =
+            State { pig: 0, reached: 0, acted: Kind::NONE, is_block: false, crown: Crown::EMPTY };
+        &IDLE
+    }
+}
+
+/// How many crown spaces there are (WF-BOARD-3).
+pub(super) const SPACES: u8 = 9;
+
+/// Who stands on the crown spaces: player and figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Crown(pub(super) [Option<(Seat, Figure)>; SPACES as usize]);
+
+impl Crown {
+    pub(super) const EMPTY: Self = Self([None; SPACES as usize]);
+
+    pub(super) fn hash(&self) -> u64 {
+        let full = (16..).zip(&self.0).filter_map(|(space, who)| Some((space, (*who)?)));
+        full.fold(0, |hash, (space, (player, figure))| {
+            let player = u64::from(player.number());
+            hash ^ key(Domain::Wheel, space, player << 8 | u64::from(figure.number()))
+        })
+    }
+}
+
+impl RoomState for State {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let plague = match self.reached {
+            0 => 0,
+            reached => key(Domain::Wheel, 1, reached.into()),
+        };
+        key(Domain::Wheel, 0, self.pig.into()) ^ plague ^ self.crown.hash()
+    }
 }

@@ -6,7 +6,8 @@ use crate::{
     event::Event,
     geometry::Cell,
     nouns::{Figure, StartReason},
-    position::{Flow, Play, Position},
+    position::Position,
+    rules::{Flow, Play},
     setup::{Opening, Setup},
     tile::Kind,
 };
@@ -26,17 +27,17 @@ const fn spot(sector: u8) -> Spot {
 }
 
 /// Where the pig stands.
-pub(crate) fn spot_of_pig(position: &Position) -> Option<Spot> {
+pub(super) fn spot_of_pig(position: &Position) -> Option<Spot> {
     position.rooms.wheel.touched().map(|state| spot(state.pig))
 }
 
 /// The pig stands on a sector.
-pub(crate) fn may_start(at: Spot) -> Result<(), StartReason> {
+pub(super) fn check_start(at: Spot) -> Result<(), StartReason> {
     if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartReason::Space) }
 }
 
 /// Without an entry the pig stands on Fortune (WF-SETUP-1).
-pub(crate) fn complete(setup: &Setup, opening: &mut Opening) {
+pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
     if is_played(setup) && !opening.neutral.iter().any(|(who, _)| *who == Figure::WHEEL_PIG) {
         opening.neutral.push((Figure::WHEEL_PIG, spot(0)));
     }

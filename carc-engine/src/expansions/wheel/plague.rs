@@ -1,12 +1,12 @@
 //! Plague: every player in turn takes one of their meeples from the layout (WF-PLAGUE-1 to WF-PLAGUE-3).
 
-use super::is_played;
 use crate::{
     action::{Action, ActionList},
-    lazy::Guard,
-    nouns::{Cause, IllegalReason, Phase, Seat, Step},
-    position::{At, Decider, Decision, Departure, Play, Position},
-    setup::{ActionTemplate, anywhere},
+    nouns::{Cause, IllegalReason, Phase, Seat},
+    position::Guard,
+    position::{Departure, Position},
+    rules::{At, Play, turn::Step},
+    setup::{ActionTemplate, Setup, anywhere},
 };
 
 /// The active player comes first.
@@ -32,7 +32,7 @@ pub(super) fn next(position: &mut Position) -> Option<Phase> {
 
 /// Whose meeple is to go.
 #[inline(never)]
-fn decider(position: &Position) -> Seat {
+pub(super) fn decider(position: &Position) -> Seat {
     position.active.after(position.rooms.wheel.reached - 1, position.players)
 }
 
@@ -54,7 +54,7 @@ fn guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
 
 /// Lists the meeples that may go.
 #[inline(never)]
-fn taken(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     let before = list.len();
     for index in meeples(position) {
@@ -68,14 +68,14 @@ fn taken(at: At<'_>, list: &mut ActionList) {
 }
 
 /// What may go: a figure on the board, by its place in their list, or one on a tower.
-enum Taken {
+pub(super) enum Taken {
     Piece(usize),
     Guard(Guard),
 }
 
 /// Whether a meeple may go.
 #[inline(never)]
-fn check_taken(at: At<'_>, action: Action) -> Result<Taken, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Taken, IllegalReason> {
     let At { position, .. } = at;
     let Action::TakeFigure { figure, spot } = action else { return at.other_phase() };
     let is_meant = |&index: &usize| {
@@ -89,9 +89,9 @@ fn check_taken(at: At<'_>, action: Action) -> Result<Taken, IllegalReason> {
 
 /// The meeple goes home without points, and the next player is asked.
 #[inline(never)]
-fn take(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let why = Departure::of(Cause::PLAGUE);
-    match check_taken(play.at(), action)? {
+    match check(play.at(), action)? {
         Taken::Piece(index) => play.take_back(index, why),
         Taken::Guard(guard) => play.take_guard_back(guard, why),
     }
@@ -99,17 +99,10 @@ fn take(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     Ok(Step::Wheel)
 }
 
-/// TURN-6: each player in turn takes one of their meeples from the layout.
-pub(crate) const PLAGUE: Decision = Decision {
-    phase: Phase::Plague,
-    actor: Decider::Player(decider),
-    list: taken,
-    check: |at, action| check_taken(at, action).map(drop),
-    perform: take,
-    templates: |setup, templates| {
-        for figure in setup.meeples().filter(|_| is_played(setup)) {
-            let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
-            templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
-        }
-    },
-};
+/// Adds the removals of meeples.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    for figure in setup.meeples() {
+        let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+        templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
+    }
+}

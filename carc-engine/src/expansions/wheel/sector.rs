@@ -6,7 +6,8 @@ use crate::{
     action::Spot,
     board::Node,
     nouns::{Figure, Reason, Seat, SegmentKind, Term},
-    position::{At, Piece, Play, ScoredFor},
+    position::{Piece, ScoredFor},
+    rules::{At, Play},
     score::ScoreItems,
     scoring::tally,
 };

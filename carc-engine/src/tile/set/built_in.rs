@@ -137,7 +137,7 @@ mod tests {
     use std::{fs, path::Path};
 
     use super::*;
-    use crate::expansions::registry;
+    use crate::expansions;
 
     #[test]
     fn built_in_tables_match_tile_files() {
@@ -149,8 +149,15 @@ mod tests {
             }
         }
         files.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
-        let board = registry::start_board(&|_| true, &|_| "block").map(|board| board.set);
-        let beside = registry::aside_set(&|_| true).into_iter().chain(board);
+        let board = expansions::ALL
+            .iter()
+            .find_map(|it| it.start_board(&|_| true, &|_| "block"))
+            .map(|board| board.set);
+        let beside = expansions::ALL
+            .iter()
+            .find_map(|it| it.personal_tile(&|_| true))
+            .into_iter()
+            .chain(board);
         let sets: Vec<TileSet> = TILE_SETS.iter().map(SetRow::set).chain(beside).collect();
         assert_eq!(files.len(), sets.len());
         for path in files {

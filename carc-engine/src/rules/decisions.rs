@@ -1,21 +1,167 @@
-//! The machine that walks through a turn: automatic steps run by themselves, decisions wait.
-
-mod draw;
-#[cfg(test)]
-mod tests;
+//! Decisions: listing, checking and applying the actions of each phase.
 
 use thiserror::Error;
 
-use super::Position;
-use crate::{
-    action::{Action, ActionList},
-    event::{Event, Silent, Sink},
-    expansions::registry::{self, RULEBOOK},
-    nouns::{IllegalReason, Phase, Step},
-    position::{Listed, Play, Turn},
-    prefetch::prefetch,
-    setup::Setup,
+use super::{
+    At, FigureVerb, Hook, Play, figures, lookahead, placement,
+    turn::{Step, advance, run_steps},
 };
+use crate::{
+    action::{Action, ActionList, Place, Spot, Turn},
+    event::{Event, Silent, Sink},
+    expansions::{
+        self, house_rules,
+        shrines::{self, Challenges},
+    },
+    nouns::{IllegalReason, Phase},
+    position::{Listed, Position},
+    prefetch::prefetch,
+    setup::{ActionTemplate, Setup},
+};
+
+/// Lists the legal actions, in ascending order of their codes.
+#[inline]
+fn list(at: At<'_>, list: &mut ActionList) {
+    match at.position.phase {
+        Phase::Place => placement::placements::<false>(at, list),
+        Phase::Figure => {
+            list.push(Action::Pass);
+            figures::figure_options(at, list);
+            if !at.setup.is_base {
+                list_figure_actions(at, list);
+            }
+        }
+        Phase::Draw => placement::draws(&at.position.stack(), list),
+        phase => {
+            if let Some(owner) = expansions::owner(phase) {
+                owner.list(at, list);
+            }
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn list_figure_actions(at: At<'_>, list: &mut ActionList) {
+    for verb in FigureVerb::ALL {
+        at.setup.users(verb.hook()).for_each(|it| it.list_figure_actions(at, verb, list));
+    }
+}
+
+/// Whether there is a figure action besides passing.
+#[inline]
+pub(super) fn has_figure_option(at: At<'_>) -> bool {
+    // Expansions come first: where any is played, one of them mostly offers something.
+    !at.setup.is_base && has_figure_action(at) || figures::has_figure_option(at)
+}
+
+#[cold]
+#[inline(never)]
+fn has_figure_action(at: At<'_>) -> bool {
+    // The cheapest questions are last.
+    FigureVerb::ALL
+        .into_iter()
+        .rev()
+        .any(|verb| at.setup.users(verb.hook()).any(|it| it.has_figure_action(at, verb)))
+}
+
+/// Checks an action without listing.
+#[inline]
+fn check(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    match (at.position.phase, action) {
+        (Phase::Place, Action::PlaceTile { cell, rotation }) => {
+            placement::check_place(at, cell, rotation).map(drop)
+        }
+        (Phase::Figure, Action::Pass) => Ok(()),
+        (Phase::Figure, Action::PlaceFigure { figure, spot }) if is_on_tile(spot) => {
+            figures::check_figure(at, figure, spot).map(drop)
+        }
+        (Phase::Figure, _) => check_figure_action(at, action),
+        (Phase::Draw, Action::Draw(item)) => placement::check_drawn(at.position, item).map(drop),
+        (Phase::Over, _) => Err(IllegalReason::GameOver),
+        (phase, _) => match expansions::owner(phase) {
+            Some(owner) => owner.check(at, action),
+            None => at.other_phase(),
+        },
+    }
+}
+
+/// Whether a figure on this spot stands in a feature: no expansion is asked.
+#[inline]
+const fn is_on_tile(spot: Spot) -> bool {
+    matches!(spot.place, Place::Segment(_) | Place::Corner(_))
+}
+
+#[cold]
+#[inline(never)]
+fn check_figure_action(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    let mut all = expansions::ALL.iter();
+    all.find_map(|it| it.check_figure_action(at, action)).unwrap_or_else(|| match action {
+        Action::PlaceFigure { figure, spot } => figures::check_figure(at, figure, spot).map(drop),
+        _ => at.other_phase(),
+    })
+}
+
+/// Applies an action and returns the next step. An illegal action changes nothing.
+#[inline]
+fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, IllegalReason> {
+    match (play.position.phase, action) {
+        (Phase::Place, Action::PlaceTile { cell, rotation }) => {
+            let open = placement::check_place(play.at(), cell, rotation)?;
+            house_rules::note_hole(play.position, play.setup, open);
+            placement::place_tile(play, open, rotation);
+            Ok(Step::Place.after())
+        }
+        (Phase::Figure, Action::Pass) => Ok(Step::Figure.after()),
+        (Phase::Figure, Action::PlaceFigure { figure, spot }) if is_on_tile(spot) => {
+            let at = figures::check_figure(play.at(), figure, spot)?;
+            play.place_figure(play.position.active, figure, at);
+            let mut users = play.setup.users(Hook::FigurePlaced);
+            let step = users.find_map(|it| it.figure_placed(play.position, figure, at));
+            Ok(step.unwrap_or(Step::Figure.after()))
+        }
+        (Phase::Figure, _) => apply_figure_action(&mut play.any(), action),
+        (Phase::Draw, Action::Draw(item)) => {
+            let kind = placement::check_drawn(play.position, item)?;
+            placement::take(play, kind);
+            Ok(Step::Draw.after())
+        }
+        (phase, _) => match expansions::owner(phase) {
+            Some(owner) => owner.apply(&mut play.any(), action),
+            None => check(play.at(), action).map(|()| Step::Final),
+        },
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    let hook = FigureVerb::of(action).map(FigureVerb::hook);
+    let mut users = hook.into_iter().flat_map(|hook| play.setup.users(hook));
+    users.find_map(|it| it.apply_figure_action(play, action)).unwrap_or_else(|| {
+        // Illegal: the check knows why.
+        check_figure_action(play.at(), action).map(|()| Step::Figure.after())
+    })
+}
+
+impl Setup {
+    /// Every action that a player can have to choose in a game of this setup, each once: first
+    /// those that can be about any cell, then the others, each in the order of their codes. What
+    /// chance decides is not among them.
+    ///
+    /// An action space of fixed size is made of these and the cells of a table: whatever
+    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its template
+    /// here. Some of what is here may never be legal.
+    pub fn action_templates(&self) -> Vec<ActionTemplate> {
+        let mut templates = Vec::new();
+        placement::action_templates(&mut templates);
+        figures::action_templates(self, &mut templates);
+        expansions::ALL.iter().for_each(|it| it.templates(self, &mut templates));
+        templates.sort_unstable_by_key(|template| (!template.on_cells, template.action));
+        templates.dedup();
+        templates
+    }
+}
 
 #[cfg(test)]
 thread_local! {
@@ -87,8 +233,11 @@ impl Position {
         events: &mut S,
     ) -> Self {
         let mut position = Self::empty(setup, stack, listed);
-        if events.listens() && registry::reads_along(setup) {
-            position.read_along(setup, events.any(), |position, told| position.start(setup, told));
+        if events.listens() && shrines::are_played(&setup.rules) {
+            let challenges = Challenges::new(At::new(&position, setup));
+            let mut told = Vec::new();
+            position.start(setup, &mut told);
+            challenges.emit(At::new(&position, setup), &told, events.any());
         } else {
             position.start(setup, events);
         }
@@ -96,23 +245,9 @@ impl Position {
     }
 
     fn start<S: Sink>(&mut self, setup: &Setup, events: &mut S) {
-        let mut play = Play { position: self, setup, events, book: &RULEBOOK };
-        registry::set_up(&mut play.any());
-        registry::walk(&mut play, Step::FirstPlayer);
-    }
-
-    /// Plays on, and tells in between what the rooms read out of what is told.
-    fn read_along<T>(
-        &mut self,
-        setup: &Setup,
-        events: &mut dyn Sink,
-        play_on: impl FnOnce(&mut Self, &mut Vec<Event>) -> T,
-    ) -> T {
-        let reader = registry::reader(registry::at(self, setup));
-        let mut told = Vec::new();
-        let result = play_on(self, &mut told);
-        reader.tell(registry::at(self, setup), &told, events);
-        result
+        let mut play = Play { position: self, setup, events };
+        expansions::set_up(&mut play.any());
+        run_steps(&mut play, Step::FirstPlayer);
     }
 
     /// Lists every legal action, in ascending order of their codes and without duplicates: equal
@@ -123,7 +258,7 @@ impl Position {
     #[inline]
     pub fn legal_actions(&self, setup: &Setup, list: &mut ActionList) {
         list.clear();
-        registry::list(registry::at(self, setup), list);
+        self::list(At::new(self, setup), list);
     }
 
     /// As [`legal_actions`](Self::legal_actions), behind what is in the list: one list for several
@@ -142,14 +277,17 @@ impl Position {
     #[inline]
     pub fn more_legal_actions(&self, setup: &Setup, list: &mut ActionList) {
         list.begin();
-        registry::list(registry::at(self, setup), list);
+        self::list(At::new(self, setup), list);
     }
 
     /// As [`legal_actions`](Self::legal_actions), but with every rotation that fits, also those
     /// that show the same tile.
     pub fn legal_actions_all_rotations(&self, setup: &Setup, list: &mut ActionList) {
         list.clear();
-        registry::list_all_rotations(registry::at(self, setup), list);
+        match self.phase {
+            Phase::Place => placement::placements::<true>(At::new(self, setup), list),
+            _ => self::list(At::new(self, setup), list),
+        }
     }
 
     /// Lists whole turns of the player who lays a tile now: each placement with each option of what
@@ -157,7 +295,7 @@ impl Position {
     pub fn turns(&self, setup: &Setup, list: &mut Vec<Turn>) {
         list.clear();
         if self.phase == Phase::Place {
-            registry::list_turns(registry::at(self, setup), list);
+            lookahead::turns(At::new(self, setup), list);
         }
     }
 
@@ -194,8 +332,7 @@ impl Position {
     /// The reason, if it is not legal.
     #[inline]
     pub fn check(&self, setup: &Setup, action: Action) -> Result<(), ActionError> {
-        registry::check(registry::at(self, setup), action)
-            .map_err(|reason| ActionError { action, reason })
+        self::check(At::new(self, setup), action).map_err(|reason| ActionError { action, reason })
     }
 
     /// Takes an action, then everything that follows without a decision, up to the next decision
@@ -264,10 +401,7 @@ impl Position {
     /// ```
     pub fn end_now(&mut self, setup: &Setup) {
         if !self.is_over() {
-            registry::walk(
-                &mut Play { position: self, setup, events: &mut Silent, book: &RULEBOOK },
-                Step::Final,
-            );
+            run_steps(&mut Play { position: self, setup, events: &mut Silent }, Step::Final);
         }
     }
 
@@ -277,9 +411,12 @@ impl Position {
         action: Action,
         events: &mut S,
     ) -> Result<(), ActionError> {
-        if events.listens() && registry::reads_along(setup) {
-            let play_on = |it: &mut Self, told: &mut _| it.play_for(setup, action, told);
-            return self.read_along(setup, events.any(), play_on);
+        if events.listens() && shrines::are_played(&setup.rules) {
+            let challenges = Challenges::new(At::new(self, setup));
+            let mut told = Vec::new();
+            let result = self.play_for(setup, action, &mut told);
+            challenges.emit(At::new(self, setup), &told, events.any());
+            return result;
         }
         self.play_for(setup, action, events)
     }
@@ -293,13 +430,9 @@ impl Position {
     ) -> Result<(), ActionError> {
         #[cfg(test)]
         PLAYED.set(PLAYED.get() + 1);
-        let mut play = Play { position: self, setup, events, book: &RULEBOOK };
-        let step = registry::perform(&mut play, action)
-            .map_err(|reason| ActionError { action, reason })?;
-        let on = if setup.is_plain { registry::run_plain(&mut play, step) } else { Some(step) };
-        if let Some(step) = on {
-            registry::walk(&mut play, step);
-        }
+        let mut play = Play { position: self, setup, events };
+        let step = apply(&mut play, action).map_err(|reason| ActionError { action, reason })?;
+        advance(&mut play, step);
         Ok(())
     }
 }

@@ -1,11 +1,12 @@
 //! Completion, scoring, and the end (TURN-9, TURN-15, FINAL-1 to FINAL-9).
 
+use super::{At, Hook, Play};
 use crate::{
     board::{Changed, MOST_CHANGED, Node, Root},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
-    nouns::{Phase, Presence, Reason, Seat, Seats, SegmentKind},
-    position::{At, Flow, Piece, Play, Position, ScoredFor},
+    nouns::{Presence, Reason, Seat, Seats, SegmentKind, Term},
+    position::{Piece, Position, ScoredFor},
     score::{ScoreItems, Strengths},
     scoring::{self, complete_value, final_value, tally},
     setup::FarmScoring,
@@ -61,9 +62,9 @@ fn sort(position: &Position, nodes: &mut [Node]) {
     });
 }
 
-/// TURN-9a: tells which features are now complete.
+/// TURN-9a: reports the features that are now complete.
 #[inline]
-pub(crate) fn placed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
+pub(super) fn report_completed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if play.events.listens() {
         let mut nodes = NONE_COMPLETED;
         let count = completed(play.at(), &mut nodes, |_| true);
@@ -112,9 +113,23 @@ fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     let owners = play.at().owners(root, facts.pennants);
     let strengths = |position: &Position| position.strengths(root, facts.pennants);
     award(play, owners, Award { reason, node }, strengths, |_| items);
-    play.scored(node);
-    play.going_home(root);
+    scored(play, node);
+    figures_returning(play, root);
     play.return_figures(node);
+}
+
+/// Notifies expansions that a feature was scored.
+#[inline]
+pub(crate) fn scored<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
+    let users = play.setup.users(Hook::FeatureScored);
+    users.for_each(|it| it.feature_scored(&mut play.any(), node));
+}
+
+/// Notifies expansions that the figures of a scored feature are about to return.
+#[inline]
+pub(crate) fn figures_returning<S: Sink + ?Sized>(play: &mut Play<'_, S>, root: Root) {
+    let users = play.setup.users(Hook::FiguresReturning);
+    users.for_each(|it| it.figures_returning(play.position, play.setup, root));
 }
 
 /// Why a feature gives points, and the node that names it.
@@ -171,12 +186,6 @@ pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     });
 }
 
-/// FINAL-9: the game is over.
-pub(crate) fn end<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
-    play.event(|_| Event::GameEnded);
-    Flow::Wait(Phase::Over)
-}
-
 /// Scores every feature of one kind that has figures in it, once.
 fn finish_kind<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
@@ -197,7 +206,7 @@ fn finish_kind<S: Sink + ?Sized>(
         let of = |player| scoring::with_more(items, &more, player, facts.cities);
         let strengths = |position: &Position| position.strengths(root, facts.pennants);
         award(play, owners, Award { reason, node }, strengths, of);
-        play.scored(node);
+        scored(play, node);
     }
 }
 
@@ -238,7 +247,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     sort(position, &mut cities);
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
-    items.push(crate::nouns::Term::Cities, 1, 4);
+    items.push(Term::Cities, 1, 4);
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
         let around = || farms.iter().filter(|(_, _, touched, _)| touched.contains(&city));
@@ -264,7 +273,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     for index in 0..play.position.pieces.len() {
         let Piece { node, kind, .. } = play.position.pieces[index];
         if kind == SegmentKind::Field && is_first(play.position, index) {
-            play.scored(node);
+            scored(play, node);
         }
     }
 }

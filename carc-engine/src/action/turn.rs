@@ -1,6 +1,6 @@
 //! Whole turns.
 
-use crate::action::Action;
+use super::Action;
 
 /// A whole turn: the actions of one player from laying the tile to the figure action, in order.
 ///

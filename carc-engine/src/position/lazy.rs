@@ -2,18 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::{
-    geometry::Cell,
-    nouns::{Figure, Seat},
-};
-
-/// A figure that stands on the tower of a tile, in no feature.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Guard {
-    pub(crate) cell: Cell,
-    pub(crate) player: Seat,
-    pub(crate) figure: Figure,
-}
+use super::Guard;
+use crate::geometry::Cell;
 
 /// What a room keeps in a position.
 pub(crate) trait RoomState: Clone + Eq {

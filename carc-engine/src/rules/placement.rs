@@ -2,14 +2,18 @@
 
 use std::ops::Range;
 
+use super::{
+    At, Flow, Hook, Play,
+    turn::{Step, after_unplaceable},
+};
 use crate::{
     action::{Action, ActionList, Item, code},
     board::{OpenCells, STRETCH},
     event::{Event, Sink},
     geometry::{Cell, Rotation},
-    nouns::{Cause, IllegalReason, Phase, Pile, Step},
-    position::{At, Flow, Play, Position, Urn},
-    setup::Reach,
+    nouns::{Cause, IllegalReason, Phase, Pile},
+    position::{Position, Urn},
+    setup::{ActionTemplate, Reach},
     tile::{Accept, Fit, Kind, SideKind},
 };
 
@@ -105,7 +109,7 @@ pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
 #[cold]
 #[inline(never)]
 fn is_bound_placeable(at: At<'_>, kind: Kind) -> bool {
-    let may_lie = |open, rotation| at.check_reach(kind, open, rotation).is_ok();
+    let may_lie = |open, rotation| check_reach(at, kind, open, rotation).is_ok();
     some_bound::<false>(at, kind, |_, cells| cells, may_lie)
 }
 
@@ -115,7 +119,7 @@ pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
         return Flow::Next;
     }
     discard_drawn(play);
-    Flow::Go((play.book.after_unplaceable)(play.setup))
+    Flow::Go(after_unplaceable(play.setup))
 }
 
 #[cold]
@@ -287,9 +291,14 @@ fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
     let kind = position.drawn;
     let heeds_rotation = setup.catalogue.shape(kind).reach.heeds_rotation();
-    let reached = |first, cells| (at.book.reached)(at, kind, first, cells);
+    let reached = |first, cells| {
+        let mut users = setup.users(Hook::TilePlacement);
+        users
+            .try_fold(cells, |cells, it| Some(it.reachable_cells(at, kind, first, cells)))
+            .unwrap_or(cells)
+    };
     some_bound::<ALL>(at, kind, reached, |open, rotation| {
-        if !heeds_rotation || at.check_reach(kind, open, rotation).is_ok() {
+        if !heeds_rotation || check_reach(at, kind, open, rotation).is_ok() {
             let cell = Cell::from_key(position.board.open.keys()[open]);
             list.push(Action::PlaceTile { cell, rotation });
         }
@@ -340,6 +349,21 @@ fn bits(answers: impl Iterator<Item = bool>) -> u64 {
     answers.enumerate().fold(0, |bits, (place, is_one)| bits | u64::from(is_one) << place)
 }
 
+/// Whether a tile with a limited reach that fits on an open cell may be placed there.
+fn check_reach(
+    at: At<'_>,
+    kind: Kind,
+    open: usize,
+    rotation: Rotation,
+) -> Result<(), IllegalReason> {
+    let At { position, setup } = at;
+    // First of all: few cells are holes.
+    if setup.catalogue.shape(kind).reach == Reach::Hole && !position.board.open.is_hole(open) {
+        return Err(IllegalReason::NoHole(Cell::from_key(position.board.open.keys()[open])));
+    }
+    setup.users(Hook::TilePlacement).try_for_each(|it| it.check_placement(at, kind, open, rotation))
+}
+
 /// Whether the drawn tile may lie there: the place of the cell in the list of open cells.
 #[inline]
 pub(crate) fn check_place(
@@ -361,7 +385,7 @@ pub(crate) fn check_place(
         return Err(IllegalReason::DoesNotFit(cell));
     }
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
-        at.check_reach(position.drawn, open, rotation)?;
+        check_reach(at, position.drawn, open, rotation)?;
     }
     Ok(open)
 }
@@ -384,4 +408,14 @@ pub(crate) fn place_tile<S: Sink + ?Sized>(
         rotation,
         canonical,
     });
+}
+
+/// Adds passing and the placements of a tile.
+pub(super) fn action_templates(templates: &mut Vec<ActionTemplate>) {
+    templates.push(ActionTemplate::single(Action::Pass));
+    let cell = Cell::new(0, 0);
+    templates.extend(
+        Rotation::ALL
+            .map(|rotation| ActionTemplate::everywhere(Action::PlaceTile { cell, rotation })),
+    );
 }

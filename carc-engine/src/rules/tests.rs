@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::*;
 use crate::{
-    Cause, Config, Figure,
-    position::{Departure, Piece},
-    setup::Order,
+    Cause, Config, Event, Figure,
+    action::ActionList,
+    position::{Departure, Piece, Position},
+    setup::Setup,
 };
 
 /// A position entered as JSON, with the figures of its start on the board.
@@ -25,7 +26,7 @@ fn take(setup: &Setup, position: &mut Position, player: u8, figure: Figure) -> V
     let is_meant = |piece: &Piece| piece.player.number() == player && piece.figure == figure;
     let index = position.pieces.iter().position(is_meant).expect("it stands there");
     let mut events = Vec::new();
-    let mut play = Play { position, setup, events: &mut events, book: &RULEBOOK };
+    let mut play = Play { position, setup, events: &mut events };
     play.take_back(index, Departure::of(Cause::DRAGON));
     let returned = events.into_iter().map(|event| match event {
         Event::FigureReturned { player, figure, .. } => (player, figure),
@@ -102,7 +103,7 @@ fn score_6_applies_to_each_feature_separately() {
 fn without_short_cuts(config: Config) -> Arc<Setup> {
     let mut setup =
         Arc::try_unwrap(Setup::new(config).expect("a setup")).expect("nobody else has it");
-    (setup.is_plain, setup.is_usual) = (false, false);
+    setup.is_base = false;
     let Order { all, with } = &mut setup.order;
     with.fill(*all);
     Arc::new(setup)
@@ -156,7 +157,7 @@ fn fast_path_matches_general_path() {
             expansions: expansions.to_vec(),
             ..Config::new(1 + seed as u32 % 5)
         };
-        plain += usize::from(play_both_ways(config, seed).is_plain);
+        plain += usize::from(play_both_ways(config, seed).is_base);
     }
     assert!(plain > 20, "only {plain} setups are played in a straight line");
 }

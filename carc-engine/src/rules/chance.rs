@@ -1,18 +1,27 @@
 //! Chance: what can come, how likely it is, and a fair draw of it.
 
+use super::{Decider, decider};
 use crate::{
     action::{Action, Item},
-    expansions::registry,
     position::{Position, Urn},
     rng::Generator,
 };
 
 impl Position {
+    /// The pool from which chance draws now; `None` if chance is not the actor.
+    #[inline]
+    pub(crate) fn urn(&self) -> Option<Urn<'_>> {
+        match decider(self) {
+            Decider::Chance(urn) => Some(urn),
+            Decider::Player(_) => None,
+        }
+    }
+
     /// The possible outcomes of the draw that is due with their probabilities, in ascending order
     /// of their codes (RAND-1 to RAND-3). Empty unless chance is the actor. That the tile under a hill
     /// stays unknown (`draw unknown`, OPT-6) is legal besides; it is no outcome with a probability.
     pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
-        match registry::urn(self) {
+        match self.urn() {
             None => Vec::new(),
             Some(Urn::Tiles(left, _)) => {
                 // Where hands are hidden, more tiles can come than the stack holds (HID-6).
@@ -50,7 +59,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn draw(&self, generator: &mut Generator) -> Option<Action> {
-        let (left, total) = match registry::urn(self)? {
+        let (left, total) = match self.urn()? {
             Urn::Tiles(left, total) => (left, total),
             Urn::Only(kind) => return Some(Action::Draw(Item::Tile(kind.number()))),
             Urn::Seats(count) => {

@@ -1,0 +1,555 @@
+//! Everything an expansion can do.
+
+use super::{Ahead, At, Play, turn::Step};
+#[cfg(feature = "json")]
+use serde_json::Value;
+
+use crate::{
+    action::{Action, ActionList, Spot, Turn},
+    bits::ones,
+    board::{Board, BoardTile, Ground, Node, Outlook, Root},
+    expansions,
+    geometry::{Cell, Rotation},
+    nouns::{
+        FIGURES, Figure, IllegalReason, Mark, Phase, Seat, Seats, SegmentKind, StartReason, Term,
+        Token,
+    },
+    position::{Footing, Piece, Position, Urn},
+    setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
+    tile::{Kind, TileSet},
+};
+
+/// An expansion, or the house rules. Every method has a default that does nothing.
+///
+/// Steps of the turn are not here: [`turn`](super::turn) calls them by name, so that their order can be read
+/// in one place. The state of an expansion is a field of [`States`](expansions::States), its options are a
+/// field of [`Options`](expansions::Options).
+pub(crate) trait Expansion: Sync {
+    /// The hooks that do something in games of a setup. Other hooks are never called.
+    fn hooks(&self, _setup: &Setup) -> HookSet {
+        HookSet::NONE
+    }
+
+    // Decisions. `expansions::owner` says which phases belong to which expansion.
+
+    /// Who decides in the current phase.
+    fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
+        Decider::Player(position.active)
+    }
+
+    /// Lists the legal actions of the current phase, in ascending order of their codes.
+    fn list(&self, _at: At<'_>, _list: &mut ActionList) {}
+
+    /// Checks an action of the current phase without listing.
+    fn check(&self, at: At<'_>, _action: Action) -> Result<(), IllegalReason> {
+        at.other_phase()
+    }
+
+    /// Applies an action of the current phase and returns the next step. An illegal action changes nothing.
+    fn apply(&self, play: &mut Play<'_>, _action: Action) -> Result<Step, IllegalReason> {
+        play.at().other_phase()
+    }
+
+    /// Adds every action that this expansion can offer a player in games of a setup.
+    fn templates(&self, _setup: &Setup, _templates: &mut Vec<ActionTemplate>) {}
+
+    // Figure actions besides placing a figure on the tile just placed (TURN-12): one hook for each verb.
+
+    /// Whether there is a figure action with this verb.
+    fn has_figure_action(&self, _at: At<'_>, _verb: FigureVerb) -> bool {
+        false
+    }
+
+    /// Adds the figure actions with this verb to a list that begins with passing.
+    fn list_figure_actions(&self, _at: At<'_>, _verb: FigureVerb, _list: &mut ActionList) {}
+
+    /// Checks a figure action; `None` if it is not one of this expansion.
+    fn check_figure_action(
+        &self,
+        _at: At<'_>,
+        _action: Action,
+    ) -> Option<Result<(), IllegalReason>> {
+        None
+    }
+
+    /// Applies a figure action and returns the next step; `None` if it is not one of this expansion.
+    fn apply_figure_action(
+        &self,
+        _play: &mut Play<'_>,
+        _action: Action,
+    ) -> Option<Result<Step, IllegalReason>> {
+        None
+    }
+
+    /// [`Hook::FigurePlaced`]: a figure was placed on the tile just placed. Returns the next step if it is not
+    /// the usual one.
+    fn figure_placed(
+        &self,
+        _position: &mut Position,
+        _figure: Figure,
+        _at: Footing,
+    ) -> Option<Step> {
+        None
+    }
+
+    // Restrictions.
+
+    /// [`Hook::TilePlacement`]: whether a tile that fits on an open cell may be placed there. Asked of tiles
+    /// whose [`reach`](crate::setup::Reach) is limited.
+    fn check_placement(
+        &self,
+        _at: At<'_>,
+        _kind: Kind,
+        _open: usize,
+        _rotation: Rotation,
+    ) -> Result<(), IllegalReason> {
+        Ok(())
+    }
+
+    /// [`Hook::TilePlacement`]: of the open cells from `first` on, given as a bit set, those on which such a
+    /// tile may be placed, as far as that does not depend on its rotation.
+    fn reachable_cells(&self, _at: At<'_>, _kind: Kind, _first: usize, cells: u64) -> u64 {
+        cells
+    }
+
+    /// [`Hook::BlocksFigures`]: whether no figure may be placed on a tile.
+    fn blocks_figures(&self, _at: At<'_>, _tile: &BoardTile) -> bool {
+        false
+    }
+
+    /// [`Hook::BlocksNewTile`]: whether no figure may be placed on a tile of this type in the part in which it
+    /// is placed.
+    fn blocks_new_tile(&self, _setup: &Setup, _kind: Kind) -> bool {
+        false
+    }
+
+    /// [`Hook::DelaysTiles`]: whether a tile may not be played yet.
+    fn is_too_early(&self, _at: At<'_>, _kind: Kind) -> bool {
+        false
+    }
+
+    /// [`Hook::ReachesAllTiles`]: whether a meeple may be placed on any tile.
+    fn reaches_all_tiles(&self, _at: At<'_>) -> bool {
+        false
+    }
+
+    /// The figures whose placement this expansion decides: those that are not meeples.
+    fn special_figures(&self) -> &'static [Figure] {
+        &[]
+    }
+
+    /// Whether a player may place one of the [`special_figures`](Self::special_figures) on a segment.
+    fn may_join(
+        &self,
+        _figure: Figure,
+        _ground: &dyn Ground,
+        _player: Seat,
+        _rules: &Rules,
+    ) -> Result<(), IllegalReason> {
+        Ok(())
+    }
+
+    /// [`Hook::BreaksTies`]: of several players with the highest strength, the owners of a feature (MAJ-3).
+    /// `is_inside` selects its figures.
+    fn break_tie(&self, _at: At<'_>, owners: Seats, _is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+        owners
+    }
+
+    /// [`Hook::CityBonus`]: the players who get one more point for each city of a field that they own, with
+    /// the reason.
+    fn city_bonus(&self, _at: At<'_>, _field: Root) -> (Term, Seats) {
+        unreachable!("an expansion with this hook implements it")
+    }
+
+    // Notifications.
+
+    /// [`Hook::FiguresReturning`]: a feature was scored, and its figures are about to return.
+    fn figures_returning(&self, _position: &mut Position, _setup: &Setup, _root: Root) {}
+
+    /// [`Hook::FeatureScored`]: a feature was scored.
+    fn feature_scored(&self, _play: &mut Play<'_>, _node: Node) {}
+
+    /// [`Hook::FigureRemoved`]: a figure has left its feature, for whatever cause.
+    fn figure_removed(&self, _play: &mut Play<'_>, _piece: &Piece) {}
+
+    /// [`Hook::FigureRemoved`]: a figure has left the tower on a cell, for whatever cause.
+    fn tower_figure_removed(&self, _play: &mut Play<'_>, _cell: Cell) {}
+
+    // Whole turns, listed without playing them.
+
+    /// [`Hook::LooksAhead`]: whether a player without figures in supply may have something else to decide after
+    /// the drawn tile is placed.
+    fn has_action_ahead(&self, _at: At<'_>) -> bool {
+        false
+    }
+
+    /// [`Hook::LooksAhead`]: adds the figure actions, besides placing a figure on the drawn tile, that will be
+    /// possible once it is placed.
+    fn look_ahead(&self, _at: At<'_>, _ahead: &mut Ahead) {}
+
+    /// [`Hook::LooksAhead`]: inserts decisions that come between the placement and the figure action into the
+    /// turns from `from` on, which begin with the placement that `outlook` describes. `asked` says whether an
+    /// expansion before has inserted one; returns whether there is one now.
+    fn look_ahead_before_figure(
+        &self,
+        _at: At<'_>,
+        _outlook: &Outlook<'_>,
+        _turns: &mut Vec<Turn>,
+        _from: usize,
+        asked: bool,
+    ) -> bool {
+        asked
+    }
+
+    // From a config to a setup. `is_on` says whether a mechanic is on, `value` is the value of an option.
+
+    /// The tile that every player has in front of them, as the only one of a set.
+    fn personal_tile(&self, _is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
+        None
+    }
+
+    /// The board that lies on the table from the start.
+    fn start_board<'a>(
+        &self,
+        _is_on: &dyn Fn(&str) -> bool,
+        _value: &dyn Fn(&str) -> &'a str,
+    ) -> Option<StartBoard> {
+        None
+    }
+
+    /// Whether a mark whose mechanic is on has an effect (CONV-2).
+    fn is_in_force(&self, _mark: &Mark, _rules: &Rules) -> bool {
+        true
+    }
+
+    /// The kind as which a printed segment is played.
+    fn played_as(&self, kind: SegmentKind, _is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
+        kind
+    }
+
+    /// Limits the [`reach`](crate::setup::Reach) of tile types.
+    fn limit_reach(&self, _catalogue: &mut Catalogue, _rules: &Rules) {}
+
+    // The start of a game.
+
+    /// Creates the state and its components before any tile lies on the table.
+    fn set_up(&self, _position: &mut Position, _setup: &Setup) {}
+
+    /// Places figures that need the tiles and figures of the start.
+    fn set_up_figures(&self, _play: &mut Play<'_>) {}
+
+    /// Adds to a start what follows from its tiles.
+    fn complete_start(&self, _setup: &Setup, _opening: &mut Opening) {}
+
+    /// Whether a neutral figure of this expansion can start on a spot.
+    fn check_neutral_start(
+        &self,
+        _setup: &Setup,
+        _opening: &Opening,
+        _figure: Figure,
+        _spot: Spot,
+    ) -> Result<(), StartReason> {
+        Ok(())
+    }
+
+    /// Whether a figure can start on a spot that is in no feature; `None` if the spot is not one of this
+    /// expansion. `kind` is the type of the tile on its cell.
+    fn check_start_off_feature(
+        &self,
+        _setup: &Setup,
+        _figure: Figure,
+        _spot: Spot,
+        _kind: Option<Kind>,
+    ) -> Option<Result<(), StartReason>> {
+        None
+    }
+
+    /// Places a figure of a start on such a spot; `false` if it is not one of this expansion.
+    fn enter_off_feature(
+        &self,
+        _play: &mut Play<'_>,
+        _player: Seat,
+        _figure: Figure,
+        _spot: Spot,
+    ) -> bool {
+        false
+    }
+
+    /// Whether a tile can be set aside when a game starts.
+    fn may_start_set_aside(&self, _setup: &Setup, _opening: &Opening, _kind: Kind) -> bool {
+        false
+    }
+
+    /// Reads the fields of this expansion in a start, and reports what is wrong with them.
+    fn check_start(
+        &self,
+        _setup: &Setup,
+        _start: &Start,
+        _board: &Board,
+        _opening: &mut Opening,
+        _fault: &mut Fault<'_>,
+    ) {
+    }
+
+    /// Writes the fields of this expansion into a start.
+    fn write_start(&self, _at: At<'_>, _start: &mut Start) {}
+
+    // Reading a position.
+
+    /// The spot of a neutral figure of this expansion.
+    fn neutral_spot(&self, _position: &Position, _figure: Figure) -> Option<Spot> {
+        None
+    }
+
+    /// The number of tokens in front of a player; `None` if the token is not one of this expansion.
+    fn tokens(&self, _position: &Position, _player: Seat, _token: Token) -> Option<u16> {
+        None
+    }
+
+    /// The number of tokens in the game; `None` if the token is not one of this expansion.
+    fn token_supply(&self, _setup: &Setup, _token: Token) -> Option<u16> {
+        None
+    }
+
+    /// The fields of this expansion in a view: name, and value in games that have it.
+    #[cfg(feature = "json")]
+    fn view_fields(&self) -> &'static [ViewField] {
+        &[]
+    }
+
+    // Hidden information.
+
+    /// Whether tiles are hidden from everybody (HID-2).
+    fn hides_tiles(&self, _setup: &Setup) -> bool {
+        false
+    }
+
+    /// Whether a tile will go under the one that is to be placed (HS-HILL-2).
+    fn will_hide_tile(&self, _position: &Position, _setup: &Setup) -> bool {
+        false
+    }
+
+    /// Whether tiles may be set aside that come later.
+    fn sets_tiles_aside(&self, _setup: &Setup) -> bool {
+        false
+    }
+
+    /// [`Hook::Secrets`]: the player whose secret an action is, or [`NOBODY`] if nobody may know it.
+    fn secret_of(&self, _at: At<'_>, _action: Action) -> Option<u8> {
+        None
+    }
+}
+
+/// The owner of an action that nobody may know.
+pub(crate) const NOBODY: u8 = u8::MAX;
+
+/// A field of a view: its name, and its value in games that have it.
+#[cfg(feature = "json")]
+pub(crate) type ViewField = (&'static str, fn(&Position, &Setup) -> Option<Value>);
+
+/// Who decides.
+pub(crate) enum Decider<'a> {
+    /// Chance, by a draw.
+    Chance(Urn<'a>),
+    Player(Seat),
+}
+
+/// Declares the hooks.
+macro_rules! hooks {
+    ($($hook:ident,)+) => {
+        /// A method of [`Expansion`] that is called while a game is played.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum Hook {
+            $($hook,)+
+        }
+
+        impl Hook {
+            const ALL: &[Self] = &[$(Self::$hook),+];
+        }
+    };
+}
+
+hooks! {
+    PlacesFigures,
+    MovesFigures,
+    TakesFigures,
+    PlacesTokens,
+    Chooses,
+    FigurePlaced,
+    TilePlacement,
+    BlocksFigures,
+    BlocksNewTile,
+    DelaysTiles,
+    ReachesAllTiles,
+    BreaksTies,
+    CityBonus,
+    FiguresReturning,
+    FeatureScored,
+    FigureRemoved,
+    LooksAhead,
+    Secrets,
+    // It takes part in a step of the base game (see `turn`).
+    Scores,
+}
+
+/// The verb of a figure action, in the order of action codes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FigureVerb {
+    Place,
+    Move,
+    Take,
+    PlaceToken,
+    Choose,
+}
+
+impl FigureVerb {
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Place, Self::Move, Self::Take, Self::PlaceToken, Self::Choose];
+
+    /// The verb of an action, if a figure action can have it.
+    pub(crate) const fn of(action: Action) -> Option<Self> {
+        Some(match action {
+            Action::PlaceFigure { .. } => Self::Place,
+            Action::MoveFigure { .. } => Self::Move,
+            Action::TakeFigure { .. } => Self::Take,
+            Action::PlaceToken { .. } => Self::PlaceToken,
+            Action::Choose { .. } => Self::Choose,
+            _ => return None,
+        })
+    }
+
+    pub(crate) const fn hook(self) -> Hook {
+        match self {
+            Self::Place => Hook::PlacesFigures,
+            Self::Move => Hook::MovesFigures,
+            Self::Take => Hook::TakesFigures,
+            Self::PlaceToken => Hook::PlacesTokens,
+            Self::Choose => Hook::Chooses,
+        }
+    }
+}
+
+/// A set of hooks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HookSet(u32);
+
+impl HookSet {
+    pub(crate) const NONE: Self = Self(0);
+
+    /// Adds hooks that are used on a condition.
+    #[must_use]
+    pub(crate) fn with(self, is_used: bool, hooks: &[Hook]) -> Self {
+        let added = hooks.iter().fold(0, |all, hook| all | 1 << *hook as u32);
+        Self(self.0 | if is_used { added } else { 0 })
+    }
+
+    const fn has(self, hook: Hook) -> bool {
+        self.0 >> hook as u32 & 1 == 1
+    }
+}
+
+/// For each hook the expansions that use it in games of a setup, as a bit set. Calling a hook costs one call
+/// for each of them, and nothing in the base game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hooks {
+    users: [u16; Hook::ALL.len()],
+    /// For each special figure the expansion that decides where it may be placed.
+    special: [u8; FIGURES.len()],
+}
+
+const _: () = assert!(expansions::ALL.len() <= u16::BITS as usize);
+
+impl Hooks {
+    pub(crate) const NONE: Self = Self { users: [0; Hook::ALL.len()], special: [0; FIGURES.len()] };
+
+    pub(crate) fn new(setup: &Setup) -> Self {
+        let mut hooks = Self::NONE;
+        for (number, expansion) in expansions::ALL.iter().enumerate() {
+            let own = expansion.hooks(setup);
+            for hook in Hook::ALL.iter().filter(|hook| own.has(**hook)) {
+                hooks.users[*hook as usize] |= 1 << number;
+            }
+            for figure in expansion.special_figures() {
+                hooks.special[figure.number() as usize] = number as u8;
+            }
+        }
+        hooks
+    }
+
+    /// Whether no expansion takes part in decisions or in scoring.
+    pub(crate) fn are_base(&self) -> bool {
+        let may_be_used = |hook: Hook| hook == Hook::TilePlacement;
+        Hook::ALL.iter().all(|&hook| may_be_used(hook) || self.users[hook as usize] == 0)
+    }
+}
+
+impl Setup {
+    /// The expansions that use a hook, in their order.
+    #[inline]
+    pub(crate) fn users(&self, hook: Hook) -> impl Iterator<Item = &'static dyn Expansion> + use<> {
+        ones(self.hooks.users[hook as usize]).map(|number| expansions::ALL[usize::from(number)])
+    }
+}
+
+/// Questions that the base rules ask.
+impl At<'_> {
+    #[inline]
+    pub(crate) fn blocks_figures(self, tile: &BoardTile) -> bool {
+        self.setup.users(Hook::BlocksFigures).any(|it| it.blocks_figures(self, tile))
+    }
+
+    /// Whether no figure may be placed on a tile of this type in the part in which it is placed.
+    #[inline]
+    pub(crate) fn blocks_new_tile(self, kind: Kind) -> bool {
+        self.setup.users(Hook::BlocksNewTile).any(|it| it.blocks_new_tile(self.setup, kind))
+    }
+
+    #[inline]
+    pub(crate) fn is_too_early(self, kind: Kind) -> bool {
+        self.setup.users(Hook::DelaysTiles).any(|it| it.is_too_early(self, kind))
+    }
+
+    #[inline]
+    pub(crate) fn reaches_all_tiles(self) -> bool {
+        self.setup.users(Hook::ReachesAllTiles).any(|it| it.reaches_all_tiles(self))
+    }
+
+    /// Whether the active player may place a figure that is not a meeple on a segment.
+    #[inline]
+    pub(crate) fn may_join(self, figure: Figure, ground: &dyn Ground) -> Result<(), IllegalReason> {
+        let owner = self.setup.hooks.special[figure.number() as usize];
+        let owner = expansions::ALL[usize::from(owner)];
+        owner.may_join(figure, ground, self.position.active, &self.setup.rules)
+    }
+
+    #[inline]
+    pub(crate) fn break_tie(self, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+        if owners.len() <= 1 {
+            return owners;
+        }
+        let mut users = self.setup.users(Hook::BreaksTies);
+        users
+            .try_fold(owners, |owners, it| Some(it.break_tie(self, owners, is_inside)))
+            .unwrap_or(owners)
+    }
+
+    /// The players who get more for each city of a field that they own.
+    #[inline]
+    pub(crate) fn more_for_cities(self, field: Root) -> crate::scoring::MoreForCities {
+        let mut more = crate::scoring::NO_MORE;
+        for (slot, it) in more.iter_mut().zip(self.setup.users(Hook::CityBonus)) {
+            *slot = it.city_bonus(self, field);
+        }
+        more
+    }
+}
+
+/// Who owns a decision, or the base game.
+#[inline]
+pub(crate) fn decider(position: &Position) -> Decider<'_> {
+    match expansions::owner(position.phase) {
+        Some(owner) => owner.decider(position),
+        None if position.phase == Phase::Draw => Decider::Chance(position.stack()),
+        None => Decider::Player(position.active),
+    }
+}

@@ -1,0 +1,263 @@
+//! Meeples: where one may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
+
+use super::At;
+use crate::{
+    action::{Action, ActionList, Place, Spot, code},
+    bits::ones,
+    board::{BoardTile, Ground, Placed},
+    nouns::{Figure, IllegalReason, Presence, SegmentKind},
+    position::{Footing, Position},
+    scoring::is_complete,
+    setup::{ActionTemplate, Setup, anywhere},
+};
+
+/// The ground on a segment of a tile that lies.
+#[derive(Clone, Copy)]
+pub(crate) struct Laid<'a> {
+    kind: SegmentKind,
+    feature: &'a Placed,
+}
+
+impl Ground for Laid<'_> {
+    #[inline]
+    fn kind(&self) -> SegmentKind {
+        self.kind
+    }
+
+    #[inline]
+    fn presence(&self) -> Presence {
+        self.feature.presence()
+    }
+
+    fn open(&self) -> u16 {
+        self.feature.open()
+    }
+}
+
+/// Whether the active player may place a figure on a segment: the one place where BASE-MEEPLE-2 and
+/// BASE-MEEPLE-3 are written. Expansions decide about figures that are not meeples.
+#[inline]
+pub(super) fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
+    let is_special = figure.spec().special.is_some();
+    // No branch but the last: neither part is predictable.
+    let is_suitable =
+        stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free());
+    is_suitable && (!is_special || at.may_join(figure, ground).is_ok())
+}
+
+/// Whether a meeple may come to a segment of another tile than the one just laid, where a rule lets it
+/// reach it: not to what is complete.
+#[inline]
+pub(crate) fn is_free_elsewhere(ground: &impl Ground) -> bool {
+    ground.presence().is_free() & !is_complete(ground.kind(), ground.open())
+}
+
+#[inline]
+fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
+    setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 1
+}
+
+/// The tile just laid.
+#[inline]
+fn last_tile(position: &Position) -> &BoardTile {
+    position.board.tiles.last().expect("a tile was laid in this part")
+}
+
+/// The ground under a segment of a tile.
+#[inline]
+fn ground<'a>(at: At<'a>, tile: &BoardTile, segment: u8) -> Laid<'a> {
+    let kind = at.setup.catalogue.shape(tile.kind()).kinds[segment as usize];
+    Laid { kind, feature: at.position.board.feature_of(tile.node(segment)) }
+}
+
+/// The ground under each segment of a tile.
+#[inline]
+pub(crate) fn grounds<'a>(at: At<'a>, tile: &'a BoardTile) -> impl Iterator<Item = (u8, Laid<'a>)> {
+    let shape = at.setup.catalogue.shape(tile.kind());
+    let kinds = &shape.kinds[..usize::from(shape.count)];
+    (0..).zip(kinds).map(move |(segment, &kind)| {
+        (segment, Laid { kind, feature: at.position.board.feature_of(tile.node(segment)) })
+    })
+}
+
+/// The ground around each corner of the tile just laid, and where a figure would be put there.
+fn corner_grounds<'a>(at: At<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
+    let At { position, setup, .. } = at;
+    let (board, tile) = (&position.board, last_tile(position));
+    let face = setup.catalogue.face(tile.kind(), tile.rotation());
+    let shared = board.shared_corners(&setup.catalogue, tile.cell(), board.near_last, face);
+    std::array::from_fn(|corner| {
+        let segment = shared[corner]?;
+        let footing = Footing { node: tile.node(segment), corner: corner as u8 };
+        Some((footing, ground(at, tile, segment)))
+    })
+}
+
+/// The corners of the tile just laid on which the active player may place a figure.
+fn free_corners(at: At<'_>, figure: Figure) -> impl Iterator<Item = u8> {
+    let may_stand = move |(_, ground): &(_, Laid<'_>)| may_stand(at, figure, ground);
+    corner_grounds(at).into_iter().flatten().filter(may_stand).map(|(footing, _)| footing.corner)
+}
+
+/// The figures that the active player has in supply.
+#[inline]
+pub(crate) fn in_supply(at: At<'_>) -> impl Iterator<Item = Figure> {
+    let At { position, setup, .. } = at;
+    let own = &position.supply[position.active.index()];
+    setup.figures().filter(|figure| own[figure.number() as usize] > 0)
+}
+
+/// Whether no figure may be placed on the tile just placed.
+#[inline]
+fn is_closed(at: At<'_>, last: &BoardTile) -> bool {
+    at.blocks_figures(last) || at.blocks_new_tile(last.kind())
+}
+
+/// Whether there is anything to place on the tile just laid.
+#[inline]
+pub(crate) fn has_figure_option(at: At<'_>) -> bool {
+    let At { position, .. } = at;
+    let tile = last_tile(position);
+    let is_barred = is_closed(at, tile);
+    in_supply(at).any(|figure| {
+        if figure.is_on_corner() {
+            return free_corners(at, figure).next().is_some();
+        }
+        !is_barred && grounds(at, tile).any(|(_, ground)| may_stand(at, figure, &ground))
+    })
+}
+
+/// Lists the placements of figures on the tile just laid, every segment by itself.
+#[inline]
+pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
+    let At { position, .. } = at;
+    let tile = last_tile(position);
+    let is_barred = is_closed(at, tile);
+    let cell = tile.cell();
+    // What is the same for all figures is found once: the segments that are free for a meeple, a bit each.
+    let is_free = |ground: &Laid<'_>| u16::from(ground.presence().is_free());
+    let free = grounds(at, tile).fold(0, |free, (segment, on)| free | is_free(&on) << segment);
+    let places = &at.setup.places[tile.kind().index()];
+    for figure in in_supply(at) {
+        if figure.is_on_corner() {
+            for corner in free_corners(at, figure) {
+                let spot = Spot { cell, place: Place::Corner(corner) };
+                list.push(Action::PlaceFigure { figure, spot });
+            }
+            continue;
+        }
+        if is_barred {
+            continue;
+        }
+        let mut segments = places[usize::from(figure.number())];
+        if figure.spec().special.is_none() {
+            segments &= free;
+        } else {
+            for segment in ones(segments) {
+                let may = at.may_join(figure, &ground(at, tile, segment)).is_ok();
+                segments &= !(u16::from(!may) << segment);
+            }
+        }
+        list.push_each(code::deployment(tile.key, figure), segments);
+    }
+}
+
+/// Whether a figure may be placed there. Other tiles than the one just laid are only within reach if
+/// a rule says so.
+#[inline]
+pub(crate) fn check_figure(
+    at: At<'_>,
+    figure: Figure,
+    spot: Spot,
+) -> Result<Footing, IllegalReason> {
+    let At { position, setup, .. } = at;
+    let last = last_tile(position);
+    let tile = if last.cell() == spot.cell {
+        last
+    } else {
+        let number = position.board.tile_at(spot.cell.key());
+        number
+            .filter(|_| at.reaches_all_tiles())
+            .map(|number| &position.board.tiles[number])
+            .ok_or(IllegalReason::OtherTile(spot.cell))?
+    };
+    let elsewhere = tile.key != last.key;
+    let shape = setup.catalogue.shape(tile.kind());
+    let is_on_corner = figure.is_on_corner();
+    let segment = match spot.place {
+        Place::Segment(segment) if segment < shape.count && !is_on_corner => segment,
+        Place::Corner(_) if is_on_corner && elsewhere => {
+            return Err(IllegalReason::OtherTile(spot.cell));
+        }
+        Place::Corner(corner) if is_on_corner && corner < 4 => {
+            return check_corner(at, figure, corner);
+        }
+        Place::Segment(number) | Place::Corner(number) | Place::Space(number) => {
+            return Err(IllegalReason::NoSuchSegment(number));
+        }
+        Place::Tile | Place::Tower => return Err(IllegalReason::NoSuchSegment(u8::MAX)),
+    };
+    if position.supply(position.active_player(), figure) == 0 {
+        return Err(IllegalReason::NoSupply);
+    }
+    let is_barred = if elsewhere { at.blocks_figures(tile) } else { is_closed(at, tile) };
+    if is_barred {
+        return Err(IllegalReason::Blocked);
+    }
+    let node = tile.node(segment);
+    let kind = shape.kinds[segment as usize];
+    let ground = Laid { kind, feature: position.board.feature_of(node) };
+    if elsewhere && !figure.is_meeple() {
+        return Err(IllegalReason::OtherTile(spot.cell));
+    }
+    if elsewhere && is_complete(kind, ground.open()) {
+        return Err(IllegalReason::Complete);
+    }
+    if may_stand(at, figure, &ground) {
+        return Ok(Footing::segment(node));
+    }
+    Err(why_not(at, figure, &ground))
+}
+
+fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, IllegalReason> {
+    let At { position, .. } = at;
+    if position.supply[position.active.index()][figure.number() as usize] == 0 {
+        return Err(IllegalReason::NoSupply);
+    }
+    let ground = corner_grounds(at)[usize::from(corner)];
+    let (footing, ground) = ground.ok_or(IllegalReason::NoFieldCorner(corner))?;
+    if may_stand(at, figure, &ground) {
+        return Ok(footing);
+    }
+    Err(match why_not(at, figure, &ground) {
+        IllegalReason::WrongKind(_) => IllegalReason::NoFieldCorner(corner),
+        reason => reason,
+    })
+}
+
+/// Why a figure may not stand on a ground.
+fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
+    if figure.spec().special.is_none() {
+        if !ground.presence().seats().is_empty() {
+            return IllegalReason::Taken;
+        }
+        if ground.presence().is_kept_out() {
+            return IllegalReason::KeptOut;
+        }
+    } else if stands_on(at.setup, figure, ground.kind()) {
+        return at.may_join(figure, ground).expect_err("it may not stand there");
+    }
+    IllegalReason::WrongKind(ground.kind())
+}
+
+/// Adds the placements of figures on the tile just placed.
+pub(super) fn action_templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    for figure in setup.figures() {
+        let place = |place| Action::PlaceFigure { figure, spot: anywhere(place) };
+        if figure.is_on_corner() {
+            templates.extend((0..4).map(Place::Corner).map(place).map(ActionTemplate::everywhere));
+        } else {
+            templates.extend(setup.segments_of(figure).map(place).map(ActionTemplate::everywhere));
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! What can be decided once the drawn tile lies, wherever it is laid.
+
+use super::{
+    At, Hook,
+    figures::{in_supply, may_stand},
+    placement::{self, Fitting, Turns},
+};
+use crate::{
+    action::{Action, ActionList, Place, Spot, Turn},
+    board::{Outlook, Root, STRETCH},
+    geometry::{Cell, Rotation},
+    limits::MAX_SEGMENTS,
+    nouns::{FIGURES, Figure},
+    setup::{ActionTemplate, Reach},
+};
+
+/// The figure actions that the drawn tile leaves as they are, besides placing a figure on it: found once
+/// for all placements, in the order of their codes.
+#[derive(Default)]
+pub(crate) struct Ahead {
+    options: Vec<Choice>,
+    /// What is done on the tile itself besides, in the order of its codes, after figures are put there.
+    on_tile: Vec<ActionTemplate>,
+    /// Room for the features that a placement spoils.
+    lost: Vec<Root>,
+    /// Room for the turns that put a figure on the tile.
+    own: Vec<Turn>,
+}
+
+/// One of them.
+struct Choice {
+    code: u64,
+    action: Action,
+    /// The feature with which it goes: one that is completed, or joined to one with meeples.
+    needs: Option<Root>,
+}
+
+impl Ahead {
+    /// What all rooms see.
+    pub(crate) fn new(at: At<'_>) -> Self {
+        let mut ahead = Self::default();
+        at.setup.users(Hook::LooksAhead).for_each(|it| it.look_ahead(at, &mut ahead));
+        crate::compact::sort_in_place(&mut ahead.options, |a, b| a.code.cmp(&b.code));
+        ahead.options.dedup_by_key(|option| option.code);
+        ahead
+    }
+
+    /// Adds an action, and the feature that must stay unfinished and free for it.
+    pub(crate) fn add(&mut self, action: Action, needs: Option<Root>) {
+        self.options.push(Choice { code: action.code(), action, needs });
+    }
+
+    /// Adds an action on the tile, wherever it lies, that comes after those that put a figure there.
+    pub(crate) fn add_on_tile(&mut self, template: ActionTemplate) {
+        self.on_tile.push(template);
+    }
+
+    /// Adds the turns that lay the tile as foreseen and go on with one of the actions to those in a list
+    /// from a place on, which do something on the tile, and keeps all in order.
+    pub(crate) fn complete(
+        &mut self,
+        placement: Action,
+        outlook: &Outlook<'_>,
+        list: &mut Vec<Turn>,
+        from: usize,
+    ) {
+        let Self { options, on_tile, lost, own } = self;
+        let there = on_tile.iter().map(|template| template.at(outlook.cell()));
+        list.extend(there.map(|action| Turn::pair(placement, action)));
+        if options.is_empty() {
+            return;
+        }
+        lost.clear();
+        outlook.each_lost(|root| lost.push(root));
+        own.clear();
+        own.extend(list.drain(from..));
+        let code = |turn: &Turn| turn.actions()[1].code();
+        let mut own = own.iter();
+        let mut next = own.as_slice().first().map_or(u64::MAX, code);
+        list.reserve(options.len() + own.len());
+        for option in options.iter() {
+            while next < option.code {
+                list.extend(own.next());
+                next = own.as_slice().first().map_or(u64::MAX, code);
+            }
+            if option.needs.is_none_or(|root| !lost.contains(&root)) {
+                list.push(Turn::pair(placement, option.action));
+            }
+        }
+        list.extend(own);
+    }
+}
+
+/// Lists the whole turns that begin with laying the drawn tile.
+pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
+    let At { position, setup, .. } = at;
+    let fit = setup.catalogue.fit(position.drawn);
+    let open = &position.board.open;
+    if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
+        return bound_turns(at, list);
+    }
+    let mut foresight = (in_supply(at).next().is_some()
+        || at.setup.users(Hook::LooksAhead).any(|it| it.has_action_ahead(at)))
+    .then(|| Foresight::new(at, setup.is_base));
+    for (stretch, (keys, cells)) in open.stretches().enumerate() {
+        let first = stretch * STRETCH;
+        let fitting = Fitting::new::<false>(fit, cells, keys.len());
+        fitting.each(|place, turns| match &mut foresight {
+            Some(foresight) => foresight.turns_on(first + place, turns, list),
+            None => {
+                let cell = Cell::from_key(keys[place]);
+                for &rotation in turns.rotations() {
+                    list.push(Turn::single(Action::PlaceTile { cell, rotation }));
+                }
+            }
+        });
+    }
+}
+
+/// As [`turns`] for a tile that may not lie on every cell where it fits: it has few placements.
+#[cold]
+fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
+    let At { position, .. } = at;
+    let mut placements = ActionList::new();
+    let mut foresight = Foresight::new(at, false);
+    placement::placements::<false>(at, &mut placements);
+    for action in &placements {
+        if let Action::PlaceTile { cell, rotation } = action
+            && let Some(open) = position.board.open.find(cell.key())
+        {
+            foresight.turns_on(open, Turns::only(rotation), list);
+        }
+    }
+}
+
+/// What the active player can decide once the drawn tile lies.
+struct Foresight<'a> {
+    at: At<'a>,
+    outlook: Outlook<'a>,
+    /// What they have in supply.
+    figures: [Figure; FIGURES.len()],
+    count: usize,
+    ahead: Ahead,
+    /// Whether no expansion changes it.
+    is_base: bool,
+    /// Whether no figure may stand on the tile.
+    is_barred: bool,
+}
+
+impl<'a> Foresight<'a> {
+    fn new(at: At<'a>, is_base: bool) -> Self {
+        let At { position, setup, .. } = at;
+        let mut figures = [Figure::MEEPLE; FIGURES.len()];
+        let own = figures.iter_mut().zip(in_supply(at));
+        let count = own.map(|(place, figure)| *place = figure).count();
+        Self {
+            at,
+            outlook: Outlook::new(&position.board, setup, position.drawn),
+            figures,
+            count,
+            ahead: if is_base { Ahead::default() } else { Ahead::new(at) },
+            is_base,
+            is_barred: !is_base && at.blocks_new_tile(position.drawn),
+        }
+    }
+
+    /// Adds the whole turns that lay the tile on an open cell, given by its place in the list, with one of
+    /// these rotations.
+    #[inline(always)]
+    fn turns_on(&mut self, open: usize, turns: &Turns, list: &mut Vec<Turn>) {
+        self.outlook.look(open);
+        let cell = self.outlook.cell();
+        for &rotation in turns.rotations() {
+            self.outlook.turn(rotation);
+            let placement = Action::PlaceTile { cell, rotation };
+            let before = list.len();
+            list.push(Turn::pair(placement, Action::Pass));
+            for &figure in &self.figures[..self.count] {
+                if !self.is_base && figure.is_on_corner() {
+                    self.add_corners(figure, placement, rotation, list);
+                } else if !self.is_barred {
+                    self.add_segments(figure, placement, list);
+                }
+            }
+            if !self.is_base {
+                self.ahead.complete(placement, &self.outlook, list, before + 1);
+            }
+            // Nothing to decide (TURN-24).
+            if list.len() == before + 1 {
+                list[before] = Turn::single(placement);
+            }
+            if !self.is_base {
+                let users = self.at.setup.users(Hook::LooksAhead);
+                users.fold(false, |asked, it| {
+                    it.look_ahead_before_figure(self.at, &self.outlook, list, before, asked)
+                });
+            }
+        }
+    }
+
+    /// Adds the turns that put a figure on a segment of the tile.
+    #[inline(always)]
+    fn add_segments(&self, figure: Figure, placement: Action, list: &mut Vec<Turn>) {
+        let Self { at, outlook, .. } = self;
+        let cell = outlook.cell();
+        // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
+        let mut free = [0u8; MAX_SEGMENTS];
+        let mut count = 0;
+        for segment in 0..outlook.segments() {
+            free[count & (MAX_SEGMENTS - 1)] = segment;
+            count += usize::from(may_stand(*at, figure, &outlook.ground(segment)));
+        }
+        list.extend(free[..count].iter().map(|&segment| {
+            let spot = Spot::segment(cell, segment);
+            Turn::pair(placement, Action::PlaceFigure { figure, spot })
+        }));
+    }
+
+    /// Adds the turns that put a figure on a corner of the tile.
+    #[cold]
+    fn add_corners(
+        &self,
+        figure: Figure,
+        placement: Action,
+        rotation: Rotation,
+        list: &mut Vec<Turn>,
+    ) {
+        let Self { at, outlook, .. } = self;
+        let At { position, setup, .. } = *at;
+        let cell = outlook.cell();
+        let face = setup.catalogue.face(position.drawn, rotation);
+        let near = outlook.near();
+        let shared = position.board.shared_corners(&setup.catalogue, cell, near, face);
+        list.extend((0..4).zip(shared).filter_map(|(corner, segment)| {
+            let ground = outlook.ground(segment?);
+            let spot = Spot { cell, place: Place::Corner(corner) };
+            may_stand(*at, figure, &ground)
+                .then(|| Turn::pair(placement, Action::PlaceFigure { figure, spot }))
+        }));
+    }
+}

@@ -1,0 +1,29 @@
+//! The rules: the order of a turn, the decisions in it, and everything that an expansion can do about them.
+//!
+//! Start with [`turn`], then [`decisions`]. The base game is in [`placement`], [`figures`] and [`scoring`];
+//! [`expansion`] is the interface of all others.
+
+mod chance;
+mod decisions;
+mod expansion;
+pub(crate) mod figures;
+mod lookahead;
+pub(crate) mod placement;
+pub(crate) mod scoring;
+mod state;
+#[cfg(test)]
+mod tests;
+pub(crate) mod turn;
+
+#[cfg(test)]
+pub(crate) use self::decisions::PLAYED;
+pub use self::decisions::{ActionError, IndexError};
+#[cfg(feature = "json")]
+pub(crate) use self::expansion::ViewField;
+pub(crate) use self::{
+    decisions::at_index,
+    expansion::{Decider, Expansion, FigureVerb, Hook, HookSet, Hooks, NOBODY, decider},
+    lookahead::Ahead,
+    state::{At, Flow, Play},
+    turn::Order,
+};

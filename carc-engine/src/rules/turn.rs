@@ -1,0 +1,468 @@
+//! The order of a turn: every step with its clause, when it is part of a turn, and what it does.
+//!
+//! A step runs by itself and continues with the next one, jumps to another one, or opens a phase and
+//! waits for a decision. [`decisions`](super::decisions) applies the decision, which says at which step
+//! the turn continues.
+
+use super::{At, Flow, Play, decisions::has_figure_option, figures, placement, scoring};
+use crate::{
+    event::{Event, Sink},
+    expansions::{
+        abbey_mayor, hills_sheep, house_rules, king_robber, princess_dragon, river_2, shrines,
+        tower, traders_builders, wheel,
+    },
+    nouns::{FIGURES, Figure, Marks, Phase, Seat},
+    setup::{Catalogue, Rules, Setup},
+    tile::Kind,
+};
+
+/// Declares the steps in order. `jump` marks a step that is entered only by a jump, `if` one that is left
+/// out of turns in which nothing can happen in it.
+macro_rules! steps {
+    (
+        ($play:ident, $rules:ident, $has:ident)
+        $($(#[doc = $clause:literal])+ $step:ident ($($when:tt)+) => $run:expr;)+
+    ) => {
+        /// A step of a part of a turn, in the order of the TURN clauses.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum Step {
+            $($(#[doc = $clause])+ $step,)+
+        }
+
+        impl Step {
+            /// Every step, in order.
+            pub(crate) const ALL: &[Self] = &[$(Self::$step),+];
+
+            /// Whether the step is entered only by a jump.
+            const fn is_jump(self) -> bool {
+                match self {
+                    $(Self::$step => steps!(@is_jump $($when)+),)+
+                }
+            }
+        }
+
+        /// Whether anything can happen in a step, in games of a setup or with one of its tiles.
+        const fn is_played(step: Step, $rules: &Rules, $has: Has) -> bool {
+            match step {
+                $(Step::$step => steps!(@is_played $($when)+),)+
+            }
+        }
+
+        /// Runs a step.
+        #[inline(always)]
+        fn run<S: Sink>(step: Step, $play: &mut Play<'_, S>) -> Flow {
+            match step {
+                $(Step::$step => $run,)+
+            }
+        }
+
+        /// Runs the steps of a turn from one on, in order, up to one that leads elsewhere. The steps are
+        /// written out: a loop over a table would jump to an unpredictable address for each.
+        #[inline(always)]
+        fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
+            let last = play.position.board.tiles.last().map(|tile| tile.kind());
+            let steps = play.setup.order.with(play.position.drawn.known().or(last)).from(first);
+            let due = if first.is_jump() { steps.with(first) } else { steps };
+            $(if due.has(Step::$step) {
+                let flow = run(Step::$step, play);
+                if !matches!(flow, Flow::Next) {
+                    return flow;
+                }
+            })+
+            Flow::Next
+        }
+    };
+    (@is_jump jump) => { true };
+    (@is_jump $($when:tt)+) => { false };
+    (@is_played if $played:expr) => { $played };
+    (@is_played $($when:tt)+) => { true };
+}
+
+steps! {
+    (play, rules, has)
+
+    /// BASE-SETUP-5: who begins. Waits for chance where an option leaves it to chance.
+    FirstPlayer (jump) => house_rules::first_player(&mut play.any());
+    /// HOUSE-4g: the first hands are dealt. Waits for chance.
+    Deal (if rules.hand_size > 0) => house_rules::deal(&mut play.any());
+    /// TURN-1: the turn begins.
+    Start (always) => start(play);
+    /// TURN-2: the point of the fairy.
+    FairyPoint (if has.fairy) => next(princess_dragon::fairy_point(&mut play.any()));
+    /// HOUSE-4e: a tile is drawn for a discarded one. Waits for chance.
+    DealOne (jump) => Flow::Wait(Phase::Deal);
+    /// TURN-3: the source of the tile. Waits for the player if there is a choice.
+    TileSource (if rules.hand_size > 0 || has.personal_tile) => {
+        if house_rules::has_sources(play.at()) {
+            house_rules::tile_source(&mut play.any())
+        } else {
+            Flow::Next
+        }
+    };
+    /// TURN-4: a tile is drawn. Waits for chance.
+    Draw (always) => placement::draw(play);
+    /// TURN-5: a dragon tile that comes too early is set aside.
+    Hold (if has.marks.has(princess_dragon::DRAGON)) => {
+        if play.at().is_too_early(play.position.drawn) {
+            princess_dragon::hold(&mut play.any())
+        } else {
+            Flow::Next
+        }
+    };
+    /// TURN-6: the wheel turns. Waits for each player in turn if it stops on Plague.
+    Wheel (if wheel::has_icons(has.marks)) => wheel::turn(&mut play.any());
+    /// TURN-7: a tile that fits nowhere leaves the game.
+    Fit (always) => placement::fit(play);
+    /// TURN-8: the tile is placed. Waits for the player.
+    Place (always) => Flow::Wait(Phase::Place);
+    /// TURN-9a: completed features are reported.
+    Placed (always) => next(scoring::report_completed(play));
+    /// TURN-9b: a tile goes under a hill. Waits for chance.
+    Hill (if has.marks.has(hills_sheep::HILL)) => {
+        if hills_sheep::hides(play.at()) { Flow::Wait(Phase::Hill) } else { Flow::Next }
+    };
+    /// TURN-9c: a builder may earn a second part.
+    Builder (if has.builders) => next(traders_builders::placed(play.position, play.setup));
+    /// TURN-9d: a volcano brings the dragon, a volcano lake another turn.
+    Volcano (if has.marks.has(princess_dragon::VOLCANO) || has.lake) => {
+        princess_dragon::volcano(&mut play.any());
+        next(river_2::volcano(&mut play.any()))
+    };
+    /// TURN-9: the tile may have the foundation of a tower (TW-TILE-1).
+    Site (if has.marks.has(tower::SITE)) => next(tower::placed(play.position, play.setup));
+    /// TURN-10: a princess may remove a knight. Waits for the player.
+    Princess (if has.marks.has(princess_dragon::PRINCESS)) => {
+        princess_dragon::princess(&mut play.any())
+    };
+    /// TURN-11: flocks grow or are gathered. Waits for the player.
+    Flock (if has.shepherds && !rules.rooms.hills.is_late) => flocks(play);
+    /// RAND-3: a token is drawn for a flock. Waits for chance.
+    Sheep (jump) => Flow::Wait(Phase::Sheep);
+    /// TURN-12: the figure action. Waits for the player.
+    Figure (always) => {
+        if has_figure_option(play.at()) { Flow::Wait(Phase::Figure) } else { Flow::Next }
+    };
+    /// TURN-12: a ransom where the figure action is lost. Waits for the player.
+    Ransom (jump) => Flow::Wait(Phase::Ransom);
+    /// TURN-12c: a tower captures a meeple. Waits for the player.
+    Capture (jump) => tower::capture(&mut play.any());
+    /// TURN-13: flocks, under `flock_timing=after_figure`. Waits for the player.
+    LateFlock (if has.shepherds && rules.rooms.hills.is_late) => flocks(play);
+    /// TURN-13: flocks whose field is closed are gathered (HS-SHEEP-13).
+    ClosedFlocks (if has.shepherds && rules.rooms.hills.gathers_closed) => {
+        hills_sheep::closed_flocks(&mut play.any())
+    };
+    /// TURN-14: the dragon moves. Waits for each player in turn.
+    Dragon (if has.marks.has(princess_dragon::DRAGON) && !rules.rooms.princess.dragon_is_late) => {
+        princess_dragon::walk(&mut play.any())
+    };
+    /// TURN-15: completed features are scored.
+    Score (always) => {
+        if play.setup.is_base {
+            scoring::score(play);
+        } else {
+            score_with_expansions(&mut play.any());
+        }
+        Flow::Next
+    };
+    /// TURN-15e: the cards of the King and the Robber change hands.
+    Cards (if rules.rooms.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
+    /// TURN-16: wagons move on. Waits for their owners in turn.
+    Wagons (if has.wagons) => {
+        if abbey_mayor::some_may_drive(play.position) {
+            abbey_mayor::wagons(&mut play.any())
+        } else {
+            Flow::Next
+        }
+    };
+    /// TURN-17: the dragon moves, under `dragon_move=after_scoring`. Waits for each player in turn.
+    LateDragon (if has.marks.has(princess_dragon::DRAGON) && rules.rooms.princess.dragon_is_late) => {
+        princess_dragon::walk(&mut play.any())
+    };
+    /// TURN-18: a second part goes back to [`TileSource`](Self::TileSource).
+    EndOfPart (always) => {
+        if abbey_mayor::is_in_round(play.position) {
+            Flow::Go(Step::AbbeyRound)
+        } else {
+            traders_builders::end_of_part(play)
+        }
+    };
+    /// TURN-19: the hand is filled again. Waits for chance.
+    Refill (if rules.hand_size > 0) => house_rules::refill(&mut play.any());
+    /// TURN-19, END-1: the next player, or the end.
+    EndOfTurn (always) => house_rules::end_of_turn(play);
+    /// END-3: the abbey round (AM-ABBEY-11). Waits for each player in turn.
+    AbbeyRound (jump) => abbey_mayor::round(&mut play.any());
+    /// FINAL-1 to FINAL-9: final scoring.
+    Final (jump) => finish(&mut play.any());
+}
+
+/// The value of a step after which the turn continues with the next one.
+#[inline(always)]
+const fn next((): ()) -> Flow {
+    Flow::Next
+}
+
+impl Step {
+    /// The next step in the order of a turn, whether or not it is played.
+    #[inline]
+    pub(crate) const fn after(self) -> Self {
+        let mut number = self as usize + 1;
+        while Self::ALL[number].is_jump() {
+            number += 1;
+        }
+        Self::ALL[number]
+    }
+}
+
+/// Facts about a game, or about one of its tiles, on which its steps depend.
+#[derive(Clone, Copy, Debug)]
+struct Has {
+    /// Whether players have a tile in front of them.
+    personal_tile: bool,
+    wagons: bool,
+    builders: bool,
+    fairy: bool,
+    shepherds: bool,
+    /// Whether there is a volcano lake with rules of its own.
+    lake: bool,
+    marks: Marks,
+}
+
+/// A set of steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Steps(u64);
+
+const _: () = assert!(Step::ALL.len() <= u64::BITS as usize);
+
+impl Steps {
+    const NONE: Self = Self(0);
+
+    #[inline]
+    const fn with(self, step: Step) -> Self {
+        Self(self.0 | 1 << step as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn has(self, step: Step) -> bool {
+        self.0 >> step as u8 & 1 == 1
+    }
+
+    /// Those from a step on.
+    #[inline]
+    const fn from(self, step: Step) -> Self {
+        Self(self.0 & u64::MAX << step as u8)
+    }
+}
+
+/// The steps of a turn in games of one setup: steps that are never played cost nothing.
+#[derive(Clone, Debug)]
+pub(crate) struct Order {
+    pub(crate) all: Steps,
+    /// For each tile type, the steps in which something can happen while such a tile is drawn, or was placed
+    /// last.
+    pub(crate) with: Vec<Steps>,
+}
+
+impl Order {
+    /// The order of a turn; `supply` holds the figures of every player, `neutral` the neutral figures as a
+    /// bit set.
+    pub(crate) fn new(
+        rules: &Rules,
+        supply: &[u8; FIGURES.len()],
+        neutral: u16,
+        catalogue: &Catalogue,
+    ) -> Self {
+        let count = |figure: Figure| supply[figure.number() as usize];
+        let has = Has {
+            personal_tile: catalogue.aside.is_some(),
+            wagons: count(Figure::WAGON) > 0,
+            builders: count(Figure::BUILDER) > 0,
+            fairy: Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1),
+            shepherds: count(Figure::SHEPHERD) > 0,
+            lake: river_2::has_lake(rules, catalogue),
+            marks: catalogue.marks,
+        };
+        let with = |kind| {
+            let marks = catalogue.shown(kind).all();
+            played(rules, Has { lake: has.lake && catalogue.lake == Some(kind), marks, ..has })
+        };
+        let with = Kind::all(catalogue.kinds.len()).map(with).collect();
+        Self { all: played(rules, has), with }
+    }
+
+    /// Whether the turns have the steps of the base game only.
+    pub(crate) fn is_base(&self) -> bool {
+        self.all == BASE
+    }
+
+    /// The steps in which something can happen with a tile that is drawn, or else was placed last.
+    #[inline]
+    pub(crate) fn with(&self, kind: Option<Kind>) -> Steps {
+        kind.map_or(self.all, |kind| self.with[kind.index()])
+    }
+}
+
+fn played(rules: &Rules, has: Has) -> Steps {
+    let steps = Step::ALL.iter().filter(|step| !step.is_jump() && is_played(**step, rules, has));
+    steps.fold(Steps::NONE, |steps, step| steps.with(*step))
+}
+
+/// The steps of the base game, which [`run_base`] runs in a straight line.
+const BASE: Steps = Steps::NONE
+    .with(Step::Start)
+    .with(Step::Draw)
+    .with(Step::Fit)
+    .with(Step::Place)
+    .with(Step::Placed)
+    .with(Step::Figure)
+    .with(Step::Score)
+    .with(Step::EndOfPart)
+    .with(Step::EndOfTurn);
+
+/// Runs a game from a step on to the next decision.
+#[inline(always)]
+pub(super) fn advance<S: Sink>(play: &mut Play<'_, S>, step: Step) {
+    let step = if play.setup.is_base { run_base(play, step) } else { Some(step) };
+    if let Some(step) = step {
+        run_steps(play, step);
+    }
+}
+
+/// Runs the steps of the base game in a straight line. Returns the step at which [`run_steps`] has to
+/// continue in rare cases.
+#[inline(always)]
+fn run_base<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
+    const DRAWN: Step = Step::Draw.after();
+    const PLACED: Step = Step::Place.after();
+    const CHOSEN: Step = Step::Figure.after();
+    match step {
+        DRAWN => {
+            return match run(Step::Fit, play) {
+                Flow::Go(step) => Some(step),
+                _ => wait(play, Phase::Place),
+            };
+        }
+        PLACED => {
+            run(Step::Placed, play);
+            if figures::has_figure_option(play.at()) {
+                return wait(play, Phase::Figure);
+            }
+        }
+        CHOSEN => {}
+        other => return Some(other),
+    }
+    scoring::score(play);
+    if let Flow::Go(step) = run(Step::EndOfTurn, play) {
+        return Some(step);
+    }
+    let part = play.position.part();
+    begin_turn(play, part);
+    match run(Step::Draw, play) {
+        Flow::Go(step) => Some(step),
+        _ => wait(play, Phase::Draw),
+    }
+}
+
+#[inline(always)]
+fn wait<S: Sink>(play: &mut Play<'_, S>, phase: Phase) -> Option<Step> {
+    play.position.phase = phase;
+    None
+}
+
+/// Runs steps up to the next decision.
+#[inline(never)]
+pub(super) fn run_steps<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
+    loop {
+        match run_from(play, step) {
+            // The turn is over.
+            Flow::Next => step = Step::Deal,
+            Flow::Go(other) => step = other,
+            Flow::Wait(phase) => {
+                play.position.phase = phase;
+                return;
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    let part = play.position.part();
+    traders_builders::begin_turn(play.position);
+    tower::begin_turn(play.position);
+    begin_turn(play, part);
+    Flow::Next
+}
+
+/// TURN-1. `part` is that in which the turn before ended.
+#[inline]
+fn begin_turn<S: Sink>(play: &mut Play<'_, S>, part: u8) {
+    let position = &mut *play.position;
+    position.turn += 1;
+    let previous = position.turn_of.replace(position.active);
+    play.event(|position| Event::TurnStarted {
+        player: position.active_player(),
+        turn: position.turn,
+        previous_player: previous.map(Seat::number),
+        previous_part: previous.map(|_| part),
+    });
+}
+
+#[inline(always)]
+fn flocks<S: Sink>(play: &mut Play<'_, S>) -> Flow {
+    if hills_sheep::may_ask(play.position) { hills_sheep::ask(&mut play.any()) } else { Flow::Next }
+}
+
+/// Scores completed features together with the rules of expansions that interleave.
+#[cold]
+#[inline(never)]
+fn score_with_expansions(play: &mut Play<'_>) {
+    let mut nodes = scoring::NONE_COMPLETED;
+    let count = scoring::completed(play.at(), &mut nodes, |_| true);
+    let completed = &nodes[..count];
+    let winners = shrines::Winners::among(completed, play.at());
+    scoring::score_those(play, completed);
+    winners.beat(play);
+    abbey_mayor::evaluate(play);
+    traders_builders::take_goods(play, completed);
+}
+
+/// Final scoring, in the order of the FINAL clauses.
+#[cold]
+#[inline(never)]
+fn finish(play: &mut Play<'_>) -> Flow {
+    scoring::finish(play);
+    abbey_mayor::score_barns(play);
+    traders_builders::score_goods(play);
+    king_robber::score_cards(play);
+    play.event(|_| Event::GameEnded);
+    Flow::Wait(Phase::Over)
+}
+
+/// The step after a figure action that is lost: flocks are decided about all the same (PD-PRINCESS-4), then a
+/// ransom may be paid (TW-RANSOM-7).
+pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
+    if play.setup.order.all.has(Step::Flock) {
+        hills_sheep::skip_figure(play.position);
+        return Step::Flock;
+    }
+    after_skipped_figure(play.at())
+}
+
+/// The step after a lost figure action and the decisions about flocks.
+pub(crate) fn after_skipped_figure(at: At<'_>) -> Step {
+    if tower::has_ransom_option(at) { Step::Ransom } else { Step::Figure.after() }
+}
+
+/// The step after a tile was taken from the hand: it is known to fit.
+pub(crate) fn after_taking(setup: &Setup) -> Step {
+    if setup.order.all.has(Step::Wheel) { Step::Wheel } else { Step::Place }
+}
+
+/// The step after a drawn tile that fits nowhere (TURN-7).
+pub(crate) fn after_unplaceable(setup: &Setup) -> Step {
+    let offers_abbey =
+        setup.catalogue.aside.is_some() && setup.rules.rooms.abbey.abbey_after_unplaceable;
+    if offers_abbey { Step::TileSource } else { Step::Draw }
+}

@@ -43,7 +43,7 @@ impl Position {
         if !whole
             || is_chosen
             || taken && self.river_tiles_left() == 0
-            || self.rooms.is_inside_a_turn()
+            || self.expansions.is_inside_a_turn()
             || self.listed.beside > 0
         {
             return None;

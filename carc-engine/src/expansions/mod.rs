@@ -21,6 +21,7 @@ pub(crate) mod wheel;
 
 #[cfg(feature = "json")]
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 
 #[cfg(feature = "json")]
 use serde_json::{Value, json};
@@ -29,9 +30,8 @@ use serde_json::{Value, json};
 use crate::rules::ViewField;
 use crate::{
     action::Spot,
-    geometry::Cell,
     nouns::{Figure, Phase, Seat, Token},
-    position::{Guard, Idle, Lazy, Position, RoomState},
+    position::{Guard, Position},
     rules::{Expansion, Play},
     setup::Setup,
 };
@@ -69,14 +69,26 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
     })
 }
 
+/// The part of a position that belongs to one expansion.
+pub(crate) trait ExpansionState: Clone + Eq {
+    /// Its part of the position's hash: 0 in games without its rules. `left` holds the copies of each tile
+    /// type that the position counts as left in the main stack.
+    fn hash(&self, left: &[u16]) -> u64;
+
+    /// Whether it contains something that a start cannot express, because it belongs to the turn that is
+    /// being played.
+    fn is_inside_a_turn(&self) -> bool {
+        false
+    }
+}
+
 /// Declares the states of the expansions.
 macro_rules! states {
-    ($($field:ident: $state:ty),+ $(,)?) => {
-        /// The states of the expansions, apart from the position: copying a position of the base game copies
-        /// a null pointer.
+    ($($field:ident: $expansion:ident),+ $(,)?) => {
+        /// The states of the expansions.
         #[derive(PartialEq, Eq, Debug)]
         pub(crate) struct States {
-            $(pub(crate) $field: $state),+
+            $(pub(crate) $field: $expansion::State),+
         }
 
         impl Clone for States {
@@ -91,40 +103,15 @@ macro_rules! states {
             }
         }
 
-        impl Idle for States {
-            fn idle() -> &'static Self {
-                static IDLE: States = States { $($field: <$state>::IDLE),+ };
-                &IDLE
-            }
-        }
-
         impl States {
-            /// Whether one of them contains something that a start cannot express, because it belongs to the
-            /// turn that is being played.
+            const NONE: Self = Self { $($field: $expansion::State::NONE),+ };
+
+            /// Whether one of them contains something that a start cannot express.
             pub(crate) fn is_inside_a_turn(&self) -> bool {
                 $(self.$field.is_inside_a_turn())||+
             }
 
-            /// The figures on towers, in the order of their cells.
-            pub(crate) fn guards(&self) -> impl Iterator<Item = Guard> + '_ {
-                let mut guards: &[Guard] = &[];
-                $(if guards.is_empty() { guards = self.$field.guards() })+
-                guards.iter().copied()
-            }
-
-            /// Removes the figure from the tower on a cell.
-            pub(crate) fn remove_guard(&mut self, cell: Cell) {
-                $(self.$field.remove_guard(cell);)+
-            }
-
-            /// The tiles that the position counts as left but that nobody can draw.
-            #[inline]
-            pub(crate) fn out_of_reach(&self) -> u16 {
-                0 $(+ self.$field.out_of_reach())+
-            }
-
-            /// Their part of the position's hash; `left` is what the position counts as left in the main
-            /// stack, by tile type.
+            /// Their part of the position's hash.
             #[inline]
             pub(crate) fn hash(&self, left: &[u16]) -> u64 {
                 0 $(^ self.$field.hash(left))+
@@ -134,16 +121,84 @@ macro_rules! states {
 }
 
 states! {
-    house: Lazy<house_rules::State>,
-    river: Lazy<river::State>,
-    traders: Lazy<traders_builders::State>,
-    princess: Lazy<princess_dragon::State>,
-    abbey: Lazy<abbey_mayor::State>,
-    hills: Lazy<hills_sheep::State>,
-    wheel: Lazy<wheel::State>,
-    king: king_robber::State,
-    tower: Lazy<tower::State>,
+    house: house_rules,
+    river: river,
+    traders: traders_builders,
+    princess: princess_dragon,
+    abbey: abbey_mayor,
+    hills: hills_sheep,
+    wheel: wheel,
+    king: king_robber,
+    tower: tower,
 }
+
+/// The states of the expansions, apart from the position: copying a position of the base game copies a null
+/// pointer. The first write creates them, which happens when the game is set up, so that playing allocates
+/// nothing.
+#[derive(Debug, Default)]
+pub(crate) struct StateBox(Option<Box<States>>);
+
+impl StateBox {
+    pub(crate) const NONE: Self = Self(None);
+
+    /// The states, if there are any.
+    #[inline]
+    pub(crate) const fn get(&self) -> Option<&States> {
+        match &self.0 {
+            Some(states) => Some(&**states),
+            None => None,
+        }
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    pub(crate) fn get_mut(&mut self) -> Option<&mut States> {
+        self.0.as_deref_mut()
+    }
+
+    /// The figures on towers, in the order of their cells.
+    #[inline]
+    pub(crate) fn guards(&self) -> impl Iterator<Item = Guard> + '_ {
+        self.tower.guards.iter().copied()
+    }
+}
+
+impl Clone for StateBox {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    /// Copies into memory that is there already.
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
+    }
+}
+
+impl Deref for StateBox {
+    type Target = States;
+
+    #[inline]
+    fn deref(&self) -> &States {
+        static NONE: States = States::NONE;
+        self.0.as_deref().unwrap_or(&NONE)
+    }
+}
+
+impl DerefMut for StateBox {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut States {
+        self.0.get_or_insert_with(|| Box::new(States::NONE))
+    }
+}
+
+impl PartialEq for StateBox {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for StateBox {}
 
 /// The options of the expansions.
 #[derive(Clone, Debug)]

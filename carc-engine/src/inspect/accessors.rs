@@ -27,7 +27,7 @@ impl Position {
     /// (TB-BUILDER-6). Between turns and after the end it is that of the turn before.
     #[inline]
     pub fn part(&self) -> u8 {
-        self.rooms.traders.part()
+        self.expansions.traders.part()
     }
 
     /// How many features of a kind are complete on the board, whoever completed them, scored or not
@@ -50,18 +50,18 @@ impl Position {
     /// The tiles that were drawn too early and lie face up beside the stack, by kind number; they go
     /// back when they may come (PD-DRAGON-1, PD-DRAGON-2).
     pub fn held(&self) -> &[u16] {
-        self.rooms.princess.held()
+        self.expansions.princess.held()
     }
 
     /// The tiles in a player's hand, by kind number; empty unless hands are played (HOUSE-3,
     /// HOUSE-4). In the position of a [`View`](crate::View) tiles that the viewer may not know are
     /// left out (HID-6); [`hand_size`](Self::hand_size) counts them.
     pub fn hand(&self, player: u8) -> Vec<u16> {
-        self.rooms.house.hands.of(Seat::new(player)).map(Kind::number).collect()
+        self.expansions.house.hands.of(Seat::new(player)).map(Kind::number).collect()
     }
 
     /// How many tiles a player has in hand.
     pub fn hand_size(&self, player: u8) -> usize {
-        self.rooms.house.hands.count(Seat::new(player))
+        self.expansions.house.hands.count(Seat::new(player))
     }
 }

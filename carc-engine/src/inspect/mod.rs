@@ -176,7 +176,7 @@ impl Position {
 
     /// The figures on towers.
     fn guards(&self) -> impl Iterator<Item = Occupant> + '_ {
-        self.rooms.guards().map(|guard| Occupant {
+        self.expansions.guards().map(|guard| Occupant {
             spot: guard.spot(),
             player: guard.player.number(),
             figure: guard.figure,
@@ -291,7 +291,8 @@ impl Position {
     pub fn dead_cells(&self, setup: &Setup) -> Vec<Cell> {
         let mut to_come: Vec<bool> =
             (0..setup.kinds().len() as u16).map(|kind| self.copies_left(kind) > 0).collect();
-        let hands = Seat::all(self.players).flat_map(|player| self.rooms.house.hands.of(player));
+        let hands =
+            Seat::all(self.players).flat_map(|player| self.expansions.house.hands.of(player));
         let held = self.held().iter().copied().map(Kind::new);
         for kind in hands.chain(held).chain(self.drawn.known()) {
             to_come[kind.index()] = true;

@@ -310,7 +310,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
 
     /// Takes the figure on a tower from the board to nobody's supply, and tells it.
     pub(crate) fn take_guard_away(&mut self, guard: Guard, told: impl FnOnce(Spot) -> Event) {
-        self.position.rooms.remove_guard(guard.cell);
+        self.position.expansions.tower.remove_guard(guard.cell);
         self.event(|_| told(guard.spot()));
         let users = self.setup.users(Hook::FigureRemoved);
         users.for_each(|it| it.tower_figure_removed(&mut self.any(), guard.cell));

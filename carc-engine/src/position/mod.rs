@@ -1,7 +1,6 @@
 //! The state of a game and nothing else, and the machine that moves it through the turn.
 
 mod figures;
-mod lazy;
 mod points;
 mod stack;
 
@@ -10,13 +9,12 @@ use std::fmt;
 pub use self::figures::Occupant;
 pub(crate) use self::{
     figures::{Departure, Footing, Guard, NO_CORNER, Piece},
-    lazy::{Idle, Lazy, RoomState},
     points::ScoredFor,
     stack::Urn,
 };
 use crate::{
     board::Board,
-    expansions::States,
+    expansions::StateBox,
     geometry::{Cell, Rotation},
     hash::key,
     limits::MAX_PLAYERS,
@@ -70,8 +68,8 @@ pub struct Position {
     /// Turns begun so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
-    /// What the rooms keep for themselves.
-    pub(crate) rooms: Lazy<States>,
+    /// The states of the expansions.
+    pub(crate) expansions: StateBox,
     /// The part of the hash that tiles and figures on the board make up.
     board_hash: u64,
 }
@@ -108,7 +106,7 @@ impl Clone for Position {
             board: self.board.clone(),
             pieces: Vec::with_capacity(self.pieces.capacity()),
             left: self.left.clone(),
-            rooms: self.rooms.clone(),
+            expansions: self.expansions.clone(),
             ..*self
         };
         copy.pieces.clone_from(&self.pieces);
@@ -124,7 +122,7 @@ impl Clone for Position {
         self.left_total = source.left_total;
         self.listed = source.listed;
         self.players = source.players;
-        self.rooms.clone_from(&source.rooms);
+        self.expansions.clone_from(&source.expansions);
         self.supply = source.supply;
         self.scores = source.scores;
         self.drawn = source.drawn;
@@ -159,7 +157,7 @@ impl PartialEq for Position {
         };
         self.hash() == other.hash()
             && self.left == other.left
-            && self.rooms == other.rooms
+            && self.expansions == other.expansions
             && self.supply == other.supply
             && self.scores == other.scores
             && (self.drawn, self.phase, self.active, self.turn)
@@ -211,7 +209,7 @@ impl Position {
             left_total: stack.iter().sum(),
             listed,
             players: setup.players() as u8,
-            rooms: Lazy::IDLE,
+            expansions: StateBox::NONE,
             supply: opening.supplies,
             scores: opening.scores,
             drawn: opening.drawn,
@@ -282,9 +280,10 @@ impl Position {
     /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
     #[inline]
     pub const fn river_tiles_left(&self) -> u16 {
-        let Some(rooms) = self.rooms.touched() else { return 0 };
-        let Some(river) = rooms.river.touched() else { return 0 };
-        river.total
+        match self.expansions.get() {
+            Some(states) => states.river.total,
+            None => 0,
+        }
     }
 
     /// The cell of the tile that was laid last.
@@ -329,7 +328,7 @@ impl Position {
             hash ^= key(Domain::Score, player, score as u64);
         }
         let decision = (self.phase as u64) << 8 | u64::from(self.active.number());
-        hash ^= self.rooms.touched().map_or(0, |rooms| rooms.hash(&self.left));
+        hash ^= self.expansions.get().map_or(0, |states| states.hash(&self.left));
         hash ^= key(
             Domain::Turn,
             decision,

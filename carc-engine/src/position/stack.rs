@@ -1,7 +1,7 @@
 //! The stacks: what can be drawn from them, and what goes back.
 
 use super::Position;
-use crate::{expansions::States, tile::Kind};
+use crate::tile::Kind;
 
 /// From what chance draws: weighted items.
 pub(crate) enum Urn<'a> {
@@ -25,7 +25,7 @@ impl Position {
 
     #[cold]
     fn river_stack(&self) -> Urn<'_> {
-        let river = &*self.rooms.river;
+        let river = &self.expansions.river;
         if river.fork != Kind::NONE {
             return Urn::Only(river.fork);
         }
@@ -39,7 +39,7 @@ impl Position {
     #[inline]
     pub(crate) fn main_stack(&self) -> Urn<'_> {
         // What nobody knows to lie elsewhere can come as well.
-        let out_of_reach = self.rooms.touched().map_or(0, States::out_of_reach);
+        let out_of_reach = self.expansions.get().map_or(0, |states| states.hills.unknown);
         Urn::Tiles(&self.left, self.left_total + out_of_reach)
     }
 
@@ -61,7 +61,7 @@ impl Position {
         if self.river_tiles_left() == 0 {
             return main;
         }
-        let river = &*self.rooms.river;
+        let river = &self.expansions.river;
         let before_mouth = river.left.get(kind.index()).copied().unwrap_or(0);
         let is_end = [river.mouth, river.fork].contains(&kind) && kind != Kind::NONE;
         main + before_mouth + u16::from(is_end)
@@ -80,7 +80,7 @@ impl Position {
 
     #[cold]
     fn take_from_river(&mut self, kind: Kind) {
-        let river = &mut *self.rooms.river;
+        let river = &mut self.expansions.river;
         river.total -= 1;
         if river.fork == kind {
             river.fork = Kind::NONE;

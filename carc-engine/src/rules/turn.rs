@@ -135,7 +135,7 @@ steps! {
         princess_dragon::princess(&mut play.any())
     };
     /// TURN-11: flocks grow or are gathered. Waits for the player.
-    Flock (if has.shepherds && !rules.rooms.hills.is_late) => flocks(play);
+    Flock (if has.shepherds && !rules.expansions.hills.is_late) => flocks(play);
     /// RAND-3: a token is drawn for a flock. Waits for chance.
     Sheep (jump) => Flow::Wait(Phase::Sheep);
     /// TURN-12: the figure action. Waits for the player.
@@ -147,13 +147,13 @@ steps! {
     /// TURN-12c: a tower captures a meeple. Waits for the player.
     Capture (jump) => tower::capture(&mut play.any());
     /// TURN-13: flocks, under `flock_timing=after_figure`. Waits for the player.
-    LateFlock (if has.shepherds && rules.rooms.hills.is_late) => flocks(play);
+    LateFlock (if has.shepherds && rules.expansions.hills.is_late) => flocks(play);
     /// TURN-13: flocks whose field is closed are gathered (HS-SHEEP-13).
-    ClosedFlocks (if has.shepherds && rules.rooms.hills.gathers_closed) => {
+    ClosedFlocks (if has.shepherds && rules.expansions.hills.gathers_closed) => {
         hills_sheep::closed_flocks(&mut play.any())
     };
     /// TURN-14: the dragon moves. Waits for each player in turn.
-    Dragon (if has.marks.has(princess_dragon::DRAGON) && !rules.rooms.princess.dragon_is_late) => {
+    Dragon (if has.marks.has(princess_dragon::DRAGON) && !rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
     };
     /// TURN-15: completed features are scored.
@@ -166,7 +166,7 @@ steps! {
         Flow::Next
     };
     /// TURN-15e: the cards of the King and the Robber change hands.
-    Cards (if rules.rooms.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
+    Cards (if rules.expansions.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
     /// TURN-16: wagons move on. Waits for their owners in turn.
     Wagons (if has.wagons) => {
         if abbey_mayor::some_may_drive(play.position) {
@@ -176,7 +176,7 @@ steps! {
         }
     };
     /// TURN-17: the dragon moves, under `dragon_move=after_scoring`. Waits for each player in turn.
-    LateDragon (if has.marks.has(princess_dragon::DRAGON) && rules.rooms.princess.dragon_is_late) => {
+    LateDragon (if has.marks.has(princess_dragon::DRAGON) && rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
     };
     /// TURN-18: a second part goes back to [`TileSource`](Self::TileSource).
@@ -463,6 +463,6 @@ pub(crate) fn after_taking(setup: &Setup) -> Step {
 /// The step after a drawn tile that fits nowhere (TURN-7).
 pub(crate) fn after_unplaceable(setup: &Setup) -> Step {
     let offers_abbey =
-        setup.catalogue.aside.is_some() && setup.rules.rooms.abbey.abbey_after_unplaceable;
+        setup.catalogue.aside.is_some() && setup.rules.expansions.abbey.abbey_after_unplaceable;
     if offers_abbey { Step::TileSource } else { Step::Draw }
 }

@@ -104,8 +104,8 @@ pub(crate) struct Rules {
     /// Whether an unfinished feature gives nothing if a mark in it makes the completed one worth more
     /// (IC-ROAD-3, IC-CITY-3).
     pub(crate) marks_void_unfinished: bool,
-    /// The options of the other rooms.
-    pub(crate) rooms: Options,
+    /// The options of the expansions.
+    pub(crate) expansions: Options,
 }
 
 impl Rules {
@@ -150,7 +150,7 @@ impl Rules {
             river_start_in_stack: value("river_start") == "in_stack",
             marks_serve_gardens: value("garden_vineyards") == "on",
             marks_void_unfinished: value("inn_cathedral_unfinished") == "zero",
-            rooms: Options::new(&value, &is_on),
+            expansions: Options::new(&value, &is_on),
         }
     }
 }

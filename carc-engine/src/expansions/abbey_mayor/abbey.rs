@@ -29,7 +29,7 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn has_abbey(&self, player: u8) -> bool {
-        self.rooms.abbey.abbeys.contains(Seat::new(player))
+        self.expansions.abbey.abbeys.contains(Seat::new(player))
     }
 }
 
@@ -43,7 +43,7 @@ pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
 #[inline]
 pub(crate) fn may_play(at: At<'_>, player: Seat) -> bool {
     let abbey = at.setup.catalogue.aside;
-    at.position.rooms.abbey.abbeys.contains(player)
+    at.position.expansions.abbey.abbeys.contains(player)
         && abbey.is_some_and(|abbey| placement::is_placeable(at, abbey))
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn may_play(at: At<'_>, player: Seat) -> bool {
 pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let player = play.position.active;
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
-    play.position.rooms.abbey.abbeys.remove(player);
+    play.position.expansions.abbey.abbeys.remove(player);
     play.position.drawn = kind;
     let (player, kind) = (player.number(), kind.number());
     play.event(|_| Event::TileTaken { player, kind, pile: Pile::Front });
@@ -61,7 +61,7 @@ pub(crate) fn take(play: &mut Play<'_>) -> Step {
 /// Whether the abbey round is being played.
 #[inline]
 pub(crate) fn is_in_round(position: &Position) -> bool {
-    position.rooms.abbey.round > 0
+    position.expansions.abbey.round > 0
 }
 
 /// AM-ABBEY-11: the next player who can lay their abbey after the last tile is asked, beginning behind
@@ -69,14 +69,14 @@ pub(crate) fn is_in_round(position: &Position) -> bool {
 pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     let players = play.setup.players() as u8;
     let position = &mut *play.position;
-    if !play.setup.rules.rooms.abbey.round || position.rooms.abbey.abbeys.is_empty() {
+    if !play.setup.rules.expansions.abbey.round || position.expansions.abbey.abbeys.is_empty() {
         return end_round(position);
     }
-    if position.rooms.abbey.round == 0 {
-        (position.rooms.abbey.round, position.rooms.abbey.ender) = (1, position.active);
+    if position.expansions.abbey.round == 0 {
+        (position.expansions.abbey.round, position.expansions.abbey.ender) = (1, position.active);
     }
-    while play.position.rooms.abbey.round <= players {
-        let abbey = &mut *play.position.rooms.abbey;
+    while play.position.expansions.abbey.round <= players {
+        let abbey = &mut play.position.expansions.abbey;
         let player = abbey.ender.after(abbey.round, players);
         abbey.round += 1;
         if may_play(play.at(), player) {
@@ -98,8 +98,8 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
 
 fn end_round(position: &mut Position) -> Flow {
     if is_in_round(position) {
-        position.active = position.rooms.abbey.ender;
-        (position.rooms.abbey.round, position.rooms.abbey.ender) = (0, Seat::FIRST);
+        position.active = position.expansions.abbey.ender;
+        (position.expansions.abbey.round, position.expansions.abbey.ender) = (0, Seat::FIRST);
     }
     Flow::Go(Step::Final)
 }

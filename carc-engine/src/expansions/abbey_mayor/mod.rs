@@ -17,9 +17,10 @@ use crate::rules::ViewField;
 use crate::{
     action::{Action, ActionList, Place, Spot},
     board::{Ground, Root},
+    expansions::ExpansionState,
     hash::key,
     nouns::{Domain, Figure, IllegalReason, Seat, Seats},
-    position::{Idle, Position, RoomState},
+    position::Position,
     rules::{At, Decider, Expansion, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Rules, Setup, Start},
     tile::TileSet,
@@ -36,7 +37,7 @@ impl Expansion for AbbeyMayor {
     }
 
     fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
-        Decider::Player(position.rooms.abbey.driver)
+        Decider::Player(position.expansions.abbey.driver)
     }
 
     fn list(&self, at: At<'_>, list: &mut ActionList) {
@@ -67,7 +68,7 @@ impl Expansion for AbbeyMayor {
         _: Seat,
         rules: &Rules,
     ) -> Result<(), IllegalReason> {
-        let is_free = !ground.presence().is_kept_out() || rules.rooms.abbey.shared_barns;
+        let is_free = !ground.presence().is_kept_out() || rules.expansions.abbey.shared_barns;
         if is_free { Ok(()) } else { Err(IllegalReason::KeptOut) }
     }
 
@@ -130,7 +131,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
         return;
     }
     // The state is there from now on, so that playing allocates nothing.
-    let state = &mut *position.rooms.abbey;
+    let state = &mut position.expansions.abbey;
     state.abbeys = abbeys;
     state.wagons.reserve(wagons);
 }
@@ -149,17 +150,15 @@ pub(crate) struct State {
     pub(super) driver: Seat,
 }
 
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State = State {
-            abbeys: Seats::NONE,
-            round: 0,
-            ender: Seat::FIRST,
-            wagons: Wagons::NONE,
-            driver: Seat::FIRST,
-        };
-        &IDLE
-    }
+impl State {
+    /// In games without these rules.
+    pub(crate) const NONE: Self = Self {
+        abbeys: Seats::NONE,
+        round: 0,
+        ender: Seat::FIRST,
+        wagons: Wagons::NONE,
+        driver: Seat::FIRST,
+    };
 }
 
 impl Clone for State {
@@ -221,7 +220,7 @@ impl Wagons {
     }
 }
 
-impl RoomState for State {
+impl ExpansionState for State {
     fn hash(&self, _: &[u16]) -> u64 {
         let mut hash = self.wagons.hash();
         if !self.abbeys.is_empty() {

@@ -20,7 +20,7 @@ pub(super) fn note_returned(position: &mut Position, root: Root) {
         let piece = position.pieces[index];
         if piece.figure == Figure::WAGON && position.board.root(piece.node) == root {
             let spot = position.spot_of(&piece);
-            position.rooms.abbey.wagons.0.push(Returned { player: piece.player, spot });
+            position.expansions.abbey.wagons.0.push(Returned { player: piece.player, spot });
         }
     }
 }
@@ -28,7 +28,7 @@ pub(super) fn note_returned(position: &mut Position, root: Root) {
 /// Whether a wagon has come home in this part.
 #[inline]
 pub(crate) fn some_may_drive(position: &Position) -> bool {
-    !position.rooms.abbey.wagons.is_empty()
+    !position.expansions.abbey.wagons.is_empty()
 }
 
 /// TURN-16: asks the owner of the next wagon that has somewhere to go, clockwise from the active
@@ -36,18 +36,18 @@ pub(crate) fn some_may_drive(position: &Position) -> bool {
 #[inline(never)]
 pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     let (players, active) = (play.setup.players() as u8, play.position.active);
-    let wagons = &mut play.position.rooms.abbey.wagons.0;
+    let wagons = &mut play.position.expansions.abbey.wagons.0;
     let key = |wagon: &Returned| (wagon.player.steps_from(active, players), wagon.spot);
     crate::compact::sort_in_place(wagons, |a, b| key(a).cmp(&key(b)));
-    while let Some(&wagon) = play.position.rooms.abbey.wagons.0.first() {
+    while let Some(&wagon) = play.position.expansions.abbey.wagons.0.first() {
         let mut found = false;
         each_target(play.at(), wagon, |_| found = true);
         if found {
-            play.position.rooms.abbey.driver = wagon.player;
+            play.position.expansions.abbey.driver = wagon.player;
             return Flow::Wait(Phase::Wagon);
         }
         // Nowhere to go: it stays (AM-WAGON-7).
-        play.position.rooms.abbey.wagons.0.remove(0);
+        play.position.expansions.abbey.wagons.0.remove(0);
     }
     Flow::Next
 }
@@ -72,7 +72,7 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
             each(node);
         }
     };
-    if setup.rules.rooms.abbey.adjacent_wagons {
+    if setup.rules.expansions.abbey.adjacent_wagons {
         let own = wagon.spot.cell;
         for cell in own.ring().into_iter().chain([own]) {
             let Some(number) = board.tile_at(cell.key()) else { continue };
@@ -125,7 +125,7 @@ fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
 
 /// The wagon that is asked for now.
 fn next(position: &Position) -> Returned {
-    position.rooms.abbey.wagons.0[0]
+    position.expansions.abbey.wagons.0[0]
 }
 
 /// Lists where the wagon may move, each segment once.
@@ -189,8 +189,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
         let Returned { player, spot } = next(play.position);
         play.move_figure(player, Figure::WAGON, Footing::segment(node), spot);
     }
-    play.position.rooms.abbey.wagons.0.remove(0);
-    play.position.rooms.abbey.driver = Seat::FIRST;
+    play.position.expansions.abbey.wagons.0.remove(0);
+    play.position.expansions.abbey.driver = Seat::FIRST;
     Ok(Step::Wagons)
 }
 

@@ -39,7 +39,7 @@ pub(super) fn tokens_of(position: &Position, player: Seat, kind: usize) -> u16 {
     if kind == WOLF {
         return 0;
     }
-    let flocks = &position.rooms.hills.flocks;
+    let flocks = &position.expansions.hills.flocks;
     let own = shepherds(position).filter(|piece| piece.player == player);
     let spots = own.map(|piece| position.spot_of(piece));
     let tokens = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
@@ -68,13 +68,13 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn bag(&self, token: Token) -> u16 {
-        kind_of(token).map_or(0, |kind| self.rooms.hills.bag[kind].into())
+        kind_of(token).map_or(0, |kind| self.expansions.hills.bag[kind].into())
     }
 
     /// How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd
     /// (HS-SHEEP-4).
     pub fn tokens_at(&self, spot: Spot, token: Token) -> u16 {
-        let flock = self.rooms.hills.flocks.iter().find(|flock| flock.spot == spot);
+        let flock = self.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
         let count = flock.and_then(|flock| flock.tokens.get(kind_of(token)?));
         count.copied().unwrap_or(0).into()
     }
@@ -92,7 +92,7 @@ fn shepherds(position: &Position) -> impl Iterator<Item = &Piece> {
 
 /// The tokens in the bag, from which chance draws (RAND-3).
 pub(super) fn bag(position: &Position) -> Urn<'_> {
-    Urn::Tokens(Token::SHEEP_1.number().into(), &position.rooms.hills.bag)
+    Urn::Tokens(Token::SHEEP_1.number().into(), &position.expansions.hills.bag)
 }
 
 /// Whether chance can draw this from the bag: the kind of token.
@@ -102,7 +102,7 @@ pub(super) fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalRe
     let Item::Token(number) = item else { return Err(IllegalReason::NoSuchToken) };
     let token = u8::try_from(number).ok().and_then(Token::from_number);
     let kind = token.and_then(kind_of).ok_or(IllegalReason::NoSuchToken)?;
-    if position.rooms.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalReason::NoSuchToken) }
+    if position.expansions.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalReason::NoSuchToken) }
 }
 
 /// Begins the draw of a token for a shepherd that has just been placed.
@@ -110,13 +110,13 @@ pub(super) fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalRe
 pub(super) fn begin(position: &mut Position, at: Footing) -> Step {
     let spot = position.spot_of_node(at.node);
     settle(position, spot);
-    position.rooms.hills.drawing = Some(Drawing { spot, is_new: true });
+    position.expansions.hills.drawing = Some(Drawing { spot, is_new: true });
     Step::Sheep
 }
 
 /// A shepherd stands on a spot, without sheep as yet.
 pub(super) fn settle(position: &mut Position, spot: Spot) {
-    let flocks = &mut position.rooms.hills.flocks;
+    let flocks = &mut position.expansions.hills.flocks;
     let place = flocks.partition_point(|other| other.spot < spot);
     flocks.insert(place, Flock { spot, tokens: [0; WOLF] });
 }
@@ -126,10 +126,10 @@ pub(super) fn settle(position: &mut Position, spot: Spot) {
 pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let kind = check_token(play.at(), action)?;
     let player = play.position.active_player();
-    let state = &mut *play.position.rooms.hills;
+    let state = &mut play.position.expansions.hills;
     let Some(Drawing { spot, is_new }) = state.drawing.take() else { return Ok(Step::Figure) };
     play.event(|_| Event::TokenDrawn { player, token: token(kind), spot });
-    let state = &mut *play.position.rooms.hills;
+    let state = &mut play.position.expansions.hills;
     if kind == WOLF {
         play.event(|_| Event::TokensReturned { player, token: Token::WOLF, count: 1, spot });
         let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
@@ -139,7 +139,7 @@ pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, Il
         let flock = state.flocks.iter_mut().find(|flock| flock.spot == spot);
         flock.expect("a shepherd stands there").tokens[kind] += 1;
     }
-    Ok(match (is_new, play.setup.rules.rooms.hills.is_late) {
+    Ok(match (is_new, play.setup.rules.expansions.hills.is_late) {
         (true, _) => Step::Figure.after(),
         (false, true) => Step::LateFlock,
         (false, false) => Step::Flock,
@@ -169,11 +169,11 @@ fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
 #[cold]
 pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
     let spot = play.position.spot_of(piece);
-    let state = &mut *play.position.rooms.hills;
+    let state = &mut play.position.expansions.hills;
     let Some(index) = state.flocks.iter().position(|flock| flock.spot == spot) else { return };
     let Flock { tokens, .. } = state.flocks.remove(index);
     for (kind, count) in (0..).zip(tokens).filter(|(_, count)| *count > 0) {
-        play.position.rooms.hills.bag[kind] += count;
+        play.position.expansions.hills.bag[kind] += count;
         let (player, token, count) = (piece.player.number(), token(kind), count.into());
         play.event(|_| Event::TokensReturned { player, token, count, spot });
     }
@@ -192,14 +192,14 @@ fn due(position: &Position) -> Option<Spot> {
         let inside = own().filter(|piece| board.root(piece.node) == root);
         inside.map(|piece| position.spot_of(piece)).min()
     });
-    let decided = position.rooms.hills.decided;
+    let decided = position.expansions.hills.decided;
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
 /// Whether anything may be to be decided about flocks, or has been.
 #[inline]
 pub(crate) fn may_ask(position: &Position) -> bool {
-    let state = &*position.rooms.hills;
+    let state = &position.expansions.hills;
     !state.flocks.is_empty() || state.decided.is_some() || state.skips_figure
 }
 
@@ -214,7 +214,7 @@ pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
     {
         return Flow::Wait(Phase::Flock);
     }
-    let state = &mut *play.position.rooms.hills;
+    let state = &mut play.position.expansions.hills;
     state.decided = None;
     if std::mem::take(&mut state.skips_figure) {
         return Flow::Go(after_skipped_figure(play.at()));
@@ -224,7 +224,7 @@ pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
 
 /// No figure action follows the decisions about flocks.
 pub(crate) fn skip_figure(position: &mut Position) {
-    position.rooms.hills.skips_figure = true;
+    position.expansions.hills.skips_figure = true;
 }
 
 /// HS-SHEEP-13: what cannot grow any more is gathered, whoever's it is.
@@ -232,7 +232,7 @@ pub(crate) fn skip_figure(position: &mut Position) {
 pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
     loop {
         let position = &*play.position;
-        let nodes = position.rooms.hills.flocks.iter().filter_map(|flock| {
+        let nodes = position.expansions.hills.flocks.iter().filter_map(|flock| {
             let node = position.node_at(play.setup, flock.spot)?;
             (position.board.feature_of(node).open() == 0).then_some(node)
         });
@@ -254,14 +254,14 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let option = check(play.at(), action)?;
     let spot = due(play.position).expect("a flock is asked about");
-    play.position.rooms.hills.decided = Some(spot);
+    play.position.expansions.hills.decided = Some(spot);
     if option == GROW {
-        play.position.rooms.hills.drawing = Some(Drawing { spot, is_new: false });
+        play.position.expansions.hills.drawing = Some(Drawing { spot, is_new: false });
         return Ok(Step::Sheep);
     }
     let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
     gather(play, node);
-    let is_late = play.setup.rules.rooms.hills.is_late;
+    let is_late = play.setup.rules.expansions.hills.is_late;
     Ok(if is_late { Step::LateFlock } else { Step::Flock })
 }
 
@@ -272,7 +272,7 @@ fn gather(play: &mut Play<'_>, node: Node) {
     let root = position.board.root(node);
     let inside = || shepherds(position).filter(|piece| position.board.root(piece.node) == root);
     let owners = inside().map(|piece| piece.player).collect();
-    let flocks = &position.rooms.hills.flocks;
+    let flocks = &position.expansions.hills.flocks;
     let spots = inside().map(|piece| position.spot_of(piece));
     let beside = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
     let sheep = beside.map(Flock::sheep).sum::<u16>() + printed(play.at(), node);
@@ -287,7 +287,7 @@ fn gather(play: &mut Play<'_>, node: Node) {
 fn printed(at: At<'_>, node: Node) -> u16 {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
-    if !setup.rules.rooms.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
+    if !setup.rules.expansions.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
         return 0;
     }
     const NUMBER: usize = Mark::number("sheep").expect("it is registered");

@@ -55,7 +55,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     let item = check(play.at(), action)?;
     let position = &mut *play.position;
     position.left_total -= 1;
-    let state = &mut *position.rooms.hills;
+    let state = &mut position.expansions.hills;
     match item {
         Item::Tile(kind) => {
             position.left[kind as usize] -= 1;
@@ -90,21 +90,21 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn hidden_tiles(&self) -> u16 {
-        self.rooms.hills.hidden_total
+        self.expansions.hills.hidden_total
     }
 }
 
 /// How many copies of a kind are known to lie under hills.
 pub(super) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
-    (0..).zip(&position.rooms.hills.hidden).map(|(kind, &count)| (kind, count))
+    (0..).zip(&position.expansions.hills.hidden).map(|(kind, &count)| (kind, count))
 }
 
 /// Forgets what lies under hills: it counts as left then (HID-3).
 pub(crate) fn hide_hills(position: &mut Position) {
-    if position.rooms.hills.touched().is_none() {
+    if !position.expansions.hills.is_played {
         return;
     }
-    let state = &mut *position.rooms.hills;
+    let state = &mut position.expansions.hills;
     for (left, hidden) in position.left.iter_mut().zip(&mut state.hidden) {
         *left += *hidden;
         state.unknown += *hidden;
@@ -129,7 +129,7 @@ pub(super) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) ->
         }
     }
     let most = on_hills.into_iter().max().unwrap_or(0);
-    let least = if setup.rules.rooms.hills.counts_on_hills { most } else { most.min(1) };
+    let least = if setup.rules.expansions.hills.counts_on_hills { most } else { most.min(1) };
     owners.iter().filter(|player| on_hills[player.index()] >= least).collect()
 }
 
@@ -141,7 +141,7 @@ pub(crate) fn refill(
     history: &mut [Record],
     generator: &mut Generator,
 ) {
-    if position.rooms.hills.touched().is_none() {
+    if !position.expansions.hills.is_played {
         return;
     }
     for &kind in &setup.opening.hidden {
@@ -166,7 +166,7 @@ pub(crate) fn refill(
 /// One of the unknown tiles under hills is of this kind.
 fn uncover(position: &mut Position, kind: Kind) {
     position.left[kind.index()] -= 1;
-    let state = &mut *position.rooms.hills;
+    let state = &mut position.expansions.hills;
     state.hidden[kind.index()] += 1;
     state.unknown -= 1;
 }

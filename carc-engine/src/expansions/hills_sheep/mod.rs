@@ -17,9 +17,10 @@ use crate::rules::ViewField;
 use crate::{
     action::{Action, ActionList, Place, Spot, Turn},
     board::{Board, Ground, Outlook},
+    expansions::ExpansionState,
     hash::key,
     nouns::{Domain, Figure, IllegalReason, Marks, Phase, Seat, Seats, Token},
-    position::{Footing, Idle, Piece, Position, RoomState},
+    position::{Footing, Piece, Position},
     rules::{At, Decider, Expansion, Hook, HookSet, NOBODY, Play, turn::Step},
     setup::{ActionTemplate, Fault, Opening, Rules, Setup, Start},
 };
@@ -36,7 +37,7 @@ impl Expansion for HillsSheep {
         HookSet::NONE
             .with(setup.catalogue.marks.has(HILL), &[Hook::BreaksTies, Hook::Secrets])
             .with(shepherds, &[Hook::FigurePlaced, Hook::FigureRemoved])
-            .with(shepherds && !setup.rules.rooms.hills.is_late, &[Hook::LooksAhead])
+            .with(shepherds && !setup.rules.expansions.hills.is_late, &[Hook::LooksAhead])
     }
 
     fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
@@ -149,7 +150,7 @@ impl Expansion for HillsSheep {
     /// HS-SHEEP-2.
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         let kind = flock::kind_of(token)?;
-        let options = &setup.rules.rooms.hills;
+        let options = &setup.rules.expansions.hills;
         Some(if options.shepherds { options.tokens[kind].into() } else { 0 })
     }
 
@@ -247,6 +248,8 @@ pub(super) struct Drawing {
 /// Tiles under hills, the bag, and flocks.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
+    /// Whether the game has hills or shepherds.
+    is_played: bool,
     /// How many tiles of each kind are known to lie under hills.
     pub(super) hidden: Vec<u16>,
     /// How many of those that the position counts as left lie under hills.
@@ -265,7 +268,9 @@ pub(crate) struct State {
 }
 
 impl State {
-    const NEW: Self = Self {
+    /// Without hills and shepherds.
+    pub(crate) const NONE: Self = Self {
+        is_played: false,
         hidden: Vec::new(),
         unknown: 0,
         hidden_total: 0,
@@ -306,15 +311,11 @@ impl Clone for State {
     }
 }
 
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State = State::NEW;
-        &IDLE
-    }
-}
-
-impl RoomState for State {
+impl ExpansionState for State {
     fn hash(&self, left: &[u16]) -> u64 {
+        if !self.is_played {
+            return 0;
+        }
         let mut hash = key(Domain::Hills, 0, self.hidden_total.into());
         for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
             if hidden > 0 {
@@ -340,10 +341,5 @@ impl RoomState for State {
             hash ^= key(Domain::Hills, 2 + u64::from(is_new), place(spot));
         }
         hash
-    }
-
-    #[inline]
-    fn out_of_reach(&self) -> u16 {
-        self.unknown
     }
 }

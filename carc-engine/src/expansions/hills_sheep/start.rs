@@ -22,11 +22,12 @@ use crate::{
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     let hides = hides_tiles(setup) || opening.hidden_total() > 0;
-    if !hides && !setup.rules.rooms.hills.shepherds {
+    if !hides && !setup.rules.expansions.hills.shepherds {
         return;
     }
     // The state is there from now on, so that playing allocates nothing.
-    let state = &mut *position.rooms.hills;
+    let state = &mut position.expansions.hills;
+    state.is_played = true;
     if hides {
         state.hidden = vec![0; setup.kinds().len()];
     }
@@ -36,7 +37,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let unknown = if position.listed.is_list { 0 } else { opening.unknown };
     state.unknown = (unknown + position.listed.beside).min(position.left_total);
     position.left_total -= state.unknown;
-    if setup.rules.rooms.hills.shepherds {
+    if setup.rules.expansions.hills.shepherds {
         state.bag = bag_at_start(setup, opening);
     }
     let shepherds = opening.supplies.iter().map(|own| own[Figure::SHEPHERD.number() as usize]);
@@ -64,7 +65,7 @@ fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
         let count = match &opening.bag {
             Some(bag) => of_kind(&mut bag.iter().copied(), kind),
             None => {
-                let all = u16::from(setup.rules.rooms.hills.tokens[kind]);
+                let all = u16::from(setup.rules.expansions.hills.tokens[kind]);
                 let beside = opening.beside.iter().map(|&(_, token, count)| (token, count));
                 all - of_kind(&mut beside.into_iter(), kind).min(all)
             }
@@ -126,7 +127,7 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
         }
         opening.bag = Some(all);
     }
-    if wrong > 0 || !setup.rules.rooms.hills.shepherds {
+    if wrong > 0 || !setup.rules.expansions.hills.shepherds {
         return;
     }
     let in_bag = opening.bag.iter().flatten().copied();
@@ -135,7 +136,7 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     for (token, count) in in_bag.chain(beside) {
         used[kind_of(token).expect("a token of this room")] += u32::from(count);
     }
-    let all = setup.rules.rooms.hills.tokens.map(u32::from);
+    let all = setup.rules.expansions.hills.tokens.map(u32::from);
     if used.iter().zip(all).any(|(used, all)| *used > all) {
         fault("bag", None, StartReason::Tokens("there are more of a kind than the game has"));
     } else if opening.bag.is_some() && bag_at_start(setup, opening)[WOLF] == 0 {
@@ -221,8 +222,8 @@ pub(super) fn write_start(at: At<'_>, start: &mut Start) {
     start.hidden = crate::compact::table(
         known.map(|(kind, count)| (setup.kinds()[kind as usize].id.clone(), count)),
     );
-    if position.rooms.hills.unknown > 0 {
-        start.hidden.insert(UNKNOWN_ID.to_owned(), position.rooms.hills.unknown);
+    if position.expansions.hills.unknown > 0 {
+        start.hidden.insert(UNKNOWN_ID.to_owned(), position.expansions.hills.unknown);
     }
     start.bag = bag(position, setup);
 }

@@ -24,7 +24,7 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     let position = &mut *play.position;
-    let seating = &mut position.rooms.house.seating;
+    let seating = &mut position.expansions.house.seating;
     if seating.done {
         return Flow::Next;
     }
@@ -42,7 +42,7 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
 
 /// From what chance draws: seats, or tiles of the main stack.
 pub(super) fn urn(position: &Position) -> Urn<'_> {
-    if position.rooms.house.seating.contenders.is_empty() {
+    if position.expansions.house.seating.contenders.is_empty() {
         Urn::Seats(position.players)
     } else {
         position.main_stack()
@@ -79,7 +79,7 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
 }
 
 fn begin(play: &mut Play<'_>, player: Seat) {
-    play.position.rooms.house.seating = Seating { done: true, ..Seating::NEW };
+    play.position.expansions.house.seating = Seating { done: true, ..Seating::NEW };
     play.position.active = player;
     play.event(|_| Event::FirstPlayerChosen { player: player.number() });
 }
@@ -91,14 +91,14 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     let roads = face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8;
     play.position.take_from_stack(kind);
     let nothing_left = play.position.left_total == 0;
-    let seating = &mut play.position.rooms.house.seating;
+    let seating = &mut play.position.expansions.house.seating;
     let player = seating.next().expect("somebody draws");
     seating.shown.push((player, kind));
     seating.drawn.insert(player);
     seating.roads[player.index()] = roads;
     let (player, kind) = (player.number(), kind.number());
     play.event(|_| Event::TileShown { player, kind, pile: Pile::Stack });
-    let seating = &mut play.position.rooms.house.seating;
+    let seating = &mut play.position.expansions.house.seating;
     if seating.drawn != seating.contenders && !nothing_left {
         return;
     }

@@ -21,7 +21,7 @@ use crate::{
 fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = Kind> + 'a {
     let At { position, .. } = at;
     let mut last = Kind::NONE;
-    position.rooms.house.hands.of(player).filter(move |&kind| {
+    position.expansions.house.hands.of(player).filter(move |&kind| {
         let new = std::mem::replace(&mut last, kind) != kind;
         new && !at.is_too_early(kind) && placement::is_placeable(at, kind)
     })
@@ -58,16 +58,16 @@ fn size_of_hand(at: At<'_>, player: Seat) -> usize {
 #[inline(never)]
 pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     let size = usize::from(play.setup.rules.hand_size);
-    let hands = &mut play.position.rooms.house.hands;
+    let hands = &mut play.position.expansions.house.hands;
     if size == 0 || hands.dealt || play.position.river_tiles_left() > 0 {
         return Flow::Next;
     }
     let position = &*play.position;
     let short = Seat::all(position.players).find(|&player| {
-        let held = position.rooms.house.hands.count(player);
+        let held = position.expansions.house.hands.count(player);
         held < size_of_hand(play.at(), player)
     });
-    let hands = &mut play.position.rooms.house.hands;
+    let hands = &mut play.position.expansions.house.hands;
     match short {
         Some(player) if play.position.left_total > 0 => {
             (hands.target, hands.resume) = (player, Resume::Deal);
@@ -92,7 +92,7 @@ pub(crate) fn refill(play: &mut Play<'_>) -> Flow {
     let active = play.position.active;
     let size = size_of_hand(play.at(), active);
     let position = &mut *play.position;
-    let hands = &mut position.rooms.house.hands;
+    let hands = &mut position.expansions.house.hands;
     if !hands.dealt || hands.count(active) >= size || position.left_total == 0 {
         return Flow::Next;
     }
@@ -105,7 +105,7 @@ pub(crate) fn refill(play: &mut Play<'_>) -> Flow {
 pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let kind = check_deal(play.at(), action)?;
     play.position.take_from_stack(kind);
-    let hands = &mut play.position.rooms.house.hands;
+    let hands = &mut play.position.expansions.house.hands;
     let player = hands.target;
     hands.add(player, kind);
     hands.target = Seat::FIRST;
@@ -134,7 +134,7 @@ pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
 fn draws(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
     let is_empty = setup.rules.hand_size == 1 && position.part() > 1;
-    is_empty || !position.rooms.house.hands.dealt
+    is_empty || !position.expansions.house.hands.dealt
 }
 
 /// Whether there is anything to choose or to show before a tile is drawn.
@@ -158,12 +158,12 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     if playable(play.at(), active) {
         return Flow::Wait(Phase::TileSource);
     }
-    if play.position.left_total == 0 || play.position.rooms.house.hands.count(active) == 0 {
+    if play.position.left_total == 0 || play.position.expansions.house.hands.count(active) == 0 {
         return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Go(Step::EndOfPart) };
     }
     play.event(|_| Event::HandShown { player: active.number() });
     if play.setup.rules.hidden_hands {
-        let hands = &mut play.position.rooms.house.hands;
+        let hands = &mut play.position.expansions.house.hands;
         let hand = hands.slots[active.index()];
         hands.shown[active.index()] = hand;
         for kind in hand.into_iter().filter(|&kind| kind != Kind::NONE) {
@@ -215,7 +215,7 @@ fn check_stack(at: At<'_>) -> Result<(), IllegalReason> {
 /// HOUSE-4h, AM-ABBEY-11).
 fn check_no_tile(at: At<'_>) -> Result<(), IllegalReason> {
     let At { position, .. } = at;
-    let hands = &position.rooms.house.hands;
+    let hands = &position.expansions.house.hands;
     let has_tile = if draws(at) {
         position.tiles_left() > 0
     } else {
@@ -268,7 +268,7 @@ pub(super) fn apply_source(play: &mut Play<'_>, action: Action) -> Result<Step, 
 
 fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
-    play.position.rooms.house.hands.remove(player, kind);
+    play.position.expansions.house.hands.remove(player, kind);
     play.position.drawn = kind;
     let (player, kind) = (player.number(), kind.number());
     play.event(|_| Event::TileTaken { player, kind, pile: Pile::Hand });
@@ -278,7 +278,7 @@ fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
 /// Whether the active player holds a tile that comes too early: it goes before all others then
 /// (HOUSE-4d).
 fn holds_early(at: At<'_>) -> bool {
-    let mut hand = at.position.rooms.house.hands.of(at.position.active);
+    let mut hand = at.position.expansions.house.hands.of(at.position.active);
     hand.any(|kind| at.is_too_early(kind))
 }
 
@@ -290,7 +290,7 @@ pub(super) fn list_discards(at: At<'_>, list: &mut ActionList) {
     }
     let only_early = holds_early(at);
     let mut last = Kind::NONE;
-    for kind in position.rooms.house.hands.of(position.active) {
+    for kind in position.expansions.house.hands.of(position.active) {
         let is_due = !only_early || at.is_too_early(kind);
         if is_due && std::mem::replace(&mut last, kind) != kind {
             list.push(Action::DiscardTile { kind: kind.number() });
@@ -303,7 +303,7 @@ pub(super) fn check_discard(at: At<'_>, action: Action) -> Result<Option<Kind>, 
     match action {
         Action::DiscardTile { kind } => {
             let kind = Kind::new(kind);
-            let mut hand = at.position.rooms.house.hands.of(at.position.active);
+            let mut hand = at.position.expansions.house.hands.of(at.position.active);
             if !hand.any(|other| other == kind) {
                 Err(IllegalReason::NotInHand)
             } else if holds_early(at) && !at.is_too_early(kind) {
@@ -348,7 +348,7 @@ fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
 /// (HOUSE-4d), any other discarded (HOUSE-4e).
 fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
-    play.position.rooms.house.hands.remove(player, kind);
+    play.position.expansions.house.hands.remove(player, kind);
     if play.at().is_too_early(kind) {
         princess_dragon::hold_back(play, kind, Pile::Hand);
     } else {
@@ -357,7 +357,7 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     if play.position.left_total == 0 {
         return Step::TileSource;
     }
-    let hands = &mut play.position.rooms.house.hands;
+    let hands = &mut play.position.expansions.house.hands;
     (hands.target, hands.resume) = (player, Resume::TileSource);
     Step::DealOne
 }
@@ -367,7 +367,7 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
 pub(super) fn owner(at: At<'_>, action: Action) -> Option<Seat> {
     let position = at.position;
     match (position.phase, action) {
-        (Phase::Deal, Action::Draw(_)) => Some(position.rooms.house.hands.target),
+        (Phase::Deal, Action::Draw(_)) => Some(position.expansions.house.hands.target),
         (Phase::TileSource, Action::TakeTile(Source::Hand(_)))
         | (Phase::Discard, Action::DiscardTile { .. } | Action::TakeTile(Source::Abbey)) => {
             Some(position.active)

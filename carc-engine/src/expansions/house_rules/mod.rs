@@ -93,7 +93,7 @@ impl Expansion for HouseRules {
         &[("hands", |position, setup| {
             let seats = if setup.rules.hand_size > 0 { setup.players() as u8 } else { 0 };
             let hand = |player| {
-                let size = position.rooms.house.hands.count(player);
+                let size = position.expansions.house.hands.count(player);
                 json!({ "size": size, "tiles": known_tiles(position, setup, player) })
             };
             Some(Value::Array(Seat::all(seats).map(hand).collect()))
@@ -107,7 +107,7 @@ impl Expansion for HouseRules {
 
 /// The tiles of a hand that are known.
 fn known_tiles<'a>(position: &Position, setup: &'a Setup, player: Seat) -> Vec<&'a str> {
-    let hand = position.rooms.house.hands.of(player);
+    let hand = position.expansions.house.hands.of(player);
     hand.map(|kind| setup.catalogue.kind(kind).id.as_str()).collect()
 }
 
@@ -118,7 +118,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
         return;
     }
     // The state is there from now on, so that playing allocates nothing.
-    let house = &mut *position.rooms.house;
+    let house = &mut position.expansions.house;
     if opening.active.is_some() && is_drawn(setup) {
         house.seating.settle();
     }
@@ -129,7 +129,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
 
 /// The state is there from now on, so that playing allocates nothing where turns give extra turns.
 pub(crate) fn keep_extra_turns(position: &mut Position) {
-    position.rooms.house.lose_extra_turn();
+    position.expansions.house.lose_extra_turn();
 }
 
 /// TURN-19: END-1 (with hands, HOUSE-4h), an extra turn (HOUSE-8, R2-LAKE-4), otherwise the next player's.
@@ -147,7 +147,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
         match may_go_on(play.at(), next) {
             Some(player) if player != next && extra.is_some() => {
                 // An extra turn that is passed over is lost; this one may earn another.
-                play.position.rooms.house.lose_extra_turn();
+                play.position.expansions.house.lose_extra_turn();
                 (extra, next) = (None, player);
             }
             Some(player) => next = player,
@@ -165,13 +165,13 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 #[cold]
 #[inline(never)]
 fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<Cause> {
-    if position.rooms.house.extra == ExtraTurn::None {
+    if position.expansions.house.extra == ExtraTurn::None {
         return None;
     }
-    let cause = position.rooms.house.take_extra_turn();
+    let cause = position.expansions.house.take_extra_turn();
     if !setup.rules.hole_bonus {
         // It is like any other turn.
-        position.rooms.house.lose_extra_turn();
+        position.expansions.house.lose_extra_turn();
     }
     cause
 }
@@ -181,6 +181,6 @@ fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<Cause> {
 pub(crate) fn note_hole(position: &mut Position, setup: &Setup, open: usize) {
     let is_drawn = setup.catalogue.shape(position.drawn).reach != Reach::Hole;
     if setup.rules.hole_bonus && is_drawn && position.board.open.is_hole(open) {
-        position.rooms.house.earn_extra_turn();
+        position.expansions.house.earn_extra_turn();
     }
 }

@@ -79,7 +79,7 @@ pub(crate) fn deal(
     generator: &mut Generator,
 ) {
     let mut pool = shuffled(unseen, generator);
-    for (player, kind) in position.rooms.house.hands.fill(&mut pool) {
+    for (player, kind) in position.expansions.house.hands.fill(&mut pool) {
         position.left[kind.index()] -= 1;
         let is_gap = |record: &&mut Record| {
             record.owner == Some(player) && record.action == Action::Draw(Item::Unknown)

@@ -1,10 +1,10 @@
 //! What house rules keep in a position: who begins, hands, extra turns.
 
 use crate::{
+    expansions::ExpansionState,
     hash::key,
     limits::MAX_PLAYERS,
     nouns::{Cause, Domain, Seat, Seats},
-    position::{Idle, RoomState},
     tile::Kind,
 };
 
@@ -16,12 +16,10 @@ pub(crate) struct State {
     pub(super) extra: ExtraTurn,
 }
 
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State =
-            State { seating: Seating::NEW, hands: Hands::NEW, extra: ExtraTurn::None };
-        &IDLE
-    }
+impl State {
+    /// In games without these rules.
+    pub(crate) const NONE: Self =
+        Self { seating: Seating::NEW, hands: Hands::NEW, extra: ExtraTurn::None };
 }
 
 /// Whether the active player has an extra turn to come (HOUSE-8, R2-LAKE-4).
@@ -250,7 +248,7 @@ impl Hands {
     }
 }
 
-impl RoomState for State {
+impl ExpansionState for State {
     fn hash(&self, _: &[u16]) -> u64 {
         let extra = match self.extra {
             ExtraTurn::None => 0,

@@ -11,10 +11,11 @@ use crate::rules::ViewField;
 use crate::{
     board::{Board, Node},
     event::Event,
+    expansions::ExpansionState,
     hash::key,
     limits,
     nouns::{Domain, Reason, Seat, SegmentKind, StartReason, Term, Token},
-    position::{Position, RoomState, ScoredFor},
+    position::{Position, ScoredFor},
     rules::{At, Expansion, Play, scoring as scored},
     score::ScoreItems,
     scoring,
@@ -46,7 +47,7 @@ impl Expansion for KingRobber {
     }
 
     fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
-        let card = position.rooms.king.cards[place_of(token)?];
+        let card = position.expansions.king.cards[place_of(token)?];
         Some((card.holder == Some(player)).into())
     }
 
@@ -127,10 +128,10 @@ impl Card {
 
 impl State {
     /// Nobody has a card.
-    pub(crate) const IDLE: Self = Self { cards: [Card::FREE; COUNT] };
+    pub(crate) const NONE: Self = Self { cards: [Card::FREE; COUNT] };
 }
 
-impl RoomState for State {
+impl ExpansionState for State {
     #[inline]
     fn hash(&self, _: &[u16]) -> u64 {
         let mut hash = 0;
@@ -175,7 +176,7 @@ const CARDS: [Kind; COUNT] = [
 
 /// The cards of a game with their places in the state.
 fn cards(setup: &Setup) -> impl Iterator<Item = (usize, &'static Kind)> + use<> {
-    let options = setup.rules.rooms.king;
+    let options = setup.rules.expansions.king;
     CARDS.iter().enumerate().filter(move |(_, kind)| (kind.is_on)(&options))
 }
 
@@ -201,7 +202,7 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn record(&self, token: Token) -> u16 {
-        place_of(token).map_or(0, |place| self.rooms.king.cards[place].record)
+        place_of(token).map_or(0, |place| self.expansions.king.cards[place].record)
     }
 }
 
@@ -226,15 +227,16 @@ pub(crate) fn pass_cards(play: &mut Play<'_>) {
             }
         }
         let Some((size, node)) = largest else { continue };
-        let Card { holder, record } = play.position.rooms.king.cards[place];
+        let Card { holder, record } = play.position.expansions.king.cards[place];
         if let Some(holder) = holder
-            && play.setup.rules.rooms.king.scoring == Scoring::Continuous
+            && play.setup.rules.expansions.king.scoring == Scoring::Continuous
         {
             give(play, holder, kind.reason, kind.term, completed, 1);
         }
         if size > record {
             let player = play.position.active;
-            play.position.rooms.king.cards[place] = Card { holder: Some(player), record: size };
+            play.position.expansions.king.cards[place] =
+                Card { holder: Some(player), record: size };
             play.event(|position| Event::CardTaken {
                 player: player.number(),
                 token: kind.token,
@@ -249,8 +251,8 @@ pub(crate) fn pass_cards(play: &mut Play<'_>) {
 
 /// FINAL-7a: what the cards give at the end (KR-END-1 to KR-END-4).
 pub(crate) fn score_cards(play: &mut Play<'_>) {
-    let held = play.position.rooms.king.cards.map(|card| card.holder);
-    match (play.setup.rules.rooms.king.scoring, held) {
+    let held = play.position.expansions.king.cards.map(|card| card.holder);
+    match (play.setup.rules.expansions.king.scoring, held) {
         (Scoring::Flat15, [Some(king), Some(robber)]) if king == robber => {
             give(play, king, Reason::KING_ROBBER, Term::Cards, 2, 20);
             return;
@@ -260,7 +262,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
     }
     for (place, kind) in cards(play.setup) {
         let Some(holder) = held[place] else { continue };
-        match play.setup.rules.rooms.king.scoring {
+        match play.setup.rules.expansions.king.scoring {
             Scoring::Flat10 => give(play, holder, kind.reason, Term::Cards, 1, 10),
             Scoring::Flat15 => give(play, holder, kind.reason, Term::Cards, 1, 15),
             _ => {
@@ -286,7 +288,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
         let holder = opening.tokens.iter().find(has).map(|&(seat, ..)| seat);
         let entered = opening.records.iter().find(|(token, _)| *token == kind.token);
         let record = entered.map_or(0, |&(_, record)| record);
-        position.rooms.king.cards[place] = Card { holder, record };
+        position.expansions.king.cards[place] = Card { holder, record };
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
 
 /// Where the dragon stands.
 pub(super) fn spot(position: &Position) -> Option<Spot> {
-    let cell = position.rooms.princess.dragon;
+    let cell = position.expansions.princess.dragon;
     (cell != NOWHERE).then(|| on(Cell::from_key(cell)))
 }
 
@@ -45,7 +45,7 @@ pub(super) fn check_start(setup: &Setup, opening: &Opening, spot: Spot) -> Resul
 /// The dragon comes to a tile.
 pub(super) fn come(play: &mut Play<'_>, cell: Cell) {
     let origin = spot(play.position);
-    play.position.rooms.princess.dragon = cell.key();
+    play.position.expansions.princess.dragon = cell.key();
     let (figure, spot) = (Figure::DRAGON, on(cell));
     play.event(|_| Event::FigureMoved { player: None, figure, spot, origin });
 }
@@ -57,7 +57,7 @@ pub(super) fn erupt(play: &mut Play<'_>) {
     if let Some(cell) = play.position.last_cell() {
         come(play, cell);
     }
-    let mut held = std::mem::take(&mut play.position.rooms.princess.held);
+    let mut held = std::mem::take(&mut play.position.expansions.princess.held);
     for kind in held.drain(..) {
         let kind = Kind::new(kind);
         play.position.return_to_stack(kind);
@@ -69,7 +69,7 @@ pub(super) fn erupt(play: &mut Play<'_>) {
         });
     }
     // Its memory is used again.
-    play.position.rooms.princess.held = held;
+    play.position.expansions.princess.held = held;
 }
 
 /// TURN-5: the drawn tile, which comes too early, is set aside, and another is drawn.
@@ -83,7 +83,7 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
 /// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
 pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, pile: Pile) {
     let player = play.position.active_player();
-    let held = &mut play.position.rooms.princess.held;
+    let held = &mut play.position.expansions.princess.held;
     let number = kind.number();
     held.insert(held.partition_point(|&other| other < number), number);
     play.event(|_| Event::TileHeld { player, kind: number, pile });
@@ -93,7 +93,7 @@ pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, pile: Pile) {
 /// or it is a volcano that is closed for ever (PD-VOLCANO-5).
 #[inline]
 pub(super) fn blocks(at: At<'_>, tile: &BoardTile) -> bool {
-    at.position.rooms.princess.dragon == tile.key || is_closed_volcano(at.setup, tile.kind())
+    at.position.expansions.princess.dragon == tile.key || is_closed_volcano(at.setup, tile.kind())
 }
 
 /// Whether no figure may be placed on a tile once the drawn one lies, which may call the dragon away.
@@ -107,7 +107,7 @@ pub(crate) fn stays_blocked(at: At<'_>, tile: &BoardTile) -> bool {
 
 #[inline]
 pub(super) fn is_closed_volcano(setup: &Setup, kind: Kind) -> bool {
-    setup.rules.rooms.princess.volcano_is_closed && is_volcano(setup, kind)
+    setup.rules.expansions.princess.volcano_is_closed && is_volcano(setup, kind)
 }
 
 /// Whether tiles of a type are volcanoes: no figure is placed on one when it comes, as the dragon comes to it
@@ -124,7 +124,7 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     let has_step = reachable(play.at()).next().is_some();
-    let walk = &mut play.position.rooms.princess.walk;
+    let walk = &mut play.position.expansions.princess.walk;
     if usize::from(walk.steps) < STEPS && has_step {
         return Flow::Wait(Phase::Dragon);
     }
@@ -136,7 +136,7 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
 /// Whose step it is: the players in turn, beginning with the active one (PD-DRAGON-5).
 #[inline]
 pub(super) fn decider(position: &Position) -> Seat {
-    position.active.after(position.rooms.princess.walk.steps, position.players)
+    position.active.after(position.expansions.princess.walk.steps, position.players)
 }
 
 /// Where the dragon can go: to tiles beside it that it has not visited on this way, but not to the
@@ -147,7 +147,7 @@ fn reachable(at: At<'_>) -> impl Iterator<Item = Cell> {
 
 /// The cells beside the dragon, in the order of their codes.
 fn beside(position: &Position) -> impl Iterator<Item = Cell> {
-    let dragon = position.rooms.princess.dragon;
+    let dragon = position.expansions.princess.dragon;
     let sides = [Side::North, Side::West, Side::East, Side::South].into_iter();
     sides.map(move |side| Cell::from_key(dragon).neighbour(side))
 }
@@ -155,7 +155,7 @@ fn beside(position: &Position) -> impl Iterator<Item = Cell> {
 /// Whether the dragon can go to a cell beside it.
 fn may_enter(at: At<'_>, cell: Cell) -> bool {
     let At { position, .. } = at;
-    let (key, state) = (cell.key(), &position.rooms.princess);
+    let (key, state) = (cell.key(), &position.expansions.princess);
     state.dragon != NOWHERE
         && !state.walk.visited.contains(&key)
         && !state.fairy.is_on(key)
@@ -184,7 +184,7 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<Cell, IllegalReason> {
 /// A step of the dragon: it eats what stands there (PD-DRAGON-7).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let cell = check(play.at(), action)?;
-    let state = &mut *play.position.rooms.princess;
+    let state = &mut play.position.expansions.princess;
     let walk = &mut state.walk;
     if let Some(last) = walk.visited.last_mut().filter(|last| **last == NOWHERE) {
         *last = state.dragon;
@@ -193,7 +193,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     walk.steps += 1;
     come(play, cell);
     eat(play, cell);
-    let is_late = play.setup.rules.rooms.princess.dragon_is_late;
+    let is_late = play.setup.rules.expansions.princess.dragon_is_late;
     Ok(if is_late { Step::LateDragon } else { Step::Dragon })
 }
 
@@ -211,7 +211,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
         let Some(index) = next else { break };
         play.take_back(index, Departure::of(Cause::DRAGON));
     }
-    let guard = play.position.rooms.guards().find(|guard| guard.cell == cell);
+    let guard = play.position.expansions.guards().find(|guard| guard.cell == cell);
     if let Some(guard) = guard {
         play.take_guard_back(guard, Departure::of(Cause::DRAGON));
     }

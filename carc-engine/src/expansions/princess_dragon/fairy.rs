@@ -19,7 +19,7 @@ pub(super) fn check_start(setup: &Setup, opening: &Opening, spot: Spot) -> Resul
     let is_there = |&(_, figure, at): &(Seat, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Place::Tile => Ok(()),
-        Place::Segment(_) | Place::Tower if setup.rules.rooms.princess.fairy_on_tile => {
+        Place::Segment(_) | Place::Tower if setup.rules.expansions.princess.fairy_on_tile => {
             Err(StartReason::Fairy("under fairy=tile she stands on a tile as a whole"))
         }
         Place::Segment(_) | Place::Tower if opening.figures.iter().any(is_there) => Ok(()),
@@ -29,7 +29,7 @@ pub(super) fn check_start(setup: &Setup, opening: &Opening, spot: Spot) -> Resul
 
 /// The placed segment of the meeple to which she is assigned.
 fn node(position: &Position) -> Option<Node> {
-    let Fairy { cell, segment } = position.rooms.princess.fairy;
+    let Fairy { cell, segment } = position.expansions.princess.fairy;
     if segment == NOBODY || segment == ON_TOWER {
         return None;
     }
@@ -69,7 +69,7 @@ impl Segments<'_> {
 /// she would be alone.
 fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
     let At { position, setup, .. } = at;
-    if setup.rules.rooms.princess.fairy_on_tile != (spot.place == Place::Tile) {
+    if setup.rules.expansions.princess.fairy_on_tile != (spot.place == Place::Tile) {
         return None;
     }
     let tile = &position.board.tiles[position.board.tile_at(spot.cell.key())?];
@@ -83,7 +83,9 @@ fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
 
 /// Whether the fairy has a point for the active player when their turn begins (PD-FAIRY-4).
 pub(crate) fn points_at_start(at: At<'_>) -> i32 {
-    i32::from(at.position.rooms.princess.fairy.spot().is_some_and(|spot| has_own_meeple(at, spot)))
+    i32::from(
+        at.position.expansions.princess.fairy.spot().is_some_and(|spot| has_own_meeple(at, spot)),
+    )
 }
 
 /// Whether she stands by a meeple of the active player on a spot, also on a tower (X-FA-TW).
@@ -95,12 +97,12 @@ fn has_own_meeple(at: At<'_>, spot: Spot) -> bool {
 
 /// The meeples that the active player has on towers.
 fn own_guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
-    position.rooms.guards().filter(|guard| guard.player == position.active)
+    position.expansions.guards().filter(|guard| guard.player == position.active)
 }
 
 /// Where she goes to stand by a meeple on a spot (PD-FAIRY-10).
 fn target(setup: &Setup, spot: Spot) -> Spot {
-    if setup.rules.rooms.princess.fairy_on_tile { on(spot.cell) } else { spot }
+    if setup.rules.expansions.princess.fairy_on_tile { on(spot.cell) } else { spot }
 }
 
 fn points(each: i16) -> ScoreItems {
@@ -111,7 +113,7 @@ fn points(each: i16) -> ScoreItems {
 
 /// She comes to a spot, or stays on her tile alone.
 pub(super) fn come(play: &mut Play<'_>, spot: Spot) {
-    let fairy = &mut play.position.rooms.princess.fairy;
+    let fairy = &mut play.position.expansions.princess.fairy;
     let origin = fairy.spot();
     fairy.stand(spot);
     play.event(|_| Event::FigureMoved { player: None, figure: Figure::FAIRY, spot, origin });
@@ -130,7 +132,7 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
 /// whether or not it gets points for it.
 #[inline]
 pub(super) fn award(play: &mut Play<'_>, node: Node) {
-    if play.position.rooms.princess.fairy.cell != NOWHERE {
+    if play.position.expansions.princess.fairy.cell != NOWHERE {
         award_in(play, node);
     }
 }
@@ -138,7 +140,7 @@ pub(super) fn award(play: &mut Play<'_>, node: Node) {
 /// The players by whom she stands, each once for every feature, given by its root.
 pub(crate) fn players_with_fairy(at: At<'_>) -> impl Iterator<Item = (Root, Seat)> {
     let At { position, .. } = at;
-    let segments = position.rooms.princess.fairy.spot().and_then(|spot| segments(at, spot));
+    let segments = position.expansions.princess.fairy.spot().and_then(|spot| segments(at, spot));
     let each = move || {
         let is_with_her =
             move |piece: &Piece| segments.is_some_and(|segments| segments.hold(piece));
@@ -168,7 +170,7 @@ fn award_in(play: &mut Play<'_>, node: Node) {
 #[inline]
 pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
-    let fairy = position.rooms.princess.fairy;
+    let fairy = position.expansions.princess.fairy;
     let is_with_somebody = fairy.segment != NOBODY && piece.figure.is_meeple();
     if is_with_somebody && node(position) == Some(piece.node) {
         come(play, on(Cell::from_key(fairy.cell)));
@@ -177,7 +179,7 @@ pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
 
 /// The same when her meeple leaves the tower on a cell.
 pub(super) fn tower_figure_removed(play: &mut Play<'_>, cell: Cell) {
-    let fairy = play.position.rooms.princess.fairy;
+    let fairy = play.position.expansions.princess.fairy;
     if fairy.is_on(cell.key()) && fairy.segment == ON_TOWER {
         come(play, on(cell));
     }
@@ -188,7 +190,7 @@ pub(super) fn tower_figure_removed(play: &mut Play<'_>, cell: Cell) {
 #[inline]
 fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
     let At { position, setup } = at;
-    let now = position.rooms.princess.fairy.spot();
+    let now = position.expansions.princess.fairy.spot();
     let own = position.pieces.iter().filter(|piece| is_own_meeple(position, piece));
     let spots = own.map(move |piece| position.spot_of(piece));
     let guards = own_guards(position).map(|guard| guard.spot());
@@ -207,8 +209,8 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
     let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot }.code();
     // No code is the other number.
-    let now = position.rooms.princess.fairy.spot().map_or(u64::MAX, to);
-    let on_tile = setup.rules.rooms.princess.fairy_on_tile;
+    let now = position.expansions.princess.fairy.spot().map_or(u64::MAX, to);
+    let on_tile = setup.rules.expansions.princess.fairy_on_tile;
     let before = list.len();
     // Whose a figure is cannot be foreseen, so all are noted and some counted.
     let slots = list.reserve(position.pieces.len());
@@ -242,7 +244,7 @@ pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
 
 pub(super) fn check(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
     let At { position, setup, .. } = at;
-    if position.rooms.princess.fairy.spot() == Some(spot) {
+    if position.expansions.princess.fairy.spot() == Some(spot) {
         return Err(IllegalReason::Unreachable);
     }
     if setup.has_figure(Figure::FAIRY) && has_own_meeple(at, spot) {
@@ -264,7 +266,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let figure = Figure::FAIRY;
     let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
     if !setup.has_figure(figure) {
-    } else if setup.rules.rooms.princess.fairy_on_tile {
+    } else if setup.rules.expansions.princess.fairy_on_tile {
         templates.push(ActionTemplate::everywhere(to(Place::Tile)));
     } else {
         let beside = setup.meeples().flat_map(|meeple| setup.segments_of(meeple));

@@ -18,10 +18,11 @@ use crate::rules::ViewField;
 use crate::{
     action::{Action, ActionList, Place, Spot, Turn},
     board::{BoardTile, Node, Outlook},
+    expansions::ExpansionState,
     geometry::Cell,
     hash::key,
     nouns::{Domain, Figure, IllegalReason, Marks, Phase, StartReason},
-    position::{Idle, Piece, Position, RoomState},
+    position::{Piece, Position},
     rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, Start},
     tile::Kind,
@@ -118,7 +119,7 @@ impl Expansion for PrincessDragon {
 
     /// A dragon tile before the first volcano (PD-DRAGON-1, HOUSE-4d).
     fn is_too_early(&self, at: At<'_>, kind: Kind) -> bool {
-        at.position.rooms.princess.dragon == NOWHERE
+        at.position.expansions.princess.dragon == NOWHERE
             && at.setup.catalogue.shown(kind).tile().has(DRAGON)
     }
 
@@ -195,7 +196,7 @@ impl Expansion for PrincessDragon {
     fn neutral_spot(&self, position: &Position, figure: Figure) -> Option<Spot> {
         match figure {
             Figure::DRAGON => dragon::spot(position),
-            Figure::FAIRY => position.rooms.princess.fairy.spot(),
+            Figure::FAIRY => position.expansions.princess.fairy.spot(),
             _ => None,
         }
     }
@@ -215,7 +216,7 @@ impl Expansion for PrincessDragon {
 
 /// The tiles that are set aside, by their ids.
 fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a str> {
-    position.rooms.princess.held().iter().map(|&kind| setup.kinds()[kind as usize].id.as_str())
+    position.expansions.princess.held().iter().map(|&kind| setup.kinds()[kind as usize].id.as_str())
 }
 
 /// The options of dragon, princesses and fairy.
@@ -270,7 +271,7 @@ fn set_up(play: &mut Play<'_>) {
     let room =
         signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
     // The state is there from now on, so that playing allocates nothing.
-    let state = &mut *play.position.rooms.princess;
+    let state = &mut play.position.expansions.princess;
     state.held.reserve_exact(room);
     state.held.extend(opening.held.iter().map(|kind| kind.number()));
     for &(figure, spot) in own.by_ref() {
@@ -314,12 +315,10 @@ pub(crate) struct State {
     pub(super) held: Vec<u16>,
 }
 
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State =
-            State { dragon: NOWHERE, walk: Walk::NONE, fairy: Fairy::NOWHERE, held: Vec::new() };
-        &IDLE
-    }
+impl State {
+    /// In games without these rules.
+    pub(crate) const NONE: Self =
+        Self { dragon: NOWHERE, walk: Walk::NONE, fairy: Fairy::NOWHERE, held: Vec::new() };
 }
 
 impl Clone for State {
@@ -419,7 +418,7 @@ impl Fairy {
     }
 }
 
-impl RoomState for State {
+impl ExpansionState for State {
     fn hash(&self, _: &[u16]) -> u64 {
         let dragon = match self.dragon {
             NOWHERE => 0,

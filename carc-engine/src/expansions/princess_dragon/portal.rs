@@ -35,7 +35,7 @@ fn free(at: At<'_>, tile: &BoardTile) -> u16 {
 #[inline]
 pub(super) fn has_option(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
-    let dragon = position.rooms.princess.dragon;
+    let dragon = position.expansions.princess.dragon;
     shows(at, PORTAL)
         && position.board.tiles.split_last().is_some_and(|(_, others)| {
             let mut room = [Figure::MEEPLE; FIGURES.len()];
@@ -60,7 +60,7 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
 #[cold]
 fn list_options(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
-    let dragon = position.rooms.princess.dragon;
+    let dragon = position.expansions.princess.dragon;
     let last = position.board.tiles.last().map(|tile| tile.key);
     let own = list.len();
     let mut room = [Figure::MEEPLE; FIGURES.len()];
@@ -97,7 +97,7 @@ fn foresee(at: At<'_>, ahead: &mut Ahead) {
     let At { position, setup, .. } = at;
     // A volcano that is a portal too would call the dragon away from where it is.
     let moves = dragon::is_volcano(setup, position.drawn);
-    let dragon = if moves { NOWHERE } else { position.rooms.princess.dragon };
+    let dragon = if moves { NOWHERE } else { position.expansions.princess.dragon };
     let mut room = [Figure::MEEPLE; FIGURES.len()];
     let meeples = meeples(at, &mut room);
     for tile in position.board.in_order().filter(|tile| !is_closed(at, dragon, tile)) {

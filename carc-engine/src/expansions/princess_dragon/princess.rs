@@ -59,7 +59,7 @@ pub(crate) fn princess(play: &mut Play<'_>) -> Flow {
 
 /// Whether the player may leave all knights where they are (PD-PRINCESS-2).
 fn may_decline(setup: &Setup) -> bool {
-    !setup.rules.rooms.princess.princess_must
+    !setup.rules.expansions.princess.princess_must
 }
 
 /// Lists the knights that may be removed.

@@ -5,10 +5,11 @@ mod room;
 
 use crate::{
     board::BoardTile,
+    expansions::ExpansionState,
     geometry::{Cell, Rotation, Side},
     hash::key,
     nouns::{Domain, IllegalReason},
-    position::{Idle, Position, RoomState},
+    position::Position,
     rules::{At, Expansion, Hook, HookSet},
     setup::{Catalogue, Reach, Setup},
     tile::{Face, Kind, SideKind},
@@ -66,15 +67,13 @@ impl Clone for State {
     }
 }
 
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State =
-            State { left: Vec::new(), total: 0, mouth: Kind::NONE, fork: Kind::NONE };
-        &IDLE
-    }
+impl State {
+    /// In games without these rules.
+    pub(crate) const NONE: Self =
+        Self { left: Vec::new(), total: 0, mouth: Kind::NONE, fork: Kind::NONE };
 }
 
-impl RoomState for State {
+impl ExpansionState for State {
     fn hash(&self, _: &[u16]) -> u64 {
         let fork = match self.fork {
             Kind::NONE => 0,
@@ -90,7 +89,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
     if !setup.kinds().iter().any(|kind| kind.river) {
         return;
     }
-    let river = &mut *position.rooms.river;
+    let river = &mut position.expansions.river;
     river.left = vec![0; position.left.len()];
     for (index, kind) in setup.kinds().iter().enumerate().filter(|(_, kind)| kind.river) {
         let mut count = std::mem::take(&mut position.left[index]);

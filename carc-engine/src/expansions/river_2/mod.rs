@@ -19,14 +19,14 @@ pub(crate) struct River2;
 
 impl Expansion for River2 {
     fn hooks(&self, setup: &Setup) -> HookSet {
-        let lake = setup.rules.rooms.river_2.lake_is_barred && setup.catalogue.lake.is_some();
+        let lake = setup.rules.expansions.river_2.lake_is_barred && setup.catalogue.lake.is_some();
         let herd = setup.catalogue.marks.has(HERD);
         HookSet::NONE.with(lake, &[Hook::BlocksNewTile]).with(herd, &[Hook::CityBonus])
     }
 
     /// R2-LAKE-3.
     fn blocks_new_tile(&self, setup: &Setup, kind: Kind) -> bool {
-        setup.rules.rooms.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
+        setup.rules.expansions.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
     }
 
     fn city_bonus(&self, at: At<'_>, field: Root) -> (Term, Seats) {
@@ -35,7 +35,7 @@ impl Expansion for River2 {
 
     /// R2-HERD-2.
     fn is_in_force(&self, mark: &Mark, rules: &Rules) -> bool {
-        mark.name != "pig_herd" || rules.rooms.river_2.herds_count
+        mark.name != "pig_herd" || rules.expansions.river_2.herds_count
     }
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
@@ -82,7 +82,7 @@ fn herders(at: At<'_>, root: Root) -> Seats {
 
 /// Whether the volcano lake of a game has rules of its own.
 pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
-    let options = rules.rooms.river_2;
+    let options = rules.expansions.river_2;
     catalogue.lake.is_some() && (options.lake_gives_turn || options.lake_is_barred)
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
 pub(crate) fn volcano(play: &mut Play<'_>) {
     let is_lake = |kind: Kind| play.setup.catalogue.lake == Some(kind);
     let is_laid = play.position.board.tiles.last().is_some_and(|tile| is_lake(tile.kind()));
-    if is_laid && play.setup.rules.rooms.river_2.lake_gives_turn {
-        play.position.rooms.house.give_extra_turn();
+    if is_laid && play.setup.rules.expansions.river_2.lake_gives_turn {
+        play.position.expansions.house.give_extra_turn();
     }
 }

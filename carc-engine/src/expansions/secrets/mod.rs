@@ -14,7 +14,7 @@ use crate::{
 /// Forgets what a player may not know; what is forgotten counts as left (HID-2, HID-6).
 fn hide(position: &mut Position, setup: &Setup, viewer: Option<u8>) {
     if setup.rules.hidden_hands {
-        for kind in position.rooms.house.hands.mask(viewer) {
+        for kind in position.expansions.house.hands.mask(viewer) {
             position.left[kind.index()] += 1;
         }
     }

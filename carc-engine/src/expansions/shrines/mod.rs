@@ -96,7 +96,7 @@ impl Options {
 
 /// Whether shrines have rules of their own.
 pub(crate) fn are_played(rules: &Rules) -> bool {
-    rules.rooms.shrines.challenges
+    rules.expansions.shrines.challenges
 }
 
 /// What lies on the eight cells around one.
@@ -127,7 +127,7 @@ fn is_forbidden(at: At<'_>, new: [usize; 2], cell: u32) -> bool {
     OPPOSITE.into_iter().zip(new).filter(|(_, new)| *new > 0).any(|((own, other), new)| {
         match count_around(board, other, cell) {
             0 => false,
-            1 if setup.rules.rooms.shrines.one_each => {
+            1 if setup.rules.expansions.shrines.one_each => {
                 let it = around(board, cell).find(|it| it.kind == other);
                 it.is_some_and(|it| new + count_around(board, own, it.key) > 1)
             }

@@ -25,13 +25,13 @@ const fn floor_on(cell: Cell) -> Action {
 }
 
 fn has_floors(position: &Position) -> bool {
-    position.rooms.tower.floors[position.active.index()] > 0
+    position.expansions.tower.floors[position.active.index()] > 0
 }
 
 /// The sites on which the active player can lay a floor.
 fn floor_sites(position: &Position) -> impl Iterator<Item = &Site> {
     let has_floors = has_floors(position);
-    position.rooms.tower.open_sites().take_while(move |_| has_floors)
+    position.expansions.tower.open_sites().take_while(move |_| has_floors)
 }
 
 /// Whether the active player can place a floor.
@@ -63,7 +63,7 @@ pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
 
 /// Whether a floor may be laid on a spot: the place of the site in the list.
 pub(super) fn check_floor(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
-    let state = &*position.rooms.tower;
+    let state = &position.expansions.tower;
     let site = if spot.place == Place::Tower { state.site_at(spot.cell) } else { None };
     let site = site.ok_or(IllegalReason::NoSite(spot.cell))?;
     if state.is_guarded(spot.cell) {
@@ -86,7 +86,7 @@ pub(super) fn floor_of(action: Action) -> Option<Spot> {
 pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
     let site = check_floor(play.position, spot)?;
     let player = play.position.active;
-    let state = &mut *play.position.rooms.tower;
+    let state = &mut play.position.expansions.tower;
     state.floors[player.index()] -= 1;
     state.sites[site].height += 1;
     state.due = Due::Capture(spot.cell);
@@ -108,7 +108,7 @@ fn guard_sites<'a>(
     is_barred: fn(At<'_>, &BoardTile) -> bool,
 ) -> impl Iterator<Item = Cell> + 'a {
     let board = &at.position.board;
-    let built = at.position.rooms.tower.open_sites().filter(|site| site.height > 0);
+    let built = at.position.expansions.tower.open_sites().filter(|site| site.height > 0);
     built.map(|site| site.cell).filter(move |cell| {
         let tile = board.tile_at(cell.key()).map(|number| &board.tiles[number]);
         tile.is_some_and(|tile| !is_barred(at, tile))
@@ -148,7 +148,7 @@ fn is_blocked(at: At<'_>, tile: &BoardTile) -> bool {
 
 pub(super) fn check_guard(at: At<'_>, figure: Figure, cell: Cell) -> Result<(), IllegalReason> {
     let At { position, .. } = at;
-    let state = &*position.rooms.tower;
+    let state = &position.expansions.tower;
     let site = state.site_at(cell).ok_or(IllegalReason::NoSite(cell))?;
     if !GUARDS.contains(&figure) {
         Err(IllegalReason::NoSuchSpace)
@@ -190,7 +190,7 @@ pub(super) fn place_guard(
 pub(super) fn stand(play: &mut Play<'_>, guard: Guard) {
     let Guard { player, figure, .. } = guard;
     play.position.supply[player.index()][figure.number() as usize] -= 1;
-    play.position.rooms.tower.add_guard(guard);
+    play.position.expansions.tower.add_guard(guard);
     let player = player.number();
     play.event(|_| Event::FigurePlaced { player, figure, spot: guard.spot() });
 }
@@ -206,7 +206,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     templates.extend(
         guards.map(|figure| ActionTemplate::everywhere(Action::PlaceFigure { figure, spot })),
     );
-    if setup.has_figure(Figure::FAIRY) && !setup.rules.rooms.princess.fairy_on_tile {
+    if setup.has_figure(Figure::FAIRY) && !setup.rules.expansions.princess.fairy_on_tile {
         let figure = Figure::FAIRY;
         templates.push(ActionTemplate::everywhere(Action::MoveFigure { figure, spot }));
     }

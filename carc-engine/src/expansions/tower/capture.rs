@@ -30,7 +30,7 @@ fn is_in_range(tower: Cell, height: u8, cell: Cell) -> bool {
 fn targets<'a>(at: At<'a>, tower: Cell) -> impl Iterator<Item = (Target, Seat, Figure, Spot)> + 'a {
     let At { position, setup, .. } = at;
     let height = position.tower(tower).unwrap_or(0);
-    let own = setup.rules.rooms.tower.own;
+    let own = setup.rules.expansions.tower.own;
     let is_meant = move |owner: Seat, cell: Cell| {
         (own || owner != position.active) && is_in_range(tower, height, cell)
     };
@@ -40,14 +40,15 @@ fn targets<'a>(at: At<'a>, tower: Cell) -> impl Iterator<Item = (Target, Seat, F
         (piece.figure.is_meeple() && is_meant(piece.player, cell))
             .then(|| (Target::Piece(index), piece.player, piece.figure, position.spot_of(piece)))
     });
-    let guards = position.rooms.guards().filter(move |guard| is_meant(guard.player, guard.cell));
+    let guards =
+        position.expansions.guards().filter(move |guard| is_meant(guard.player, guard.cell));
     pieces
         .chain(guards.map(|guard| (Target::Guard(guard), guard.player, guard.figure, guard.spot())))
 }
 
 /// The tower that may capture now.
 fn tower(position: &Position) -> Option<Cell> {
-    match position.rooms.tower.due {
+    match position.expansions.tower.due {
         Due::Capture(cell) => Some(cell),
         _ => None,
     }
@@ -55,12 +56,12 @@ fn tower(position: &Position) -> Option<Cell> {
 
 /// TURN-12c: what a floor leaves to be decided, if anything.
 pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
-    match play.position.rooms.tower.due {
+    match play.position.expansions.tower.due {
         Due::Capture(cell) if targets(play.at(), cell).next().is_some() => {
             return Flow::Wait(Phase::Capture);
         }
         Due::Exchange(..) => return Flow::Wait(Phase::Exchange),
-        _ => play.position.rooms.tower.due = Due::Nothing,
+        _ => play.position.expansions.tower.due = Due::Nothing,
     }
     Flow::Go(Step::Figure.after())
 }
@@ -91,7 +92,7 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let chosen = check(play.at(), action)?;
     let cell = tower(play.position);
-    play.position.rooms.tower.due = Due::Nothing;
+    play.position.expansions.tower.due = Due::Nothing;
     let player = play.position.active;
     match (chosen, cell) {
         (Some((target, owner)), _) if owner == player => {
@@ -121,7 +122,7 @@ fn imprison(play: &mut Play<'_>, target: Target, owner: Seat, cell: Cell) {
         previous_player: owner.number(),
         origin: on(cell),
     };
-    *play.position.rooms.tower.prisoners.of_mut(captor, owner, figure) += 1;
+    *play.position.expansions.tower.prisoners.of_mut(captor, owner, figure) += 1;
     match target {
         Target::Piece(index) => play.take_away(index, told),
         Target::Guard(guard) => play.take_guard_away(guard, told),
@@ -135,14 +136,14 @@ fn imprison(play: &mut Play<'_>, target: Target, owner: Seat, cell: Cell) {
         }
         _ => {
             drop(held);
-            play.position.rooms.tower.due = Due::Exchange(owner, figure);
+            play.position.expansions.tower.due = Due::Exchange(owner, figure);
         }
     }
 }
 
 /// The kinds of meeples of the active player that another player holds.
 fn held(position: &Position, captor: Seat) -> impl Iterator<Item = Figure> + '_ {
-    let prisoners = &position.rooms.tower.prisoners;
+    let prisoners = &position.expansions.tower.prisoners;
     MEEPLES.into_iter().filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
 }
 
@@ -155,7 +156,7 @@ fn exchange(play: &mut Play<'_>, other: Seat, captured: Figure, own: Figure) {
 
 /// A prisoner goes home.
 pub(super) fn free(play: &mut Play<'_>, captor: Seat, owner: Seat, figure: Figure, cause: Cause) {
-    *play.position.rooms.tower.prisoners.of_mut(captor, owner, figure) -= 1;
+    *play.position.expansions.tower.prisoners.of_mut(captor, owner, figure) -= 1;
     play.position.supply[owner.index()][figure.number() as usize] += 1;
     let (player, previous_player) = (owner.number(), captor.number());
     play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
@@ -170,7 +171,7 @@ const fn answer(option: u16) -> Action {
 
 /// The answers that can be given now, with the meeples that they mean.
 fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
-    let other = match position.rooms.tower.due {
+    let other = match position.expansions.tower.due {
         Due::Exchange(other, _) => Some(other),
         _ => None,
     };
@@ -198,7 +199,7 @@ pub(super) fn list_exchange(position: &Position, list: &mut ActionList) {
 /// TW-EXCHANGE-2: the player says which of their meeples returns.
 pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
     let own = check_exchange(play.at(), action)?;
-    let due = std::mem::replace(&mut play.position.rooms.tower.due, Due::Nothing);
+    let due = std::mem::replace(&mut play.position.expansions.tower.due, Due::Nothing);
     if let Due::Exchange(other, captured) = due {
         exchange(play, other, captured, own);
     }

@@ -180,7 +180,7 @@ impl Expansion for Tower {
     }
 
     fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
-        let floors = &position.rooms.tower.floors;
+        let floors = &position.expansions.tower.floors;
         (token == Token::FLOOR).then(|| floors.get(player.index()).copied().unwrap_or(0).into())
     }
 
@@ -233,7 +233,7 @@ const MEEPLES: [Figure; 5] =
 /// Whether towers are played.
 #[inline]
 fn is_played(setup: &Setup) -> bool {
-    setup.rules.rooms.tower.is_on
+    setup.rules.expansions.tower.is_on
 }
 
 /// Whether tiles of a kind have a site.
@@ -249,7 +249,7 @@ const fn on(cell: Cell) -> Spot {
 /// How many floors each player takes (TW-SETUP-1, TW-SETUP-2).
 fn floors_each(setup: &Setup) -> u8 {
     const PRINTED: [u8; 9] = [0, 10, 10, 9, 7, 6, 5, 4, 3];
-    match setup.rules.rooms.tower {
+    match setup.rules.expansions.tower {
         options if !options.is_on => 0,
         options => options.floors.unwrap_or(PRINTED[setup.players()]),
     }
@@ -257,9 +257,8 @@ fn floors_each(setup: &Setup) -> u8 {
 
 /// A turn begins: its ransom is unused (TW-RANSOM-1).
 pub(crate) fn begin_turn(position: &mut Position) {
-    let rooms = position.rooms.touched_mut();
-    if let Some(state) = rooms.and_then(|rooms| rooms.tower.touched_mut()) {
-        state.has_ransomed = false;
+    if let Some(states) = position.expansions.get_mut() {
+        states.tower.has_ransomed = false;
     }
 }
 
@@ -269,7 +268,7 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
         && has_site(setup, tile.kind())
     {
         let cell = tile.cell();
-        position.rooms.tower.add_site(cell, 0);
+        position.expansions.tower.add_site(cell, 0);
     }
 }
 
@@ -289,7 +288,7 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn tower(&self, cell: Cell) -> Option<u8> {
-        let state = &self.rooms.tower;
+        let state = &self.expansions.tower;
         state.site_at(cell).map(|place| state.sites[place].height)
     }
 
@@ -301,7 +300,7 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn towers(&self) -> impl ExactSizeIterator<Item = (Cell, u8)> + '_ {
-        self.rooms.tower.sites.iter().map(|site| (site.cell, site.height))
+        self.expansions.tower.sites.iter().map(|site| (site.cell, site.height))
     }
 
     /// How many of a figure of the player `owner` the player `captor` holds as prisoners (TW-PRISON-1). 0
@@ -314,7 +313,7 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn prisoners(&self, captor: u8, owner: u8, figure: Figure) -> u8 {
-        let held = self.rooms.tower.prisoners.0.get(usize::from(captor));
+        let held = self.expansions.tower.prisoners.0.get(usize::from(captor));
         let own = held.and_then(|held| held.get(usize::from(owner)));
         own.and_then(|own| own.get(usize::from(figure.number()))).copied().unwrap_or(0)
     }
@@ -327,6 +326,6 @@ impl Position {
     /// # Ok::<(), carc_engine::SetupError>(())
     /// ```
     pub fn has_ransomed(&self) -> bool {
-        self.rooms.tower.has_ransomed
+        self.expansions.tower.has_ransomed
     }
 }

@@ -26,7 +26,7 @@ const fn answer(meeple: u16, captor: u16) -> Action {
 /// The ransoms that the active player can pay, in the order of their codes: captor and meeple.
 fn options<'a>(at: At<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a {
     let At { position, setup, .. } = at;
-    let state = &*position.rooms.tower;
+    let state = &position.expansions.tower;
     let may_pay = is_played(setup)
         && !state.has_ransomed
         && position.scores[position.active.index()] >= PRICE.into()
@@ -66,7 +66,7 @@ pub(super) fn is_ransom(action: Action) -> bool {
 pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalReason> {
     let (captor, figure) = check(play.at(), action)?;
     let player = play.position.active;
-    play.position.rooms.tower.has_ransomed = true;
+    play.position.expansions.tower.has_ransomed = true;
     free(play, captor, player, figure, Cause::RANSOM);
     for (who, each) in [(player, -PRICE), (captor, PRICE)] {
         let mut items = ScoreItems::EMPTY;

@@ -26,12 +26,14 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let laid = || opening.tiles.iter().filter(|(kind, ..)| has_site(setup, *kind));
     let hands = opening.hands.iter().flatten().chain([&opening.drawn]);
     let hands = hands.filter(|kind| kind.known().is_some_and(|kind| has_site(setup, kind)));
-    let sites =
-        count(&position.left) + count(&position.rooms.river.left) + laid().count() + hands.count();
+    let sites = count(&position.left)
+        + count(&position.expansions.river.left)
+        + laid().count()
+        + hands.count();
     let freed = opening.prisoners.iter().map(|&(.., count)| usize::from(count)).sum();
     position.pieces.reserve(freed);
     // The state is there from now on, so that playing allocates nothing.
-    let state = &mut *position.rooms.tower;
+    let state = &mut position.expansions.tower;
     state.sites.reserve_exact(sites);
     state.guards.reserve_exact(sites);
     for &(_, cell, _) in laid() {
@@ -221,6 +223,6 @@ pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
 
 /// The sites on which floors lie.
 pub(super) fn built(position: &Position) -> Vec<StartTower> {
-    let sites = position.rooms.tower.sites.iter().filter(|site| site.height > 0);
+    let sites = position.expansions.tower.sites.iter().filter(|site| site.height > 0);
     sites.map(|site| StartTower { cell: site.cell, height: site.height.into() }).collect()
 }

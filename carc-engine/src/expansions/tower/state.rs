@@ -2,11 +2,12 @@
 //! what is still to be decided after a floor.
 
 use crate::{
+    expansions::ExpansionState,
     geometry::Cell,
     hash::key,
     limits::MAX_PLAYERS,
     nouns::{Domain, FIGURES, Figure, Seat},
-    position::{Guard, Idle, RoomState},
+    position::Guard,
 };
 
 /// A site on the table.
@@ -54,7 +55,7 @@ pub(crate) struct State {
     /// Every site on the table, in the order of their cells.
     pub(super) sites: Vec<Site>,
     /// The figures on towers, likewise.
-    pub(super) guards: Vec<Guard>,
+    pub(crate) guards: Vec<Guard>,
     /// The floors in front of each player.
     pub(super) floors: [u8; MAX_PLAYERS],
     pub(super) prisoners: Prisoners,
@@ -63,18 +64,16 @@ pub(crate) struct State {
     pub(super) due: Due,
 }
 
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State = State {
-            sites: Vec::new(),
-            guards: Vec::new(),
-            floors: [0; MAX_PLAYERS],
-            prisoners: Prisoners::NONE,
-            has_ransomed: false,
-            due: Due::Nothing,
-        };
-        &IDLE
-    }
+impl State {
+    /// In games without these rules.
+    pub(crate) const NONE: Self = Self {
+        sites: Vec::new(),
+        guards: Vec::new(),
+        floors: [0; MAX_PLAYERS],
+        prisoners: Prisoners::NONE,
+        has_ransomed: false,
+        due: Due::Nothing,
+    };
 }
 
 impl Clone for State {
@@ -123,6 +122,13 @@ impl State {
         self.sites.insert(place, Site { cell, height });
     }
 
+    /// Removes the figure from the tower on a cell.
+    pub(crate) fn remove_guard(&mut self, cell: Cell) {
+        if let Ok(place) = self.place_of_guard(cell) {
+            self.guards.remove(place);
+        }
+    }
+
     /// A figure comes to a tower without one.
     pub(super) fn add_guard(&mut self, guard: Guard) {
         if let Err(place) = self.place_of_guard(guard.cell) {
@@ -136,7 +142,7 @@ const fn about(what: u64, which: u64) -> u64 {
     what << 40 | which
 }
 
-impl RoomState for State {
+impl ExpansionState for State {
     fn hash(&self, _: &[u16]) -> u64 {
         let of = |what, which, value: u64| key(Domain::Tower, about(what, which), value);
         let mut hash = 0;
@@ -169,15 +175,5 @@ impl RoomState for State {
 
     fn is_inside_a_turn(&self) -> bool {
         self.has_ransomed || self.due != Due::Nothing
-    }
-
-    fn guards(&self) -> &[Guard] {
-        &self.guards
-    }
-
-    fn remove_guard(&mut self, cell: Cell) {
-        if let Ok(place) = self.place_of_guard(cell) {
-            self.guards.remove(place);
-        }
     }
 }

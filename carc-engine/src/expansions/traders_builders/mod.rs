@@ -6,10 +6,11 @@ mod tests;
 use crate::{
     board::{Ground, Node, Root},
     event::{Event, Sink},
+    expansions::ExpansionState,
     hash::key,
     limits::MAX_PLAYERS,
     nouns::{Domain, Figure, IllegalReason, Mark, Marks, Reason, Seat, Seats, Term, Token},
-    position::{Idle, Position, RoomState, ScoredFor},
+    position::{Position, ScoredFor},
     rules::{At, Expansion, Flow, Hook, HookSet, Play, turn::Step},
     score::ScoreItems,
     scoring,
@@ -57,7 +58,7 @@ impl Expansion for TradersBuilders {
 
     fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
         let kind = KINDS.iter().position(|(known, _)| *known == token)?;
-        Some(position.rooms.traders.goods.0.get(player.index()).map_or(0, |own| own[kind]))
+        Some(position.expansions.traders.goods.0.get(player.index()).map_or(0, |own| own[kind]))
     }
 
     /// As many tokens as there are symbols on the tiles of the game (TB-GOODS-3).
@@ -79,15 +80,10 @@ pub(crate) struct State {
     goods: Goods,
 }
 
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State = State {
-            second_part: false,
-            is_due: false,
-            goods: Goods([[0; KINDS.len()]; MAX_PLAYERS]),
-        };
-        &IDLE
-    }
+impl State {
+    /// In games without these rules.
+    pub(crate) const NONE: Self =
+        Self { second_part: false, is_due: false, goods: Goods([[0; KINDS.len()]; MAX_PLAYERS]) };
 }
 
 impl State {
@@ -121,7 +117,7 @@ impl Goods {
     }
 }
 
-impl RoomState for State {
+impl ExpansionState for State {
     fn hash(&self, _: &[u16]) -> u64 {
         let part = match (self.second_part, self.is_due) {
             (false, false) => 0,
@@ -154,9 +150,8 @@ fn pigs(at: At<'_>, root: Root) -> Seats {
 
 /// TURN-1: a turn begins with its first part.
 pub(crate) fn begin_turn(position: &mut Position) {
-    let rooms = position.rooms.touched_mut();
-    if let Some(state) = rooms.and_then(|rooms| rooms.traders.touched_mut()) {
-        (state.second_part, state.is_due) = (false, false);
+    if let Some(states) = position.expansions.get_mut() {
+        (states.traders.second_part, states.traders.is_due) = (false, false);
     }
 }
 
@@ -166,7 +161,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER) && position.part() == 1 && continues_own_builder(position)
     {
-        position.rooms.traders.is_due = true;
+        position.expansions.traders.is_due = true;
     }
 }
 
@@ -187,10 +182,10 @@ fn continues_own_builder(position: &Position) -> bool {
 /// TURN-18: a second part follows if one was earned, and never a third (TB-BUILDER-7).
 #[inline]
 pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
-    if !play.position.rooms.traders.is_due {
+    if !play.position.expansions.traders.is_due {
         return Flow::Next;
     }
-    let state = &mut *play.position.rooms.traders;
+    let state = &mut play.position.expansions.traders;
     (state.second_part, state.is_due) = (true, false);
     play.event(|position| Event::PartStarted {
         player: position.active_player(),
@@ -204,11 +199,12 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 /// Makes room for what the game needs, and takes over the goods of an entered position.
 fn set_up(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER) || setup.catalogue.marks.has(GOODS) {
-        *position.rooms.traders = State::idle().clone();
+        // The state is created here, so that playing allocates nothing.
+        position.expansions.traders = State::NONE;
     }
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
         for &(player, _, count) in setup.opening.tokens.iter().filter(|entry| entry.1 == token) {
-            position.rooms.traders.goods.0[player.index()][kind] = count;
+            position.expansions.traders.goods.0[player.index()][kind] = count;
         }
     }
 }
@@ -230,7 +226,7 @@ fn take_from(play: &mut Play<'_>, completed: &[Node]) {
         for (kind, &(token, _)) in KINDS.iter().enumerate() {
             let count = found[kind];
             if count > 0 {
-                play.position.rooms.traders.goods.0[player.index()][kind] += count;
+                play.position.expansions.traders.goods.0[player.index()][kind] += count;
                 play.event(|position| {
                     let spot = position.spot_of_node(node);
                     Event::TokensTaken { player: player.number(), token, count, spot }
@@ -262,7 +258,7 @@ fn goods_of(at: At<'_>, node: Node) -> [u16; KINDS.len()] {
 /// FINAL-7: 10 points for the most of each kind, to each who has as many (TB-GOODS-4).
 pub(crate) fn score_goods(play: &mut Play<'_>) {
     for (kind, &(_, reason)) in KINDS.iter().enumerate() {
-        let goods = play.position.rooms.traders.goods.0;
+        let goods = play.position.expansions.traders.goods.0;
         let owners = scoring::owners(&goods.map(|own| own[kind]));
         let mut items = ScoreItems::EMPTY;
         items.push(Term::Goods, 1, 10);

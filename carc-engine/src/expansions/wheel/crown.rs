@@ -31,7 +31,7 @@ fn space_at(at: Spot) -> Option<u8> {
 
 /// The figures on crown spaces.
 pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = Occupant> + '_ {
-    let crown = position.rooms.wheel.crown.0.into_iter();
+    let crown = position.expansions.wheel.crown.0.into_iter();
     (0..).zip(crown).filter_map(|(space, who)| {
         let (player, figure) = who?;
         Some(Occupant { spot: spot(space), player: player.number(), figure })
@@ -52,7 +52,7 @@ pub(super) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, at: Spot)
 
 fn stand(play: &mut Play<'_>, player: Seat, figure: Figure, space: u8) {
     play.position.supply[player.index()][figure.number() as usize] -= 1;
-    play.position.rooms.wheel.crown.0[space as usize] = Some((player, figure));
+    play.position.expansions.wheel.crown.0[space as usize] = Some((player, figure));
     let player = player.number();
     play.event(|_| Event::FigurePlaced { player, figure, spot: spot(space) });
 }
@@ -66,7 +66,7 @@ fn figures(position: &Position) -> impl Iterator<Item = Figure> {
 
 /// The free spaces, a bit each.
 fn free(position: &Position) -> u16 {
-    let crown = (0..).zip(&position.rooms.wheel.crown.0);
+    let crown = (0..).zip(&position.expansions.wheel.crown.0);
     crown.fold(0, |all, (space, who)| all | u16::from(who.is_none()) << space)
 }
 
@@ -115,7 +115,7 @@ pub(super) fn check(position: &Position, figure: Figure, at: Spot) -> Result<u8,
         Err(IllegalReason::NoSuchSpace)
     } else if position.supply(position.active_player(), figure) == 0 {
         Err(IllegalReason::NoSupply)
-    } else if position.rooms.wheel.crown.0[space as usize].is_some() {
+    } else if position.expansions.wheel.crown.0[space as usize].is_some() {
         Err(IllegalReason::Taken)
     } else {
         Ok(space)
@@ -145,7 +145,7 @@ pub(super) fn place(
 /// TURN-6c: the crown spaces of the sector on which the pig stands score and are emptied
 /// (WF-CROWN-2, WF-CROWN-3).
 pub(super) fn score(play: &mut Play<'_>) {
-    let state = &*play.position.rooms.wheel;
+    let state = &play.position.expansions.wheel;
     let (sector, crown) = (state.pig, state.crown.0);
     let here = |space: &u8| SECTOR_OF[*space as usize] == sector;
     let standing = || {
@@ -160,7 +160,7 @@ pub(super) fn score(play: &mut Play<'_>) {
         give(play, player, Reason::WHEEL_CROWN, Some(spot(space)), items);
     }
     for (space, (player, figure)) in standing() {
-        play.position.rooms.wheel.crown.0[space as usize] = None;
+        play.position.expansions.wheel.crown.0[space as usize] = None;
         play.position.supply[player.index()][figure.number() as usize] += 1;
         let player = player.number();
         let (spot, cause) = (spot(space), Cause::SCORED);

@@ -9,10 +9,11 @@ mod sector;
 pub(crate) use self::{crown::on_crown, pig::turn};
 use crate::{
     action::{Action, ActionList, Place, Spot},
+    expansions::ExpansionState,
     geometry::Cell,
     hash::key,
     nouns::{Domain, Figure, IllegalReason, Marks, Seat, StartReason},
-    position::{Idle, Position, RoomState},
+    position::Position,
     rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, StartBoard},
     tile::{Kind, built_in},
@@ -94,7 +95,8 @@ impl Expansion for Wheel {
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if is_played(setup) {
             // The state is created here, so that playing allocates nothing.
-            let state = &mut *position.rooms.wheel;
+            let state = &mut position.expansions.wheel;
+            state.is_played = true;
             let drawn = setup.opening.drawn.known();
             let acting = drawn.filter(|&kind| has_icons(setup.catalogue.shown(kind).tile()));
             state.acted = acting.unwrap_or(Kind::NONE);
@@ -166,12 +168,14 @@ pub(crate) const fn has_icons(marks: Marks) -> bool {
 /// Whether a cell is one of the board's (PD-DRAGON-5).
 pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
     let inside = |part: i16| (0..i16::from(COLUMNS)).contains(&part);
-    position.rooms.wheel.is_block && inside(cell.x) && inside(cell.y)
+    position.expansions.wheel.is_block && inside(cell.x) && inside(cell.y)
 }
 
 /// The pig, and the figures on crown spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct State {
+    /// Whether the game has the wheel.
+    is_played: bool,
     /// The sector on which the pig stands, clockwise from Fortune.
     pub(super) pig: u8,
     /// While Plague acts, how many players have been reached; otherwise 0.
@@ -183,12 +187,16 @@ pub(crate) struct State {
     pub(super) crown: Crown,
 }
 
-impl Idle for State {
-    fn idle() -> &'static Self {
-        static IDLE: State =
-            State { pig: 0, reached: 0, acted: Kind::NONE, is_block: false, crown: Crown::EMPTY };
-        &IDLE
-    }
+impl State {
+    /// In games without these rules.
+    pub(crate) const NONE: Self = Self {
+        is_played: false,
+        pig: 0,
+        reached: 0,
+        acted: Kind::NONE,
+        is_block: false,
+        crown: Crown::EMPTY,
+    };
 }
 
 /// How many crown spaces there are (WF-BOARD-3).
@@ -210,8 +218,11 @@ impl Crown {
     }
 }
 
-impl RoomState for State {
+impl ExpansionState for State {
     fn hash(&self, _: &[u16]) -> u64 {
+        if !self.is_played {
+            return 0;
+        }
         let plague = match self.reached {
             0 => 0,
             reached => key(Domain::Wheel, 1, reached.into()),

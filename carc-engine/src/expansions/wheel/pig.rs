@@ -28,7 +28,8 @@ const fn spot(sector: u8) -> Spot {
 
 /// Where the pig stands.
 pub(super) fn spot_of_pig(position: &Position) -> Option<Spot> {
-    position.rooms.wheel.touched().map(|state| spot(state.pig))
+    let state = &position.expansions.wheel;
+    state.is_played.then(|| spot(state.pig))
 }
 
 /// The pig stands on a sector.
@@ -49,13 +50,13 @@ pub(super) fn enter(play: &mut Play<'_>) {
     let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
     if let Some(&(_, Spot { place: Place::Space(space), .. })) = start {
         let sector = space - FIRST;
-        play.position.rooms.wheel.pig = sector;
+        play.position.expansions.wheel.pig = sector;
         play.event(|_| moved(sector, None));
     }
 }
 
 fn come(play: &mut Play<'_>, sector: u8) {
-    let origin = std::mem::replace(&mut play.position.rooms.wheel.pig, sector);
+    let origin = std::mem::replace(&mut play.position.expansions.wheel.pig, sector);
     play.event(|_| moved(sector, Some(spot(origin))));
 }
 
@@ -68,7 +69,7 @@ const fn moved(sector: u8, origin: Option<Spot>) -> Event {
 /// that its tile is drawn, which it has done for a tile with which the game starts.
 fn steps(position: &mut Position, setup: &Setup) -> u8 {
     let kind = position.drawn;
-    if std::mem::replace(&mut position.rooms.wheel.acted, Kind::NONE) == kind {
+    if std::mem::replace(&mut position.expansions.wheel.acted, Kind::NONE) == kind {
         return 0;
     }
     let shown = setup.catalogue.shown(kind).tile();
@@ -78,12 +79,12 @@ fn steps(position: &mut Position, setup: &Setup) -> u8 {
 /// TURN-6: the pig moves, the sector on which it stops acts, then the sector's crown spaces score.
 #[inline(never)]
 pub(crate) fn turn(play: &mut Play<'_>) -> Flow {
-    if play.position.rooms.wheel.reached == 0 {
+    if play.position.expansions.wheel.reached == 0 {
         let steps = steps(play.position, play.setup);
         if steps == 0 {
             return Flow::Next;
         }
-        let sector = (play.position.rooms.wheel.pig + steps) % SECTORS;
+        let sector = (play.position.expansions.wheel.pig + steps) % SECTORS;
         come(play, sector);
         sector::act(play, sector);
     }

@@ -11,29 +11,29 @@ use crate::{
 
 /// The active player comes first.
 pub(super) fn begin(position: &mut Position) {
-    position.rooms.wheel.reached = 1;
+    position.expansions.wheel.reached = 1;
 }
 
 /// Asks the next player who has a meeple in the layout, if anybody is left.
 pub(super) fn next(position: &mut Position) -> Option<Phase> {
-    let reached = position.rooms.wheel.reached;
+    let reached = position.expansions.wheel.reached;
     if reached == 0 {
         return None;
     }
     for reached in reached..=position.players {
-        position.rooms.wheel.reached = reached;
+        position.expansions.wheel.reached = reached;
         if meeples(position).next().is_some() || guards(position).next().is_some() {
             return Some(Phase::Plague);
         }
     }
-    position.rooms.wheel.reached = 0;
+    position.expansions.wheel.reached = 0;
     None
 }
 
 /// Whose meeple is to go.
 #[inline(never)]
 pub(super) fn decider(position: &Position) -> Seat {
-    position.active.after(position.rooms.wheel.reached - 1, position.players)
+    position.active.after(position.expansions.wheel.reached - 1, position.players)
 }
 
 /// The meeples that the player who is asked has in the layout, by their places among the figures on
@@ -49,7 +49,7 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
 /// Those that they have on towers, which lie in the layout too (TW-GUARD-3).
 fn guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
     let player = decider(position);
-    position.rooms.guards().filter(move |guard| guard.player == player)
+    position.expansions.guards().filter(move |guard| guard.player == player)
 }
 
 /// Lists the meeples that may go.
@@ -95,7 +95,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
         Taken::Piece(index) => play.take_back(index, why),
         Taken::Guard(guard) => play.take_guard_back(guard, why),
     }
-    play.position.rooms.wheel.reached += 1;
+    play.position.expansions.wheel.reached += 1;
     Ok(Step::Wheel)
 }
 

@@ -4,7 +4,7 @@
 //! A key is mixed from a domain and its operands only, so new expansions leave the hash of old
 //! positions as it is. Golden values in the tests pin it.
 
-use crate::nouns::Domain;
+use crate::vocab::Domain;
 
 /// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.
 #[inline]

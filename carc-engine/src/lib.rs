@@ -227,7 +227,6 @@
 //! [`Reason`] carries the one that gives its points.
 
 mod action;
-mod assembly;
 mod bits;
 mod board;
 mod compact;
@@ -236,15 +235,12 @@ mod event;
 #[cfg(feature = "json")]
 mod event_json;
 mod expansions;
-mod export;
 mod game;
 mod geometry;
 mod hash;
 mod inspect;
 pub mod limits;
 mod notation;
-mod nouns;
-mod numbered;
 mod perft;
 mod position;
 mod prefetch;
@@ -262,6 +258,7 @@ mod tile;
 #[cfg(feature = "json")]
 mod untrusted;
 mod view;
+mod vocab;
 mod words;
 
 pub use action::{
@@ -279,10 +276,6 @@ pub use inspect::{
     FeatureView, Gaps, LiveFeature, LiveFeatures, Meeting, OpenCell, PlacedTile, Stake, Stakes,
 };
 pub use notation::ParseActionError;
-pub use nouns::{
-    Actor, Cause, Expansion, Figure, IllegalReason, Phase, Pile, Preset, Reason, RuleOption,
-    SegmentKind, StartReason, Term, Token,
-};
 pub use perft::{perft, perft_unless};
 pub use position::{Occupant, Position};
 pub use rng::Generator;
@@ -301,6 +294,10 @@ pub use tile::{RoadEnd, Segment, SideKind, Tile, TileReason, TileSet, TileSetErr
 // For the crates that read the same forms.
 pub use untrusted::read_json;
 pub use view::View;
+pub use vocab::{
+    Actor, Cause, Expansion, Figure, IllegalReason, Phase, Pile, Preset, Reason, RuleOption,
+    SegmentKind, StartReason, Term, Token,
+};
 pub use words::Words;
 
 /// The front page of the crate, whose program has to run.

@@ -7,9 +7,9 @@ use thiserror::Error;
 use crate::{
     action::{Action, Item, Place, Source, Spot},
     geometry::{Cell, Rotation},
-    nouns::{Figure, QUESTIONS, Token},
     setup::Setup,
     suggest::suggest,
+    vocab::{Figure, QUESTIONS, Token},
 };
 
 /// A text that is the form of no action.

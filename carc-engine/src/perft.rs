@@ -3,9 +3,9 @@
 use crate::{
     action::{Action, ActionList},
     game::{Chance, Game, Progress},
-    nouns::Actor,
     position::Position,
     setup::Setup,
+    vocab::Actor,
 };
 
 /// Counts the distinct sequences of exactly `depth` actions that can be applied to a game from

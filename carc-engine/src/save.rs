@@ -11,12 +11,12 @@ use crate::{
     game::{Chance, Game, Origin, Record, ReplayError, Then, read_first},
     limits,
     notation::ParseActionError,
-    nouns::{Actor, IllegalReason},
     rng::Generator,
     rules::ActionError,
     setup::{Config, Setup, SetupError, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
+    vocab::{Actor, IllegalReason},
 };
 
 /// The version of the save format that this library writes. It reads all versions up to it.

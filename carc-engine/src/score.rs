@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::Spot,
     limits::MAX_PLAYERS,
-    nouns::{Reason, SegmentKind, Term},
+    vocab::{Reason, SegmentKind, Term},
 };
 
 /// One line of a score: a count times points each.

@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-use crate::nouns::{Cause, Figure, MARKS, MECHANICS, Phase, Pile, Reason, TILE_SET_NAMES, Term};
+use crate::vocab::{Cause, Figure, MARKS, MECHANICS, Phase, Pile, Reason, TILE_SET_NAMES, Term};
 
 /// The names that configs, games and events use, by list, each in the order of its numbers.
 ///

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::{Action, Item, Place, Source, Spot};
 use crate::{
     geometry::{Cell, Rotation},
-    nouns::Figure,
+    vocab::Figure,
 };
 
 /// A number that is the code of no action.

@@ -16,8 +16,8 @@ pub use self::{
 };
 use crate::{
     geometry::{Cell, Rotation},
-    nouns::{Figure, QUESTION_MEANINGS as MEANINGS, QUESTIONS},
-    numbered::numbered,
+    vocab::numbered,
+    vocab::{Figure, QUESTION_MEANINGS as MEANINGS, QUESTIONS},
 };
 
 /// The version of the action and event words: their names, fields, meaning and codes.

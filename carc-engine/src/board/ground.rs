@@ -1,6 +1,6 @@
 //! The ground under a figure: what a rule may ask of a segment.
 
-use crate::nouns::{Presence, SegmentKind};
+use crate::vocab::{Presence, SegmentKind};
 
 /// What a rule about figures may ask of a segment: of the tile just laid, or of a placement that
 /// is not made yet. Everything holds of the feature as merged by the tile.

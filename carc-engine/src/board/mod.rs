@@ -23,10 +23,10 @@ use self::{
 use crate::{
     geometry::{Cell, Rotation, Side},
     limits::MAX_KINDS,
-    nouns::SegmentKind,
     prefetch::prefetch,
     setup::{Catalogue, Shape, Table},
     tile::Kind,
+    vocab::SegmentKind,
 };
 
 #[cfg(test)]

@@ -6,8 +6,8 @@
 
 use super::{Board, BoardTile};
 use crate::limits::{MAX_NODES, MAX_SEGMENTS};
-use crate::nouns::Presence;
 use crate::tile::{FaceSide, NO_SEGMENT, SideKind};
+use crate::vocab::Presence;
 
 /// Empty cells around a monastery that stands alone.
 pub(super) const EMPTY_RING: u16 = 8;

@@ -5,9 +5,9 @@ use crate::{
     board::Ground,
     geometry::{Cell, Rotation, Side},
     limits::MAX_SEGMENTS,
-    nouns::{Presence, SegmentKind},
     setup::{Setup, Shape},
     tile::{Face, Kind, NO_SEGMENT, SideKind},
+    vocab::{Presence, SegmentKind},
 };
 
 /// The groups of segments none of which is in one feature with another.

@@ -9,9 +9,9 @@ pub use self::parts::EventParts;
 use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
-    nouns::{Cause, Figure, Pile, SegmentKind, Token},
-    numbered::numbered,
     score::ScoreEntry,
+    vocab::numbered,
+    vocab::{Cause, Figure, Pile, SegmentKind, Token},
 };
 
 numbered! {

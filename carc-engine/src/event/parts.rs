@@ -4,8 +4,8 @@ use super::Event;
 use crate::{
     action::{Place, Spot},
     geometry::{Cell, Rotation},
-    nouns::{Cause, Figure, Pile, SegmentKind, Token},
     score::ScoreEntry,
+    vocab::{Cause, Figure, Pile, SegmentKind, Token},
 };
 
 /// The parts of an [`Event`], whatever happened: what an event does not have is `None`.

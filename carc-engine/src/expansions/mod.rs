@@ -30,10 +30,10 @@ use serde_json::{Value, json};
 use crate::rules::ViewField;
 use crate::{
     action::Spot,
-    nouns::{Figure, Phase, Seat, Token},
     position::{Guard, Position},
     rules::{Expansion, Play},
     setup::Setup,
+    vocab::{Figure, Phase, Seat, Token},
 };
 
 /// Every expansion, in the order of the rules reference: where several answer a question, in this order.

@@ -6,9 +6,9 @@ use super::{Game, Progress, Record};
 use crate::{
     action::Action,
     event::{Event, Silent, Sink},
-    nouns::{Actor, IllegalReason},
     position::Position,
     rules::{ActionError, IndexError, at_index},
+    vocab::{Actor, IllegalReason},
 };
 
 impl Game {

@@ -6,10 +6,10 @@ use super::Record;
 use crate::{
     action::{Action, Item},
     expansions,
-    nouns::Phase,
     position::{Position, Urn},
     rng::Generator,
     setup::{Deck, Setup, SetupError, TileKind, UNKNOWN},
+    vocab::Phase,
 };
 
 /// Where draws come from: a list, drawn from the front, and then something else.

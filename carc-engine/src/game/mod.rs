@@ -24,10 +24,10 @@ use crate::{
     action::{Action, ActionList, Item, Turn},
     event::{Event, Silent},
     expansions,
-    nouns::{Actor, Phase},
     position::{Listed, Position},
     rng::Generator,
     setup::{FirstPlayer, Setup, SetupError},
+    vocab::{Actor, Phase},
 };
 
 /// A player's place in the final ranking.

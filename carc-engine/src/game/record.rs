@@ -6,10 +6,10 @@ use serde::Serialize;
 use super::Progress;
 use crate::{
     action::Action,
-    nouns::{Actor, Phase},
     position::Position,
     rules::{At, Hook},
     setup::Setup,
+    vocab::{Actor, Phase},
 };
 
 /// One entry of a game's history.

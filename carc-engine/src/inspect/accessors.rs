@@ -1,12 +1,12 @@
 //! What a position says of pieces that rooms keep.
 
 use crate::{
-    nouns::{Actor, Phase, Seat, SegmentKind},
     position::Position,
     rules::{Decider, decider},
     scoring,
     setup::Setup,
     tile::Kind,
+    vocab::{Actor, Phase, Seat, SegmentKind},
 };
 
 impl Position {

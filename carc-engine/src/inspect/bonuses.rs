@@ -4,8 +4,8 @@ use crate::{
     board::Root,
     expansions::{abbey_mayor, princess_dragon},
     limits::MAX_PLAYERS,
-    nouns::{Seat, Seats},
     rules::At,
+    vocab::{Seat, Seats},
 };
 
 /// The points that single players get at the end besides the value of a feature with these owners, by seat.

@@ -2,10 +2,10 @@
 
 use super::Position;
 use crate::{
-    nouns::SegmentKind,
     rules::{At, scoring},
     scoring::kind_of,
     setup::Setup,
+    vocab::SegmentKind,
 };
 
 /// What was counted, kind by kind, where somebody has asked.

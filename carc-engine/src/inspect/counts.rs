@@ -4,10 +4,10 @@ use super::{Position, gaps::Gaps};
 use crate::{
     board::{Board, Root},
     geometry::Rotation,
-    nouns::SegmentKind,
     scoring::{self, Tally, complete_value, final_value, is_complete, tally_of},
     setup::Setup,
     tile::Kind,
+    vocab::SegmentKind,
 };
 
 /// What was counted on one board, by root; to forget all of it takes no time.

@@ -10,12 +10,12 @@ use super::{
 use crate::{
     action::Spot,
     board::{Board, Root},
-    nouns::SegmentKind,
     position::Piece,
     prefetch::prefetch,
     rules::At,
     scoring,
     setup::Setup,
+    vocab::SegmentKind,
 };
 
 /// The features of one game that are open or occupied. [`Stakes::follow`](super::Stakes::follow) keeps them up.

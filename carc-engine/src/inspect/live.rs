@@ -10,11 +10,11 @@ use crate::{
     board::{BoardTile, Node, Root},
     geometry::Cell,
     limits::MAX_PLAYERS,
-    nouns::SegmentKind,
     position::Piece,
     scoring,
     setup::Setup,
     tile::{FaceSide, NO_SEGMENT, SideKind},
+    vocab::SegmentKind,
 };
 
 /// After so many tiles it is no dearer to begin anew.

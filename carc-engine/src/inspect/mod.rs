@@ -28,11 +28,11 @@ use crate::{
     board::BoardTile,
     expansions::wheel,
     geometry::{Cell, Port, Rotation, Side},
-    nouns::{Figure, Seat, SegmentKind},
     position::{Occupant, Piece, Position},
     score::ScoreItems,
     setup::{Reach, Setup},
     tile::{Accept, Kind, NO_SEGMENT},
+    vocab::{Figure, Seat, SegmentKind},
 };
 
 /// A tile on the board.

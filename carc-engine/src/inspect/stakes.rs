@@ -11,11 +11,11 @@ use crate::{
     board::{Board, Root},
     expansions::shrines,
     limits::MAX_PLAYERS,
-    nouns::SegmentKind,
     position::{Occupant, Piece},
     rules::At,
     scoring,
     setup::Setup,
+    vocab::SegmentKind,
 };
 
 /// A feature with figures in it: what it is worth, and to whom.

@@ -7,11 +7,11 @@ use crate::{
     action::Spot,
     board::{Board, BoardTile, Node, Root},
     geometry::{Cell, Side},
-    nouns::{MARKS, Marks, Seat, Seats, SegmentKind},
     position::{Piece, Position},
     rules::At,
     scoring::{self, Tally, complete_value, final_value, is_complete},
     setup::Setup,
+    vocab::{MARKS, Marks, Seat, Seats, SegmentKind},
 };
 
 /// A position with its tiles and features in the order of their cells and spots.

@@ -10,12 +10,12 @@ use crate::{
     event::{Event, Sink},
     geometry::Cell,
     limits::MAX_PLAYERS,
-    nouns::{Cause, Figure, Presence, Seat, Seats, SegmentKind},
     rules::{At, Hook, Play},
     scoring,
     setup::Setup,
+    vocab::{Cause, Figure, Presence, Seat, Seats, SegmentKind},
 };
-use crate::{hash::key, nouns::Domain};
+use crate::{hash::key, vocab::Domain};
 
 /// A figure in a feature.
 ///

@@ -18,9 +18,9 @@ use crate::{
     geometry::{Cell, Rotation},
     hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Domain, FIGURES, Phase, Seat},
     setup::Setup,
     tile::Kind,
+    vocab::{Domain, FIGURES, Phase, Seat},
 };
 
 /// The state of a game: board, figures, supplies, scores, what is left to draw, and whose

@@ -4,10 +4,10 @@ use super::Position;
 use crate::{
     action::Spot,
     event::{Event, Sink},
-    nouns::{Reason, Seat},
     rules::Play,
     score::{ScoreEntry, ScoreItems, Strengths},
     scoring,
+    vocab::{Reason, Seat},
 };
 
 /// What points are given for, as it is told.

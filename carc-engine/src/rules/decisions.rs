@@ -13,10 +13,10 @@ use crate::{
         self, house_rules,
         shrines::{self, Challenges},
     },
-    nouns::{IllegalReason, Phase},
     position::{Listed, Position},
     prefetch::prefetch,
     setup::{ActionTemplate, Setup},
+    vocab::{IllegalReason, Phase},
 };
 
 /// Lists the legal actions, in ascending order of their codes.

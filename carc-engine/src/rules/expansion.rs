@@ -10,13 +10,13 @@ use crate::{
     board::{Board, BoardTile, Ground, Node, Outlook, Root},
     expansions,
     geometry::{Cell, Rotation},
-    nouns::{
-        FIGURES, Figure, IllegalReason, Mark, Phase, Seat, Seats, SegmentKind, StartReason, Term,
-        Token,
-    },
     position::{Footing, Piece, Position, Urn},
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
+    vocab::{
+        FIGURES, Figure, IllegalReason, Mark, Phase, Seat, Seats, SegmentKind, StartReason, Term,
+        Token,
+    },
 };
 
 /// An expansion, or the house rules. Every method has a default that does nothing.

@@ -5,10 +5,10 @@ use crate::{
     action::{Action, ActionList, Place, Spot, code},
     bits::ones,
     board::{BoardTile, Ground, Placed},
-    nouns::{Figure, IllegalReason, Presence, SegmentKind},
     position::{Footing, Position},
     scoring::is_complete,
     setup::{ActionTemplate, Setup, anywhere},
+    vocab::{Figure, IllegalReason, Presence, SegmentKind},
 };
 
 /// The ground on a segment of a tile that lies.

@@ -10,8 +10,8 @@ use crate::{
     board::{Outlook, Root, STRETCH},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
-    nouns::{FIGURES, Figure},
     setup::{ActionTemplate, Reach},
+    vocab::{FIGURES, Figure},
 };
 
 /// The figure actions that the drawn tile leaves as they are, besides placing a figure on it: found once

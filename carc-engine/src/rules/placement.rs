@@ -11,10 +11,10 @@ use crate::{
     board::{OpenCells, STRETCH},
     event::{Event, Sink},
     geometry::{Cell, Rotation},
-    nouns::{Cause, IllegalReason, Phase, Pile},
     position::{Position, Urn},
     setup::{ActionTemplate, Reach},
     tile::{Accept, Fit, Kind, SideKind},
+    vocab::{Cause, IllegalReason, Phase, Pile},
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).

@@ -5,11 +5,11 @@ use crate::{
     board::{Changed, MOST_CHANGED, Node, Root},
     event::{Event, Sink},
     limits::MAX_PLAYERS,
-    nouns::{Presence, Reason, Seat, Seats, SegmentKind, Term},
     position::{Piece, Position, ScoredFor},
     score::{ScoreItems, Strengths},
     scoring::{self, complete_value, final_value, tally},
     setup::FarmScoring,
+    vocab::{Presence, Reason, Seat, Seats, SegmentKind, Term},
 };
 
 /// Features that a part has completed, each by one node.

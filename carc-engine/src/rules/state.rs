@@ -3,9 +3,9 @@
 use super::turn::Step;
 use crate::{
     event::{Event, Sink},
-    nouns::{IllegalReason, Phase},
     position::Position,
     setup::Setup,
+    vocab::{IllegalReason, Phase},
 };
 
 /// A position to read.

@@ -11,9 +11,9 @@ use crate::{
         abbey_mayor, hills_sheep, house_rules, king_robber, princess_dragon, river_2, shrines,
         tower, traders_builders, wheel,
     },
-    nouns::{FIGURES, Figure, Marks, Phase, Seat},
     setup::{Catalogue, Rules, Setup},
     tile::Kind,
+    vocab::{FIGURES, Figure, Marks, Phase, Seat},
 };
 
 /// Declares the steps in order. `jump` marks a step that is entered only by a jump, `if` one that is left

@@ -4,10 +4,10 @@ use crate::{
     bits::ones,
     board::{Board, Node, Root, touches},
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
-    nouns::{Marks, Seat, Seats, SegmentKind, Term},
     score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
     tile::Kind,
+    vocab::{Marks, Seat, Seats, SegmentKind, Term},
 };
 
 /// What is counted in a feature.

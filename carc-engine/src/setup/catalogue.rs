@@ -11,8 +11,8 @@ use crate::{
     bits::ones,
     geometry::{Cell, Rotation},
     limits,
-    nouns::{Mark, MarkPlace, Marks, SegmentKind},
     tile::{Face, Fit, Kind, Segment, Shown, Tile, TileSet},
+    vocab::{Mark, MarkPlace, Marks, SegmentKind},
 };
 
 /// A tile of the game: all copies that are equal by the rules in force (OPT-6).

@@ -11,11 +11,11 @@ use super::start::Start;
 use crate::untrusted;
 use crate::{
     limits,
-    nouns::StartReason,
-    numbered::numbered,
     suggest::shown,
     suggest::{nearest, suggest},
     tile::TileSetError,
+    vocab::StartReason,
+    vocab::numbered,
 };
 
 /// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 
 use crate::{
     limits,
-    nouns::Token,
     setup::{FirstPlayer, Opening, Setup, SetupError, SetupProblem, is_enough},
     suggest::shown,
     tile::Kind,
+    vocab::Token,
 };
 
 /// A tile that nobody knows (OPT-6), in lists of ids and of kinds.

@@ -4,8 +4,8 @@ use super::{Setup, start_sum};
 use crate::{
     action::API_VERSION,
     hash::{mix, of_name},
-    nouns::RuleOption,
     tile::{Segment, Tile},
+    vocab::RuleOption,
 };
 
 /// A number made of numbers in their order.

@@ -1,8 +1,8 @@
 //! What of a tile is in force in a setup: its marks, its pennants, its forks of trees.
 
 use crate::{
-    nouns::Mark,
     tile::{RoadEnd, Tile},
+    vocab::Mark,
 };
 
 /// A tile as a game sees it: without the marks that are decoration there (CONV-2).

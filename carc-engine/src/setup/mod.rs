@@ -1,14 +1,19 @@
 //! A checked setup: what is played with and by which rules, and the words in which it is asked for.
 
+mod assemble;
 mod catalogue;
 mod config;
 mod deck;
+mod export;
 mod extensions;
 mod fingerprint;
+mod import;
 mod in_force;
 mod opening;
 mod options;
+mod resolve;
 mod start;
+mod start_area;
 mod start_sum;
 mod templates;
 #[cfg(feature = "json")]
@@ -34,8 +39,8 @@ pub(crate) use self::{
     templates::anywhere,
 };
 use crate::{
-    nouns::{FIGURES, Figure, MARKS},
     rules::{Hooks, Order},
+    vocab::{FIGURES, Figure, MARKS},
 };
 
 /// A checked setup: what is played with and by which rules. It never changes and is shared by all

@@ -4,8 +4,8 @@ use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
-    nouns::{FIGURES, Figure, Seat, Seats, StartReason, Token},
     tile::Kind,
+    vocab::{FIGURES, Figure, Seat, Seats, StartReason, Token},
 };
 
 /// Who is told what of a start cannot be: the field, the place in it, and why.

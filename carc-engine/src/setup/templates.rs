@@ -4,8 +4,8 @@ use super::Setup;
 use crate::{
     action::{Action, Place, Spot},
     geometry::Cell,
-    nouns::Figure,
     tile::Segment,
+    vocab::Figure,
 };
 
 /// An action that players of a setup can have to choose, apart from the cell that it is about.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Segment, Tile};
 use crate::geometry::{Rotation, Side};
 use crate::hash::mix;
-use crate::nouns::SegmentKind;
+use crate::vocab::SegmentKind;
 
 /// What a side of a tile shows to its neighbour. Two sides may touch if they are equal, or if one
 /// of them is closed.

@@ -3,7 +3,7 @@
 use super::Tile;
 use crate::{
     limits::MAX_SEGMENTS,
-    nouns::{MARKS, Marks},
+    vocab::{MARKS, Marks},
 };
 
 /// The marks in force that a tile of a game shows.

@@ -21,8 +21,8 @@ pub(crate) use self::{
 pub(crate) use self::{kind::Kind, marks::Shown};
 use crate::{
     geometry::{Port, Rotation, Side},
-    nouns::SegmentKind,
-    numbered::numbered,
+    vocab::SegmentKind,
+    vocab::numbered,
 };
 
 numbered! {

@@ -11,7 +11,6 @@ use crate::{
     expansions::{self, secrets},
     game::{Progress, Record},
     limits,
-    nouns::{Actor, IllegalReason, Phase},
     position::{Listed, Position},
     rng::Generator,
     rules::{ActionError, At, Hook},
@@ -19,6 +18,7 @@ use crate::{
     setup::{Config, Setup, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
+    vocab::{Actor, IllegalReason, Phase},
 };
 
 /// The keys of a view's JSON. What follows from the history is not read: it is found again by

@@ -9,9 +9,9 @@ use crate::{
     action::Spot,
     expansions,
     geometry::Rotation,
-    nouns::{Actor, Figure, Phase},
     position::Occupant,
     setup::{Config, UNKNOWN_ID},
+    vocab::{Actor, Figure, Phase},
 };
 
 #[derive(Serialize)]

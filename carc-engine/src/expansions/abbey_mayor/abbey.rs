@@ -3,11 +3,11 @@
 use crate::{
     event::Event,
     expansions::traders_builders,
-    nouns::{Phase, Pile, Seat},
     position::Position,
     rules::{At, Flow, Play, placement, turn::Step},
     setup::Setup,
     tile::built_in,
+    vocab::{Phase, Pile, Seat},
 };
 
 /// The tile, as a set of its own.

@@ -3,12 +3,12 @@
 
 use crate::{
     board::Root,
-    nouns::{Figure, Reason, Seats, Term},
     position::Position,
     rules::scoring::{self as base, Award},
     rules::{At, Play},
     score::ScoreItems,
     scoring::{self, tally},
+    vocab::{Figure, Reason, Seats, Term},
 };
 
 /// TURN-15b: the farmers of each field of the tile just laid that has a barn are scored and go home:

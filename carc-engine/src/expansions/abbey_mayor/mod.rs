@@ -19,11 +19,11 @@ use crate::{
     board::{Ground, Root},
     expansions::ExpansionState,
     hash::key,
-    nouns::{Domain, Figure, IllegalReason, Seat, Seats},
     position::Position,
     rules::{At, Decider, Expansion, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Rules, Setup, Start},
     tile::TileSet,
+    vocab::{Domain, Figure, IllegalReason, Seat, Seats},
 };
 
 /// Abbey and Mayor.

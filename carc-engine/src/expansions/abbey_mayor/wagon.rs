@@ -6,12 +6,12 @@ use crate::{
     bits::ones,
     board::{Node, Root},
     geometry::Side,
-    nouns::{Figure, IllegalReason, Phase, Seat, SegmentKind},
     position::{Footing, Position},
     rules::{At, Flow, Play, turn::Step},
     scoring,
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, NO_SEGMENT},
+    vocab::{Figure, IllegalReason, Phase, Seat, SegmentKind},
 };
 
 /// TURN-15c: notes the wagons of a feature that is being scored, before they go home.

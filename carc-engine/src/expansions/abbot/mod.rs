@@ -2,11 +2,11 @@
 
 use crate::{
     action::{Action, ActionList, Spot},
-    nouns::{Cause, Figure, IllegalReason, Reason},
     position::{Departure, Position, ScoredFor},
     rules::{Ahead, At, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     scoring::{kind_of, retrieval_value, tally},
     setup::{ActionTemplate, Setup, anywhere},
+    vocab::{Cause, Figure, IllegalReason, Reason},
 };
 
 /// The abbot.

@@ -10,9 +10,6 @@ use crate::{
     action::{Action, ActionList, Item, Spot},
     board::Node,
     event::Event,
-    nouns::{
-        Cause, Figure, IllegalReason, Mark, Phase, Reason, Seat, Term, Token, question_number,
-    },
     position::{Departure, Footing, Piece, Position, Urn},
     rules::{
         At, Flow, Play, placement,
@@ -21,6 +18,9 @@ use crate::{
     },
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
+    vocab::{
+        Cause, Figure, IllegalReason, Mark, Phase, Reason, Seat, Term, Token, question_number,
+    },
 };
 
 const GROW: u16 = 0;

@@ -6,12 +6,12 @@ use crate::{
     event::Event,
     game::Record,
     limits::MAX_PLAYERS,
-    nouns::{IllegalReason, Seats},
     position::{Piece, Position},
     rng::Generator,
     rules::{At, NOBODY, Play, placement, turn::Step},
     setup::Setup,
     tile::Kind,
+    vocab::{IllegalReason, Seats},
 };
 
 /// Whether tiles are hidden under hills in games of a setup.

@@ -5,8 +5,8 @@ use crate::{
     action::Turn,
     board::{Outlook, Root},
     limits::MAX_SEGMENTS,
-    nouns::Figure,
     position::Position,
+    vocab::Figure,
 };
 
 /// The fields of the active player's shepherds on the board.

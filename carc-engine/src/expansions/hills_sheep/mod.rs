@@ -19,10 +19,10 @@ use crate::{
     board::{Board, Ground, Outlook},
     expansions::ExpansionState,
     hash::key,
-    nouns::{Domain, Figure, IllegalReason, Marks, Phase, Seat, Seats, Token},
     position::{Footing, Piece, Position},
     rules::{At, Decider, Expansion, Hook, HookSet, NOBODY, Play, turn::Step},
     setup::{ActionTemplate, Fault, Opening, Rules, Setup, Start},
+    vocab::{Domain, Figure, IllegalReason, Marks, Phase, Seat, Seats, Token},
 };
 
 pub(crate) const HILL: Marks = Marks::of("hill");

@@ -10,12 +10,12 @@ use super::{
 use crate::{
     action::Spot,
     limits,
-    nouns::{Figure, StartReason, Token},
     position::Position,
     rules::At,
     setup::{Fault, Opening, Setup, Start, UNKNOWN_ID},
     suggest::{nearest, shown},
     tile::Kind,
+    vocab::{Figure, StartReason, Token},
 };
 
 /// Takes over the bag, the flocks and what lies under hills, and makes room for what is to come.

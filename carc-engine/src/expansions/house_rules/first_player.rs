@@ -5,11 +5,11 @@ use crate::{
     action::{Action, ActionList, Item},
     event::Event,
     geometry::Rotation,
-    nouns::{Cause, IllegalReason, Phase, Pile, Seat, Seats},
     position::{Position, Urn},
     rules::{At, Flow, Play, placement, turn::Step},
     setup::{FirstPlayer, Setup},
     tile::{Kind, SideKind},
+    vocab::{Cause, IllegalReason, Phase, Pile, Seat, Seats},
 };
 
 /// Whether chance has a part in who begins.

@@ -7,7 +7,6 @@ use crate::{
     action::{Action, ActionList, Source},
     event::Event,
     expansions::{abbey_mayor, princess_dragon},
-    nouns::{IllegalReason, Phase, Pile, Seat},
     position::Position,
     rules::{
         At, Flow, Play, placement,
@@ -15,6 +14,7 @@ use crate::{
     },
     setup::{ActionTemplate, Setup},
     tile::Kind,
+    vocab::{IllegalReason, Phase, Pile, Seat},
 };
 
 /// The kinds in a hand that can be played, each once.

@@ -19,10 +19,10 @@ use crate::rules::ViewField;
 use crate::{
     action::{Action, ActionList},
     event::{Event, Sink},
-    nouns::{Cause, IllegalReason, Phase, Seat},
     position::Position,
     rules::{At, Decider, Expansion, Flow, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Reach, Setup, Start},
+    vocab::{Cause, IllegalReason, Phase, Seat},
 };
 
 /// The house rules: an expansion of its own, as they take part in turns like others.

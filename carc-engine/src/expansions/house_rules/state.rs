@@ -4,8 +4,8 @@ use crate::{
     expansions::ExpansionState,
     hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Cause, Domain, Seat, Seats},
     tile::Kind,
+    vocab::{Cause, Domain, Seat, Seats},
 };
 
 /// What these rules keep in a position.

@@ -33,7 +33,7 @@ fn conv_2_omits_marks_without_their_mechanic() {
         r#"{"expansions":["inns_cathedrals"],"mechanics":{"inns":false,"cathedrals":false}}"#,
     );
     assert_eq!((count(&setup, "inn"), count(&setup, "cathedral")), (0, 0));
-    assert_eq!(setup.catalogue.marks, crate::nouns::Marks::NONE);
+    assert_eq!(setup.catalogue.marks, crate::vocab::Marks::NONE);
 }
 
 #[test]

@@ -14,13 +14,13 @@ use crate::{
     expansions::ExpansionState,
     hash::key,
     limits,
-    nouns::{Domain, Reason, Seat, SegmentKind, StartReason, Term, Token},
     position::{Position, ScoredFor},
     rules::{At, Expansion, Play, scoring as scored},
     score::ScoreItems,
     scoring,
     setup::{Fault, Opening, Setup, Start},
     suggest::{nearest, shown},
+    vocab::{Domain, Reason, Seat, SegmentKind, StartReason, Term, Token},
 };
 
 /// The King and the Robber Baron.

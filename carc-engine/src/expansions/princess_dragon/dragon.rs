@@ -7,11 +7,11 @@ use crate::{
     event::Event,
     expansions::wheel,
     geometry::{Cell, Side},
-    nouns::{Cause, Figure, IllegalReason, Phase, Pile, Seat, StartReason},
     position::{Departure, Position},
     rules::{At, Flow, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, anywhere},
     tile::Kind,
+    vocab::{Cause, Figure, IllegalReason, Phase, Pile, Seat, StartReason},
 };
 
 /// Where the dragon stands.

@@ -6,12 +6,12 @@ use crate::{
     board::{BoardTile, Node, Root},
     event::Event,
     geometry::Cell,
-    nouns::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Term},
     position::Guard,
     position::{Piece, Position, ScoredFor},
     rules::{Ahead, At, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
+    vocab::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Term},
 };
 
 /// She stands on a tile, or with a meeple.

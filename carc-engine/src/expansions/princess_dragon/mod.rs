@@ -21,11 +21,11 @@ use crate::{
     expansions::ExpansionState,
     geometry::Cell,
     hash::key,
-    nouns::{Domain, Figure, IllegalReason, Marks, Phase, StartReason},
     position::{Piece, Position},
     rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, Start},
     tile::Kind,
+    vocab::{Domain, Figure, IllegalReason, Marks, Phase, StartReason},
 };
 
 pub(crate) const VOLCANO: Marks = Marks::of("volcano");

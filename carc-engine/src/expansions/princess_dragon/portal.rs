@@ -6,9 +6,9 @@ use crate::{
     action::{Action, ActionList, Spot, code},
     bits::ones,
     board::BoardTile,
-    nouns::{FIGURES, Figure},
     rules::{Ahead, At, figures},
     tile::Kind,
+    vocab::{FIGURES, Figure},
 };
 
 /// Whether the dragon, on a cell, keeps meeples away from a tile that lies already.

@@ -5,7 +5,6 @@ use crate::{
     action::{Action, ActionList, Spot, Turn},
     board::Outlook,
     limits::MAX_SEGMENTS,
-    nouns::{Cause, Figure, IllegalReason, Phase, SegmentKind},
     position::Departure,
     rules::{
         At, Flow, Play,
@@ -13,6 +12,7 @@ use crate::{
     },
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, Segment},
+    vocab::{Cause, Figure, IllegalReason, Phase, SegmentKind},
 };
 
 /// The segments of a kind of tile on which a princess stands, a bit each.

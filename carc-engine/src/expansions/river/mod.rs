@@ -8,11 +8,11 @@ use crate::{
     expansions::ExpansionState,
     geometry::{Cell, Rotation, Side},
     hash::key,
-    nouns::{Domain, IllegalReason},
     position::Position,
     rules::{At, Expansion, Hook, HookSet},
     setup::{Catalogue, Reach, Setup},
     tile::{Face, Kind, SideKind},
+    vocab::{Domain, IllegalReason},
 };
 
 /// The river.

@@ -5,11 +5,11 @@
 use crate::{
     board::Root,
     expansions::house_rules,
-    nouns::{Mark, Marks, Seats, Term},
     position::Position,
     rules::{At, Expansion, Hook, HookSet, Play},
     setup::{Catalogue, Rules, Setup},
     tile::Kind,
+    vocab::{Mark, Marks, Seats, Term},
 };
 
 const HERD: Marks = Marks::of("pig_herd");

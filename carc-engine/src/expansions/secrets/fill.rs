@@ -5,10 +5,10 @@ use crate::{
     event::Silent,
     expansions::{self, house_rules::secrets::shuffled},
     game::Record,
-    nouns::Phase,
     position::{Listed, Position},
     rng::Generator,
     setup::Setup,
+    vocab::Phase,
 };
 
 /// How many arrangements are tried before the search for one that agrees is given up.

@@ -7,8 +7,8 @@ use super::{hills_sheep, house_rules};
 pub(crate) use self::fill::Filling;
 use self::fill::is_bound;
 use crate::{
-    event::Event, expansions, game::Record, nouns::Phase, position::Position, rng::Generator,
-    setup::Setup,
+    event::Event, expansions, game::Record, position::Position, rng::Generator, setup::Setup,
+    vocab::Phase,
 };
 
 /// Forgets what a player may not know; what is forgotten counts as left (HID-2, HID-6).

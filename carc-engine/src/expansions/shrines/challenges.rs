@@ -3,9 +3,9 @@
 use crate::{
     action::Spot,
     event::{Event, Sink},
-    nouns::{Cause, SegmentKind},
     rules::At,
     scoring::kind_of,
+    vocab::{Cause, SegmentKind},
 };
 
 /// A shrine, monastery or abbey as far as the events say.

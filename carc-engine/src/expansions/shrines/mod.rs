@@ -9,7 +9,6 @@ use crate::{
     bits::ones,
     board::{Board, Node, Root, Surrounded, touches},
     geometry::{Cell, Rotation},
-    nouns::{Cause, IllegalReason, Reason, SegmentKind},
     position::Departure,
     rules::{
         At, Expansion, Hook, HookSet, Play,
@@ -19,6 +18,7 @@ use crate::{
     scoring::kind_of,
     setup::{Catalogue, Reach, Rules, Setup},
     tile::Kind,
+    vocab::{Cause, IllegalReason, Reason, SegmentKind},
 };
 
 /// Heretics and Shrines.

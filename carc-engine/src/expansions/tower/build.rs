@@ -10,11 +10,11 @@ use crate::{
     event::Event,
     expansions::princess_dragon,
     geometry::Cell,
-    nouns::{Figure, IllegalReason, Token},
     position::Guard,
     position::Position,
     rules::{Ahead, At, Play, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
+    vocab::{Figure, IllegalReason, Token},
 };
 
 /// Who may stand on a tower (TW-ACT-2).

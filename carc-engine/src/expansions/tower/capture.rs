@@ -5,11 +5,11 @@ use crate::{
     action::{Action, ActionList, Place, Spot},
     event::Event,
     geometry::Cell,
-    nouns::{Cause, Figure, IllegalReason, Phase, Seat, question_number},
     position::Guard,
     position::{Departure, Position},
     rules::{At, Flow, Play, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
+    vocab::{Cause, Figure, IllegalReason, Phase, Seat, question_number},
 };
 
 /// Who can be captured.

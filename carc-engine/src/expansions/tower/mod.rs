@@ -16,11 +16,11 @@ use crate::{
     action::{Action, ActionList, Place, Spot, Turn},
     board::{Board, Outlook},
     geometry::Cell,
-    nouns::{Figure, IllegalReason, Marks, Phase, Seat, StartReason, Token},
     position::Position,
     rules::{Ahead, At, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Fault, Opening, Setup, Start},
     tile::Kind,
+    vocab::{Figure, IllegalReason, Marks, Phase, Seat, StartReason, Token},
 };
 
 /// The foundation of a tower (TW-TILE-1).

@@ -5,11 +5,11 @@ use crate::{
     action::{Action, ActionList, Turn},
     expansions::abbey_mayor,
     limits::MAX_PLAYERS,
-    nouns::{Cause, Figure, IllegalReason, Reason, Seat, Term, question_number},
     position::ScoredFor,
     rules::{Ahead, At, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
+    vocab::{Cause, Figure, IllegalReason, Reason, Seat, Term, question_number},
 };
 
 /// What a ransom costs (TW-RANSOM-3).

@@ -4,13 +4,13 @@ use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_play
 use crate::{
     action::{Place, Spot},
     geometry::Cell,
-    nouns::{Figure, Seat, StartReason, Token},
     position::Guard,
     position::Position,
     rules::Play,
     setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
     suggest::{nearest, shown},
     tile::Kind,
+    vocab::{Figure, Seat, StartReason, Token},
 };
 
 /// Takes over what a start says, and makes room for what is to come.

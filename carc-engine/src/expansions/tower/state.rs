@@ -6,8 +6,8 @@ use crate::{
     geometry::Cell,
     hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Domain, FIGURES, Figure, Seat},
     position::Guard,
+    vocab::{Domain, FIGURES, Figure, Seat},
 };
 
 /// A site on the table.

@@ -9,12 +9,12 @@ use crate::{
     expansions::ExpansionState,
     hash::key,
     limits::MAX_PLAYERS,
-    nouns::{Domain, Figure, IllegalReason, Mark, Marks, Reason, Seat, Seats, Term, Token},
     position::{Position, ScoredFor},
     rules::{At, Expansion, Flow, Hook, HookSet, Play, turn::Step},
     score::ScoreItems,
     scoring,
     setup::{Rules, Setup},
+    vocab::{Domain, Figure, IllegalReason, Mark, Marks, Reason, Seat, Seats, Term, Token},
 };
 
 /// The symbols of goods.

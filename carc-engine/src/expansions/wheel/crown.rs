@@ -4,11 +4,11 @@ use super::{SPACES, is_played, pig::CELL, sector::give};
 use crate::{
     action::{Action, ActionList, Place, Spot},
     event::Event,
-    nouns::{Cause, Figure, IllegalReason, Reason, Seat, StartReason, Term},
     position::{Occupant, Position},
     rules::{Ahead, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
+    vocab::{Cause, Figure, IllegalReason, Reason, Seat, StartReason, Term},
 };
 
 /// The sector of each of them.

@@ -12,11 +12,11 @@ use crate::{
     expansions::ExpansionState,
     geometry::Cell,
     hash::key,
-    nouns::{Domain, Figure, IllegalReason, Marks, Seat, StartReason},
     position::Position,
     rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, StartBoard},
     tile::{Kind, built_in},
+    vocab::{Domain, Figure, IllegalReason, Marks, Seat, StartReason},
 };
 
 /// The Wheel of Fortune.

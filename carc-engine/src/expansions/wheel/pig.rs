@@ -5,11 +5,11 @@ use crate::{
     action::{Place, Spot},
     event::Event,
     geometry::Cell,
-    nouns::{Figure, StartReason},
     position::Position,
     rules::{Flow, Play},
     setup::{Opening, Setup},
     tile::Kind,
+    vocab::{Figure, StartReason},
 };
 
 /// How many sectors the wheel has.

@@ -2,11 +2,11 @@
 
 use crate::{
     action::{Action, ActionList},
-    nouns::{Cause, IllegalReason, Phase, Seat},
     position::Guard,
     position::{Departure, Position},
     rules::{At, Play, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
+    vocab::{Cause, IllegalReason, Phase, Seat},
 };
 
 /// The active player comes first.

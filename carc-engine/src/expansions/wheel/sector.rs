@@ -5,11 +5,11 @@ use super::plague;
 use crate::{
     action::Spot,
     board::Node,
-    nouns::{Figure, Reason, Seat, SegmentKind, Term},
     position::{Piece, ScoredFor},
     rules::{At, Play},
     score::ScoreItems,
     scoring::tally,
+    vocab::{Figure, Reason, Seat, SegmentKind, Term},
 };
 
 /// The sectors clockwise; the last one is Plague.

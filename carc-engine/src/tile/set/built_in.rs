@@ -2,13 +2,13 @@
 
 use super::TileSet;
 use crate::{
-    nouns::SegmentKind,
     tile::{Segment, Tile},
+    vocab::SegmentKind,
 };
 // What the tables are written in.
 pub(crate) use crate::{
-    nouns::SegmentKind::{City, Field, Monastery, River, Road, Shrine},
     tile::RoadEnd,
+    vocab::SegmentKind::{City, Field, Monastery, River, Road, Shrine},
 };
 
 /// A [`TileSet`] of the library.
@@ -171,6 +171,6 @@ mod tests {
     #[test]
     fn every_set_has_a_public_name() {
         let ids = TILE_SETS.iter().map(|row| row.id);
-        assert_eq!(ids.collect::<Vec<_>>(), crate::nouns::TILE_SET_NAMES);
+        assert_eq!(ids.collect::<Vec<_>>(), crate::vocab::TILE_SET_NAMES);
     }
 }

@@ -10,9 +10,9 @@ use super::{
 use crate::{
     geometry::{Port, Side},
     limits,
-    nouns::{Mark, MarkPlace, RuleOption, SegmentKind},
     suggest::shown,
     tables::Table,
+    vocab::{Mark, MarkPlace, RuleOption, SegmentKind},
 };
 
 impl TileSet {

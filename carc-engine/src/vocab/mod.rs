@@ -1,12 +1,12 @@
-//! The nouns of the game: everything that has a permanent number or a public name, in tables to which
-//! expansions append their rows. Nouns know nothing of each other's rules: what is done with them is
-//! said in the rooms.
+//! The vocabulary: everything that has a permanent number or a public name, in tables to which expansions
+//! append rows. Rules are elsewhere.
 
 mod cause;
 mod domain;
 mod expansion;
 mod figure;
 mod mark;
+mod numbered;
 mod option;
 mod phase;
 mod pile;
@@ -40,6 +40,7 @@ pub(crate) use self::{
     expansion::{EXPANSIONS, MECHANICS, TILE_SET_NAMES, is_resolved, printed_players},
     figure::{FIGURES, FigureSpec, NEUTRALS},
     mark::{MARKS, Mark, MarkPlace, Marks},
+    numbered::numbered,
     presence::Presence,
     question::{QUESTION_MEANINGS, QUESTIONS, question_number},
     seat::{Seat, Seats},

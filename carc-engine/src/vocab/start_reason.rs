@@ -6,8 +6,8 @@ use super::SegmentKind;
 use crate::{
     geometry::{Cell, Side},
     limits,
-    numbered::numbered,
     suggest::suggest,
+    vocab::numbered,
 };
 
 numbered! {

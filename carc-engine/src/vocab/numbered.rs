@@ -21,7 +21,7 @@ macro_rules! numbered {
             $($(#[doc = $doc])+ $variant = $number),+
         }
 
-        crate::numbered::numbered! {
+        crate::vocab::numbered! {
             @words $enum, $([$variant, $number, $name, $($doc),+])+
         }
     };
@@ -46,7 +46,7 @@ macro_rules! numbered {
             ),+
         }
 
-        crate::numbered::numbered! {
+        crate::vocab::numbered! {
             @words $enum $(by $by)?, $([$variant, $number, $name, $($doc),+])+
         }
 

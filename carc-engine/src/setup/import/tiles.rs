@@ -5,9 +5,9 @@ use crate::{
     board::Board,
     geometry::{Cell, Rotation, Side},
     limits,
-    nouns::StartReason,
     setup::{Opening, SetupProblem, Start, is_enough},
     tile::{Kind, SideKind},
+    vocab::StartReason,
 };
 
 impl Entry<'_> {

@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-use crate::numbered::numbered;
+use crate::vocab::numbered;
 
 /// Who must act next.
 ///

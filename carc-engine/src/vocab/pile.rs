@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-use crate::numbered::numbered;
+use crate::vocab::numbered;
 
 numbered! {
     /// Where a tile was before something happened to it.

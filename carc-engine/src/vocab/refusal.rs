@@ -5,7 +5,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::{Actor, Phase, SegmentKind};
-use crate::{geometry::Cell, numbered::numbered};
+use crate::{geometry::Cell, vocab::numbered};
 
 numbered! {
     /// Why an action is not legal.

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     limits,
-    nouns::{
-        EXPANSIONS, Expansion, FIGURES, MECHANICS, Preset, RuleOption, TILE_SET_NAMES, is_resolved,
-        printed_players,
-    },
     setup::{Config, SetupError, SetupProblem, Table, is_enough, unknown},
     suggest::shown,
     tile::{TileSet, TileSetError},
+    vocab::{
+        EXPANSIONS, Expansion, FIGURES, MECHANICS, Preset, RuleOption, TILE_SET_NAMES, is_resolved,
+        printed_players,
+    },
 };
 
 /// What a config says, every name of it looked up.

@@ -7,10 +7,10 @@ mod tiles;
 use crate::{
     board::Board,
     expansions, limits,
-    nouns::{Seat, StartReason, Token},
     setup::{Opening, Setup, SetupProblem, Start, is_enough},
     suggest::{nearest, shown},
     tile::Kind,
+    vocab::{Seat, StartReason, Token},
 };
 
 /// Checks a start: what the game begins with and what is then left to draw.

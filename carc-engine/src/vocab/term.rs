@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-use crate::numbered::numbered;
+use crate::vocab::numbered;
 
 numbered! {
     /// What is counted in a line of a score.

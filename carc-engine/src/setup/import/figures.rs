@@ -7,10 +7,10 @@ use crate::{
     expansions,
     geometry::Cell,
     limits::MAX_PLAYERS,
-    nouns::{FIGURES, Figure, Presence, Seat, StartReason},
     scoring::is_complete,
     setup::{Opening, Start, is_enough},
     suggest::{nearest, shown},
+    vocab::{FIGURES, Figure, Presence, Seat, StartReason},
 };
 
 impl Entry<'_> {

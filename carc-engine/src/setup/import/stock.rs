@@ -3,10 +3,10 @@
 use super::Entry;
 use crate::{
     expansions, limits,
-    nouns::{Seat, Seats, SegmentKind, StartReason},
     setup::{Opening, Start, is_enough},
     suggest::shown,
     tile::Kind,
+    vocab::{Seat, Seats, SegmentKind, StartReason},
 };
 
 impl Entry<'_> {

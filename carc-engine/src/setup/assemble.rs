@@ -1,17 +1,16 @@
 //! From a config to a checked setup, in stages: names, what is played with, what lies on the table, and
 //! the position that was entered.
 
-mod import;
-mod resolve;
-mod start_area;
-
 use std::sync::Arc;
 
-use self::resolve::{Resolved, resolve};
+use super::{
+    import,
+    resolve::{Resolved, resolve},
+    start_area,
+};
 use crate::{
     expansions,
     geometry::{Cell, Rotation},
-    nouns::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind},
     position::Position,
     rules::{At, Hooks, Order, placement},
     setup::{
@@ -19,6 +18,7 @@ use crate::{
         StartBoard,
     },
     tile::{Kind, Tile, TileSet},
+    vocab::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind},
 };
 
 impl Setup {

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::Position;
-use crate::nouns::Phase;
+use crate::position::Position;
 use crate::tile::Kind;
+use crate::vocab::Phase;
 use crate::{
     expansions::{self, abbey_mayor, princess_dragon},
-    nouns::{Figure, Token},
     rules::At,
     setup::{Setup, Start, StartFigure, StartNeutral, StartTile},
+    vocab::{Figure, Token},
 };
 
 impl Position {

@@ -133,7 +133,7 @@ impl OpenCells {
     }
 
     /// The place of a cell in the list, if it is open.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn find(&self, key: u32) -> Option<usize> {
         let index = rank(&self.keys, key);
         (self.keys().get(index) == Some(&key)).then_some(index)

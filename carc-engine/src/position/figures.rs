@@ -163,6 +163,7 @@ impl Position {
         Spot::segment(tile.cell(), tile.segment(piece.node))
     }
 
+    #[inline(always)]
     fn piece_key(&self, piece: &Piece) -> u64 {
         let tile = &self.board.tiles[piece.number_of_tile()];
         let place = match piece.corner {
@@ -241,7 +242,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         });
     }
 
-    #[inline]
+    #[inline(always)]
     fn stand(&mut self, player: Seat, figure: Figure, at: Footing) -> Piece {
         let Footing { node, corner } = at;
         let position = &mut *self.position;
@@ -333,8 +334,14 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     /// Notifies expansions that a figure has left its feature.
     #[inline]
     fn figure_left(&mut self, piece: &Piece) {
-        let users = self.setup.users(Hook::FigureRemoved);
-        users.for_each(|it| it.figure_removed(&mut self.any(), piece));
+        #[inline(never)]
+        fn notify(play: &mut Play<'_>, piece: &Piece) {
+            let users = play.setup.users(Hook::FigureRemoved);
+            users.for_each(|it| it.figure_removed(play, piece));
+        }
+        if self.setup.uses(Hook::FigureRemoved) {
+            notify(&mut self.any(), piece);
+        }
     }
 
     /// Returns those figures of a feature that are meant, in the order of their spots.

@@ -68,7 +68,7 @@ impl Position {
     }
 
     /// Takes a copy of a kind from its stack.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn take_from_stack(&mut self, kind: Kind) {
         if self.left[kind.index()] > 0 {
             self.left[kind.index()] -= 1;

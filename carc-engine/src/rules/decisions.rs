@@ -13,10 +13,10 @@ use crate::{
         self, house_rules,
         shrines::{self, Challenges},
     },
-    position::{Listed, Position},
+    position::{Footing, Listed, Position},
     prefetch::prefetch,
     setup::{ActionTemplate, Setup},
-    vocab::{IllegalReason, Phase},
+    vocab::{Figure, IllegalReason, Phase},
 };
 
 /// Lists the legal actions, in ascending order of their codes.
@@ -116,9 +116,11 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
         (Phase::Figure, Action::PlaceFigure { figure, spot }) if is_on_tile(spot) => {
             let at = figures::check_figure(play.at(), figure, spot)?;
             play.place_figure(play.position.active, figure, at);
-            let mut users = play.setup.users(Hook::FigurePlaced);
-            let step = users.find_map(|it| it.figure_placed(play.position, figure, at));
-            Ok(step.unwrap_or(Step::Figure.after()))
+            Ok(if play.setup.uses(Hook::FigurePlaced) {
+                after_figure(&mut play.any(), figure, at)
+            } else {
+                Step::Figure.after()
+            })
         }
         (Phase::Figure, _) => apply_figure_action(&mut play.any(), action),
         (Phase::Draw, Action::Draw(item)) => {
@@ -131,6 +133,14 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
             None => check(play.at(), action).map(|()| Step::Final),
         },
     }
+}
+
+/// The step after a figure was placed on the new tile.
+#[inline(never)]
+fn after_figure(play: &mut Play<'_>, figure: Figure, at: Footing) -> Step {
+    let mut users = play.setup.users(Hook::FigurePlaced);
+    let step = users.find_map(|it| it.figure_placed(play.position, figure, at));
+    step.unwrap_or(Step::Figure.after())
 }
 
 #[cold]

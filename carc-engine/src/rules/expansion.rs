@@ -11,6 +11,7 @@ use crate::{
     expansions,
     geometry::{Cell, Rotation},
     position::{Footing, Piece, Position, Urn},
+    scoring::{MoreForCities, NO_MORE},
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
     vocab::{
@@ -484,39 +485,64 @@ impl Hooks {
 }
 
 impl Setup {
+    /// Whether any expansion uses a hook.
+    #[inline]
+    pub(crate) const fn uses(&self, hook: Hook) -> bool {
+        self.hooks.users[hook as usize] != 0
+    }
+
     /// The expansions that use a hook, in their order.
     #[inline]
-    pub(crate) fn users(&self, hook: Hook) -> impl Iterator<Item = &'static dyn Expansion> + use<> {
+    pub(crate) fn users(
+        &self,
+        hook: Hook,
+    ) -> impl Iterator<Item = &'static dyn Expansion> + use<> {
         ones(self.hooks.users[hook as usize]).map(|number| expansions::ALL[usize::from(number)])
     }
 }
 
-/// Questions that the base rules ask.
+/// Questions that the base rules ask. The calls are kept out of line: the code of the base game stays small.
 impl At<'_> {
     #[inline]
     pub(crate) fn blocks_figures(self, tile: &BoardTile) -> bool {
-        self.setup.users(Hook::BlocksFigures).any(|it| it.blocks_figures(self, tile))
+        #[inline(never)]
+        fn ask(at: At<'_>, tile: &BoardTile) -> bool {
+            at.setup.users(Hook::BlocksFigures).any(|it| it.blocks_figures(at, tile))
+        }
+        self.setup.uses(Hook::BlocksFigures) && ask(self, tile)
     }
 
     /// Whether no figure may be placed on a tile of this type in the part in which it is placed.
     #[inline]
     pub(crate) fn blocks_new_tile(self, kind: Kind) -> bool {
-        self.setup.users(Hook::BlocksNewTile).any(|it| it.blocks_new_tile(self.setup, kind))
+        #[inline(never)]
+        fn ask(setup: &Setup, kind: Kind) -> bool {
+            setup.users(Hook::BlocksNewTile).any(|it| it.blocks_new_tile(setup, kind))
+        }
+        self.setup.uses(Hook::BlocksNewTile) && ask(self.setup, kind)
     }
 
     #[inline]
     pub(crate) fn is_too_early(self, kind: Kind) -> bool {
-        self.setup.users(Hook::DelaysTiles).any(|it| it.is_too_early(self, kind))
+        #[inline(never)]
+        fn ask(at: At<'_>, kind: Kind) -> bool {
+            at.setup.users(Hook::DelaysTiles).any(|it| it.is_too_early(at, kind))
+        }
+        self.setup.uses(Hook::DelaysTiles) && ask(self, kind)
     }
 
-    #[inline]
+    #[inline(never)]
     pub(crate) fn reaches_all_tiles(self) -> bool {
         self.setup.users(Hook::ReachesAllTiles).any(|it| it.reaches_all_tiles(self))
     }
 
     /// Whether the active player may place a figure that is not a meeple on a segment.
-    #[inline]
-    pub(crate) fn may_join(self, figure: Figure, ground: &dyn Ground) -> Result<(), IllegalReason> {
+    #[inline(never)]
+    pub(crate) fn may_join(
+        self,
+        figure: Figure,
+        ground: &dyn Ground,
+    ) -> Result<(), IllegalReason> {
         let owner = self.setup.hooks.special[figure.number() as usize];
         let owner = expansions::ALL[usize::from(owner)];
         owner.may_join(figure, ground, self.position.active, &self.setup.rules)
@@ -524,19 +550,19 @@ impl At<'_> {
 
     #[inline]
     pub(crate) fn break_tie(self, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
-        if owners.len() <= 1 {
-            return owners;
+        #[inline(never)]
+        fn ask(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+            let users = at.setup.users(Hook::BreaksTies);
+            users.fold(owners, |owners, it| it.break_tie(at, owners, is_inside))
         }
-        let mut users = self.setup.users(Hook::BreaksTies);
-        users
-            .try_fold(owners, |owners, it| Some(it.break_tie(self, owners, is_inside)))
-            .unwrap_or(owners)
+        let is_asked = self.setup.uses(Hook::BreaksTies) && owners.len() > 1;
+        if is_asked { ask(self, owners, is_inside) } else { owners }
     }
 
     /// The players who get more for each city of a field that they own.
-    #[inline]
-    pub(crate) fn more_for_cities(self, field: Root) -> crate::scoring::MoreForCities {
-        let mut more = crate::scoring::NO_MORE;
+    #[inline(never)]
+    pub(crate) fn more_for_cities(self, field: Root) -> MoreForCities {
+        let mut more = NO_MORE;
         for (slot, it) in more.iter_mut().zip(self.setup.users(Hook::CityBonus)) {
             *slot = it.city_bonus(self, field);
         }
@@ -547,9 +573,11 @@ impl At<'_> {
 /// Who owns a decision, or the base game.
 #[inline]
 pub(crate) fn decider(position: &Position) -> Decider<'_> {
+    if position.phase == Phase::Draw {
+        return Decider::Chance(position.stack());
+    }
     match expansions::owner(position.phase) {
         Some(owner) => owner.decider(position),
-        None if position.phase == Phase::Draw => Decider::Chance(position.stack()),
         None => Decider::Player(position.active),
     }
 }

@@ -164,7 +164,7 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
 
 /// Whether a figure may be placed there. Other tiles than the one just laid are only within reach if
 /// a rule says so.
-#[inline]
+#[inline(always)]
 pub(crate) fn check_figure(
     at: At<'_>,
     figure: Figure,

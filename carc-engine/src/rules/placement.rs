@@ -83,6 +83,7 @@ pub(crate) fn check_drawn(position: &Position, item: Item) -> Result<Kind, Illeg
 }
 
 /// Takes a tile from the stack and shows it.
+#[inline(always)]
 pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
     play.position.take_from_stack(kind);
     play.position.drawn = kind;
@@ -365,7 +366,7 @@ fn check_reach(
 }
 
 /// Whether the drawn tile may lie there: the place of the cell in the list of open cells.
-#[inline]
+#[inline(always)]
 pub(crate) fn check_place(
     at: At<'_>,
     cell: Cell,
@@ -391,7 +392,7 @@ pub(crate) fn check_place(
 }
 
 /// TURN-8: lays the drawn tile; any of equal rotations is stored as the smallest (TURN-25).
-#[inline]
+#[inline(always)]
 pub(crate) fn place_tile<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     open: usize,

@@ -121,15 +121,23 @@ fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
 /// Notifies expansions that a feature was scored.
 #[inline]
 pub(crate) fn scored<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
-    let users = play.setup.users(Hook::FeatureScored);
-    users.for_each(|it| it.feature_scored(&mut play.any(), node));
+    #[inline(never)]
+    fn notify(play: &mut Play<'_>, node: Node) {
+        let users = play.setup.users(Hook::FeatureScored);
+        users.for_each(|it| it.feature_scored(play, node));
+    }
+    if play.setup.uses(Hook::FeatureScored) {
+        notify(&mut play.any(), node);
+    }
 }
 
 /// Notifies expansions that the figures of a scored feature are about to return.
 #[inline]
 pub(crate) fn figures_returning<S: Sink + ?Sized>(play: &mut Play<'_, S>, root: Root) {
-    let users = play.setup.users(Hook::FiguresReturning);
-    users.for_each(|it| it.figures_returning(play.position, play.setup, root));
+    if play.setup.uses(Hook::FiguresReturning) {
+        let users = play.setup.users(Hook::FiguresReturning);
+        users.for_each(|it| it.figures_returning(play.position, play.setup, root));
+    }
 }
 
 /// Why a feature gives points, and the node that names it.

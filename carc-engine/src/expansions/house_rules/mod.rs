@@ -177,7 +177,7 @@ fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<Cause> {
 }
 
 /// HOUSE-8: notes a hole that the drawn tile is about to fill.
-#[inline]
+#[inline(always)]
 pub(crate) fn note_hole(position: &mut Position, setup: &Setup, open: usize) {
     let is_drawn = setup.catalogue.shape(position.drawn).reach != Reach::Hole;
     if setup.rules.hole_bonus && is_drawn && position.board.open.is_hole(open) {

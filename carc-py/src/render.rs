@@ -1,6 +1,5 @@
 //! Pictures of a board.
 
-use carc_engine as engine;
 use carc_render::{SvgOptions, TextOptions};
 use pyo3::prelude::*;
 

@@ -41,6 +41,10 @@ impl Shown<'_> {
         }
     }
 
+    pub(crate) fn setup(&self) -> &engine::Setup {
+        self.arc()
+    }
+
     pub(crate) fn position(&self) -> &engine::Position {
         match self {
             Self::Game(game) => game.engine().position(),

@@ -493,10 +493,7 @@ impl Setup {
 
     /// The expansions that use a hook, in their order.
     #[inline]
-    pub(crate) fn users(
-        &self,
-        hook: Hook,
-    ) -> impl Iterator<Item = &'static dyn Expansion> + use<> {
+    pub(crate) fn users(&self, hook: Hook) -> impl Iterator<Item = &'static dyn Expansion> + use<> {
         ones(self.hooks.users[hook as usize]).map(|number| expansions::ALL[usize::from(number)])
     }
 }
@@ -538,11 +535,7 @@ impl At<'_> {
 
     /// Whether the active player may place a figure that is not a meeple on a segment.
     #[inline(never)]
-    pub(crate) fn may_join(
-        self,
-        figure: Figure,
-        ground: &dyn Ground,
-    ) -> Result<(), IllegalReason> {
+    pub(crate) fn may_join(self, figure: Figure, ground: &dyn Ground) -> Result<(), IllegalReason> {
         let owner = self.setup.hooks.special[figure.number() as usize];
         let owner = expansions::ALL[usize::from(owner)];
         owner.may_join(figure, ground, self.position.active, &self.setup.rules)

@@ -1,6 +1,5 @@
 //! The base game: what lies on the table at the start. Its rules are in [`rules`](crate::rules).
 
-
 use super::ALL;
 use crate::{
     action::Place,

@@ -1,7 +1,6 @@
 //! The River II: a volcano that is a lake, and a herd of pigs (R2-LAKE-1 to R2-HERD-6). How its tiles are laid
 //! is told by the rules of the river, which is one with them.
 
-
 use crate::{
     board::Root,
     expansions::house_rules,

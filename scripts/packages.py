@@ -117,6 +117,9 @@ def check_wheel(path):
 
 def main(arguments):
     toolbox.make_venv()
+    # As pip builds it for users, whatever the tests have set.
+    for name in toolbox.EXTENSION:
+        os.environ.pop(name, None)
     if toolbox.PROFILE == "dev":
         os.environ |= {f"CARGO_PROFILE_RELEASE_{name}": value for name, value in QUICK.items()}
         os.environ["CARGO_TARGET_DIR"] = str(toolbox.target_dir() / "packages")

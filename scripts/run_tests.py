@@ -59,7 +59,6 @@ CHECKS = {
     "packages": Part(script("packages.py"), ("venv",), "check"),
     # Cargo locks its target directory while it compiles, so that parts which ask cargo come first.
     "lint": Part(["make", "-s", "lint"], ("rust", "doc", "scripts", "examples"), "check"),
-    "cargo-c": Part(["scripts/cargo_c.sh"], ("lint",), "check"),
     "windows": Part(script("c_tests.py", "windows"), ("lint",)),
 }
 PARTS = TESTS | CHECKS

@@ -23,6 +23,8 @@ mod tally;
 mod tiles;
 mod turns;
 
+use crate::support;
+
 use self::{dice::Dice, duel::Duel, scenario::Scenario, tally::Tally};
 
 /// The games of all tests together unless `CARC_GAMES` says otherwise.
@@ -61,69 +63,83 @@ fn run(test: &str, share: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
     println!("{test}: {tally:?}");
     // A single game that is run again need not show everything.
     if games > 1 {
-        assert!(tally.completed > 0 && tally.steps > games, "{test} is not worth its time");
+        assert!(
+            tally.completed > 0 && tally.steps > games,
+            "{test} compared too little: {tally:?}"
+        );
     }
     tally
 }
 
-fn once(games: u64) -> bool {
-    number("CARC_GAMES", GAMES) >= games
+/// Fails if the games of a test have shown less of something than a minimum, which is for [`GAMES`].
+macro_rules! require {
+    ($tally:ident, $($what:ident >= $minimum:literal),*) => {
+        $(support::at_least(stringify!($what), $tally.$what, $minimum, GAMES);)*
+    };
 }
 
 #[test]
 fn seeded_games() {
     let tally = run("seeded_games", 250, Scenario::seeded);
-    assert!(!once(GAMES) || tally.shared > 0 && tally.farms > 0, "{tally:?}");
-    assert!(!once(GAMES) || tally.retrieved > 0 && tally.gardens > 0, "{tally:?}");
+    require!(tally, shared >= 1, farms >= 1, retrieved >= 1, gardens >= 1);
 }
 
 #[test]
 fn all_expansions() {
     let tally = run("all_expansions", 80, Scenario::all_expansions);
-    assert!(!once(GAMES) || tally.second_parts > 10 && tally.pigs > 30, "{tally:?}");
-    assert!(!once(GAMES) || tally.goods > 100 && tally.river > 100, "{tally:?}");
+    require!(tally, second_parts >= 10, pigs >= 30, goods >= 100, river >= 100);
 }
 
 #[test]
 fn dragons_and_abbeys() {
     let tally = run("dragons_and_abbeys", 220, Scenario::dragons_and_abbeys);
-    assert!(!once(GAMES) || tally.held > 10 && tally.dragon_steps > 500, "{tally:?}");
-    assert!(!once(GAMES) || tally.departed > 100 && tally.fairy > 100, "{tally:?}");
-    assert!(!once(GAMES) || tally.by_portal > 50 && tally.abbeys > 50, "{tally:?}");
-    assert!(!once(GAMES) || tally.barns > 50 && tally.barn_fields > 10, "{tally:?}");
-    assert!(!once(GAMES) || tally.mayors > 50 && tally.wagon_moves > 20, "{tally:?}");
-    assert!(!once(GAMES) || tally.rounds > 10, "{tally:?}");
+    require!(
+        tally,
+        held >= 10,
+        dragon_steps >= 500,
+        departed >= 100,
+        fairy >= 100,
+        by_portal >= 50,
+        abbeys >= 50,
+        barns >= 50,
+        barn_fields >= 10,
+        mayors >= 50,
+        wagon_moves >= 20,
+        rounds >= 10
+    );
 }
 
 #[test]
 fn hills_and_wheels() {
     let tally = run("hills_and_wheels", 200, Scenario::hills_and_wheels);
-    assert!(!once(GAMES) || tally.hidden > 100 && tally.tokens > 100, "{tally:?}");
-    assert!(!once(GAMES) || tally.wolves > 20 && tally.flocks > 20, "{tally:?}");
-    assert!(!once(GAMES) || tally.sectors > 200 && tally.sick > 100, "{tally:?}");
-    assert!(!once(GAMES) || tally.crowns > 50, "{tally:?}");
+    require!(
+        tally,
+        hidden >= 100,
+        tokens >= 100,
+        wolves >= 20,
+        flocks >= 20,
+        sectors >= 200,
+        sick >= 100,
+        crowns >= 50
+    );
 }
 
 #[test]
 fn small_sets() {
     let tally = run("small_sets", 160, Scenario::small_sets);
-    assert!(!once(GAMES) || tally.cards > 100 && tally.cards_lost > 50, "{tally:?}");
-    assert!(!once(GAMES) || tally.card_points > 50, "{tally:?}");
-    assert!(!once(GAMES) || tally.lakes > 10, "{tally:?}");
+    require!(tally, cards >= 100, cards_lost >= 50, card_points >= 50, lakes >= 10);
 }
 
 #[test]
 fn towers() {
     let tally = run("towers", 160, Scenario::towers);
-    assert!(!once(GAMES) || tally.floors > 500 && tally.captured > 100, "{tally:?}");
-    assert!(!once(GAMES) || tally.freed > 50 && tally.ransoms > 10, "{tally:?}");
+    require!(tally, floors >= 500, captured >= 100, freed >= 50, ransoms >= 10);
 }
 
 #[test]
 fn games_with_draws_from_outside() {
     let tally = run("games_with_draws_from_outside", 180, Scenario::open);
-    assert!(!once(GAMES) || tally.discarded > 0 && tally.returned > 0, "{tally:?}");
-    assert!(!once(GAMES) || tally.river > 0 && tally.extra > 0, "{tally:?}");
+    require!(tally, discarded >= 1, returned >= 1, river >= 1, extra >= 1);
 }
 
 #[test]
@@ -134,15 +150,14 @@ fn decks_from_several_copies() {
 #[test]
 fn decks_of_few_kinds() {
     let tally = run("decks_of_few_kinds", 560, Scenario::few_kinds);
-    assert!(!once(GAMES) || tally.stuck > 0 && tally.others_first > 0, "{tally:?}");
+    require!(tally, stuck >= 1, others_first >= 1);
 }
 
 /// SH-CHAL-3, SH-PLACE-2
 #[test]
 fn challenges() {
     let tally = run("challenges", 150, Scenario::challenges);
-    assert!(!once(GAMES) || tally.lost_challenges > 10, "{tally:?}");
-    assert!(!once(GAMES) || tally.quiet_ends > 10, "{tally:?}");
+    require!(tally, lost_challenges >= 10, quiet_ends >= 10);
 }
 
 #[test]
@@ -153,5 +168,5 @@ fn odd_tiles() {
 #[test]
 fn generated_tiles() {
     let tally = run("generated_tiles", 340, Scenario::generated_tiles);
-    assert!(!once(GAMES) || tally.herds > 10, "{tally:?}");
+    require!(tally, herds >= 10);
 }

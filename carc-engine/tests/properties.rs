@@ -22,6 +22,8 @@ mod towers;
 mod views;
 mod wire;
 
+use std::{cell::RefCell, collections::BTreeMap};
+
 use crate::support;
 
 /// Tries a property on so many games; a failure names the number of its game.
@@ -34,5 +36,34 @@ fn for_games(usual: u64, property: impl Fn(&mut carc_engine::Generator)) {
             eprintln!("this was game number {number}");
             std::panic::resume_unwind(cause);
         }
+    }
+}
+
+/// Counts by name what a property has checked.
+#[derive(Default)]
+struct Tally(RefCell<BTreeMap<&'static str, u64>>);
+
+impl Tally {
+    fn add(&self, what: &'static str, count: usize) {
+        *self.0.borrow_mut().entry(what).or_default() += count as u64;
+    }
+
+    fn get(&self, what: &str) -> u64 {
+        self.0.borrow().get(what).copied().unwrap_or(0)
+    }
+}
+
+/// As [`for_games`], for a property that checks only some games or moments. Fails if it has checked anything
+/// less often than `minimums` say, which are for `usual` games.
+fn tally_games(
+    usual: u64,
+    minimums: &[(&str, u64)],
+    property: impl Fn(&mut carc_engine::Generator, &Tally),
+) {
+    let tally = Tally::default();
+    for_games(usual, |random| property(random, &tally));
+    println!("{:?}", tally.0.borrow());
+    for &(what, minimum) in minimums {
+        support::at_least(what, tally.get(what), minimum, usual);
     }
 }

@@ -1,17 +1,14 @@
 //! Hills, vineyards and flocks, held to what is public: worked out again from the board and the
 //! events.
 
-use std::{
-    cell::Cell as Count,
-    collections::{BTreeMap, BTreeSet},
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
     Action, Actor, Config, Event, Figure, Game, Generator, Item, Phase, Reason, SegmentKind, Setup,
     Side, Spot, Term, Token,
 };
 
-use super::for_games;
+use super::tally_games;
 use crate::support::{pick, random_action, same_game};
 
 /// A config with the expansion, alone or with others, under any of its options.
@@ -105,8 +102,7 @@ fn flocks(game: &Game) -> Vec<Flock> {
 /// HS-HILL-2, HS-HILL-3, HID-2: a tile goes under each hill while there is one, and nobody is told.
 #[test]
 fn hs_hill_2_every_hill_hides_an_unseen_tile() {
-    let met = Count::new(0);
-    for_games(60, |random| {
+    tally_games(60, &[("hidden tiles", 200)], |random, tally| {
         let mut game = game(random);
         loop {
             let before = (game.position().hidden_tiles(), game.position().tiles_left());
@@ -119,7 +115,7 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
                 && laid.is_some_and(|kind| has_mark(&game, kind, "hill"));
             assert_eq!(hidden, usize::from(is_hill && main > 0));
             assert_eq!(game.position().hidden_tiles(), before.0 + hidden as u16);
-            met.set(met.get() + hidden);
+            tally.add("hidden tiles", hidden);
         }
         for player in 0..game.setup().players() as u8 {
             let view = game.view(player).expect("a player");
@@ -134,15 +130,13 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
             assert_eq!(unknown, usize::from(game.position().hidden_tiles()) + hands);
         }
     });
-    assert!(met.get() > 200, "hardly any tile was hidden: {}", met.get());
 }
 
 /// HID-2, HID-9: two games that differ in nothing but what lies under hills have the same views,
 /// hashes, events and guesses.
 #[test]
 fn hid_2_nothing_reveals_the_tile_under_a_hill() {
-    let met = Count::new(0);
-    for_games(150, |random| {
+    tally_games(150, &[("pairs", 30)], |random, tally| {
         let setup = Setup::new(config(random)).expect("the config is valid");
         let kinds: Vec<_> =
             setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
@@ -183,9 +177,8 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
             let guesses = [&one, &two].map(|game| game.determinize(player, 5).expect("a player"));
             same_game(&guesses[0], &guesses[1]);
         }
-        met.set(met.get() + 1);
+        tally.add("pairs", 1);
     });
-    assert!(met.get() > 30, "hardly any tile was hidden: {}", met.get());
 }
 
 /// HID-9, HID-10: guesses put every unseen tile under a hill, as often as there are copies of it.
@@ -220,8 +213,7 @@ fn hid_9_determinizes_hills_uniformly() {
 /// HS-SHEEP-3, HS-SHEEP-4: where shepherds may come, and that each has sheep.
 #[test]
 fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
-    let met = Count::new(0);
-    for_games(60, |random| {
+    tally_games(60, &[("fields", 500)], |random, tally| {
         let mut game = game(random);
         loop {
             for flock in flocks(&game) {
@@ -251,20 +243,18 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
                     }
                 }
                 assert_eq!(found, wanted);
-                met.set(met.get() + found.len());
+                tally.add("fields", found.len());
             }
             let Some(action) = eager(&game, random) else { break };
             game.play(action).expect("a listed action is legal");
         }
     });
-    assert!(met.get() > 500, "{}", met.get());
 }
 
 /// HS-SHEEP-6 to HS-SHEEP-10: who is asked, and what becomes of the flock.
 #[test]
 fn hs_sheep_6_flocks_grow_or_are_scored() {
-    let met = Count::new([0; 3]);
-    for_games(80, |random| {
+    tally_games(80, &[("gathered", 20), ("sheep", 20), ("wolves", 20)], |random, tally| {
         let mut game = game(random);
         // The shepherds of the player when the part began.
         let mut older: BTreeSet<Spot> = BTreeSet::new();
@@ -297,7 +287,6 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                 let answer = Action::Choose { question: 0, option: u16::from(gathers) };
                 assert_eq!(game.legal_actions().len(), 2);
                 let events = game.apply(answer).expect("a listed action is legal").to_vec();
-                let mut seen = met.get();
                 let scored = events.iter().filter_map(|event| match event {
                     Event::Scored(entry) if entry.reason == Reason::FLOCK => Some(*entry),
                     _ => None,
@@ -307,7 +296,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                     _ => None,
                 });
                 if gathers {
-                    seen[0] += 1;
+                    tally.add("gathered", 1);
                     let players: BTreeSet<u8> = flock.shepherds.iter().map(|f| f.0).collect();
                     let first: Vec<_> = scored.take(players.len()).collect();
                     assert!(first.iter().map(|entry| entry.player).eq(players), "HS-SHEEP-9");
@@ -317,7 +306,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                     }
                 } else {
                     let wolf = drawn.expect("a token") == Token::WOLF;
-                    seen[1 + usize::from(wolf)] += 1;
+                    tally.add(if wolf { "wolves" } else { "sheep" }, 1);
                 }
                 if gathers || drawn == Some(Token::WOLF) {
                     let home = events.iter().filter_map(|event| match *event {
@@ -329,7 +318,6 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                     let home: BTreeSet<_> = home.collect();
                     assert!(flock.shepherds.iter().all(|who| home.contains(who)), "HS-SHEEP-8");
                 }
-                met.set(seen);
                 continue;
             }
             let Some(action) = eager(&game, random) else { break };
@@ -348,14 +336,12 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
             }
         }
     });
-    assert!(met.get().iter().all(|count| *count > 20), "too few of a kind: {:?}", met.get());
 }
 
 /// HS-SHEEP-13: with `closed_flock=score` no shepherd is left in a field that cannot grow.
 #[test]
 fn hs_sheep_13_closed_flocks_are_scored() {
-    let met = Count::new([0; 2]);
-    for_games(80, |random| {
+    tally_games(80, &[("scored", 5), ("closed", 5)], |random, tally| {
         let mut game = game(random);
         let scores = game.setup().option("closed_flock") == Some("score");
         while let Some(action) = eager(&game, random) {
@@ -368,20 +354,20 @@ fn hs_sheep_13_closed_flocks_are_scored() {
                 });
                 let closed = closed.count();
                 assert!(!scores || closed == 0, "HS-SHEEP-13");
-                let mut seen = met.get();
-                seen[usize::from(scores)] += if scores { 1 } else { closed };
-                met.set(seen);
+                if scores {
+                    tally.add("scored", 1);
+                } else {
+                    tally.add("closed", closed);
+                }
             }
         }
     });
-    assert!(met.get().iter().all(|count| *count > 5), "{:?}", met.get());
 }
 
 /// HS-VINE-1, HS-VINE-2: what a completed monastery gives for the vineyards around it.
 #[test]
 fn hs_vine_1_monasteries_score_vineyards_around_them() {
-    let met = Count::new(0);
-    for_games(150, |random| {
+    tally_games(150, &[("vineyards", 20)], |random, tally| {
         let mut game = game(random);
         let gardens = game.setup().option("garden_vineyards") == Some("on");
         while let Some(action) = random_action(&game, random) {
@@ -396,11 +382,10 @@ fn hs_vine_1_monasteries_score_vineyards_around_them() {
                 let line = feature.items.iter().find(|item| item.term == Term::Vineyards);
                 assert_eq!(line.map_or(0, |line| usize::from(line.count)), wanted);
                 assert!(line.is_none_or(|line| line.each == 3));
-                met.set(met.get() + wanted);
+                tally.add("vineyards", wanted);
             }
         }
     });
-    assert!(met.get() > 20, "{}", met.get());
 }
 
 /// HS-SHEEP-2: both lists of tokens, eighteen each.

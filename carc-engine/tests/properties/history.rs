@@ -2,7 +2,7 @@
 
 use carc_engine::{Action, Actor, Cell, Game, Generator, Item, Position, Rotation};
 
-use super::for_games;
+use super::{for_games, tally_games};
 use crate::support::{
     advance, decisions, pick, random_action, random_game, random_position, same_game, same_position,
 };
@@ -127,7 +127,7 @@ fn rejected_actions_do_not_affect_undo() {
 
 #[test]
 fn replaying_history_reproduces_the_game() {
-    for_games(100, |random| {
+    tally_games(100, &[("positions", 30)], |random, tally| {
         let start = random_game(random);
         let mut game = start.clone();
         let mut events = Vec::new();
@@ -157,6 +157,7 @@ fn replaying_history_reproduces_the_game() {
             position.play(setup, record.action).expect("it was legal before");
         }
         same_position(&position, game.position(), setup);
+        tally.add("positions", 1);
     });
 }
 

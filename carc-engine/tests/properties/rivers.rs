@@ -1,10 +1,10 @@
 //! Rivers with a fork, held to what the table and the events show.
 
-use std::{cell::Cell as Count, collections::BTreeMap};
+use std::collections::BTreeMap;
 
 use carc_engine::{Action, Cause, Cell, Config, Event, Game, Generator, Setup, Side, SideKind};
 
-use super::for_games;
+use super::tally_games;
 use crate::support::{pick, random_action};
 
 /// A game with the second river, with the first one or without, and with what may meet it.
@@ -51,8 +51,7 @@ fn faced(game: &Game) -> BTreeMap<Cell, usize> {
 /// the fork and there are never more than two, and no two of them face one cell.
 #[test]
 fn river_arms_never_meet() {
-    let (two, ended) = (Count::new(0), Count::new(0));
-    for_games(60, |random| {
+    tally_games(60, &[("two arms", 150), ("no arm", 10)], |random, tally| {
         let mut game = game(random);
         let kind = |kind: u16, game: &Game| game.setup().kinds()[kind as usize].clone();
         let first = |event: &Event| matches!(event, Event::TileDrawn { .. });
@@ -77,19 +76,17 @@ fn river_arms_never_meet() {
             let faced = faced(&game);
             assert!(faced.values().all(|&ends| ends == 1), "{faced:?}");
             assert!(faced.len() <= 2, "{faced:?}");
-            two.set(two.get() + usize::from(faced.len() == 2));
-            ended.set(ended.get() + usize::from(faced.is_empty()));
+            tally.add("two arms", (faced.len() == 2).into());
+            tally.add("no arm", faced.is_empty().into());
         }
     });
-    assert!(two.get() > 0 && ended.get() > 0, "both ends were never met");
 }
 
 /// R2-LAKE-4, R2-LAKE-5, HOUSE-8: whoever is told to have an extra turn begins the next one, nobody else has two in
 /// a row, and the volcano lake gives one at most once.
 #[test]
 fn extra_turn_events_precede_extra_turns() {
-    let (lakes, holes) = (Count::new(0), Count::new(0));
-    for_games(60, |random| {
+    tally_games(60, &[("lakes", 5), ("holes", 1)], |random, tally| {
         let mut game = game(random);
         let players = game.setup().players();
         let lake = game.setup().kinds().iter().position(|kind| kind.mouth).expect("a lake") as u16;
@@ -108,7 +105,7 @@ fn extra_turn_events_precede_extra_turns() {
                 match event {
                     Event::ExtraTurn { player, cause } => {
                         of_lake += usize::from(cause == Cause::VOLCANO_LAKE);
-                        holes.set(holes.get() + usize::from(cause == Cause::HOLE));
+                        tally.add("holes", (cause == Cause::HOLE).into());
                         granted = Some(player);
                     }
                     Event::TurnStarted { player, previous_player, .. } => {
@@ -124,9 +121,8 @@ fn extra_turn_events_precede_extra_turns() {
             }
         }
         assert!(of_lake <= usize::from(gives && laid == 1), "{of_lake} of {laid}");
-        lakes.set(lakes.get() + of_lake);
+        tally.add("lakes", of_lake);
     });
-    assert!(lakes.get() > 0 && holes.get() > 0, "{lakes:?}, {holes:?}");
 }
 
 fn has_hands(game: &Game) -> bool {

@@ -2,7 +2,7 @@
 
 use carc_engine::{Cause, Cell, Config, Event, Game, Generator, Reason, SegmentKind, Setup};
 
-use super::for_games;
+use super::tally_games;
 use crate::support::{pick, random_action};
 
 /// A game with many shrines, and with what may meet them.
@@ -38,7 +38,7 @@ fn buildings(game: &Game) -> Vec<(Cell, SegmentKind)> {
 /// SH-PLACE-2: with `one` no building ever has two opposite neighbours.
 #[test]
 fn building_has_at_most_one_rival() {
-    for_games(60, |random| {
+    tally_games(60, &[("rivals", 80)], |random, tally| {
         let mut game = game(random, "one");
         while let Some(action) = random_action(&game, random) {
             game.play(action).expect("a listed action is legal");
@@ -47,7 +47,9 @@ fn building_has_at_most_one_rival() {
         for &(cell, kind) in &all {
             let is_rival =
                 |other: &&(Cell, SegmentKind)| cell.ring().contains(&other.0) && other.1 != kind;
-            assert!(all.iter().filter(is_rival).count() <= 1, "{kind:?} on {cell}");
+            let rivals = all.iter().filter(is_rival).count();
+            assert!(rivals <= 1, "{kind:?} on {cell}");
+            tally.add("rivals", rivals);
         }
     });
 }
@@ -56,7 +58,7 @@ fn building_has_at_most_one_rival() {
 /// scored in that part.
 #[test]
 fn challenge_is_lost_to_a_completed_rival() {
-    for_games(120, |random| {
+    tally_games(120, &[("entries", 8), ("returned", 8)], |random, tally| {
         let limits = *pick(random, &["one", "placed"]);
         let mut game = game(random, limits);
         while let Some(action) = random_action(&game, random) {
@@ -70,6 +72,7 @@ fn challenge_is_lost_to_a_completed_rival() {
                     Event::Scored(entry) if entry.reason == Reason::CHALLENGE_LOST => {
                         assert!(entry.points == 0 && entry.items.is_empty());
                         assert!(scored.contains(&entry.spot.expect("the winner")));
+                        tally.add("entries", 1);
                     }
                     Event::FigureReturned {
                         cause: Cause::CHALLENGE_LOST, spot, feature, ..
@@ -77,6 +80,7 @@ fn challenge_is_lost_to_a_completed_rival() {
                         let winner = feature.expect("the winner");
                         assert!(scored.contains(&winner));
                         assert!(winner.cell.ring().contains(&spot.cell));
+                        tally.add("returned", 1);
                     }
                     _ => {}
                 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use carc_engine::{Actor, Game, LoadError, Setup, View};
 
-use super::{for_games, knowledge::hidden_hands};
+use super::{for_games, knowledge::hidden_hands, tally_games};
 use crate::support::{random_action, random_position, same_game, same_position, viewers};
 
 /// Every other game has hidden hands.
@@ -34,7 +34,7 @@ fn view_round_trips_as_json() {
 /// HID-9: a guess stands where the game stands, and tells everybody the same.
 #[test]
 fn determinization_keeps_public_hash_and_view() {
-    for_games(80, |random| {
+    tally_games(80, &[("without secrets", 1)], |random, tally| {
         let game = some_position(random);
         for viewer in viewers(&game) {
             let view = game.view(viewer).expect("a player");
@@ -49,6 +49,7 @@ fn determinization_keeps_public_hash_and_view() {
         }
         if !game.setup().has_secrets() {
             assert_eq!(game.public_hash(), game.hash());
+            tally.add("without secrets", 1);
         }
     });
 }

@@ -21,6 +21,14 @@ pub(crate) fn games(usual: u64) -> std::ops::Range<u64> {
     0..wanted.map_or(usual, |text| text.parse().expect("CARC_GAMES is a number"))
 }
 
+/// Fails if something was exercised less often than `minimum` times, which is for `usual` random games. With
+/// fewer games (`CARC_GAMES`) the minimum is smaller.
+pub(crate) fn at_least(what: &str, count: u64, minimum: u64, usual: u64) {
+    let games = games(usual).end;
+    let minimum = minimum * games.min(usual) / usual;
+    assert!(count >= minimum, "{what}: {count} in {games} games; at least {minimum} expected");
+}
+
 /// A choice of something by a generator.
 pub(crate) fn pick<'a, T>(random: &mut Generator, from: &'a [T]) -> &'a T {
     &from[random.below(from.len() as u32) as usize]

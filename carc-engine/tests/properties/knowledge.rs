@@ -68,7 +68,7 @@ fn view_contains_public_information() {
 /// HID-2: the order of the stack.
 #[test]
 fn view_does_not_depend_on_hidden_information() {
-    tally_games(80, &[("moments", 400)], |random, tally| {
+    tally_games(80, &[("moments", 1400)], |random, tally| {
         let setup = random_setup(random);
         let is_drawn = |kind: &&TileKind| !kind.river && !kind.aside && !kind.board;
         let kinds: Vec<_> = setup.kinds().iter().filter(is_drawn).collect();

@@ -51,7 +51,7 @@ fn faced(game: &Game) -> BTreeMap<Cell, usize> {
 /// the fork and there are never more than two, and no two of them face one cell.
 #[test]
 fn river_arms_never_meet() {
-    tally_games(60, &[("two arms", 150), ("no arm", 10)], |random, tally| {
+    tally_games(60, &[("two arms", 350), ("no arm", 25)], |random, tally| {
         let mut game = game(random);
         let kind = |kind: u16, game: &Game| game.setup().kinds()[kind as usize].clone();
         let first = |event: &Event| matches!(event, Event::TileDrawn { .. });
@@ -86,7 +86,7 @@ fn river_arms_never_meet() {
 /// a row, and the volcano lake gives one at most once.
 #[test]
 fn extra_turn_events_precede_extra_turns() {
-    tally_games(60, &[("lakes", 5), ("holes", 1)], |random, tally| {
+    tally_games(60, &[("lakes", 15), ("holes", 30)], |random, tally| {
         let mut game = game(random);
         let players = game.setup().players();
         let lake = game.setup().kinds().iter().position(|kind| kind.mouth).expect("a lake") as u16;

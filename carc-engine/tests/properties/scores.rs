@@ -148,7 +148,7 @@ fn features_score_their_displayed_value() {
 /// C1-FARM-1, C1-FARM-3, R2-HERD-6, counted from what the features say.
 #[test]
 fn farmers_around_a_city_are_pooled() {
-    tally_games(200, &[("games", 5), ("entries", 10)], |random, tally| {
+    tally_games(200, &[("games", 35), ("entries", 60)], |random, tally| {
         let mut game = random_game(random);
         let mut last = Vec::new();
         while let Some(action) = random_action(&game, random) {

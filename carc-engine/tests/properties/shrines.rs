@@ -38,7 +38,7 @@ fn buildings(game: &Game) -> Vec<(Cell, SegmentKind)> {
 /// SH-PLACE-2: with `one` no building ever has two opposite neighbours.
 #[test]
 fn building_has_at_most_one_rival() {
-    tally_games(60, &[("rivals", 80)], |random, tally| {
+    tally_games(60, &[("rivals", 250)], |random, tally| {
         let mut game = game(random, "one");
         while let Some(action) = random_action(&game, random) {
             game.play(action).expect("a listed action is legal");

@@ -29,7 +29,7 @@ fn stakes_of(game: &Game) -> Vec<Stake> {
 /// Every feature with figures once, with the facts that the full description gives.
 #[test]
 fn stakes_match_features_with_figures() {
-    tally_games(60, &[("features", 100)], |random, tally| {
+    tally_games(60, &[("features", 300)], |random, tally| {
         let mut game = Game::new(random_setup(random), 1);
         play_some(&mut game, random);
         let mut told = BTreeMap::new();
@@ -116,7 +116,7 @@ fn completed_value_of_a_monastery_counts_all_neighbors() {
 /// What the end gives is what the stakes say, goods and cards.
 #[test]
 fn stakes_match_points_if_the_game_ended_now() {
-    tally_games(100, &[("games", 5)], |random, tally| {
+    tally_games(100, &[("games", 30)], |random, tally| {
         let setup = random_setup(random);
         if setup.option("farm_scoring") != Some("field3") {
             return;
@@ -170,7 +170,7 @@ fn stakes_match_points_if_the_game_ended_now() {
 /// In the base game the points of the end are those of the features.
 #[test]
 fn features_match_points_if_the_game_ended_now() {
-    tally_games(40, &[("games", 10)], |random, tally| {
+    tally_games(40, &[("games", 16)], |random, tally| {
         let setup = Setup::new(Config::new(1 + random.below(5))).expect("the base game");
         let mut game = Game::new(setup, 1);
         play_some(&mut game, random);
@@ -302,7 +302,7 @@ fn incremental_survey_of_another_game_does_not_panic() {
 /// BASE-TILE-1: what fits a cell, and what keeps a feature from being complete.
 #[test]
 fn gaps_are_the_open_cells_of_unfinished_features() {
-    tally_games(60, &[("features", 250)], |random, tally| {
+    tally_games(60, &[("features", 650)], |random, tally| {
         let mut game = Game::new(random_setup(random), 1);
         play_some(&mut game, random);
         if game.setup().table().is_some() {

@@ -7,7 +7,7 @@ use crate::support::{pick_action, random_action, random_position, same_position}
 
 #[test]
 fn exported_start_restores_the_position() {
-    tally_games(200, &[("starts", 30)], |random, tally| {
+    tally_games(200, &[("starts", 300)], |random, tally| {
         let mut game = random_position(random);
         // A few more actions, so that every game gets to a moment that can be written down.
         for _ in 0..8 {

@@ -50,7 +50,7 @@ fn all_pieces(game: &Game) -> (BTreeMap<(u8, Figure), usize>, u16) {
 /// ransom changes no sum of scores (TW-RANSOM-5), and towers only grow.
 #[test]
 fn figures_and_floors_are_conserved() {
-    tally_games(60, &[("captured", 20), ("ransoms", 10)], |random, tally| {
+    tally_games(60, &[("captured", 20), ("ransoms", 40)], |random, tally| {
         let mut game = game(random);
         let all = all_pieces(&game);
         while let Some(action) = random_action(&game, random) {

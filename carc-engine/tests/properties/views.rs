@@ -34,7 +34,7 @@ fn view_round_trips_as_json() {
 /// HID-9: a guess stands where the game stands, and tells everybody the same.
 #[test]
 fn determinization_keeps_public_hash_and_view() {
-    tally_games(80, &[("without secrets", 1)], |random, tally| {
+    tally_games(80, &[("without secrets", 10)], |random, tally| {
         let game = some_position(random);
         for viewer in viewers(&game) {
             let view = game.view(viewer).expect("a player");

@@ -87,7 +87,7 @@ fn resent_events_match_those_sent() {
 /// same in every game that gives the view.
 #[test]
 fn events_do_not_depend_on_hidden_information() {
-    tally_games(150, &[("other games", 30)], |random, tally| {
+    tally_games(150, &[("other games", 70)], |random, tally| {
         let game = some_position(random);
         for viewer in viewers(&game) {
             let guess = game.determinize(viewer, u64::from(random.below(1000))).expect("a viewer");

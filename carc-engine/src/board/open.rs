@@ -265,7 +265,7 @@ fn is_full(near: Near) -> bool {
 }
 
 /// How many keys are smaller. Whole blocks are counted by their last key.
-#[inline]
+#[inline(always)]
 fn rank(keys: &[u32], key: u32) -> usize {
     let blocks = keys.as_chunks::<BLOCK>().0;
     let before = blocks.iter().filter(|block| block[BLOCK - 1] < key).count();

@@ -38,7 +38,7 @@ impl Ground for Laid<'_> {
 /// BASE-MEEPLE-3 are written. Expansions decide about figures that are not meeples.
 #[inline]
 pub(super) fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
-    let is_special = figure.spec().special.is_some();
+    let is_special = figure.is_special();
     // No branch but the last: neither part is predictable.
     let is_suitable =
         stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free());
@@ -110,7 +110,7 @@ pub(crate) fn in_supply(at: At<'_>) -> impl Iterator<Item = Figure> {
 /// Whether no figure may be placed on the tile just placed.
 #[inline]
 fn is_closed(at: At<'_>, last: &BoardTile) -> bool {
-    at.blocks_figures(last) || at.blocks_new_tile(last.kind())
+    !at.setup.is_base && (at.blocks_figures(last) || at.blocks_new_tile(last.kind()))
 }
 
 /// Whether there is anything to place on the tile just laid.
@@ -150,7 +150,7 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
             continue;
         }
         let mut segments = places[usize::from(figure.number())];
-        if figure.spec().special.is_none() {
+        if !figure.is_special() {
             segments &= free;
         } else {
             for segment in ones(segments) {
@@ -237,7 +237,7 @@ fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, Illeg
 
 /// Why a figure may not stand on a ground.
 fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
-    if figure.spec().special.is_none() {
+    if !figure.is_special() {
         if !ground.presence().seats().is_empty() {
             return IllegalReason::Taken;
         }

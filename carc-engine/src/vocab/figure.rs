@@ -132,6 +132,22 @@ static IS_MEEPLE: [bool; 256] = {
 };
 
 impl Figure {
+    /// Whether it is a figure of a player that is not a meeple.
+    #[inline]
+    pub(crate) const fn is_special(self) -> bool {
+        const SPECIAL: u32 = {
+            let (mut set, mut number) = (0, 0);
+            while number < FIGURES.len() {
+                if FIGURES[number].special.is_some() {
+                    set |= 1 << number;
+                }
+                number += 1;
+            }
+            set
+        };
+        SPECIAL >> (self.number() & 31) & 1 == 1
+    }
+
     /// Every registered figure of players, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..FIGURES.len() as u8).map(Self)

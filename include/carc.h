@@ -2,7 +2,7 @@
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
  * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language, carc_generator,
- * carc_agent, carc_search, carc_stop and carc_error are made by functions with a handle as out-parameter and freed by the
+ * carc_agent, carc_search, carc_cancel_token and carc_error are made by functions with a handle as out-parameter and freed by the
  * function of the same name with _free. Freeing NULL does nothing. No memory has to be freed in any
  * other way (but for that of carc_alloc, which C and C++ do not need), and none of the caller's memory
  * is kept after a call. A pointer to a handle of another kind is refused
@@ -49,8 +49,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
-/* Values to begin with for the structures that say their size: `carc_kind kind = CARC_KIND_INIT;`,
- * `carc_tile tiles[72] = {CARC_TILE_INIT};`. All other fields are 0. */
+/* Values to begin with for the structures that say their size: `carc_tile_type kind = CARC_TILE_TYPE_INIT;`,
+ * `carc_placed_tile tiles[72] = {CARC_PLACED_TILE_INIT};`. All other fields are 0. */
 #ifdef __cplusplus
 #define CARC_INIT_(type)                                                                           \
     []() noexcept {                                                                                \
@@ -65,17 +65,17 @@
     }
 #endif
 #define CARC_ACTION_INIT CARC_INIT_(carc_action)
-#define CARC_KIND_INIT CARC_INIT_(carc_kind)
+#define CARC_TILE_TYPE_INIT CARC_INIT_(carc_tile_type)
 #define CARC_SEGMENT_INIT CARC_INIT_(carc_segment)
-#define CARC_TILE_INIT CARC_INIT_(carc_tile)
-#define CARC_OCCUPANT_INIT CARC_INIT_(carc_occupant)
+#define CARC_PLACED_TILE_INIT CARC_INIT_(carc_placed_tile)
+#define CARC_PLACED_FIGURE_INIT CARC_INIT_(carc_placed_figure)
 #define CARC_EVENT_INIT CARC_INIT_(carc_event)
 #define CARC_FEATURE_INIT CARC_INIT_(carc_feature)
 #define CARC_OUTCOME_INIT CARC_INIT_(carc_outcome)
 #define CARC_TURN_INIT CARC_INIT_(carc_turn)
-#define CARC_RECORD_INIT CARC_INIT_(carc_record)
-#define CARC_HINT_INIT CARC_INIT_(carc_hint)
-#define CARC_PROSPECT_INIT CARC_INIT_(carc_prospect)
+#define CARC_HISTORY_ENTRY_INIT CARC_INIT_(carc_history_entry)
+#define CARC_CANDIDATE_INIT CARC_INIT_(carc_candidate)
+#define CARC_SEARCH_CANDIDATE_INIT CARC_INIT_(carc_search_candidate)
 #define CARC_RANK_INIT CARC_INIT_(carc_rank)
 #define CARC_SVG_OPTIONS_INIT CARC_INIT_(carc_svg_options)
 #define CARC_TEXT_OPTIONS_INIT CARC_INIT_(carc_text_options)
@@ -110,7 +110,7 @@
 /**
  * The version of the save format that the library writes. It reads all versions up to it.
  */
-#define CARC_SCHEMA 1
+#define CARC_SAVE_VERSION 1
 
 /**
  * What a function returns.
@@ -220,13 +220,13 @@ enum carc_status
      */
     CARC_STATUS_BAD_EVALUATION = 209,
     /**
-     * A `carc_stop` was set: the call gave up before it had a result.
+     * A `carc_cancel_token` was set: the call gave up before it had a result.
      */
-    CARC_STATUS_STOPPED = 300,
+    CARC_STATUS_CANCELLED = 300,
     /**
      * An evaluator gave up, and the search with it.
      */
-    CARC_STATUS_GAVE_UP = 301,
+    CARC_STATUS_EVALUATOR_FAILED = 301,
     /**
      * The library failed; the handle can only be freed. This is a fault to be reported.
      */
@@ -243,7 +243,7 @@ typedef int32_t carc_status;
 /**
  * Places of a tile, for `place` in a spot. A segment's place is its number.
  */
-enum carc_place
+enum carc_location
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -251,29 +251,29 @@ enum carc_place
     /**
      * Added to the number of a segment, 0 to 15.
      */
-    CARC_PLACE_SEGMENT = 0,
+    CARC_LOCATION_SEGMENT = 0,
     /**
      * Added to the number of a corner, 0 to 3, clockwise from the north-west.
      */
-    CARC_PLACE_CORNER = 64,
+    CARC_LOCATION_CORNER = 64,
     /**
      * The tile as a whole.
      */
-    CARC_PLACE_TILE = 128,
+    CARC_LOCATION_TILE = 128,
     /**
      * The tower on the tile.
      */
-    CARC_PLACE_TOWER = 129,
+    CARC_LOCATION_TOWER = 129,
     /**
      * Added to the number of a space of a game board, 0 to 62.
      */
-    CARC_PLACE_SPACE = 192,
+    CARC_LOCATION_SPACE = 192,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum carc_place carc_place;
+typedef enum carc_location carc_location;
 #else
-typedef int32_t carc_place;
+typedef int32_t carc_location;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -292,7 +292,7 @@ enum carc_actor
     /**
      * The game is over: nobody decides.
      */
-    CARC_ACTOR_NOBODY = -2,
+    CARC_ACTOR_NONE = -2,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -429,7 +429,7 @@ enum carc_verb
     /**
      * Takes a figure from the board.
      */
-    CARC_VERB_TAKE_FIGURE = 6,
+    CARC_VERB_REMOVE_FIGURE = 6,
     /**
      * Puts a token on the board.
      */
@@ -458,7 +458,7 @@ typedef int32_t carc_verb;
 /**
  * What kind of thing chance draws.
  */
-enum carc_item
+enum carc_draw
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -466,25 +466,25 @@ enum carc_item
     /**
      * A tile, by the number of its kind.
      */
-    CARC_ITEM_TILE = 0,
+    CARC_DRAW_TILE = 0,
     /**
      * A token, by its registered number.
      */
-    CARC_ITEM_TOKEN = 1,
+    CARC_DRAW_TOKEN = 1,
     /**
      * A seat.
      */
-    CARC_ITEM_SEAT = 2,
+    CARC_DRAW_SEAT = 2,
     /**
      * Something that nobody, or not the one who looks, may know (HID-2, HID-6).
      */
-    CARC_ITEM_UNKNOWN = 3,
+    CARC_DRAW_UNKNOWN = 3,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum carc_item carc_item;
+typedef enum carc_draw carc_draw;
 #else
-typedef int32_t carc_item;
+typedef int32_t carc_draw;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -623,7 +623,7 @@ typedef int32_t carc_road_end;
 /**
  * What is counted in a line of a score.
  */
-enum carc_term
+enum carc_score_term
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -643,7 +643,7 @@ enum carc_term
     /**
      * Occupied cells around it.
      */
-    CARC_TERM_NEIGHBOURS = 3,
+    CARC_TERM_NEIGHBORS = 3,
     /**
      * Completed cities: those that touch the field (FARM-4), or those for which the King pays
      * (KR-END-2, KR-END-5).
@@ -708,17 +708,17 @@ enum carc_term
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum carc_term carc_term;
+typedef enum carc_score_term carc_score_term;
 #else
-typedef int32_t carc_term;
+typedef int32_t carc_score_term;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
- * Why points were given. The numbers are permanent; `carc_reason_name` and
- * `carc_reason_clause` say more.
+ * Why points were given. The numbers are permanent; `carc_score_reason_name` and
+ * `carc_score_reason_clause` say more.
  */
-enum carc_reason
+enum carc_score_reason
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -766,7 +766,7 @@ enum carc_reason
     /**
      * An abbot taken back from an unfinished monastery or garden (AB-4).
      */
-    CARC_REASON_ABBOT_TAKEN_BACK = 10,
+    CARC_REASON_ABBOT_RETURNED = 10,
     /**
      * The most wine at the end (TB-GOODS-4).
      */
@@ -850,17 +850,17 @@ enum carc_reason
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum carc_reason carc_reason;
+typedef enum carc_score_reason carc_score_reason;
 #else
-typedef int32_t carc_reason;
+typedef int32_t carc_score_reason;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * Why a figure leaves the board, or a tile goes back. The numbers are permanent;
- * `carc_cause_name` and `carc_cause_clause` say more.
+ * `carc_event_cause_name` and `carc_event_cause_clause` say more.
  */
-enum carc_cause
+enum carc_event_cause
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -872,7 +872,7 @@ enum carc_cause
     /**
      * Its player has taken it back (AB-4).
      */
-    CARC_CAUSE_TAKEN_BACK = 1,
+    CARC_CAUSE_RETURNED = 1,
     /**
      * Its player has no meeple left beside it (SCORE-6).
      */
@@ -944,16 +944,16 @@ enum carc_cause
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum carc_cause carc_cause;
+typedef enum carc_event_cause carc_event_cause;
 #else
-typedef int32_t carc_cause;
+typedef int32_t carc_event_cause;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
 /**
  * Where a tile was before something happened to it. The numbers are permanent.
  */
-enum carc_pile
+enum carc_tile_zone
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -961,33 +961,33 @@ enum carc_pile
     /**
      * Face down in the stack.
      */
-    CARC_PILE_STACK = 0,
+    CARC_ZONE_STACK = 0,
     /**
      * Open before the player who is to lay it.
      */
-    CARC_PILE_DRAWN = 1,
+    CARC_ZONE_DRAWN = 1,
     /**
      * In the player's hand (HOUSE-4).
      */
-    CARC_PILE_HAND = 2,
+    CARC_ZONE_HAND = 2,
     /**
      * Before its player since the game began: an abbey (AM-ABBEY-1).
      */
-    CARC_PILE_FRONT = 3,
+    CARC_ZONE_FRONT = 3,
     /**
      * Face up beside the stack, where it waits for the first volcano (TURN-5).
      */
-    CARC_PILE_ASIDE = 4,
+    CARC_ZONE_SET_ASIDE = 4,
     /**
      * Before the player who showed it, to settle who begins (HOUSE-2).
      */
-    CARC_PILE_SHOWN = 5,
+    CARC_ZONE_SHOWN = 5,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum carc_pile carc_pile;
+typedef enum carc_tile_zone carc_tile_zone;
 #else
-typedef int32_t carc_pile;
+typedef int32_t carc_tile_zone;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -1129,22 +1129,22 @@ enum carc_event_kind
  {
     /**
      * A player's turn began (TURN-1).
-     * Fields: player, turn, previous_player (-1 if there is none), previous_part (-1 if there is none).
+     * Fields: player, turn, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
      */
     CARC_EVENT_TURN_STARTED = 0,
     /**
      * A tile came out of the stack and lies open before the player (TURN-4).
-     * Fields: player, tile.
+     * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_DRAWN = 1,
     /**
      * The tile fits nowhere and left the game (BASE-TILE-5).
-     * Fields: player, tile, pile.
+     * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_DISCARDED = 2,
     /**
      * A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
-     * Fields: player (-1 for nobody), tile, x, y, rotation, canonical.
+     * Fields: player (-1 for nobody), tile_type, x, y, rotation, canonical.
      */
     CARC_EVENT_TILE_PLACED = 3,
     /**
@@ -1180,23 +1180,23 @@ enum carc_event_kind
     /**
      * A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
      * stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
-     * Fields: player, tile, pile.
+     * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_SHOWN = 10,
     /**
      * A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
-     * Fields: tile, player, pile, cause.
+     * Fields: tile_type, player, zone, cause.
      */
     CARC_EVENT_TILE_RETURNED = 11,
     /**
      * A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
-     * Fields: player, tile (-1 if it is hidden).
+     * Fields: player, tile_type (-1 if it is hidden).
      */
     CARC_EVENT_TILE_DEALT = 12,
     /**
      * A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
      * abbey (AM-ABBEY-2).
-     * Fields: player, tile, pile.
+     * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_TAKEN = 13,
     /**
@@ -1213,9 +1213,9 @@ enum carc_event_kind
      * The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
      * abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
      * active player.
-     * Fields: player, part, previous_player (-1 if there is none), previous_part (-1 if there is none).
+     * Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
      */
-    CARC_EVENT_PART_STARTED = 16,
+    CARC_EVENT_TURN_PART_STARTED = 16,
     /**
      * A figure came to another place on the board. One that belongs to nobody: on a segment it stands
      * with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel,
@@ -1227,9 +1227,9 @@ enum carc_event_kind
     /**
      * The tile that was drawn may not come yet: it lies face up beside the stack, and another is
      * drawn (TURN-5).
-     * Fields: player, tile, pile.
+     * Fields: player, tile_type, zone.
      */
-    CARC_EVENT_TILE_HELD = 18,
+    CARC_EVENT_TILE_SET_ASIDE = 18,
     /**
      * The next tile of the stack went face down under the hill just laid: nobody knows which
      * (HS-HILL-2).
@@ -1264,7 +1264,7 @@ enum carc_event_kind
      * both, and not both are complete (SH-CHAL-1, SH-CHAL-4).
      * Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
      */
-    CARC_EVENT_CHALLENGE_BEGUN = 30,
+    CARC_EVENT_CHALLENGE_STARTED = 30,
     /**
      * They no longer challenge each other.
      * Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none), segment_kind (-1 if there is none), cause.
@@ -1299,7 +1299,7 @@ typedef int32_t carc_event_kind;
  * Why an action is not legal. The numbers are permanent; more are added with
  * expansions.
  */
-enum carc_illegal
+enum carc_illegal_action
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1460,7 +1460,7 @@ enum carc_illegal
      */
     CARC_ILLEGAL_RIVER_ROOM = 37,
     /**
-     * A shrine, monastery or abbey there would have two opposite neighbours, or be the second of one
+     * A shrine, monastery or abbey there would have two opposite neighbors, or be the second of one
      * (SH-PLACE-1, SH-PLACE-2).
      */
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
@@ -1483,9 +1483,9 @@ enum carc_illegal
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum carc_illegal carc_illegal;
+typedef enum carc_illegal_action carc_illegal_action;
 #else
-typedef int32_t carc_illegal;
+typedef int32_t carc_illegal_action;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -1555,7 +1555,7 @@ typedef int32_t carc_problem_kind;
  * Why a part of a position to start from is impossible. The numbers are permanent; more
  * are added with expansions.
  */
-enum carc_start_reason
+enum carc_start_problem
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1668,7 +1668,7 @@ enum carc_start_reason
     /**
      * No rule sets such a tile aside now (PD-DRAGON-1).
      */
-    CARC_START_HELD = 24,
+    CARC_START_SET_ASIDE = 24,
     /**
      * The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
      */
@@ -1718,9 +1718,9 @@ enum carc_start_reason
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
-typedef enum carc_start_reason carc_start_reason;
+typedef enum carc_start_problem carc_start_problem;
 #else
-typedef int32_t carc_start_reason;
+typedef int32_t carc_start_problem;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -2058,7 +2058,7 @@ typedef struct carc_setup carc_setup;
  * A sign that tells long calls to give up: one thread hands it to such a call, another sets it. It
  * stays set until it is cleared. One sign may serve any number of calls at once.
  */
-typedef struct carc_stop carc_stop;
+typedef struct carc_cancel_token carc_cancel_token;
 
 /**
  * A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
@@ -2106,7 +2106,7 @@ typedef struct {
     int32_t figure;
     /**
      * The token, for CARC_VERB_PLACE_TOKEN; the question (CARC_QUESTION), for CARC_VERB_CHOOSE; what
-     * kind of thing is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
+     * kind of thing is drawn (CARC_DRAW) or taken (CARC_SOURCE). Otherwise -1.
      */
     int32_t subject;
     /**
@@ -2122,7 +2122,7 @@ typedef struct {
  * `user` is what was handed over with it. `done` and `total` are iterations, or milliseconds where time
  * alone bounds the search; of two bounds the one counts that is nearer to its end. `total` stays the same,
  * `done` never goes back and ends at `total` unless the search was stopped. It must be quick, may read
- * the game and set a `carc_stop`, and must not change the game, use the agent or let exceptions out.
+ * the game and set a `carc_cancel_token`, and must not change the game, use the agent or let exceptions out.
  */
 typedef void (*carc_progress_fn)(void *user, uint64_t done, uint64_t total);
 
@@ -2148,12 +2148,12 @@ typedef struct {
      * How often a search has looked further than the turn; 0 if the lead is what the position promises
      * at its end.
      */
-    uint64_t tries;
+    uint64_t visits;
     /**
      * The actions in their order; those past `count` are 0.
      */
     uint64_t actions[8];
-} carc_hint;
+} carc_candidate;
 
 /**
  * A function that judges positions for a search: a network, say, or a rule of thumb.
@@ -2173,7 +2173,7 @@ typedef struct {
  * -1e9 and 1e9. Only the differences count; of a single player the number. All of them have to be
  * written.
  *
- * It returns 0; any other number gives up, and ends the search with CARC_STATUS_GAVE_UP. It runs on the
+ * It returns 0; any other number gives up, and ends the search with CARC_STATUS_EVALUATOR_FAILED. It runs on the
  * thread of the call that searches. It must not use the agent, nor the game and the `carc_error` of
  * that call other than to read the game, and must not let exceptions out.
  */
@@ -2214,7 +2214,7 @@ typedef struct {
      * The actions in their order; those past `count` are 0.
      */
     uint64_t actions[8];
-} carc_prospect;
+} carc_search_candidate;
 
 /**
  * The seat of a player, numbered from 0 in the order of play. Every
@@ -2235,7 +2235,7 @@ typedef struct {
      */
     int32_t y;
     /**
-     * Which place of it: a segment by its number, otherwise see `carc_place`.
+     * Which place of it: a segment by its number, otherwise see `carc_location`.
      */
     int32_t place;
 } carc_spot;
@@ -2249,9 +2249,9 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of its kind.
+     * The number of its tile type.
      */
-    int32_t kind;
+    int32_t tile_type;
     /**
      * The column.
      */
@@ -2268,7 +2268,7 @@ typedef struct {
      * The smallest rotation that shows the same, in degrees; rules and hash use it (TURN-25).
      */
     int32_t canonical;
-} carc_tile;
+} carc_placed_tile;
 
 /**
  * A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
@@ -2313,7 +2313,7 @@ typedef struct {
      * Which figure.
      */
     int32_t figure;
-} carc_occupant;
+} carc_placed_figure;
 
 /**
  * One line of a score: a count times points each. This structure never changes.
@@ -2352,9 +2352,9 @@ typedef struct {
      */
     carc_seat player;
     /**
-     * The number of a kind of tile.
+     * The number of a tile type.
      */
-    int32_t tile;
+    int32_t tile_type;
     /**
      * The number of a figure.
      */
@@ -2406,7 +2406,7 @@ typedef struct {
     /**
      * A part of the turn.
      */
-    int32_t part;
+    int32_t turn_part;
     /**
      * The smallest rotation that shows the same as `rotation`, in degrees; segments and ports are
      * counted by it (TURN-25). 0 where an event has no rotation.
@@ -2423,11 +2423,11 @@ typedef struct {
     /**
      * In which part that was.
      */
-    int32_t previous_part;
+    int32_t previous_turn_part;
     /**
-     * Where a tile was before: a CARC_PILE number.
+     * Where a tile was before: a CARC_ZONE number.
      */
-    int32_t pile;
+    int32_t zone;
     /**
      * Why a figure or a tile goes back: a CARC_CAUSE number.
      */
@@ -2525,9 +2525,9 @@ typedef struct {
      */
     uint32_t spot_count;
     /**
-     * How many figures are in it; see `carc_game_feature_occupants`.
+     * How many figures are in it; see `carc_game_feature_figures`.
      */
-    uint32_t occupant_count;
+    uint32_t figure_count;
     /**
      * The players who would get the points now (MAJ-2), a bit for each seat.
      */
@@ -2631,7 +2631,7 @@ typedef struct {
      * What the game had waited for: a CARC_PHASE number.
      */
     int32_t phase;
-} carc_record;
+} carc_history_entry;
 
 /**
  * A point of a tile or of the table, in sides of a tile: `x` grows to the right, `y` down. This
@@ -2683,9 +2683,9 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * 1 for colours by ANSI escape sequences, otherwise 0.
+     * 1 for colors by ANSI escape sequences, otherwise 0.
      */
-    int32_t colours;
+    int32_t colors;
     /**
      * 1 to mark the cells on which the drawn tile may be laid, otherwise 0.
      */
@@ -2752,7 +2752,7 @@ typedef struct {
     /**
      * 1 if it is in no stack because every player has one in front of them (AM-ABBEY-1), otherwise 0.
      */
-    int32_t aside;
+    int32_t personal;
     /**
      * 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
      */
@@ -2762,7 +2762,7 @@ typedef struct {
      */
     int32_t mouth;
     /**
-     * How many marks the tile as a whole shows, such as a volcano; see `carc_setup_kind_mark`.
+     * How many marks the tile as a whole shows, such as a volcano; see `carc_setup_tile_type_mark`.
      */
     uint32_t mark_count;
     /**
@@ -2774,7 +2774,7 @@ typedef struct {
      * 1 if it is drawn first from the stack of the river (R2-SETUP-2), otherwise 0.
      */
     int32_t fork;
-} carc_kind;
+} carc_tile_type;
 
 /**
  * A part of a feature printed on one tile.
@@ -2790,7 +2790,7 @@ typedef struct {
     int32_t kind;
     /**
      * The ports that it owns on the unturned tile: bit `3 * side + port`, sides clockwise from the
-     * north, ports left, centre and right as seen from the middle of the tile looking out.
+     * north, ports left, center and right as seen from the middle of the tile looking out.
      */
     uint32_t ports;
     /**
@@ -2929,7 +2929,7 @@ carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size
 
 /**
  * Decides for the player who is to act; the game stays as it is. A search takes as long as its text
- * says; `carc_agent_choose_unless` can be stopped.
+ * says; `carc_agent_choose_cancellable` can be stopped.
  *
  * @param agent  the agent; its generator goes on
  * @param game   the game; it may not change meanwhile
@@ -2955,19 +2955,19 @@ carc_status carc_agent_choose(carc_agent *agent,
  * @param stop   the sign, which any thread may set meanwhile; NULL for none
  * @param code   gets a legal action
  * @param error  told what is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_STOPPED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
  *         because chance is to draw or the game is over
  * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_agent_choose_unless(carc_agent *agent,
-                                     const carc_game *game,
-                                     const carc_stop *stop,
-                                     uint64_t *code,
-                                     carc_error *error);
+carc_status carc_agent_choose_cancellable(carc_agent *agent,
+                                          const carc_game *game,
+                                          const carc_cancel_token *stop,
+                                          uint64_t *code,
+                                          carc_error *error);
 
 /**
- * Decides as `carc_agent_choose_unless` does, and tells a function how far the search has come.
+ * Decides as `carc_agent_choose_cancellable` does, and tells a function how far the search has come.
  *
  * @param agent     the agent; its generator goes on
  * @param game      the game; it may not change meanwhile
@@ -2977,18 +2977,18 @@ carc_status carc_agent_choose_unless(carc_agent *agent,
  * @param user      handed to the function; may be NULL
  * @param code      gets a legal action
  * @param error     told what is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_STOPPED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
  *         because chance is to draw or the game is over
  * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_agent_choose_watched(carc_agent *agent,
-                                      const carc_game *game,
-                                      const carc_stop *stop,
-                                      carc_progress_fn progress,
-                                      void *user,
-                                      uint64_t *code,
-                                      carc_error *error);
+carc_status carc_agent_choose_monitored(carc_agent *agent,
+                                        const carc_game *game,
+                                        const carc_cancel_token *stop,
+                                        carc_progress_fn progress,
+                                        void *user,
+                                        uint64_t *code,
+                                        carc_error *error);
 
 /**
  * Says of everything that the player who is to act can do how far ahead they may expect to end, the
@@ -3010,7 +3010,7 @@ carc_status carc_agent_choose_watched(carc_agent *agent,
  * @param len       gets how many there are
  * @param error     told what is wrong, or NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
- *         CARC_STATUS_STOPPED if it was stopped before everything was judged once,
+ *         CARC_STATUS_CANCELLED if it was stopped before everything was judged once,
  *         CARC_STATUS_BAD_AGENT if the agent has no opinion (`random`), CARC_STATUS_OTHER_ACTOR if no
  *         player has to decide
  * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
@@ -3019,10 +3019,10 @@ carc_status carc_agent_choose_watched(carc_agent *agent,
 carc_status carc_agent_rank(carc_agent *agent,
                             const carc_game *game,
                             int32_t turns,
-                            const carc_stop *stop,
+                            const carc_cancel_token *stop,
                             carc_progress_fn progress,
                             void *user,
-                            carc_hint *buf,
+                            carc_candidate *buf,
                             size_t cap,
                             size_t *len,
                             carc_error *error);
@@ -3047,7 +3047,7 @@ carc_status carc_agent_rank(carc_agent *agent,
  * @param error       told what is wrong, or NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT also for an agent that does not
  *         search, several threads, or the size of the batch. What searches with the agent can fail
- *         with CARC_STATUS_GAVE_UP and CARC_STATUS_BAD_EVALUATION besides, and the agent can be asked again.
+ *         with CARC_STATUS_EVALUATOR_FAILED and CARC_STATUS_BAD_EVALUATION besides, and the agent can be asked again.
  * @note Threads: any, at any time; writes `error`.
  * @since ABI 1
  */
@@ -3074,7 +3074,7 @@ carc_status carc_agent_with_evaluator(const char *agent_text,
  * @param user      handed to the function; may be NULL
  * @param out       gets the handle, to be freed with `carc_search_free`
  * @param error     told what is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_STOPPED if it was stopped before everything was judged once,
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if it was stopped before everything was judged once,
  *         CARC_STATUS_BAD_AGENT if the agent does not search, CARC_STATUS_OTHER_ACTOR if no player has
  *         to decide
  * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
@@ -3083,7 +3083,7 @@ carc_status carc_agent_with_evaluator(const char *agent_text,
 carc_status carc_agent_search(carc_agent *agent,
                               const carc_game *game,
                               int32_t turns,
-                              const carc_stop *stop,
+                              const carc_cancel_token *stop,
                               carc_progress_fn progress,
                               void *user,
                               carc_search **out,
@@ -3104,17 +3104,17 @@ void carc_search_free(carc_search *search);
  * worth more comes before.
  *
  * @param search  the search
- * @param buf     gets the prospects; the `struct_size` of the first must be set; may be NULL if `cap` is 0
- * @param cap     how many prospects fit
+ * @param buf     gets the candidates; the `struct_size` of the first must be set; may be NULL if `cap` is 0
+ * @param cap     how many candidates fit
  * @param len     gets how many there are
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `search`.
  * @since ABI 1
  */
-carc_status carc_search_prospects(const carc_search *search,
-                                  carc_prospect *buf,
-                                  size_t cap,
-                                  size_t *len);
+carc_status carc_search_candidates(const carc_search *search,
+                                   carc_search_candidate *buf,
+                                   size_t cap,
+                                   size_t *len);
 
 /**
  * How the search expects the game to go on: from the first prospect on the actions and draws that it tried
@@ -3384,9 +3384,9 @@ carc_status carc_options_json(char *buf, size_t cap, size_t *len);
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_words_json(char *buf,
-                            size_t cap,
-                            size_t *len);
+carc_status carc_vocabulary_json(char *buf,
+                                 size_t cap,
+                                 size_t *len);
 
 /**
  * Makes an error object, empty at first.
@@ -3602,7 +3602,7 @@ carc_status carc_game_with_draws(const carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_game_open(const carc_setup *setup, carc_game **out);
+carc_status carc_game_with_external_chance(const carc_setup *setup, carc_game **out);
 
 /**
  * Makes a copy of a game, events included. The two are independent of each other.
@@ -3857,7 +3857,7 @@ carc_status carc_game_flock(const carc_game *game, carc_spot *spot);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_board(const carc_game *game, carc_tile *buf, size_t cap, size_t *len);
+carc_status carc_game_board(const carc_game *game, carc_placed_tile *buf, size_t cap, size_t *len);
 
 /**
  * The empty cells beside tiles, by row, then column.
@@ -3874,7 +3874,7 @@ carc_status carc_game_open_cells(const carc_game *game, carc_cell *buf, size_t c
 
 /**
  * The segments at the sides of a placed tile, as it lies: 12 numbers, for each side from the north
- * clockwise those at its left, centre and right port as seen from the middle of the tile. -1 stands
+ * clockwise those at its left, center and right port as seen from the middle of the tile. -1 stands
  * where no segment is. The numbers are those of spots; they follow the canonical rotation, so for a
  * tile that looks the same in several rotations the one that was chosen makes no difference (TURN-25).
  *
@@ -3903,7 +3903,7 @@ carc_status carc_game_ports(const carc_game *game,
  * @param x        the column of the tile
  * @param y        the row of the tile
  * @param side     0 north, 1 east, 2 south, 3 west
- * @param port     0 left, 1 centre, 2 right
+ * @param port     0 left, 1 center, 2 right
  * @param segment  gets the number of the segment
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if no tile lies there or nothing is at the port,
  *         CARC_STATUS_INVALID_ARGUMENT
@@ -3964,7 +3964,10 @@ carc_status carc_game_dead_cells(const carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_figures(const carc_game *game, carc_occupant *buf, size_t cap, size_t *len);
+carc_status carc_game_figures(const carc_game *game,
+                              carc_placed_figure *buf,
+                              size_t cap,
+                              size_t *len);
 
 /**
  * The figures on the board that belong to nobody, such as the dragon, by number. What is on a
@@ -3980,7 +3983,7 @@ carc_status carc_game_figures(const carc_game *game, carc_occupant *buf, size_t 
  * @since ABI 1
  */
 carc_status carc_game_neutral_figures(const carc_game *game,
-                                      carc_occupant *buf,
+                                      carc_placed_figure *buf,
                                       size_t cap,
                                       size_t *len);
 
@@ -4399,13 +4402,13 @@ carc_status carc_game_feature_mark(const carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_feature_occupants(const carc_game *game,
-                                        int32_t x,
-                                        int32_t y,
-                                        int32_t place,
-                                        carc_occupant *buf,
-                                        size_t cap,
-                                        size_t *len);
+carc_status carc_game_feature_figures(const carc_game *game,
+                                      int32_t x,
+                                      int32_t y,
+                                      int32_t place,
+                                      carc_placed_figure *buf,
+                                      size_t cap,
+                                      size_t *len);
 
 /**
  * Every legal action, in ascending order and without duplicates: equal turns of a symmetric tile
@@ -4619,7 +4622,7 @@ carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 
 /**
  * The possible draws with their probabilities. There are none unless chance is the actor, which it
- * only is in a game made with `carc_game_open`.
+ * only is in a game made with `carc_game_with_external_chance`.
  *
  * @param game  the game
  * @param buf   gets the outcomes; the `struct_size` of the first must be set; may be NULL if `cap`
@@ -4662,7 +4665,10 @@ carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, s
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_history(const carc_game *game, carc_record *buf, size_t cap, size_t *len);
+carc_status carc_game_history(const carc_game *game,
+                              carc_history_entry *buf,
+                              size_t cap,
+                              size_t *len);
 
 /**
  * How many sequences of so many actions there are from here on, draws of open games included: a
@@ -4708,7 +4714,7 @@ carc_status carc_game_pick(const carc_game *game,
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  a segment by its number, otherwise see `carc_place`
+ * @param place  a segment by its number, otherwise see `carc_location`
  * @param point  gets it
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
@@ -4762,7 +4768,7 @@ carc_status carc_game_text(const carc_game *game,
  * Draws one tile alone, turned, as a standalone SVG document without a margin.
  *
  * @param setup     the setup
- * @param kind      the number of the kind of tile
+ * @param tile_type      the number of the tile type
  * @param rotation  0, 90, 180 or 270 degrees clockwise
  * @param options   how to draw, its `struct_size` set; NULL for the usual picture
  * @param buf       gets the text; may be NULL if `cap` is 0
@@ -4774,7 +4780,7 @@ carc_status carc_game_text(const carc_game *game,
  * @since ABI 1
  */
 carc_status carc_setup_tile_svg(const carc_setup *setup,
-                                uint32_t kind,
+                                uint32_t tile_type,
                                 int32_t rotation,
                                 const carc_svg_options *options,
                                 char *buf,
@@ -4786,9 +4792,9 @@ carc_status carc_setup_tile_svg(const carc_setup *setup,
  * `carc_game_text`.
  *
  * @param setup     the setup
- * @param kind      the number of the kind of tile
+ * @param tile_type      the number of the tile type
  * @param rotation  0, 90, 180 or 270 degrees clockwise
- * @param options   how to write, its `struct_size` set; NULL for no colours
+ * @param options   how to write, its `struct_size` set; NULL for no colors
  * @param buf       gets the text; may be NULL if `cap` is 0
  * @param cap       how many bytes fit
  * @param len       gets the length in bytes
@@ -4798,7 +4804,7 @@ carc_status carc_setup_tile_svg(const carc_setup *setup,
  * @since ABI 1
  */
 carc_status carc_setup_tile_text(const carc_setup *setup,
-                                 uint32_t kind,
+                                 uint32_t tile_type,
                                  int32_t rotation,
                                  const carc_text_options *options,
                                  char *buf,
@@ -4881,7 +4887,7 @@ carc_status carc_game_phase_name(const carc_game *game, char *buf, size_t cap, s
  * Who decides.
  *
  * @param game   the game
- * @param actor  gets the seat of a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NOBODY
+ * @param actor  gets the seat of a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4925,12 +4931,12 @@ carc_status carc_game_players(const carc_game *game, uint32_t *players);
  * The tile that is drawn and to be laid.
  *
  * @param game  the game
- * @param kind  gets the number of its kind, or -1 if none is drawn
+ * @param tile_type  gets the number of its tile type, or -1 if none is drawn
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_drawn(const carc_game *game, int32_t *kind);
+carc_status carc_game_current_tile(const carc_game *game, int32_t *tile_type);
 
 /**
  * How many tiles are left to draw.
@@ -4941,7 +4947,7 @@ carc_status carc_game_drawn(const carc_game *game, int32_t *kind);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_tiles_left(const carc_game *game, uint32_t *count);
+carc_status carc_game_tiles_remaining(const carc_game *game, uint32_t *count);
 
 /**
  * How many copies of each kind are left to draw (HID-3).
@@ -4954,7 +4960,7 @@ carc_status carc_game_tiles_left(const carc_game *game, uint32_t *count);
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_left(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
+carc_status carc_game_remaining(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
 
 /**
  * Whether the game has ended and all points are given.
@@ -5068,23 +5074,23 @@ carc_status carc_game_tokens(const carc_game *game,
  * turns and after the end it is that of the turn before.
  *
  * @param game  the game
- * @param part  gets the number
+ * @param turn_part  gets the number
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_part(const carc_game *game, uint32_t *part);
+carc_status carc_game_turn_part(const carc_game *game, uint32_t *turn_part);
 
 /**
  * How many tiles of the river are left to draw; while there are any, they come first (RV-4).
  *
  * @param game   the game
- * @param count  gets the number; `carc_game_tiles_left` counts them too
+ * @param count  gets the number; `carc_game_tiles_remaining` counts them too
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_river_tiles_left(const carc_game *game, uint32_t *count);
+carc_status carc_game_river_tiles_remaining(const carc_game *game, uint32_t *count);
 
 /**
  * The tiles in a player's hand, by the numbers of their kinds, in ascending order; none unless the
@@ -5118,14 +5124,14 @@ carc_status carc_game_hand(const carc_game *game,
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_held(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
+carc_status carc_game_set_aside(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
 
 /**
  * How many tiles lie face down under hills (HS-HILL-2). Which ones nobody may know (HID-2): they are
  * among those of `carc_view_unseen`.
  *
  * @param game   the game
- * @param count  gets the number; `carc_game_tiles_left` does not count them
+ * @param count  gets the number; `carc_game_tiles_remaining` does not count them
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5217,13 +5223,13 @@ carc_status carc_generator_new(uint64_t seed, carc_generator **out);
  * Makes a generator that has been used already: it goes on where another with the same seed stood.
  *
  * @param seed   the seed
- * @param words  how many words of 32 bits have been used; see `carc_generator_words`
+ * @param position  how many words of 32 bits have been used; see `carc_generator_position`
  * @param out    gets the handle, to be freed with `carc_generator_free`
  * @return CARC_STATUS_OK
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_generator_at(uint64_t seed, uint64_t words, carc_generator **out);
+carc_status carc_generator_from_position(uint64_t seed, uint64_t position, carc_generator **out);
 
 /**
  * Frees a generator.
@@ -5244,7 +5250,7 @@ void carc_generator_free(carc_generator *generator);
  * @note Threads: writes `generator`.
  * @since ABI 1
  */
-carc_status carc_generator_below(carc_generator *generator, uint32_t bound, uint32_t *number);
+carc_status carc_generator_uniform(carc_generator *generator, uint32_t bound, uint32_t *number);
 
 /**
  * The seed that a generator was made with.
@@ -5262,15 +5268,15 @@ carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed)
  * later.
  *
  * @param generator  the generator
- * @param words      gets the number
+ * @param position   gets the number
  * @return CARC_STATUS_OK
  * @note Threads: reads `generator`.
  * @since ABI 1
  */
-carc_status carc_generator_words(const carc_generator *generator, uint64_t *words);
+carc_status carc_generator_position(const carc_generator *generator, uint64_t *position);
 
 /**
- * The words of a built-in language: `en`, `de` or `fr`; `carc_words_json` lists them.
+ * The words of a built-in language: `en`, `de` or `fr`; `carc_vocabulary_json` lists them.
  *
  * @param name   its name, UTF-8
  * @param len    the length of the name in bytes
@@ -5532,7 +5538,7 @@ carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t c
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_reason_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_score_reason_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * The clause of the rules by which points are given, such as `BASE-CITY-3`.
@@ -5545,7 +5551,7 @@ carc_status carc_reason_name(int32_t number, char *buf, size_t cap, size_t *len)
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_reason_clause(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_score_reason_clause(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * The name of a cause for which figures and tiles go back, such as `dragon`. Causes are numbered
@@ -5559,7 +5565,7 @@ carc_status carc_reason_clause(int32_t number, char *buf, size_t cap, size_t *le
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_cause_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_event_cause_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * The clause of the rules by which a figure or tile goes back, such as `PD-DRAGON-7`.
@@ -5572,7 +5578,7 @@ carc_status carc_cause_name(int32_t number, char *buf, size_t cap, size_t *len);
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_cause_clause(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_event_cause_clause(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * Checks a config.
@@ -5691,12 +5697,12 @@ carc_status carc_setup_option(const carc_setup *setup,
  * A ring is closed: its last point is joined to its first. What lies inside an odd number of rings
  * belongs to the segment: a field around a monastery has a ring for the hole. Rings around the
  * segment run clockwise as seen on a screen, those around holes anticlockwise. The outlines of a
- * tile cover it and do not overlap; neighbours share the points of their border; across two tiles
+ * tile cover it and do not overlap; neighbors share the points of their border; across two tiles
  * those meet whose ports meet. Coordinates are multiples of 1/512 and the same on every platform. A
  * tile on the board is asked for with its canonical rotation, by which segments are numbered.
  *
  * @param setup     the setup
- * @param kind      the number of the kind of tile
+ * @param tile_type      the number of the tile type
  * @param segment   the number of the segment
  * @param rotation  0, 90, 180 or 270 degrees clockwise
  * @param ring      which ring, from 0
@@ -5709,7 +5715,7 @@ carc_status carc_setup_option(const carc_setup *setup,
  * @since ABI 1
  */
 carc_status carc_setup_segment_outline(const carc_setup *setup,
-                                       uint32_t kind,
+                                       uint32_t tile_type,
                                        uint32_t segment,
                                        int32_t rotation,
                                        size_t ring,
@@ -5722,7 +5728,7 @@ carc_status carc_setup_segment_outline(const carc_setup *setup,
  * outline of the segment. On a field a figure lies with its middle there.
  *
  * @param setup     the setup
- * @param kind      the number of the kind of tile
+ * @param tile_type      the number of the tile type
  * @param segment   the number of the segment
  * @param rotation  0, 90, 180 or 270 degrees clockwise
  * @param point     gets it
@@ -5731,7 +5737,7 @@ carc_status carc_setup_segment_outline(const carc_setup *setup,
  * @since ABI 1
  */
 carc_status carc_setup_segment_anchor(const carc_setup *setup,
-                                      uint32_t kind,
+                                      uint32_t tile_type,
                                       uint32_t segment,
                                       int32_t rotation,
                                       carc_point *point);
@@ -5741,7 +5747,7 @@ carc_status carc_setup_segment_anchor(const carc_setup *setup,
  * border belongs to one of the two.
  *
  * @param setup     the setup
- * @param kind      the number of the kind of tile
+ * @param tile_type      the number of the tile type
  * @param rotation  0, 90, 180 or 270 degrees clockwise
  * @param x         from 0 in the west of the tile as it lies to 1
  * @param y         from 0 in the north to 1
@@ -5752,7 +5758,7 @@ carc_status carc_setup_segment_anchor(const carc_setup *setup,
  * @since ABI 1
  */
 carc_status carc_setup_pick(const carc_setup *setup,
-                            uint32_t kind,
+                            uint32_t tile_type,
                             int32_t rotation,
                             double x,
                             double y,
@@ -5763,7 +5769,7 @@ carc_status carc_setup_pick(const carc_setup *setup,
  * its middle; a crown space reaches 0.17 from there, the wheel 1.42 from its own middle.
  *
  * @param setup  the setup
- * @param space  the number of the space, without CARC_PLACE_SPACE
+ * @param space  the number of the space, without CARC_LOCATION_SPACE
  * @param point  gets it
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such space or no wheel
  * @note Threads: reads `setup`.
@@ -5781,25 +5787,25 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_count(const carc_setup *setup, uint32_t *count);
+carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count);
 
 /**
  * The numbers of a kind of tile.
  *
  * @param setup  the setup
- * @param kind   the number of the kind
+ * @param tile_type   the number of the tile type
  * @param out    gets them; its `struct_size` must be set
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind(const carc_setup *setup, uint32_t kind, carc_kind *out);
+carc_status carc_setup_tile_type(const carc_setup *setup, uint32_t tile_type, carc_tile_type *out);
 
 /**
  * The id of a kind of tile: the set's and the tile's, such as `base/D`.
  *
  * @param setup  the setup
- * @param kind   the number of the kind
+ * @param tile_type   the number of the tile type
  * @param buf    gets the text; may be NULL if `cap` is 0
  * @param cap    how many bytes fit
  * @param len    gets the length in bytes
@@ -5807,19 +5813,19 @@ carc_status carc_setup_kind(const carc_setup *setup, uint32_t kind, carc_kind *o
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_id(const carc_setup *setup,
-                               uint32_t kind,
-                               char *buf,
-                               size_t cap,
-                               size_t *len);
+carc_status carc_setup_tile_type_id(const carc_setup *setup,
+                                    uint32_t tile_type,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
 
 /**
  * One of the marks that a kind of tile shows as a whole, such as `dragon`, where they are in force.
  * Marks of single segments are told by `carc_setup_segment_mark`.
  *
  * @param setup  the setup
- * @param kind   the number of the kind
- * @param index  which, from 0 to `mark_count` - 1 of its `carc_kind`
+ * @param tile_type   the number of the tile type
+ * @param index  which, from 0 to `mark_count` - 1 of its `carc_tile_type`
  * @param buf    gets the text; may be NULL if `cap` is 0
  * @param cap    how many bytes fit
  * @param len    gets the length in bytes
@@ -5827,19 +5833,19 @@ carc_status carc_setup_kind_id(const carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_mark(const carc_setup *setup,
-                                 uint32_t kind,
-                                 size_t index,
-                                 char *buf,
-                                 size_t cap,
-                                 size_t *len);
+carc_status carc_setup_tile_type_mark(const carc_setup *setup,
+                                      uint32_t tile_type,
+                                      size_t index,
+                                      char *buf,
+                                      size_t cap,
+                                      size_t *len);
 
 /**
  * One of the marks on a segment of a kind of tile, such as `inn`. A mark that is printed twice is
  * told twice.
  *
  * @param setup    the setup
- * @param kind     the number of the kind
+ * @param tile_type     the number of the tile type
  * @param segment  the number of the segment
  * @param index    which, from 0 to `mark_count` - 1 of its `carc_segment`
  * @param buf      gets the text; may be NULL if `cap` is 0
@@ -5850,7 +5856,7 @@ carc_status carc_setup_kind_mark(const carc_setup *setup,
  * @since ABI 1
  */
 carc_status carc_setup_segment_mark(const carc_setup *setup,
-                                    uint32_t kind,
+                                    uint32_t tile_type,
                                     uint32_t segment,
                                     size_t index,
                                     char *buf,
@@ -5861,7 +5867,7 @@ carc_status carc_setup_segment_mark(const carc_setup *setup,
  * A few plain words for people that say what a kind of tile is.
  *
  * @param setup  the setup
- * @param kind   the number of the kind
+ * @param tile_type   the number of the tile type
  * @param buf    gets the text; may be NULL if `cap` is 0
  * @param cap    how many bytes fit
  * @param len    gets the length in bytes
@@ -5869,11 +5875,11 @@ carc_status carc_setup_segment_mark(const carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_name(const carc_setup *setup,
-                                 uint32_t kind,
-                                 char *buf,
-                                 size_t cap,
-                                 size_t *len);
+carc_status carc_setup_tile_type_name(const carc_setup *setup,
+                                      uint32_t tile_type,
+                                      char *buf,
+                                      size_t cap,
+                                      size_t *len);
 
 /**
  * The number of the kind of tile with an id.
@@ -5881,23 +5887,23 @@ carc_status carc_setup_kind_name(const carc_setup *setup,
  * @param setup  the setup
  * @param id     the id, UTF-8
  * @param len    its length in bytes
- * @param kind   gets the number
+ * @param tile_type   gets the number
  * @param error  told the nearest id, if one is near, or NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_setup_kind_by_id(const carc_setup *setup,
-                                  const char *id,
-                                  size_t len,
-                                  uint32_t *kind,
-                                  carc_error *error);
+carc_status carc_setup_tile_type_by_id(const carc_setup *setup,
+                                       const char *id,
+                                       size_t len,
+                                       uint32_t *tile_type,
+                                       carc_error *error);
 
 /**
  * The segments printed on a kind of tile, by number.
  *
  * @param setup  the setup
- * @param kind   the number of the kind
+ * @param tile_type   the number of the tile type
  * @param buf    gets the segments; the `struct_size` of the first must be set; may be NULL if
  *               `cap` is 0
  * @param cap    how many segments fit; 16 always do
@@ -5908,7 +5914,7 @@ carc_status carc_setup_kind_by_id(const carc_setup *setup,
  * @since ABI 1
  */
 carc_status carc_setup_segments(const carc_setup *setup,
-                                uint32_t kind,
+                                uint32_t tile_type,
                                 carc_segment *buf,
                                 size_t cap,
                                 size_t *len);
@@ -6019,17 +6025,17 @@ const char *carc_status_name(int32_t status);
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-const char *carc_illegal_name(int32_t illegal);
+const char *carc_illegal_action_name(int32_t illegal);
 
 /**
  * Makes a sign that is not set.
  *
- * @param out  gets the handle, to be freed with `carc_stop_free`
+ * @param out  gets the handle, to be freed with `carc_cancel_token_free`
  * @return CARC_STATUS_OK
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_stop_new(carc_stop **out);
+carc_status carc_cancel_token_new(carc_cancel_token **out);
 
 /**
  * Frees a sign. No call that it was handed to may be running any more.
@@ -6038,7 +6044,7 @@ carc_status carc_stop_new(carc_stop **out);
  * @note Threads: nobody else may use `stop`.
  * @since ABI 1
  */
-void carc_stop_free(carc_stop *stop);
+void carc_cancel_token_free(carc_cancel_token *stop);
 
 /**
  * Sets a sign: calls that it was handed to give up soon, and later ones at once.
@@ -6048,7 +6054,7 @@ void carc_stop_free(carc_stop *stop);
  * @note Threads: any number at once, also while calls look at `stop`.
  * @since ABI 1
  */
-carc_status carc_cancel(const carc_stop *stop);
+carc_status carc_cancel_token_cancel(const carc_cancel_token *stop);
 
 /**
  * Clears a sign, so that it can be used again. A call that was running when it was set may not have
@@ -6059,7 +6065,7 @@ carc_status carc_cancel(const carc_stop *stop);
  * @note Threads: any number at once, also while calls look at `stop`.
  * @since ABI 1
  */
-carc_status carc_stop_clear(const carc_stop *stop);
+carc_status carc_cancel_token_reset(const carc_cancel_token *stop);
 
 /**
  * Whether a sign is set.
@@ -6070,7 +6076,7 @@ carc_status carc_stop_clear(const carc_stop *stop);
  * @note Threads: any number at once.
  * @since ABI 1
  */
-carc_status carc_stop_is_set(const carc_stop *stop, int32_t *set);
+carc_status carc_cancel_token_is_cancelled(const carc_cancel_token *stop, int32_t *set);
 
 /**
  * The version of this interface in the library that runs, to be compared with CARC_ABI_VERSION.
@@ -6215,7 +6221,7 @@ carc_status carc_view_setup(const carc_view *view, carc_setup **out);
 
 /**
  * What was decided and drawn so far, as the player knows it: draws that they did not see are of
- * CARC_ITEM_UNKNOWN (HID-6).
+ * CARC_DRAW_UNKNOWN (HID-6).
  *
  * @param view  the view
  * @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
@@ -6226,7 +6232,10 @@ carc_status carc_view_setup(const carc_view *view, carc_setup **out);
  * @note Threads: reads `view`.
  * @since ABI 1
  */
-carc_status carc_view_history(const carc_view *view, carc_record *buf, size_t cap, size_t *len);
+carc_status carc_view_history(const carc_view *view,
+                              carc_history_entry *buf,
+                              size_t cap,
+                              size_t *len);
 
 /**
  * The kinds of the tiles that have left the game as far as the player knows them, in the order in
@@ -6311,7 +6320,7 @@ carc_status carc_view_pick(const carc_view *view, double x, double y, carc_spot 
  * @param view   the view
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  a segment by its number, otherwise see `carc_place`
+ * @param place  a segment by its number, otherwise see `carc_location`
  * @param point  gets it
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `view`.
@@ -6339,7 +6348,7 @@ carc_status carc_verb_name(int32_t number, char *buf, size_t cap, size_t *len);
 /**
  * The name of a kind of thing that chance draws, such as `token`.
  *
- * @param number  a CARC_ITEM number
+ * @param number  a CARC_DRAW number
  * @param buf     gets the text; may be NULL if `cap` is 0
  * @param cap     how many bytes fit
  * @param len     gets the length in bytes
@@ -6347,7 +6356,7 @@ carc_status carc_verb_name(int32_t number, char *buf, size_t cap, size_t *len);
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_item_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_draw_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * The name of a source of tiles, such as `hand`.
@@ -6391,7 +6400,7 @@ carc_status carc_event_name(int32_t number, char *buf, size_t cap, size_t *len);
 /**
  * The name of a place where tiles are that do not lie on the table, such as `stack`.
  *
- * @param number  a CARC_PILE number
+ * @param number  a CARC_ZONE number
  * @param buf     gets the text; may be NULL if `cap` is 0
  * @param cap     how many bytes fit
  * @param len     gets the length in bytes
@@ -6399,7 +6408,7 @@ carc_status carc_event_name(int32_t number, char *buf, size_t cap, size_t *len);
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_pile_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_tile_zone_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * The name of what a line of a score counts, such as `pennants`.
@@ -6412,7 +6421,7 @@ carc_status carc_pile_name(int32_t number, char *buf, size_t cap, size_t *len);
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_term_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_score_term_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
  * The name of what closes a road, such as `crossroads`. CARC_ROAD_END_NONE has none.
@@ -6452,7 +6461,7 @@ carc_status carc_problem_name(int32_t number, char *buf, size_t cap, size_t *len
  * @note Threads: any, at any time.
  * @since ABI 1
  */
-carc_status carc_start_reason_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_start_problem_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 #ifdef __cplusplus
 }  // extern "C"

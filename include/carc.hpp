@@ -1,7 +1,7 @@
 /*
  * carc for C++17 and later: classes over carc.h. There is nothing more to link.
  *
- * A class owns what it is made of and frees it. Config, Setup, View, Generator, Agent, Stop and Game
+ * A class owns what it is made of and frees it. Config, Setup, View, Generator, Agent, CancelToken and Game
  * can be moved; Setup and Game can be copied as well. The structures and constants are those of carc.h,
  * where every function is described.
  *
@@ -12,7 +12,7 @@
  * their names in both.
  *
  * Threads: const member functions of one object may run at once, others may not run together with
- * any on the same object; Stop is made to be set while others look at it. No result
+ * any on the same object; CancelToken is made to be set while others look at it. No result
  * depends on anything but the objects of a call.
  */
 

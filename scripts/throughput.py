@@ -45,10 +45,10 @@ def single():
     config, generator = carc.Config(2), carc.Generator(1)
 
     def step():
-        game, count = carc.Game(config, seed=generator.below(1 << 31)), 0
+        game, count = carc.Game(config, seed=generator.uniform(1 << 31)), 0
         while not game.is_over:
             codes = game.legal_codes()
-            game.apply_code(codes[generator.below(len(codes))])
+            game.apply_code(codes[generator.uniform(len(codes))])
             count += 1
         return count
 
@@ -92,7 +92,7 @@ def vector(**how):
         starts, ends = infos["legal_offsets"][:-1], infos["legal_offsets"][1:]
         chosen = starts + (random.random(len(starts)) * (ends - starts)).astype("int64")
         # A finished game has no legal number and takes any.
-        return (infos["legal_numbers"][chosen.clip(max=len(infos["legal_numbers"]) - 1)],)
+        return (infos["legal_action_indices"][chosen.clip(max=len(infos["legal_action_indices"]) - 1)],)
 
     return step, from_numbers if how else from_mask
 
@@ -103,10 +103,10 @@ def leaves():
     encoding, games = carc.Encoding(config), carc.Batch(config, 64, seed=1, threads=1)
 
     def step():
-        search = carc.BatchSearch(games, encoding, simulations=32, observation="entities")
+        search = carc.BatchSearch(games, encoding, iterations=32, observation="entities")
         count = 0
         while rows := len((seen := search.leaves())["games"]):
-            priors = numpy.ones(len(seen["legal_numbers"]), numpy.float32)
+            priors = numpy.ones(len(seen["legal_action_indices"]), numpy.float32)
             search.feed(priors, numpy.zeros(rows, numpy.float32))
             count += rows
         games.step_indices(search.best())

@@ -21,7 +21,7 @@ FOLDER = ROOT / "examples" / "python" / "training"
 PROGRAMS = {
     "alphazero": (
         "torch",
-        "--iterations 1 --table 9x9 --games 2 --simulations 2 --batches 2 --test-games 2"
+        "--iterations 1 --table 9x9 --games 2 --iterations 2 --batches 2 --test-games 2"
         " --plot alphazero.png".split(),
     ),
     "gymnasium_vector": ("gymnasium", ["--steps", "400"]),

@@ -50,7 +50,7 @@ place 9,9 0
 12345678901234567890
 1
 pass pass
-deploy meeple 0,-1 0
+place meeple 0,-1 0
 undo
 undo
 undo

@@ -45,7 +45,7 @@ pub struct Arena {
 /// use carc_engine::Setup;
 /// let error = Arena::new(Setup::base(3)?, vec![AgentSpec::Random; 2], 9, 1).unwrap_err();
 /// assert_eq!(error, ArenaError::Seats { agents: 2, players: 3 });
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -73,7 +73,7 @@ pub enum ArenaError {
     },
     /// The arena was told to stop.
     #[error("the arena was stopped before all games had been played")]
-    Stopped,
+    Cancelled,
 }
 
 impl Arena {
@@ -158,7 +158,7 @@ impl Arena {
             Game::new(Arc::clone(&self.setup), Self::game_seed(self.seed, count, number));
         game.set_undo_depth(0);
         let failed = |agent: usize, error: AgentError| match error {
-            AgentError::Stopped => ArenaError::Stopped,
+            AgentError::Cancelled => ArenaError::Cancelled,
             error => ArenaError::Failed { agent: self.agents[agent].spec.to_string(), error },
         };
         let sit = |(agent, bench): (usize, &Bench)| {
@@ -171,9 +171,9 @@ impl Arena {
         while let carc_engine::Actor::Player(seat) = game.actor() {
             let agent = (usize::from(seat) + count - shift) % count;
             if stop() {
-                return Err(ArenaError::Stopped);
+                return Err(ArenaError::Cancelled);
             }
-            let choice = agents[agent].agent().choose_unless(&game, &mut || stop());
+            let choice = agents[agent].agent().choose_cancellable(&game, &mut || stop());
             let action = choice.map_err(|error| failed(agent, error))?;
             game.play(action).expect("agents choose what is legal");
         }
@@ -321,9 +321,9 @@ impl Interval {
         let games = games.max(1) as f64;
         let z = 1.959_964;
         let part = z * z / games;
-        let centre = (rate + part / 2.0) / (1.0 + part);
+        let center = (rate + part / 2.0) / (1.0 + part);
         let half = z * (rate * (1.0 - rate) / games + part / (4.0 * games)).sqrt() / (1.0 + part);
-        Self { low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+        Self { low: (center - half).max(0.0), high: (center + half).min(1.0) }
     }
 }
 

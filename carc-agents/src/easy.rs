@@ -2,7 +2,7 @@
 
 use carc_engine::{Action, Game, Generator};
 
-use crate::{Agent, AgentError, Candidates, Greedy, Hint, Watch, decider};
+use crate::{Agent, AgentError, Candidate, CandidateKind, Greedy, Monitor, decider};
 
 /// Plays as people do who are new to the game: it sees what [`Greedy`] sees, but misjudges everything by
 /// some points, now one thing and now another. What is much worse than the best it leaves alone.
@@ -13,7 +13,7 @@ use crate::{Agent, AgentError, Candidates, Greedy, Hint, Watch, decider};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let (mut a, mut b) = (Easy::new(1), Easy::new(1));
 /// assert_eq!(a.choose(&game), b.choose(&game));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Debug)]
 pub struct Easy {
@@ -39,19 +39,23 @@ impl Easy {
     /// By how many points it misjudges something.
     fn error(&mut self) -> f64 {
         const STEPS: u32 = 1 << 20;
-        let mut part = || f64::from(self.generator.below(STEPS)) / f64::from(STEPS);
+        let mut part = || f64::from(self.generator.uniform(STEPS)) / f64::from(STEPS);
         (part() + part() - 1.0) * ERROR
     }
 }
 
 impl Agent for Easy {
-    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
+    fn choose_cancellable(
+        &mut self,
+        game: &Game,
+        watch: &mut dyn Monitor,
+    ) -> Result<Action, AgentError> {
         decider(game)?;
         let legal = game.legal_actions();
         if legal.len() == 1 {
             return Ok(legal.at(0));
         }
-        let mut hints = self.rank_unless(game, Candidates::Actions, watch)?;
+        let mut hints = self.rank_cancellable(game, CandidateKind::Actions, watch)?;
         let best = hints[0].lead;
         hints.retain(|hint| best - hint.lead <= SILLY);
         for hint in &mut hints {
@@ -62,17 +66,17 @@ impl Agent for Easy {
     }
 
     /// What [`Greedy`] thinks: asked for its opinion it makes no mistakes.
-    fn rank_unless(
+    fn rank_cancellable(
         &mut self,
         game: &Game,
-        candidates: Candidates,
-        watch: &mut dyn Watch,
-    ) -> Result<Vec<Hint>, AgentError> {
-        let seed = self.generator.below(u32::MAX).into();
-        Greedy::new(seed).rank_unless(game, candidates, watch)
+        candidates: CandidateKind,
+        watch: &mut dyn Monitor,
+    ) -> Result<Vec<Candidate>, AgentError> {
+        let seed = self.generator.uniform(u32::MAX).into();
+        Greedy::new(seed).rank_cancellable(game, candidates, watch)
     }
 
-    fn words(&self) -> u64 {
-        self.generator.words()
+    fn rng_position(&self) -> u64 {
+        self.generator.position()
     }
 }

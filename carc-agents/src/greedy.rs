@@ -3,7 +3,7 @@
 use carc_engine::{Action, Game, Generator};
 
 use crate::{
-    Agent, AgentError, Candidates, Hint, Watch, Weights, decider,
+    Agent, AgentError, Candidate, CandidateKind, Monitor, Weights, decider,
     judge::lead,
     lookahead::{Choice, Lookahead},
     rank::best_first,
@@ -55,12 +55,16 @@ impl Greedy {
 
 /// A game that agrees with what the player who decides knows.
 fn world(game: &Game, player: u8, generator: &mut Generator) -> Game {
-    let seed = generator.below(u32::MAX).into();
+    let seed = generator.uniform(u32::MAX).into();
     game.determinize(player, seed).expect("the player who decides is a player")
 }
 
 impl Agent for Greedy {
-    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
+    fn choose_cancellable(
+        &mut self,
+        game: &Game,
+        watch: &mut dyn Monitor,
+    ) -> Result<Action, AgentError> {
         let player = decider(game)?;
         let Self { generator, lookahead, choices } = self;
         let legal = game.legal_actions();
@@ -70,22 +74,22 @@ impl Agent for Greedy {
         let world = world(game, player, generator);
         lookahead.prepare(game.setup());
         lookahead.choices(game.setup(), world.position(), generator, choices);
-        if watch.is_stopped() {
-            return Err(AgentError::Stopped);
+        if watch.is_cancelled() {
+            return Err(AgentError::Cancelled);
         }
         let players = game.setup().players();
         let value = |choice: &Choice| lead(&choice.values, players, player);
         let best = choices.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
         choices.retain(|choice| value(choice) == best);
-        Ok(choices[generator.below(choices.len() as u32) as usize].action)
+        Ok(choices[generator.uniform(choices.len() as u32) as usize].action)
     }
 
-    fn rank_unless(
+    fn rank_cancellable(
         &mut self,
         game: &Game,
-        candidates: Candidates,
-        watch: &mut dyn Watch,
-    ) -> Result<Vec<Hint>, AgentError> {
+        candidates: CandidateKind,
+        watch: &mut dyn Monitor,
+    ) -> Result<Vec<Candidate>, AgentError> {
         let player = decider(game)?;
         let Self { generator, lookahead, .. } = self;
         let world = world(game, player, generator);
@@ -95,18 +99,18 @@ impl Agent for Greedy {
         lookahead.prepare(game.setup());
         lookahead.begin(setup, world.position());
         let hint = |(done, actions): (u64, Vec<Action>)| {
-            if watch.is_stopped() {
-                return Err(AgentError::Stopped);
+            if watch.is_cancelled() {
+                return Err(AgentError::Cancelled);
             }
             let values = lookahead.judge(setup, world.position(), &actions, generator);
             watch.progress(done, total);
-            Ok(Hint { actions, lead: lead(&values, players, player).into(), tries: 0 })
+            Ok(Candidate { actions, lead: lead(&values, players, player).into(), visits: 0 })
         };
         let hints: Result<_, _> = (1..).zip(candidates).map(hint).collect();
         hints.map(best_first)
     }
 
-    fn words(&self) -> u64 {
-        self.generator.words()
+    fn rng_position(&self) -> u64 {
+        self.generator.position()
     }
 }

@@ -68,13 +68,13 @@ pub use self::{
     greedy::Greedy,
     judge::{Weights, WeightsError},
     random::Random,
-    rank::{Candidates, Hint},
+    rank::{Candidate, CandidateKind},
     search::{
-        Evaluation, EvaluationError, Evaluator, Leaf, LeafSearch, LeafSearchError, Mcts, Prospect,
-        Search,
+        Evaluation, EvaluationError, Evaluator, Leaf, LeafSearch, LeafSearchError, Mcts, Search,
+        SearchCandidate,
     },
     spec::{AgentSpec, SpecError},
-    watch::Watch,
+    watch::Monitor,
 };
 
 /// Somebody who decides for players.
@@ -98,7 +98,11 @@ pub trait Agent: Send {
     /// # Errors
     /// If no player has to decide, because chance is to draw or the game is over, and if the agent
     /// was stopped.
-    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError>;
+    fn choose_cancellable(
+        &mut self,
+        game: &Game,
+        watch: &mut dyn Monitor,
+    ) -> Result<Action, AgentError>;
 
     /// Says of everything that the player who is to act can do how far ahead they may expect to end, the
     /// best first. A search that is told to stop says what it knows by then. The game stays as it is; the
@@ -109,32 +113,36 @@ pub trait Agent: Send {
     /// # Errors
     /// If no player has to decide, if the agent has no opinion ([`AgentError::NoOpinion`]), and if it was
     /// stopped before everything was judged once.
-    fn rank_unless(
+    fn rank_cancellable(
         &mut self,
         game: &Game,
-        candidates: Candidates,
-        watch: &mut dyn Watch,
-    ) -> Result<Vec<Hint>, AgentError> {
+        candidates: CandidateKind,
+        watch: &mut dyn Monitor,
+    ) -> Result<Vec<Candidate>, AgentError> {
         let _ = (candidates, watch);
         decider(game).and(Err(AgentError::NoOpinion))
     }
 
-    /// As [`rank_unless`](Self::rank_unless), and nobody stops it.
+    /// As [`rank_cancellable`](Self::rank_cancellable), and nobody stops it.
     ///
     /// ```
-    /// use carc_agents::{Agent, Greedy, Candidates};
+    /// use carc_agents::{Agent, Greedy, CandidateKind};
     /// use carc_engine::{Game, Setup};
     /// // The last tile caps the city of the start tile: with a knight that is 4 points.
     /// let game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
-    /// let hints = Greedy::new(1).rank(&game, Candidates::Turns)?;
+    /// let hints = Greedy::new(1).rank(&game, CandidateKind::Turns)?;
     /// assert_eq!(hints[0].lead, 4.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// If no player has to decide, or the agent has no opinion.
-    fn rank(&mut self, game: &Game, candidates: Candidates) -> Result<Vec<Hint>, AgentError> {
-        self.rank_unless(game, candidates, &mut || false)
+    fn rank(
+        &mut self,
+        game: &Game,
+        candidates: CandidateKind,
+    ) -> Result<Vec<Candidate>, AgentError> {
+        self.rank_cancellable(game, candidates, &mut || false)
     }
 
     /// Searches as for a choice, and says what it found out about everything that the player who is to act
@@ -146,32 +154,32 @@ pub trait Agent: Send {
     /// # Errors
     /// If no player has to decide, if the agent does not search ([`AgentError::NoSearch`]), and if it was
     /// stopped before everything was judged once.
-    fn search_unless(
+    fn search_cancellable(
         &mut self,
         game: &Game,
-        candidates: Candidates,
-        watch: &mut dyn Watch,
+        candidates: CandidateKind,
+        watch: &mut dyn Monitor,
     ) -> Result<Search, AgentError> {
         let _ = (candidates, watch);
         decider(game).and(Err(AgentError::NoSearch))
     }
 
-    /// As [`search_unless`](Self::search_unless), and nobody stops it.
+    /// As [`search_cancellable`](Self::search_cancellable), and nobody stops it.
     ///
     /// ```
-    /// use carc_agents::{Agent, AgentSpec, Candidates};
+    /// use carc_agents::{Agent, AgentSpec, CandidateKind};
     /// use carc_engine::{Game, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let spec: AgentSpec = "mcts:iterations=100".parse()?;
-    /// let search = spec.build(1).search(&game, Candidates::Actions)?;
-    /// assert_eq!(spec.build(1).choose(&game)?, search.prospects[0].actions[0]);
+    /// let search = spec.build(1).search(&game, CandidateKind::Actions)?;
+    /// assert_eq!(spec.build(1).choose(&game)?, search.candidates[0].actions[0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// If no player has to decide, or the agent does not search.
-    fn search(&mut self, game: &Game, candidates: Candidates) -> Result<Search, AgentError> {
-        self.search_unless(game, candidates, &mut || false)
+    fn search(&mut self, game: &Game, candidates: CandidateKind) -> Result<Search, AgentError> {
+        self.search_cancellable(game, candidates, &mut || false)
     }
 
     /// Decides for the player who is to act: one of the legal actions.
@@ -179,12 +187,12 @@ pub trait Agent: Send {
     /// # Errors
     /// If no player has to decide, because chance is to draw or the game is over.
     fn choose(&mut self, game: &Game) -> Result<Action, AgentError> {
-        self.choose_unless(game, &mut || false)
+        self.choose_cancellable(game, &mut || false)
     }
 
-    /// How many 32-bit words of its generator it has used: with this, [`AgentSpec::build_at`] makes
+    /// How many 32-bit words of its generator it has used: with this, [`AgentSpec::build_from_position`] makes
     /// another that decides as it will. 0 for agents without a generator.
-    fn words(&self) -> u64 {
+    fn rng_position(&self) -> u64 {
         0
     }
 }
@@ -194,9 +202,9 @@ pub trait Agent: Send {
 /// ```
 /// use carc_agents::{Agent, AgentError, Random};
 /// use carc_engine::{Game, Setup};
-/// let open = Game::open(Setup::base(2)?);
+/// let open = Game::with_external_chance(Setup::base(2)?);
 /// assert_eq!(Random::new(1).choose(&open), Err(AgentError::ChanceIsToDraw));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -223,7 +231,7 @@ pub enum AgentError {
         /// The action as text.
         action: String,
         /// Why it is not legal.
-        reason: carc_engine::IllegalReason,
+        reason: carc_engine::IllegalAction,
     },
     /// A player in a process of its own has failed.
     #[cfg(feature = "protocol")]
@@ -231,7 +239,7 @@ pub enum AgentError {
     Process(#[from] protocol::ProcessError),
     /// The agent was told to stop.
     #[error("the agent was stopped before it had decided")]
-    Stopped,
+    Cancelled,
 }
 
 /// The player who has to decide.
@@ -239,11 +247,11 @@ fn decider(game: &Game) -> Result<u8, AgentError> {
     match game.actor() {
         Actor::Player(player) => Ok(player),
         Actor::Chance => Err(AgentError::ChanceIsToDraw),
-        Actor::Nobody => Err(AgentError::GameOver),
+        Actor::None => Err(AgentError::GameOver),
     }
 }
 
-/// A seed made of two numbers, so that neighbours have nothing in common (SplitMix64).
+/// A seed made of two numbers, so that neighbors have nothing in common (SplitMix64).
 const fn mix(seed: u64, number: u64) -> u64 {
     let mut z = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -304,7 +304,7 @@ fn goes_on(before: &Position, position: &Position) -> bool {
     };
     let (from, to) = (rank(before.phase()), rank(position.phase()));
     before.actor() == position.actor()
-        && (before.turn(), before.part()) == (position.turn(), position.part())
+        && (before.turn(), before.turn_part()) == (position.turn(), position.turn_part())
         && match (from, to) {
             // After a ransom comes the figure action.
             (Some(from), Some(to)) if from == to => {

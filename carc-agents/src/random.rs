@@ -2,7 +2,7 @@
 
 use carc_engine::{Action, ActionList, Game, Generator};
 
-use crate::{Agent, AgentError, Watch, decider};
+use crate::{Agent, AgentError, Monitor, decider};
 
 /// Takes any legal action, all of them equally likely. The measure that everybody else has to beat.
 ///
@@ -12,7 +12,7 @@ use crate::{Agent, AgentError, Watch, decider};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let (mut a, mut b) = (Random::new(1), Random::new(1));
 /// assert_eq!(a.choose(&game), b.choose(&game));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Debug)]
 pub struct Random {
@@ -32,13 +32,17 @@ impl Random {
 }
 
 impl Agent for Random {
-    fn choose_unless(&mut self, game: &Game, _: &mut dyn Watch) -> Result<Action, AgentError> {
+    fn choose_cancellable(
+        &mut self,
+        game: &Game,
+        _: &mut dyn Monitor,
+    ) -> Result<Action, AgentError> {
         decider(game)?;
         game.legal_actions_into(&mut self.list);
-        Ok(self.list.at(self.generator.below(self.list.len() as u32) as usize))
+        Ok(self.list.at(self.generator.uniform(self.list.len() as u32) as usize))
     }
 
-    fn words(&self) -> u64 {
-        self.generator.words()
+    fn rng_position(&self) -> u64 {
+        self.generator.position()
     }
 }

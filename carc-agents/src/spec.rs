@@ -150,7 +150,7 @@ impl AgentSpec {
 
     /// Makes the agent; its choices follow from the seed.
     pub fn build(&self, seed: u64) -> Box<dyn Agent> {
-        self.build_at(seed, 0)
+        self.build_from_position(seed, 0)
     }
 
     /// Makes an agent as it is after it has used so many words of its generator.
@@ -161,12 +161,12 @@ impl AgentSpec {
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let mut agent = AgentSpec::Random.build(1);
     /// agent.choose(&game)?;
-    /// let mut twin = AgentSpec::Random.build_at(1, agent.words());
+    /// let mut twin = AgentSpec::Random.build_from_position(1, agent.rng_position());
     /// assert_eq!(agent.choose(&game), twin.choose(&game));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn build_at(&self, seed: u64, words: u64) -> Box<dyn Agent> {
-        let generator = Generator::at(seed, words);
+    pub fn build_from_position(&self, seed: u64, rng_position: u64) -> Box<dyn Agent> {
+        let generator = Generator::from_position(seed, rng_position);
         match *self {
             Self::Random => Box::new(Random::with(generator)),
             Self::Easy => Box::new(Easy::with(generator)),

@@ -4,13 +4,13 @@
 /// stop. A function that says whether to stop is one.
 ///
 /// ```
-/// use carc_agents::{Agent, Budget, Mcts, Watch};
+/// use carc_agents::{Agent, Budget, Mcts, Monitor};
 /// use carc_engine::{Game, Setup};
 ///
 /// struct Bar(u64);
 ///
-/// impl Watch for Bar {
-///     fn is_stopped(&mut self) -> bool {
+/// impl Monitor for Bar {
+///     fn is_cancelled(&mut self) -> bool {
 ///         false
 ///     }
 ///
@@ -22,13 +22,13 @@
 ///
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let mut bar = Bar(0);
-/// Mcts::new(Budget::iterations(30)?, 1).choose_unless(&game, &mut bar)?;
+/// Mcts::new(Budget::iterations(30)?, 1).choose_cancellable(&game, &mut bar)?;
 /// assert_eq!(bar.0, 30);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Watch {
+pub trait Monitor {
     /// Whether the agent is to stop; asked before every iteration of a search.
-    fn is_stopped(&mut self) -> bool;
+    fn is_cancelled(&mut self) -> bool;
 
     /// So much of the budget is used: iterations, or milliseconds where time alone bounds the search. Of two
     /// bounds the one counts that is nearer to its end. Told after every iteration of a search; `total` stays
@@ -39,8 +39,8 @@ pub trait Watch {
     }
 }
 
-impl<F: FnMut() -> bool> Watch for F {
-    fn is_stopped(&mut self) -> bool {
+impl<F: FnMut() -> bool> Monitor for F {
+    fn is_cancelled(&mut self) -> bool {
         self()
     }
 }

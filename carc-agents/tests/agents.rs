@@ -3,7 +3,9 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use carc_agents::{Agent, AgentError, AgentSpec, Arena, ArenaError, Candidates, Greedy, Weights};
+use carc_agents::{
+    Agent, AgentError, AgentSpec, Arena, ArenaError, CandidateKind, Greedy, Weights,
+};
 use carc_engine::{Config, Expansion, Game, Generator, Phase, Setup};
 
 use crate::support::{any, config, setup, small};
@@ -26,7 +28,7 @@ fn play_through(setup: &Arc<Setup>, seed: u64) -> BTreeSet<&'static str> {
     while !game.is_over() {
         let phase = game.phase();
         times[phase as usize] += 1;
-        if times[phase as usize] > 2 && dice.below(24) > 0 {
+        if times[phase as usize] > 2 && dice.uniform(24) > 0 {
             game.play(any(&game, &mut dice)).expect("it is listed");
             continue;
         }
@@ -38,7 +40,7 @@ fn play_through(setup: &Arc<Setup>, seed: u64) -> BTreeSet<&'static str> {
         for &choice in &choices {
             assert!(game.is_legal(choice), "{choice:?} in {phase:?}");
         }
-        game.play(choices[dice.below(4) as usize]).expect("it is legal");
+        game.play(choices[dice.uniform(4) as usize]).expect("it is legal");
     }
     asked
 }
@@ -103,7 +105,7 @@ fn agents_play_with_any_weights() {
         let mut greedy = Greedy::new(1).with_weights(weights);
         let mut game = Game::new(Arc::clone(&setup), 3);
         while !game.is_over() {
-            let hints = greedy.rank(&game, Candidates::Actions).expect("a player decides");
+            let hints = greedy.rank(&game, CandidateKind::Actions).expect("a player decides");
             assert!(hints.iter().all(|hint| hint.lead.is_finite()), "{pair:?}");
             game.play(greedy.choose(&game).expect("a player decides")).expect("it is legal");
         }
@@ -144,7 +146,7 @@ fn same_seed_gives_same_choices() {
 
 #[test]
 fn choose_rejects_non_decisions_and_can_be_stopped() {
-    let open = Game::open(setup(Config::new(2)));
+    let open = Game::with_external_chance(setup(Config::new(2)));
     let over = Game::with_deck(setup(Config::new(2)), &[] as &[&str]).expect("no tile");
     let game = Game::new(setup(Config::new(2)), 1);
     assert_eq!(game.phase(), Phase::Place);
@@ -156,8 +158,8 @@ fn choose_rejects_non_decisions_and_can_be_stopped() {
     let mut long = spec("mcts:seconds=3600").build(1);
     let asked = std::cell::Cell::new(0);
     let mut stop = || asked.replace(asked.get() + 1) > 3;
-    assert_eq!(long.choose_unless(&game, &mut stop), Err(AgentError::Stopped));
-    assert!(long.choose_unless(&game, &mut stop).is_err());
+    assert_eq!(long.choose_cancellable(&game, &mut stop), Err(AgentError::Cancelled));
+    assert!(long.choose_cancellable(&game, &mut stop).is_err());
 }
 
 #[test]
@@ -189,7 +191,7 @@ fn arena_rejects_invalid_matches() {
         assert_eq!(points.len(), 2);
         played.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
     };
-    assert_eq!(arena.play(|| count() > 4, one_more), Err(ArenaError::Stopped));
+    assert_eq!(arena.play(|| count() > 4, one_more), Err(ArenaError::Cancelled));
     assert!(count() < 1000);
 }
 

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use carc_agents::{
-    Agent, AgentError, Budget, Candidates, Evaluation, EvaluationError, Evaluator, Leaf,
+    Agent, AgentError, Budget, CandidateKind, Evaluation, EvaluationError, Evaluator, Leaf,
     LeafSearch, LeafSearchError, Mcts, SpecError,
 };
 use carc_engine::{Actor, Config, Game, Setup};
@@ -54,9 +54,10 @@ fn stepwise_search_matches_search_with_evaluator() {
             let batches = Arc::clone(&evaluator.batches);
             let seed = turn + u64::from(iterations);
             let agent = Mcts::with_evaluator(budget(iterations), seed, evaluator, batch);
-            let wanted = agent.expect("a batch").search(&game, Candidates::Actions).expect("found");
+            let wanted =
+                agent.expect("a batch").search(&game, CandidateKind::Actions).expect("found");
             let mut search = LeafSearch::new(&game, iterations, batch, seed).expect("a search");
-            assert_eq!(search.search(Candidates::Actions), None);
+            assert_eq!(search.search(CandidateKind::Actions), None);
             let mut given = Vec::new();
             while search.gather() > 0 {
                 let leaves = search.leaves();
@@ -75,7 +76,7 @@ fn stepwise_search_matches_search_with_evaluator() {
             }
             assert!(search.is_done());
             assert_eq!(search.player(), wanted.player);
-            assert_eq!(search.search(Candidates::Actions), Some(wanted));
+            assert_eq!(search.search(CandidateKind::Actions), Some(wanted));
             assert_eq!(given, *batches.lock().expect("nobody panics"));
         }
         let legal = game.legal_actions();
@@ -104,7 +105,7 @@ fn leaves_come_in_batches() {
         });
         let batches = Arc::clone(&evaluator.batches);
         let found =
-            mcts(300, batch, evaluator).search(&game, Candidates::Actions).expect("it is found");
+            mcts(300, batch, evaluator).search(&game, CandidateKind::Actions).expect("it is found");
         let batches = batches.lock().expect("nobody panics");
         assert_eq!(batches[0], 1, "the root comes alone");
         assert!(batches.iter().all(|count| (1..=batch).contains(count)), "{batches:?}");
@@ -114,9 +115,9 @@ fn leaves_come_in_batches() {
             assert!(batches.len() < 300 / 2, "{} batches", batches.len());
         }
         assert_eq!(found.iterations, 300);
-        let visits: u64 = found.prospects.iter().map(|prospect| prospect.visits).sum();
+        let visits: u64 = found.candidates.iter().map(|prospect| prospect.visits).sum();
         assert_eq!(visits, 299);
-        let again = mcts(300, batch, by(points)).search(&game, Candidates::Actions);
+        let again = mcts(300, batch, by(points)).search(&game, CandidateKind::Actions);
         assert_eq!(Ok(found), again, "the same leaves in the same order");
     }
 }
@@ -129,8 +130,8 @@ fn final_scores_override_the_evaluator() {
         priors: vec![0.0; leaf.legal.len()],
         values: vec![0.0; leaf.setup.players()],
     };
-    let found = mcts(400, 4, by(nothing)).search(&game, Candidates::Turns).expect("it is found");
-    let best = &found.prospects[0];
+    let found = mcts(400, 4, by(nothing)).search(&game, CandidateKind::Turns).expect("it is found");
+    let best = &found.candidates[0];
     let mut after = game.clone();
     best.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
     assert_eq!(after.scores(), [4, 0], "it caps the city of the start tile with a knight in it");
@@ -146,9 +147,9 @@ fn priors_guide_the_search() {
         values: vec![1.0, 0.0],
     };
     let mut agent = mcts(60, 8, by(one));
-    let found = agent.search(&game, Candidates::Actions).expect("it is found");
-    assert_eq!(found.prospects[0].actions, [wanted]);
-    let best = &found.prospects[0];
+    let found = agent.search(&game, CandidateKind::Actions).expect("it is found");
+    assert_eq!(found.candidates[0].actions, [wanted]);
+    let best = &found.candidates[0];
     assert!(best.prior > 0.9 && best.visits > 40, "{best:?}");
     assert_eq!(agent.choose(&game), Ok(wanted));
 }
@@ -194,11 +195,11 @@ fn rejects_invalid_evaluations() {
     struct Never(bool);
     impl Evaluator for Never {
         fn evaluate(&mut self, _: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError> {
-            if self.0 { Err(EvaluationError::GaveUp) } else { Ok(Vec::new()) }
+            if self.0 { Err(EvaluationError::Failed) } else { Ok(Vec::new()) }
         }
     }
     let choose = |gives_up| mcts(9, 4, Never(gives_up)).choose(&game);
-    assert_eq!(choose(true), Err(AgentError::Evaluation(EvaluationError::GaveUp)));
+    assert_eq!(choose(true), Err(AgentError::Evaluation(EvaluationError::Failed)));
     let none = EvaluationError::Count { leaves: 1, given: 0 };
     assert_eq!(choose(false), Err(AgentError::Evaluation(none)));
 }
@@ -211,8 +212,8 @@ fn distinguishes_values_of_any_magnitude() {
             values: vec![far, -far],
             ..points_of(leaf.legal.len())
         };
-        let search = mcts(200, 4, by(values)).search(&game, Candidates::Actions);
-        let value = search.expect("evaluations").prospects[0].value;
+        let search = mcts(200, 4, by(values)).search(&game, CandidateKind::Actions);
+        let value = search.expect("evaluations").candidates[0].value;
         assert_eq!(value as f32, if game.actor() == Actor::Player(0) { 2.0 } else { -2.0 } * far);
     }
 }
@@ -245,13 +246,14 @@ fn cancels_search_with_evaluator() {
         asked > 5
     };
     let mut agent = mcts(100_000_000, 4, by(points));
-    assert_eq!(agent.choose_unless(&game, &mut stop), Err(AgentError::Stopped));
+    assert_eq!(agent.choose_cancellable(&game, &mut stop), Err(AgentError::Cancelled));
     let mut asked = 0;
     let mut stop = || {
         asked += 1;
         asked > 5
     };
-    let known = agent.search_unless(&game, Candidates::Actions, &mut stop).expect("what is known");
+    let known =
+        agent.search_cancellable(&game, CandidateKind::Actions, &mut stop).expect("what is known");
     assert!(known.iterations > 1 && known.iterations <= 17);
 }
 
@@ -318,13 +320,14 @@ fn search_matches_other_languages() {
         let priors = (0..leaf.legal.len()).map(|index| (1 + index % 3) as f32).collect();
         Evaluation { priors, ..points(leaf) }
     };
-    let found = mcts(200, 8, by(judged)).search(&game, Candidates::Actions).expect("it is found");
+    let found =
+        mcts(200, 8, by(judged)).search(&game, CandidateKind::Actions).expect("it is found");
     let legal = game.legal_actions();
-    let visits = found.prospects.iter().map(|prospect| {
+    let visits = found.candidates.iter().map(|prospect| {
         (legal.index_of(prospect.actions[0]).expect("it is legal"), prospect.visits)
     });
     let sum: u64 = visits.map(|(index, visits)| index as u64 * visits).sum();
-    let best = &found.prospects[0];
+    let best = &found.candidates[0];
     assert_eq!((legal.len(), best.actions[0], best.visits), (21, legal.at(2), 139));
     assert_eq!((sum, found.depth), (959, 6));
 }

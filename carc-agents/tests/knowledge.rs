@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use carc_agents::{Agent, AgentSpec, Candidates};
+use carc_agents::{Agent, AgentSpec, CandidateKind};
 use carc_engine::{Actor, Config, Game, Generator};
 
 use crate::support::{any, config, setup};
@@ -44,9 +44,9 @@ fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game
         for text in AGENTS {
             let choose = |game: &Game| agent(text).choose(game);
             assert_eq!(choose(&game), choose(&other), "{text} saw what is hidden");
-            let rank = |game: &Game| agent(text).rank(game, Candidates::Turns);
+            let rank = |game: &Game| agent(text).rank(game, CandidateKind::Turns);
             assert_eq!(rank(&game), rank(&other), "{text} saw what is hidden");
-            let search = |game: &Game| agent(text).search(game, Candidates::Actions);
+            let search = |game: &Game| agent(text).search(game, CandidateKind::Actions);
             assert_eq!(search(&game), search(&other), "{text} saw what is hidden");
         }
     }
@@ -57,7 +57,7 @@ fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game
 fn rest(game: &Game) -> Vec<u16> {
     let (mut game, mut dice, mut drawn) = (game.clone(), Generator::new(1), Vec::new());
     while !game.is_over() {
-        drawn.extend(game.position().drawn());
+        drawn.extend(game.position().current_tile());
         game.play(any(&game, &mut dice)).expect("it is listed");
     }
     drawn

@@ -12,7 +12,7 @@ use std::{
 };
 
 use carc_agents::{
-    Agent, AgentError, Random, Watch,
+    Agent, AgentError, Monitor, Random,
     ladder::{Entrant, Ladder, LadderError, LadderResult, Played, Results},
 };
 use carc_engine::{Action, Game, Setup};
@@ -78,11 +78,15 @@ fn results_do_not_depend_on_thread_count() {
 struct Noting(u64, Random, Arc<Mutex<Vec<(u64, u64)>>>);
 
 impl Agent for Noting {
-    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
+    fn choose_cancellable(
+        &mut self,
+        game: &Game,
+        watch: &mut dyn Monitor,
+    ) -> Result<Action, AgentError> {
         if game.position().board().count() <= 2 {
             self.2.lock().unwrap().push((self.0, game.history()[0].action.code()));
         }
-        self.1.choose_unless(game, watch)
+        self.1.choose_cancellable(game, watch)
     }
 }
 
@@ -124,8 +128,8 @@ fn each_pair_plays_every_deck_from_both_seats() {
 /// A watch that stops after so many games.
 struct StopAfter(u64, AtomicU64);
 
-impl Watch for StopAfter {
-    fn is_stopped(&mut self) -> bool {
+impl Monitor for StopAfter {
+    fn is_cancelled(&mut self) -> bool {
         self.1.load(Ordering::Relaxed) >= self.0
     }
 
@@ -149,7 +153,7 @@ fn interrupted_ladder_resumes() {
         assert_eq!(results.len(), kept);
         let mut watch = StopAfter(stop, AtomicU64::new(0));
         let stopped = ladder.play(&mut results, threads, &mut watch);
-        assert!(matches!(stopped, Err(LadderError::Stopped)), "{stopped:?}");
+        assert!(matches!(stopped, Err(LadderError::Cancelled)), "{stopped:?}");
         kept = results.len();
         assert!((stop as usize..24).contains(&kept), "{kept}");
         assert_eq!(parts.read().lines().count(), kept + 1, "nothing is lost");
@@ -179,8 +183,8 @@ fn interrupted_ladder_resumes() {
 
 struct FirstProgress<'a>(&'a mut Option<u64>);
 
-impl Watch for FirstProgress<'_> {
-    fn is_stopped(&mut self) -> bool {
+impl Monitor for FirstProgress<'_> {
+    fn is_cancelled(&mut self) -> bool {
         false
     }
 
@@ -273,7 +277,7 @@ fn ratings_follow_from_recorded_games() {
 struct Cheat;
 
 impl Agent for Cheat {
-    fn choose_unless(&mut self, _: &Game, _: &mut dyn Watch) -> Result<Action, AgentError> {
+    fn choose_cancellable(&mut self, _: &Game, _: &mut dyn Monitor) -> Result<Action, AgentError> {
         Ok(Action::Bid { points: 3 })
     }
 }

@@ -162,10 +162,10 @@ fn sends_stop_after_timeout_or_cancellation() {
     let action = agent.choose(&game).expect("in the time of grace");
     assert_eq!(action, game.legal_actions().at(0));
     let mut agent = start("", "until_stopped").expect("it starts");
-    assert_eq!(agent.choose_unless(&game, &mut || true), Err(AgentError::Stopped));
+    assert_eq!(agent.choose_cancellable(&game, &mut || true), Err(AgentError::Cancelled));
     agent.ping().expect("the late answer comes first");
     game.play(action).expect("it is legal");
-    assert_eq!(agent.choose_unless(&game, &mut || true), Err(AgentError::Stopped));
+    assert_eq!(agent.choose_cancellable(&game, &mut || true), Err(AgentError::Cancelled));
 }
 
 #[test]

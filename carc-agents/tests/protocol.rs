@@ -167,7 +167,10 @@ fn rejects_invalid_messages() {
     refused(&wrong(game.view(1).unwrap().to_json()), "not that of a player who is to act");
     refused(&wrong(game.view(None).unwrap().to_json()), "not that of a player who is to act");
     refused(&wrong("{}".to_owned()), "missing field");
-    refused(&wrong(Game::open(other).view(0).unwrap().to_json()), "not that of a player");
+    refused(
+        &wrong(Game::with_external_chance(other).view(0).unwrap().to_json()),
+        "not that of a player",
+    );
     // Nothing of it has done any harm.
     let text = served.ask(&choose(&game, None));
     assert!(matches!(text, Answer::Choice { .. }), "{text:?}");

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use carc_agents::{Agent, AgentError, AgentSpec, Candidates, Hint, Watch};
+use carc_agents::{Agent, AgentError, AgentSpec, Candidate, CandidateKind, Monitor};
 use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
 
 use crate::support::{any, config, setup};
@@ -32,7 +32,7 @@ fn lead(game: &Game, player: u8) -> f64 {
 fn last_tile(players: u32, seed: u64) -> Game {
     let mut random = Generator::new(seed);
     let mut game = Game::new(setup(Config::new(players)), seed);
-    while game.position().tiles_left() > 0 {
+    while game.position().tiles_remaining() > 0 {
         game.play(any(&game, &mut random)).expect("a listed action");
     }
     game
@@ -46,9 +46,9 @@ fn last_turn_leads_are_exact() {
         let game = last_tile(players, seed);
         let Actor::Player(player) = game.actor() else { panic!("a tile is to be laid") };
         for text in ["greedy", "mcts:iterations=1", "mcts:iterations=400"] {
-            let turns = agent(text).rank(&game, Candidates::Turns).expect("somebody decides");
+            let turns = agent(text).rank(&game, CandidateKind::Turns).expect("somebody decides");
             assert_eq!(turns.len(), game.turns().len());
-            assert_eq!(turns.len(), Candidates::Turns.count(&game));
+            assert_eq!(turns.len(), CandidateKind::Turns.count(&game));
             for hint in &turns {
                 let mut after = game.clone();
                 hint.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
@@ -60,7 +60,8 @@ fn last_turn_leads_are_exact() {
                 let with = turns.iter().filter(|turn| turn.actions[0] == action);
                 with.map(|turn| turn.lead).fold(f64::NEG_INFINITY, f64::max)
             };
-            let actions = agent(text).rank(&game, Candidates::Actions).expect("somebody decides");
+            let actions =
+                agent(text).rank(&game, CandidateKind::Actions).expect("somebody decides");
             let all: BTreeSet<u64> = actions.iter().map(|hint| hint.actions[0].code()).collect();
             let legal: BTreeSet<u64> =
                 game.legal_actions().iter().map(|action| action.code()).collect();
@@ -87,11 +88,11 @@ fn ranks_every_legal_action() {
         let mut game = Game::new(setup, seed);
         let mut phases = BTreeSet::new();
         while let Actor::Player(_) = game.actor() {
-            if random.below(12) == 0 {
+            if random.uniform(12) == 0 {
                 phases.insert(game.phase().name());
                 let (text, hash) =
-                    (["greedy", "mcts:iterations=3"][random.below(2) as usize], game.hash());
-                for candidates in [Candidates::Actions, Candidates::Turns] {
+                    (["greedy", "mcts:iterations=3"][random.uniform(2) as usize], game.hash());
+                for candidates in [CandidateKind::Actions, CandidateKind::Turns] {
                     let hints = agent(text).rank(&game, candidates).expect("somebody decides");
                     assert_eq!(hints, agent(text).rank(&game, candidates).expect("again"));
                     assert_eq!(hints.len(), candidates.count(&game));
@@ -108,8 +109,8 @@ fn ranks_every_legal_action() {
 
 #[test]
 fn rejects_invalid_rankings() {
-    let rank = |text: &str, game: &Game| agent(text).rank(game, Candidates::Actions);
-    let open = Game::open(base());
+    let rank = |text: &str, game: &Game| agent(text).rank(game, CandidateKind::Actions);
+    let open = Game::with_external_chance(base());
     let over = Game::with_deck(base(), &[] as &[&str]).expect("no tile");
     for text in ["random", "greedy", "mcts"] {
         assert_eq!(rank(text, &open), Err(AgentError::ChanceIsToDraw));
@@ -118,10 +119,10 @@ fn rejects_invalid_rankings() {
     assert_eq!(rank("random", &Game::new(base(), 1)), Err(AgentError::NoOpinion));
     let stop = |text: &str| {
         let game = Game::new(base(), 1);
-        agent(text).rank_unless(&game, Candidates::Turns, &mut || true)
+        agent(text).rank_cancellable(&game, CandidateKind::Turns, &mut || true)
     };
-    assert_eq!(stop("greedy"), Err(AgentError::Stopped));
-    assert_eq!(stop("mcts"), Err(AgentError::Stopped));
+    assert_eq!(stop("greedy"), Err(AgentError::Cancelled));
+    assert_eq!(stop("mcts"), Err(AgentError::Cancelled));
 }
 
 /// Writes down what it is told, and stops after so many iterations.
@@ -130,8 +131,8 @@ struct Log {
     most: usize,
 }
 
-impl Watch for Log {
-    fn is_stopped(&mut self) -> bool {
+impl Monitor for Log {
+    fn is_cancelled(&mut self) -> bool {
         self.told.len() >= self.most
     }
 
@@ -150,8 +151,10 @@ fn progress_reaches_the_end() {
         ("mcts:iterations=1000000,seconds=0.05", 1_000_000),
     ] {
         let mut log = Log { told: Vec::new(), most: usize::MAX };
-        agent(text).rank_unless(&game, Candidates::Turns, &mut log).expect("nobody stops it");
-        agent(text).choose_unless(&game, &mut log).expect("nobody stops it");
+        agent(text)
+            .rank_cancellable(&game, CandidateKind::Turns, &mut log)
+            .expect("nobody stops it");
+        agent(text).choose_cancellable(&game, &mut log).expect("nobody stops it");
         let ends = log.told.iter().filter(|told| **told == (total, total)).count();
         assert_eq!(ends, 2, "{text}: {:?}", log.told.last());
         let first =
@@ -166,17 +169,20 @@ fn progress_reaches_the_end() {
 fn stopped_ranking_returns_partial_result() {
     let game = Game::new(base(), 1);
     let mut log = Log { told: Vec::new(), most: 25 };
-    let known =
-        agent("mcts:iterations=100000000").rank_unless(&game, Candidates::Actions, &mut log);
-    let short = agent("mcts:iterations=25").rank(&game, Candidates::Actions);
+    let known = agent("mcts:iterations=100000000").rank_cancellable(
+        &game,
+        CandidateKind::Actions,
+        &mut log,
+    );
+    let short = agent("mcts:iterations=25").rank(&game, CandidateKind::Actions);
     assert_eq!(known, short);
     assert_eq!(log.told.last(), Some(&(25, 100_000_000)));
 
     let shared = Shared::default();
-    let hints: Vec<Hint> = std::thread::scope(|scope| {
+    let hints: Vec<Candidate> = std::thread::scope(|scope| {
         let search = scope.spawn(|| {
             let mut watch = &shared;
-            agent("mcts:seconds=86400").rank_unless(&game, Candidates::Turns, &mut watch)
+            agent("mcts:seconds=86400").rank_cancellable(&game, CandidateKind::Turns, &mut watch)
         });
         while !shared.begun.load(Ordering::Relaxed) {
             std::thread::yield_now();
@@ -194,8 +200,8 @@ struct Shared {
     stop: AtomicBool,
 }
 
-impl Watch for &Shared {
-    fn is_stopped(&mut self) -> bool {
+impl Monitor for &Shared {
+    fn is_cancelled(&mut self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 

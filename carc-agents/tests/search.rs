@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_agents::{Agent, AgentError, AgentSpec, Candidates, Search, Watch};
+use carc_agents::{Agent, AgentError, AgentSpec, CandidateKind, Monitor, Search};
 use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
 
 use crate::support::{any, setup};
@@ -29,19 +29,19 @@ fn game(setup: &Arc<Setup>, seed: u64, actions: u32) -> Game {
     game
 }
 
-fn search(text: &str, game: &Game, candidates: Candidates) -> Search {
+fn search(text: &str, game: &Game, candidates: CandidateKind) -> Search {
     agent(text).search(game, candidates).expect("a player decides")
 }
 
 /// What must hold of every search.
-fn check(search: &Search, game: &Game, candidates: Candidates) {
+fn check(search: &Search, game: &Game, candidates: CandidateKind) {
     let Actor::Player(player) = game.actor() else { panic!("a player decides") };
     assert_eq!(search.player, player);
-    assert_eq!(search.prospects.len(), candidates.count(game));
+    assert_eq!(search.candidates.len(), candidates.count(game));
     let codes = |actions: &[Action]| actions.iter().map(|action| action.code()).collect::<Vec<_>>();
-    let mut found: Vec<_> = search.prospects.iter().map(|one| codes(&one.actions)).collect();
+    let mut found: Vec<_> = search.candidates.iter().map(|one| codes(&one.actions)).collect();
     let mut listed: Vec<_> = match candidates {
-        Candidates::Turns if !game.turns().is_empty() => {
+        CandidateKind::Turns if !game.turns().is_empty() => {
             game.turns().iter().map(|turn| codes(turn.actions())).collect()
         }
         _ => game.legal_actions().iter().map(|action| vec![action.code()]).collect(),
@@ -49,11 +49,11 @@ fn check(search: &Search, game: &Game, candidates: Candidates) {
     found.sort();
     listed.sort();
     assert_eq!(found, listed);
-    let priors: f64 = search.prospects.iter().map(|one| one.prior).sum();
+    let priors: f64 = search.candidates.iter().map(|one| one.prior).sum();
     assert!((priors - 1.0).abs() < 1e-3, "{priors}");
-    assert!(search.prospects.iter().all(|one| one.prior >= 0.0 && one.value.is_finite()));
-    assert!(search.prospects[1..].is_sorted_by(|a, b| a.visits >= b.visits));
-    assert_eq!(search.principal_variation[0], search.prospects[0].actions[0]);
+    assert!(search.candidates.iter().all(|one| one.prior >= 0.0 && one.value.is_finite()));
+    assert!(search.candidates[1..].is_sorted_by(|a, b| a.visits >= b.visits));
+    assert_eq!(search.principal_variation[0], search.candidates[0].actions[0]);
 }
 
 #[test]
@@ -63,18 +63,18 @@ fn search_reports_the_agents_choice() {
     {
         for (seed, actions) in [(1, 4), (2, 21), (3, 40)] {
             let game = game(&setup, seed, actions);
-            for candidates in [Candidates::Actions, Candidates::Turns] {
+            for candidates in [CandidateKind::Actions, CandidateKind::Turns] {
                 let found = search(text, &game, candidates);
                 check(&found, &game, candidates);
                 assert_eq!(found, search(text, &game, candidates));
                 assert_eq!(found.iterations, iterations);
-                let visits: u64 = found.prospects.iter().map(|one| one.visits).sum();
+                let visits: u64 = found.candidates.iter().map(|one| one.visits).sum();
                 assert_eq!(visits, iterations - 1, "one iteration judges them all");
                 if game.legal_actions().len() > 1 {
                     let choice = agent(text).choose(&game).expect("a player decides");
                     assert_eq!(
                         choice,
-                        search(text, &game, Candidates::Actions).prospects[0].actions[0]
+                        search(text, &game, CandidateKind::Actions).candidates[0].actions[0]
                     );
                 }
             }
@@ -87,8 +87,8 @@ fn search_reports_the_agents_choice() {
 fn principal_variation_is_playable() {
     for seed in 1..6 {
         let game = game(&base(), seed, 10 + 6 * seed as u32);
-        let found = search("mcts:iterations=300", &game, Candidates::Turns);
-        let first = &found.prospects[0].actions;
+        let found = search("mcts:iterations=300", &game, CandidateKind::Turns);
+        let first = &found.candidates[0].actions;
         assert!(found.principal_variation.starts_with(first));
         let mut position = game.position().clone();
         for &action in &found.principal_variation {
@@ -107,17 +107,17 @@ fn threads_share_the_work() {
         ("expert:iterations=64,threads=64", 64, 64),
         ("mcts:iterations=2,threads=5", 2, 2),
     ] {
-        let found = search(text, &game, Candidates::Turns);
-        check(&found, &game, Candidates::Turns);
-        assert_eq!(found, search(text, &game, Candidates::Turns), "{text} again");
-        let visits: u64 = found.prospects.iter().map(|one| one.visits).sum();
+        let found = search(text, &game, CandidateKind::Turns);
+        check(&found, &game, CandidateKind::Turns);
+        assert_eq!(found, search(text, &game, CandidateKind::Turns), "{text} again");
+        let visits: u64 = found.candidates.iter().map(|one| one.visits).sum();
         assert_eq!((found.iterations, visits), (iterations, iterations - threads), "{text}");
         assert_eq!(agent(text).choose(&game), agent(text).choose(&game));
     }
-    let one = search("mcts:iterations=100", &game, Candidates::Turns);
-    assert_ne!(one, search("mcts:iterations=100,threads=2", &game, Candidates::Turns));
-    let timed = search("mcts:seconds=0.05,threads=2", &game, Candidates::Actions);
-    check(&timed, &game, Candidates::Actions);
+    let one = search("mcts:iterations=100", &game, CandidateKind::Turns);
+    assert_ne!(one, search("mcts:iterations=100,threads=2", &game, CandidateKind::Turns));
+    let timed = search("mcts:seconds=0.05,threads=2", &game, CandidateKind::Actions);
+    check(&timed, &game, CandidateKind::Actions);
     assert!(timed.iterations >= 2);
 }
 
@@ -127,8 +127,8 @@ struct Log {
     most: u64,
 }
 
-impl Watch for Log {
-    fn is_stopped(&mut self) -> bool {
+impl Monitor for Log {
+    fn is_cancelled(&mut self) -> bool {
         self.told.last().is_some_and(|told| told.0 >= self.most)
     }
 
@@ -142,7 +142,7 @@ fn progress_and_cancellation_work_with_threads() {
     let game = game(&base(), 4, 20);
     for text in ["mcts:iterations=200,threads=3", "mcts:seconds=0.05,threads=3"] {
         let mut log = Log { told: Vec::new(), most: u64::MAX };
-        agent(text).choose_unless(&game, &mut log).expect("nobody stops it");
+        agent(text).choose_cancellable(&game, &mut log).expect("nobody stops it");
         assert!(log.told.is_sorted(), "{text}");
         let total = log.told[0].1;
         assert_eq!(log.told.iter().filter(|told| told.0 == total).count(), 1, "{text}");
@@ -150,26 +150,26 @@ fn progress_and_cancellation_work_with_threads() {
     }
     let endless = "mcts:iterations=100000000,threads=4";
     let mut log = Log { told: Vec::new(), most: 40 };
-    assert_eq!(agent(endless).choose_unless(&game, &mut log), Err(AgentError::Stopped));
+    assert_eq!(agent(endless).choose_cancellable(&game, &mut log), Err(AgentError::Cancelled));
     let mut log = Log { told: Vec::new(), most: 40 };
-    let known = agent(endless).search_unless(&game, Candidates::Actions, &mut log);
+    let known = agent(endless).search_cancellable(&game, CandidateKind::Actions, &mut log);
     let known = known.expect("what is known by then");
-    check(&known, &game, Candidates::Actions);
+    check(&known, &game, CandidateKind::Actions);
     assert!(known.iterations >= 40 && known.iterations < 100_000_000);
-    let none = agent(endless).search_unless(&game, Candidates::Actions, &mut || true);
-    assert_eq!(none, Err(AgentError::Stopped));
+    let none = agent(endless).search_cancellable(&game, CandidateKind::Actions, &mut || true);
+    assert_eq!(none, Err(AgentError::Cancelled));
 }
 
 #[test]
 fn rejects_search_by_agents_without_one() {
-    let open = Game::open(base());
+    let open = Game::with_external_chance(base());
     let over = Game::with_deck(base(), &[] as &[&str]).expect("no tile");
     let some = game(&base(), 1, 3);
     for text in ["random", "greedy", "easy", "normal"] {
-        assert_eq!(agent(text).search(&some, Candidates::Turns), Err(AgentError::NoSearch));
+        assert_eq!(agent(text).search(&some, CandidateKind::Turns), Err(AgentError::NoSearch));
     }
     for text in ["random", "mcts"] {
-        let search = |game: &Game| agent(text).search(game, Candidates::Turns);
+        let search = |game: &Game| agent(text).search(game, CandidateKind::Turns);
         assert_eq!(search(&open), Err(AgentError::ChanceIsToDraw));
         assert_eq!(search(&over), Err(AgentError::GameOver));
     }
@@ -184,10 +184,11 @@ fn action_statistics_aggregate_turns() {
     assert!(many.turns().len() > 1000);
     for game in [game(&base(), 2, 30), many] {
         assert!(!game.turns().is_empty());
-        let actions = search("mcts:iterations=200", &game, Candidates::Actions);
-        let turns = search("mcts:iterations=200", &game, Candidates::Turns);
-        for prospect in &actions.prospects {
-            let with = turns.prospects.iter().filter(|turn| turn.actions[0] == prospect.actions[0]);
+        let actions = search("mcts:iterations=200", &game, CandidateKind::Actions);
+        let turns = search("mcts:iterations=200", &game, CandidateKind::Turns);
+        for prospect in &actions.candidates {
+            let with =
+                turns.candidates.iter().filter(|turn| turn.actions[0] == prospect.actions[0]);
             let (visits, priors): (Vec<_>, Vec<_>) =
                 with.clone().map(|turn| (turn.visits, turn.prior)).unzip();
             assert_eq!(prospect.visits, visits.iter().sum::<u64>());

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_agents::{Agent, Candidates, Greedy, Weights};
+use carc_agents::{Agent, CandidateKind, Greedy, Weights};
 use carc_engine::{Action, Config, Game, Setup};
 
 use crate::support::setup;
@@ -22,7 +22,7 @@ fn lead(game: &Game, text: &str, weight: &str, value: f32) -> f64 {
     let mut weights = Weights::of(game.setup());
     *weights.get_mut(weight).expect("it is a weight") = value;
     let mut greedy = Greedy::new(1).with_weights(weights);
-    let hints = greedy.rank(game, Candidates::Actions).expect("a player decides");
+    let hints = greedy.rank(game, CandidateKind::Actions).expect("a player decides");
     let wanted = action(game.setup(), text);
     let hint = hints.iter().find(|hint| hint.actions[0] == wanted);
     hint.expect("it is legal").lead
@@ -38,15 +38,15 @@ const TOWER: &str = r#"{"expansions":["tower"],"tile_sets":{"base":4},"start":{"
 fn floor_value_includes_its_capture() {
     let mut game = game(&TOWER.replace("FIELDS", ""), 8);
     game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
-    let floor = |value| lead(&game, "token floor 0,0 tower", "prisoner", value);
+    let floor = |value| lead(&game, "place token floor 0,0 tower", "prisoner", value);
     assert!(floor(0.0) > lead(&game, "pass", "prisoner", 0.0), "a monk is lost");
     assert!(floor(4.0) > floor(0.0) + 1.0, "and held");
     let mut greedy = Greedy::new(1);
     let choice = greedy.choose(&game).expect("a player decides");
-    assert_eq!(choice, action(game.setup(), "token floor 0,0 tower"));
+    assert_eq!(choice, action(game.setup(), "place token floor 0,0 tower"));
     game.play(choice).expect("it is legal");
     let choice = greedy.choose(&game).expect("a player decides");
-    assert_eq!(choice, action(game.setup(), "return meeple 1,0 1"));
+    assert_eq!(choice, action(game.setup(), "remove meeple 1,0 1"));
 }
 
 /// TW-RANSOM-1, TW-EXCHANGE-1: a prisoner counts for whoever holds it.
@@ -75,7 +75,8 @@ fn ransom_value_includes_the_figure_action_after_it() {
     let text = ransom.expect("three points are there").to_string();
     let mut after = game.clone();
     after.play(ransom.expect("it is listed")).expect("it is legal");
-    let best = Greedy::new(1).rank(&after, Candidates::Actions).expect("a player decides")[0].lead;
+    let best =
+        Greedy::new(1).rank(&after, CandidateKind::Actions).expect("a player decides")[0].lead;
     assert!((with(&text) - best).abs() < 1e-4, "{} {best}", with(&text));
     assert!(best > lead(&after, "pass", "free_1", 3.0));
 }
@@ -92,12 +93,12 @@ fn figure_within_reach_of_a_tower_is_worth_less() {
     // That of the other player on 1,0 is in danger as well: only the difference is about the own one.
     let floors = r#","tokens":[{"floor":9},{"floor":10}]"#;
     let one = format!(r#","towers":[{{"x":0,"y":0,"height":1}}]{floors}"#);
-    let (near, idle) = (risk(&one, "deploy meeple 0,2 1"), risk(&one, "pass"));
+    let (near, idle) = (risk(&one, "place meeple 0,2 1"), risk(&one, "pass"));
     assert!(near > idle + 1.0, "{near} {idle}");
     assert!(idle < -1.0, "the other monk is in danger");
-    let (far, idle) = (risk("", "deploy meeple 0,2 1"), risk("", "pass"));
+    let (far, idle) = (risk("", "place meeple 0,2 1"), risk("", "pass"));
     assert!((far - idle).abs() < 1e-4, "{far} {idle}");
-    assert!(risk(&one, "deploy meeple 0,0 tower").abs() < 1e-4, "it is closed");
+    assert!(risk(&one, "place meeple 0,0 tower").abs() < 1e-4, "it is closed");
 }
 
 /// SH-CHAL-3: a monk who is challenged may get nothing; the nearer the rival is to its end the less.

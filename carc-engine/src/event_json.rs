@@ -11,7 +11,7 @@ use crate::{event::Event, limits, setup::Setup, untrusted};
 /// let setup = Setup::base(2)?;
 /// let error = setup.parse_event(r#"{"hand_shown":{"player":2}}"#).unwrap_err();
 /// assert_eq!(error, ParseEventError::NoSuchPlayer(2));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -41,7 +41,7 @@ impl Setup {
     /// let text = serde_json::to_string(&event).unwrap();
     /// let setup = Setup::base(2)?;
     /// assert_eq!(setup.parse_event(&text), Ok(event));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -59,7 +59,7 @@ impl Setup {
                 return Err(ParseEventError::NoSuchPlayer(player));
             }
         }
-        match parts.kind.filter(|&kind| usize::from(kind) >= self.kinds().len()) {
+        match parts.tile_type.filter(|&kind| usize::from(kind) >= self.tile_types().len()) {
             Some(kind) => Err(ParseEventError::NoSuchTile(kind)),
             None => Ok(event),
         }

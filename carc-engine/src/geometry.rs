@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// ```
 /// use carc_engine::{Cell, Side};
 /// let cell = Cell::new(2, -1);
-/// assert_eq!(cell.neighbour(Side::North), Cell::new(2, -2));
+/// assert_eq!(cell.neighbor(Side::North), Cell::new(2, -2));
 /// assert_eq!(cell.to_string(), "2,-1");
 /// assert!(Cell::new(9, 0) < Cell::new(0, 1));
 /// ```
@@ -33,7 +33,7 @@ impl Cell {
     /// The cell next to this one on the given side. Coordinates wrap at the ends of `i16`, far
     /// outside any board: a game is limited to [`crate::limits::MAX_TILES`] tiles.
     #[inline]
-    pub const fn neighbour(self, side: Side) -> Self {
+    pub const fn neighbor(self, side: Side) -> Self {
         const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
         let (x, y) = STEPS[side as usize];
         Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y))
@@ -110,7 +110,7 @@ impl Side {
         ["north", "east", "south", "west"][self as usize]
     }
 
-    /// The side across: what a neighbour calls this edge.
+    /// The side across: what a neighbor calls this edge.
     #[inline]
     pub const fn opposite(self) -> Self {
         Self::ALL[self as usize ^ 2]
@@ -192,17 +192,17 @@ impl<'de> Deserialize<'de> for Rotation {
     }
 }
 
-/// One of the three places on a side, clockwise as seen from the tile's centre looking out.
+/// One of the three places on a side, clockwise as seen from the tile's center looking out.
 ///
-/// Laid side by side, a tile's left port meets its neighbour's right port, and centre meets
-/// centre. A city side gives all three to its city; a road or river takes the centre and leaves
-/// left and right to fields; a field side has fields left and right and nothing in the centre.
+/// Laid side by side, a tile's left port meets its neighbor's right port, and center meets
+/// center. A city side gives all three to its city; a road or river takes the center and leaves
+/// left and right to fields; a field side has fields left and right and nothing in the center.
 ///
 /// ```
 /// use carc_engine::{Port, Side, TileSet};
 /// let base = TileSet::base();
 /// let straight = base.tile("U").unwrap();
-/// let road = straight.segment_at(Side::North, Port::Centre);
+/// let road = straight.segment_at(Side::North, Port::Center);
 /// assert_ne!(straight.segment_at(Side::North, Port::Left), road);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -212,17 +212,17 @@ pub enum Port {
     /// The half of the side that comes first, going clockwise.
     Left = 0,
     /// The middle.
-    Centre = 1,
+    Center = 1,
     /// The half that comes last.
     Right = 2,
 }
 
 impl Port {
     /// All ports of a side, clockwise.
-    pub const ALL: [Self; 3] = [Self::Left, Self::Centre, Self::Right];
+    pub const ALL: [Self; 3] = [Self::Left, Self::Center, Self::Right];
 
     /// The name that every serialised form has: `"left"`.
     pub const fn name(self) -> &'static str {
-        ["left", "centre", "right"][self as usize]
+        ["left", "center", "right"][self as usize]
     }
 }

@@ -29,7 +29,7 @@
 //! }
 //! let winner = game.ranking()[0];
 //! println!("player {} wins with {} points", winner.player, winner.score);
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! # Actions
@@ -39,7 +39,7 @@
 //! means the same in every position. Whether it is legal is the game's business.
 //!
 //! ```
-//! use carc_engine::{Action, Cell, Game, IllegalReason, Rotation, Setup};
+//! use carc_engine::{Action, Cell, Game, IllegalAction, Rotation, Setup};
 //!
 //! // The first tile drawn will be the straight road.
 //! let mut game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V"])?;
@@ -51,8 +51,8 @@
 //!
 //! // A refused action says why, and changes nothing.
 //! let far = game.setup().parse_action("place 5,5 0").unwrap();
-//! assert_eq!(game.apply(far).unwrap_err().reason, IllegalReason::Detached(Cell::new(5, 5)));
-//! # Ok::<(), carc_engine::SetupError>(())
+//! assert_eq!(game.apply(far).unwrap_err().reason, IllegalAction::Detached(Cell::new(5, 5)));
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! [`Game::turns`] lists whole turns instead: each placement with each option for the figure.
@@ -63,22 +63,22 @@
 //! the board. Points are itemised. [`Game::play`] does the same without telling and costs less.
 //!
 //! ```
-//! use carc_engine::{Event, Game, Reason, Setup};
+//! use carc_engine::{Event, Game, ScoreReason, Setup};
 //!
 //! let mut game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
 //! // The start tile has a city to the north; this cap closes it, and a knight moves in.
-//! for text in ["place 0,-1 180", "deploy meeple 0,-1 0"] {
+//! for text in ["place 0,-1 180", "place meeple 0,-1 0"] {
 //!     let action = game.setup().parse_action(text).unwrap();
 //!     for event in game.apply(action).unwrap() {
 //!         if let Event::Scored(entry) = event {
 //!             assert_eq!((entry.player, entry.points), (0, 4));
-//!             assert_eq!(entry.reason, Reason::COMPLETED_CITY);
+//!             assert_eq!(entry.reason, ScoreReason::COMPLETED_CITY);
 //!             assert_eq!((entry.items[0].count, entry.items[0].each), (2, 2)); // two tiles
 //!         }
 //!     }
 //! }
 //! assert_eq!(game.scores(), [4, 0]);
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! # Taking back
@@ -96,19 +96,19 @@
 //! assert_ne!(game.hash(), before);
 //! assert_eq!(game.undo(), Some(action));
 //! assert_eq!(game.hash(), before);
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! # Chance
 //!
 //! A game made by [`Game::new`] draws its tiles with a generator of its own, [`Game::with_deck`]
-//! draws from a given list. [`Game::open`] stops at each draw and lets the caller say what came:
+//! draws from a given list. [`Game::with_external_chance`] stops at each draw and lets the caller say what came:
 //! for search over all draws, for a table with real tiles, for a server.
 //!
 //! ```
 //! use carc_engine::{Actor, Game, Setup};
 //!
-//! let mut game = Game::open(Setup::base(2)?);
+//! let mut game = Game::with_external_chance(Setup::base(2)?);
 //! assert_eq!(game.actor(), Actor::Chance);
 //! let outcomes = game.chance_outcomes();
 //! let sum: f64 = outcomes.iter().map(|(_, probability)| probability).sum();
@@ -118,7 +118,7 @@
 //! let road = game.setup().parse_action("draw base/U").unwrap();
 //! game.play(road).unwrap();
 //! assert_eq!(game.actor(), Actor::Player(0));
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! [`Game::view`] is a game as one player may know it, [`Game::determinize`] a full game that
@@ -137,7 +137,7 @@
 //! let city = game.features().into_iter().find(|f| f.kind == SegmentKind::City).unwrap();
 //! assert_eq!((city.tiles, city.open_ends, city.complete), (1, 1, false));
 //! assert_eq!(city.value, 1); // if the game ended now
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! # Setups
@@ -156,11 +156,11 @@
 //! config.tile_sets.insert("base".into(), 2);
 //! let setup = Setup::new(config)?;
 //! assert_eq!(setup.option("tiny_city"), Some("half"));
-//! assert_eq!(setup.kinds().iter().map(|kind| kind.copies).sum::<u16>(), 174);
+//! assert_eq!(setup.tile_types().iter().map(|kind| kind.copies).sum::<u16>(), 174);
 //!
 //! let error = Setup::new(Config { players: 9, ..Config::default() }).unwrap_err();
 //! assert_eq!(error.to_string(), "players: 9 is out of range, 1 to 8 are possible");
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! # Search
@@ -182,13 +182,13 @@
 //!             Some(draw) => draw,
 //!             None => {
 //!                 position.legal_actions(&setup, &mut list);
-//!                 list.at(draws.below(list.len() as u32) as usize)
+//!                 list.at(draws.uniform(list.len() as u32) as usize)
 //!             }
 //!         };
 //!         position.play(&setup, action).expect("a listed action is legal");
 //!     }
 //! }
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! # Threads
@@ -206,7 +206,7 @@
 //!     threads.into_iter().map(|thread| thread.join().unwrap()).collect()
 //! });
 //! assert_eq!(games.len(), 2);
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! # Features
@@ -219,12 +219,12 @@
 //! # Versions
 //!
 //! What may be stored or sent has a version of its own: [`API_VERSION`] for actions, events, codes
-//! and hashes, [`SCHEMA`] for saves ([`Game::to_json`]). Sections named *Stability* say what stays.
+//! and hashes, [`SAVE_VERSION`] for saves ([`Game::to_json`]). Sections named *Stability* say what stays.
 //!
 //! # Clauses
 //!
 //! Names such as `BASE-CITY-3` or `TURN-12` in these pages number single rules of the game; a
-//! [`Reason`] carries the one that gives its points.
+//! [`ScoreReason`] carries the one that gives its points.
 
 mod action;
 mod bits;
@@ -262,7 +262,7 @@ mod vocab;
 mod words;
 
 pub use action::{
-    API_VERSION, Action, ActionCodeError, ActionList, Actions, Item, Place, Source, Spot, Turn,
+    API_VERSION, Action, ActionCodeError, ActionList, Actions, Draw, Location, Source, Spot, Turn,
 };
 // For the crates that are loaded over a network with it.
 #[doc(hidden)]
@@ -270,35 +270,35 @@ pub use compact::{settle, sort_by};
 pub use event::{Event, EventParts};
 #[cfg(feature = "json")]
 pub use event_json::ParseEventError;
-pub use game::{Game, Rank, Record};
+pub use game::{Game, HistoryEntry, Rank};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{
     FeatureView, Gaps, LiveFeature, LiveFeatures, Meeting, OpenCell, PlacedTile, Stake, Stakes,
 };
 pub use notation::ParseActionError;
-pub use perft::{perft, perft_unless};
-pub use position::{Occupant, Position};
+pub use perft::{perft, perft_cancellable};
+pub use position::{PlacedFigure, Position};
 pub use rng::Generator;
-pub use rules::{ActionError, IndexError};
+pub use rules::{IllegalActionError, IndexError};
 #[cfg(feature = "json")]
-pub use save::{LoadError, SCHEMA};
+pub use save::{LoadError, SAVE_VERSION};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{
-    ActionTemplate, Config, Setup, SetupError, SetupProblem, Start, StartFigure, StartNeutral,
-    StartPrisoner, StartTile, StartTower, TileKind,
+    ActionTemplate, Config, ConfigError, ConfigProblem, Setup, Start, StartFigure, StartNeutral,
+    StartPrisoner, StartTile, StartTower, TileType,
 };
 pub use suggest::{nearest, suggest};
-pub use tile::{RoadEnd, Segment, SideKind, Tile, TileReason, TileSet, TileSetError};
+pub use tile::{RoadEnd, Segment, SideKind, Tile, TileProblem, TileSet, TileSetError};
 #[cfg(feature = "json")]
 #[doc(hidden)]
 // For the crates that read the same forms.
 pub use untrusted::read_json;
 pub use view::View;
 pub use vocab::{
-    Actor, Cause, Expansion, Figure, IllegalReason, Phase, Pile, Preset, Reason, RuleOption,
-    SegmentKind, StartReason, Term, Token,
+    Actor, EventCause, Expansion, Figure, IllegalAction, Phase, Preset, RuleOption, ScoreReason,
+    ScoreTerm, SegmentKind, StartProblem, TileZone, Token,
 };
-pub use words::Words;
+pub use words::Vocabulary;
 
 /// The front page of the crate, whose program has to run.
 #[cfg(doctest)]

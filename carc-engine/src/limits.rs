@@ -13,7 +13,7 @@ pub const MAX_TILES: usize = 4096;
 pub const MAX_SEGMENTS: usize = 16;
 
 /// Different tiles in one game.
-pub const MAX_KINDS: usize = 1024;
+pub const MAX_TILE_TYPES: usize = 1024;
 
 /// Segments on the whole board, reached only with thousands of tiles.
 pub const MAX_NODES: usize = 32_000;

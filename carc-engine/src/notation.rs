@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use thiserror::Error;
 
 use crate::{
-    action::{Action, Item, Place, Source, Spot},
+    action::{Action, Draw, Location, Source, Spot},
     geometry::{Cell, Rotation},
     setup::Setup,
     suggest::suggest,
@@ -18,7 +18,7 @@ use crate::{
 /// let setup = carc_engine::Setup::base(2)?;
 /// let error: carc_engine::ParseActionError = setup.parse_action("jump 0,1").unwrap_err();
 /// assert_eq!(error.text, "jump 0,1");
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is no action: {expected}")]
@@ -30,8 +30,8 @@ pub struct ParseActionError {
 }
 
 /// ```
-/// use carc_engine::{Action, Item};
-/// assert_eq!(Action::Draw(Item::Tile(20)).to_string(), "draw #20");
+/// use carc_engine::{Action, Draw};
+/// assert_eq!(Action::Draw(Draw::Tile(20)).to_string(), "draw #20");
 /// ```
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,34 +46,34 @@ fn numbered_kind(kind: u16) -> String {
 fn action_words(action: Action, id: impl Fn(u16) -> String) -> String {
     match action {
         Action::Pass => "pass".to_owned(),
-        Action::Draw(Item::Tile(kind)) => format!("draw {}", id(kind)),
-        Action::Draw(Item::Token(token)) => format!("draw token {}", token_word(token)),
-        Action::Draw(Item::Seat(number)) => format!("draw seat {number}"),
-        Action::Draw(Item::Unknown) => "draw unknown".to_owned(),
+        Action::Draw(Draw::Tile(kind)) => format!("draw {}", id(kind)),
+        Action::Draw(Draw::Token(token)) => format!("draw token {}", token_word(token)),
+        Action::Draw(Draw::Seat(number)) => format!("draw seat {number}"),
+        Action::Draw(Draw::Unknown) => "draw unknown".to_owned(),
         Action::TakeTile(Source::Stack) => "take stack".to_owned(),
         Action::TakeTile(Source::Abbey) => "take abbey".to_owned(),
         Action::TakeTile(Source::Hand(kind)) => format!("take {}", id(kind)),
         Action::PlaceTile { cell, rotation } => format!("place {cell} {}", rotation.degrees()),
-        Action::PlaceFigure { figure, spot } => format!("deploy {figure} {spot}"),
+        Action::PlaceFigure { figure, spot } => format!("place {figure} {spot}"),
         Action::MoveFigure { figure, spot } => format!("move {figure} {spot}"),
-        Action::TakeFigure { figure, spot } => format!("return {figure} {spot}"),
-        Action::PlaceToken { token, spot } => format!("token {} {spot}", token_word(token)),
+        Action::RemoveFigure { figure, spot } => format!("remove {figure} {spot}"),
+        Action::PlaceToken { token, spot } => format!("place token {} {spot}", token_word(token)),
         Action::Choose { question, option } => answer_words(question, option),
         Action::Bid { points } => format!("bid {points}"),
-        Action::DiscardTile { kind } => format!("discard {}", id(kind)),
+        Action::DiscardTile { tile_type: kind } => format!("discard {}", id(kind)),
     }
 }
 
 /// # Text form of actions
 ///
 /// `pass` · `draw TILE` · `draw token TOKEN` · `draw seat N` · `draw unknown` · `take stack` ·
-/// `take abbey` · `take TILE` · `place X,Y DEGREES` · `deploy FIGURE SPOT` · `move FIGURE SPOT` ·
-/// `return FIGURE SPOT` · `token TOKEN SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
+/// `take abbey` · `take TILE` · `place X,Y DEGREES` · `place FIGURE SPOT` · `move FIGURE SPOT` ·
+/// `remove FIGURE SPOT` · `place token TOKEN SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
 /// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower`
 /// or `X,Y space N`.
 /// Tiles are named by their ids, figures, tokens, questions and options by their names
 /// (`choose flock gather`); for tokens, questions and options the number is read as well, and
-/// written where it has no name. A kind of tile may be given by its number too, as `#20`. Words are
+/// written where it has no name. A kind of tile may be given by its number too, as `#20`. Vocabulary are
 /// separated by any white space. Saves use this form.
 ///
 /// ```
@@ -87,13 +87,13 @@ fn action_words(action: Action, id: impl Fn(u16) -> String) -> String {
 /// assert_eq!(setup.parse_action("draw #20"), setup.parse_action("draw base/U"));
 /// let error = setup.parse_action("draw base/u").unwrap_err();
 /// assert!(error.to_string().contains("base/U"));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 impl Setup {
     /// The text form of an action. [`Action`] itself is displayed so too, but for tiles: without a
     /// setup a kind has only its number, as in `draw #20`.
     pub fn action_text(&self, action: Action) -> String {
-        action_words(action, |kind| match self.kinds().get(kind as usize) {
+        action_words(action, |kind| match self.tile_types().get(kind as usize) {
             Some(kind) => kind.id.clone(),
             None => numbered_kind(kind),
         })
@@ -115,40 +115,44 @@ impl Setup {
     fn parse_words(&self, words: &[&str]) -> Result<Action, String> {
         let kind = |word: &str| match word.strip_prefix('#') {
             Some(number) => parse_number(number),
-            None => self.kind(word).map_err(|problem| problem.to_string()),
+            None => self.tile_type(word).map_err(|problem| problem.to_string()),
         };
         match words {
             ["pass"] => Ok(Action::Pass),
-            ["draw", "token", token] => Ok(Action::Draw(Item::Token(parse_token(token)?))),
-            ["draw", "seat", number] => Ok(Action::Draw(Item::Seat(parse_number(number)?))),
-            ["draw", "unknown"] => Ok(Action::Draw(Item::Unknown)),
-            ["draw", id] => Ok(Action::Draw(Item::Tile(kind(id)?))),
+            ["draw", "token", token] => Ok(Action::Draw(Draw::Token(parse_token(token)?))),
+            ["draw", "seat", number] => Ok(Action::Draw(Draw::Seat(parse_number(number)?))),
+            ["draw", "unknown"] => Ok(Action::Draw(Draw::Unknown)),
+            ["draw", id] => Ok(Action::Draw(Draw::Tile(kind(id)?))),
             ["take", "stack"] => Ok(Action::TakeTile(Source::Stack)),
             ["take", "abbey"] => Ok(Action::TakeTile(Source::Abbey)),
             ["take", id] => Ok(Action::TakeTile(Source::Hand(kind(id)?))),
+            ["place", "token", token, spot @ ..] => {
+                Ok(Action::PlaceToken { token: parse_token(token)?, spot: parse_spot(spot)? })
+            }
+            ["place", figure, spot @ ..]
+                if figure.starts_with(|letter: char| letter.is_ascii_alphabetic()) =>
+            {
+                Ok(Action::PlaceFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
+            }
             ["place", cell, degrees] => {
                 let rotation = Rotation::from_degrees(parse_number(degrees)?)
                     .ok_or("a rotation is 0, 90, 180 or 270")?;
                 Ok(Action::PlaceTile { cell: parse_cell(cell)?, rotation })
             }
-            ["deploy", figure, spot @ ..] => {
-                Ok(Action::PlaceFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
-            }
             ["move", figure, spot @ ..] => {
                 Ok(Action::MoveFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
             }
-            ["return", figure, spot @ ..] => {
-                Ok(Action::TakeFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
-            }
-            ["token", token, spot @ ..] => {
-                Ok(Action::PlaceToken { token: parse_token(token)?, spot: parse_spot(spot)? })
+            ["remove", figure, spot @ ..] => {
+                Ok(Action::RemoveFigure { figure: parse_figure(figure)?, spot: parse_spot(spot)? })
             }
             ["choose", question, option] => parse_answer(question, option),
             ["bid", points] => Ok(Action::Bid { points: parse_number(points)? }),
-            ["discard", id] => Ok(Action::DiscardTile { kind: kind(id)? }),
-            _ => Err("expected pass, draw, take, place, deploy, move, return, token, choose, \
-                      bid or discard with its operands"
-                .to_owned()),
+            ["discard", id] => Ok(Action::DiscardTile { tile_type: kind(id)? }),
+            _ => {
+                Err("expected pass, draw, take, place, move, remove, choose, bid or discard with \
+                      its operands"
+                    .to_owned())
+            }
         }
     }
 }
@@ -216,11 +220,11 @@ fn parse_spot(words: &[&str]) -> Result<Spot, String> {
         || "expected a spot: X,Y and a segment, corner N, tile, tower or space N".to_owned();
     let (cell, place) = words.split_first().ok_or_else(expected)?;
     let place = match place {
-        ["tile"] => Place::Tile,
-        ["tower"] => Place::Tower,
-        ["corner", number] => Place::Corner(parse_number(number)?),
-        ["space", number] => Place::Space(parse_number(number)?),
-        [segment] => Place::Segment(parse_number(segment)?),
+        ["tile"] => Location::Tile,
+        ["tower"] => Location::Tower,
+        ["corner", number] => Location::Corner(parse_number(number)?),
+        ["space", number] => Location::Space(parse_number(number)?),
+        [segment] => Location::Segment(parse_number(segment)?),
         _ => return Err(expected()),
     };
     let spot = Spot { cell: parse_cell(cell)?, place };

@@ -14,7 +14,7 @@ use crate::{
 /// An action is what [`Game::apply`] takes: a decision of a player. Draws come from the source of
 /// the game, in the same order in every branch, and are not counted; so a game that was made with
 /// [`Game::with_deck`] is counted for one order of the tiles, and one made with [`Game::new`] for
-/// the order that its seed gives. In an [`open`](Game::open) game draws are the caller's, so each
+/// the order that its seed gives. In an [`open`](Game::with_external_chance) game draws are the caller's, so each
 /// possible draw counts as an action. Equal turns of a symmetric tile count once (TURN-25), and a
 /// decision without an alternative is none (TURN-24).
 ///
@@ -33,10 +33,10 @@ use crate::{
 /// assert_eq!(perft(&game, 1), 1);
 /// assert_eq!(perft(&game, 2), 2);
 /// assert_eq!(perft(&game, 3), 6);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn perft(game: &Game, depth: u32) -> u64 {
-    perft_unless(game, depth, &|| false).expect("nobody stops it")
+    perft_cancellable(game, depth, &|| false).expect("nobody stops it")
 }
 
 /// As [`perft`], unless told to stop: `stop` is asked before each part of the count that takes some
@@ -44,18 +44,18 @@ pub fn perft(game: &Game, depth: u32) -> u64 {
 ///
 /// ```
 /// use std::cell::Cell;
-/// use carc_engine::{Game, Setup, perft, perft_unless};
+/// use carc_engine::{Game, Setup, perft, perft_cancellable};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let patience = Cell::new(1000);
 /// let stop = || {
 ///     patience.set(patience.get() - 1);
 ///     patience.get() == 0
 /// };
-/// assert_eq!(perft_unless(&game, 3, &stop), Some(perft(&game, 3)));
-/// assert_eq!(perft_unless(&game, 30, &stop), None);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// assert_eq!(perft_cancellable(&game, 3, &stop), Some(perft(&game, 3)));
+/// assert_eq!(perft_cancellable(&game, 30, &stop), None);
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
-pub fn perft_unless(game: &Game, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
+pub fn perft_cancellable(game: &Game, depth: u32, stop: &dyn Fn() -> bool) -> Option<u64> {
     let progress = game.chance().progress();
     let level = Level { position: game.position().clone(), progress, list: ActionList::new() };
     let chance = game.chance().clone();

@@ -13,8 +13,8 @@ use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 /// use carc_engine::Generator;
 /// let mut a = Generator::new(7);
 /// let mut b = Generator::new(7);
-/// assert_eq!(a.below(72), b.below(72));
-/// assert!(a.below(6) < 6);
+/// assert_eq!(a.uniform(72), b.uniform(72));
+/// assert!(a.uniform(6) < 6);
 /// ```
 pub struct Generator {
     seed: u64,
@@ -34,15 +34,15 @@ impl Generator {
     /// The generator of a seed: the seed's eight bytes, little-endian, are the first of the key;
     /// the other 24 are zero.
     pub fn new(seed: u64) -> Self {
-        Self::at(seed, 0)
+        Self::from_position(seed, 0)
     }
 
     /// The generator of a seed after so many 32-bit words.
-    pub fn at(seed: u64, words: u64) -> Self {
+    pub fn from_position(seed: u64, position: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         let rng = ChaCha8Rng::from_seed(key);
-        Self { seed, used: words, window: [0; WINDOW], from: u64::MAX, rng }
+        Self { seed, used: position, window: [0; WINDOW], from: u64::MAX, rng }
     }
 
     /// The seed.
@@ -51,7 +51,7 @@ impl Generator {
     }
 
     /// How many 32-bit words have been used.
-    pub const fn words(&self) -> u64 {
+    pub const fn position(&self) -> u64 {
         self.used
     }
 
@@ -63,7 +63,7 @@ impl Generator {
     /// A number from 0 to `bound` - 1, all equally likely: the high half of a 32-bit word times
     /// `bound`, drawn anew in the rare case that would favour some numbers. 0 if `bound` is 0.
     #[inline]
-    pub fn below(&mut self, bound: u32) -> u32 {
+    pub fn uniform(&mut self, bound: u32) -> u32 {
         loop {
             let wide = u64::from(self.word()) * u64::from(bound);
             let low = wide as u32;
@@ -102,7 +102,7 @@ impl Generator {
 
 impl Clone for Generator {
     fn clone(&self) -> Self {
-        Self { window: self.window, from: self.from, ..Self::at(self.seed, self.used) }
+        Self { window: self.window, from: self.from, ..Self::from_position(self.seed, self.used) }
     }
 }
 
@@ -116,6 +116,6 @@ impl Eq for Generator {}
 
 impl std::fmt::Debug for Generator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Generator").field("seed", &self.seed).field("words", &self.used).finish()
+        f.debug_struct("Generator").field("seed", &self.seed).field("position", &self.used).finish()
     }
 }

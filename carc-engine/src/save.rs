@@ -8,19 +8,19 @@ use thiserror::Error;
 use crate::{
     action::Action,
     digest, expansions,
-    game::{Chance, Game, Origin, Record, ReplayError, Then, read_first},
+    game::{Chance, Game, HistoryEntry, Origin, ReplayError, Then, read_first},
     limits,
     notation::ParseActionError,
     rng::Generator,
-    rules::ActionError,
-    setup::{Config, Setup, SetupError, UNKNOWN_ID},
+    rules::IllegalActionError,
+    setup::{Config, ConfigError, Setup, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
-    vocab::{Actor, IllegalReason},
+    vocab::{Actor, IllegalAction},
 };
 
 /// The version of the save format that this library writes. It reads all versions up to it.
-pub const SCHEMA: u32 = 1;
+pub const SAVE_VERSION: u32 = 1;
 
 /// Why a saved game could not be read.
 ///
@@ -29,7 +29,7 @@ pub const SCHEMA: u32 = 1;
 /// let text = Game::new(Setup::base(2)?, 7).to_json();
 /// let cut = &text[..text.len() - 5];
 /// assert!(matches!(Game::from_json(cut), Err(LoadError::Syntax(_))));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
@@ -47,14 +47,14 @@ pub enum LoadError {
     #[error("the view is of a game with another setup")]
     OtherSetup,
     /// It was written by a later version of the format.
-    #[error("schema {found} is not supported; this version reads up to {SCHEMA}")]
+    #[error("schema {found} is not supported; this version reads up to {SAVE_VERSION}")]
     Schema {
         /// The version found.
         found: u32,
     },
     /// The setup is not valid.
     #[error("setup: {0}")]
-    Setup(#[from] SetupError),
+    Setup(#[from] ConfigError),
     /// The seed or the hash is no number.
     #[error("{field}: {text:?} is no number")]
     Number {
@@ -77,7 +77,7 @@ pub enum LoadError {
         /// The place of the entry, from 0.
         index: usize,
         /// What is wrong with it.
-        source: ActionError,
+        source: IllegalActionError,
     },
     /// The seed draws something else than an entry of the history says.
     #[error("history[{index}]: {saved:?} is not what the seed draws there, but {found:?}")]
@@ -90,8 +90,8 @@ pub enum LoadError {
         found: String,
     },
     /// The seed has not used as many words for the draws of the history as the save says.
-    #[error("words: the draws use {found} words, the save says {saved}")]
-    Words {
+    #[error("position: the draws use {found} random words, the save says {saved}")]
+    Position {
         /// The number in the save.
         saved: u64,
         /// The number that the draws use.
@@ -157,10 +157,10 @@ struct Save<L> {
 enum Source<L> {
     Seeded {
         seed: String,
-        words: u64,
+        position: u64,
     },
     Deck(L),
-    Open,
+    External,
     /// A list, and what comes after it.
     First {
         draws: L,
@@ -171,8 +171,8 @@ enum Source<L> {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Rest {
-    Seeded { seed: String, words: u64 },
-    Open,
+    Seeded { seed: String, position: u64 },
+    External,
 }
 
 impl Game {
@@ -190,24 +190,24 @@ impl Game {
     /// let copy = Game::from_json(&game.to_json()).unwrap();
     /// assert_eq!(copy, game);
     /// assert_eq!(copy.history(), game.history());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Panics
     /// Never: all of it has a JSON form.
     pub fn to_json(&self) -> String {
         let setup = self.setup();
-        let id = |kind: usize| setup.kinds()[kind].id.clone();
+        let id = |kind: usize| setup.tile_types()[kind].id.clone();
         let list = self.chance().list.as_deref().map(|list| setup.draws_text(list));
         let chance = match (&self.chance().then, list) {
             (Then::End, list) => Source::Deck(list.unwrap_or_default()),
-            (Then::Open, None) => Source::Open,
-            (Then::Open, Some(draws)) => Source::First { draws, then: Rest::Open },
+            (Then::Open, None) => Source::External,
+            (Then::Open, Some(draws)) => Source::First { draws, then: Rest::External },
             (Then::Seeded(generator), list) => {
-                let (seed, words) = (generator.seed().to_string(), generator.words());
+                let (seed, position) = (generator.seed().to_string(), generator.position());
                 match list {
-                    None => Source::Seeded { seed, words },
-                    Some(draws) => Source::First { draws, then: Rest::Seeded { seed, words } },
+                    None => Source::Seeded { seed, position },
+                    Some(draws) => Source::First { draws, then: Rest::Seeded { seed, position } },
                 }
             }
         };
@@ -223,7 +223,7 @@ impl Game {
             crate::compact::table(counts.chain([beside]).filter(|(_, count)| *count > 0))
         });
         let mut save = Save {
-            schema: SCHEMA,
+            schema: SAVE_VERSION,
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             setup: setup.config().clone(),
             stack,
@@ -241,8 +241,8 @@ impl Game {
 
     /// Who made the draws, if that has to be said.
     fn origins(&self) -> Option<Vec<String>> {
-        let is_draw = |record: &&Record| matches!(record.action, Action::Draw(_));
-        let draws = || self.history().iter().filter(is_draw).map(Record::origin);
+        let is_draw = |record: &&HistoryEntry| matches!(record.action, Action::Draw(_));
+        let draws = || self.history().iter().filter(is_draw).map(HistoryEntry::origin);
         let seeded = self.chance().is_seeded();
         let is_usual = |origin| match origin {
             Origin::Chance => true,
@@ -274,14 +274,14 @@ impl Game {
             return Err(LoadError::TooLarge(text.len()));
         }
         let version: Version = untrusted::read_json(text).map_err(LoadError::Syntax)?;
-        if version.schema != SCHEMA {
+        if version.schema != SAVE_VERSION {
             return Err(LoadError::Schema { found: version.schema });
         }
         let save: Save<Texts> = untrusted::read_json(text).map_err(LoadError::Syntax)?;
         let saved = hexadecimal("hash", &save.hash)?;
         let check = save.check.as_deref().map(|check| hexadecimal("check", check)).transpose()?;
         let setup = Setup::new(save.setup)?;
-        let (chance, words) = read_source(&setup, save.chance)?;
+        let (chance, position) = read_source(&setup, save.chance)?;
         let usual = match chance.list.as_deref() {
             Some(list) if chance.is_list() => setup.stack_for(&list.tiles),
             _ => (setup.stack.clone(), 0),
@@ -319,7 +319,7 @@ impl Game {
                     return Err(LoadError::NotDrawn { index, saved: shown(text), found });
                 }
                 Err(ReplayError::NotDrawn(_)) => {
-                    let source = ActionError { action, reason: IllegalReason::NotOnTop };
+                    let source = IllegalActionError { action, reason: IllegalAction::NotOnTop };
                     return Err(LoadError::Illegal { index, source });
                 }
                 Err(ReplayError::Illegal(source)) => {
@@ -331,7 +331,7 @@ impl Game {
             return Err(LoadError::Origins);
         }
         let is_due = game.actor() == Actor::Chance && game.chance().decides(game.position());
-        let of_chance = |record: &Record| record.origin() == Origin::Chance;
+        let of_chance = |record: &HistoryEntry| record.origin() == Origin::Chance;
         if is_due && (origins.is_none() || game.history().iter().any(of_chance)) {
             return Err(LoadError::CutShort);
         }
@@ -339,12 +339,12 @@ impl Game {
             return Err(LoadError::Hash { saved, found: game.hash() });
         }
         if let Then::Seeded(generator) = &game.chance().then
-            && generator.words() != words
+            && generator.position() != position
         {
-            let found = generator.words();
+            let found = generator.position();
             let draws = game.history().iter().filter(|it| matches!(it.action, Action::Draw(_)));
-            if !may_guess || draws.count() as u64 != words {
-                return Err(LoadError::Words { saved: words, found });
+            if !may_guess || draws.count() as u64 != position {
+                return Err(LoadError::Position { saved: position, found });
             }
             game.give_draws();
         }
@@ -419,17 +419,19 @@ fn read_source(setup: &Setup, source: Source<Texts>) -> Result<(Chance, u64), Lo
         generator.map_err(|_| LoadError::Number { field: "seed", text: shown(seed) })
     };
     Ok(match source {
-        Source::Seeded { seed, words } => (Chance::new(None, seeded(&seed)?), words),
+        Source::Seeded { seed, position } => (Chance::new(None, seeded(&seed)?), position),
         Source::Deck(ids) => (
             Chance::new(Some(setup.deck(ids.iter(), expansions::hide_tiles(setup))?), Then::End),
             0,
         ),
-        Source::Open => (Chance::new(None, Then::Open), 0),
+        Source::External => (Chance::new(None, Then::Open), 0),
         Source::First { draws, then } => {
             let list = read_first(setup, draws.iter())?;
             match then {
-                Rest::Open => (Chance::new(Some(list), Then::Open), 0),
-                Rest::Seeded { seed, words } => (Chance::new(Some(list), seeded(&seed)?), words),
+                Rest::External => (Chance::new(Some(list), Then::Open), 0),
+                Rest::Seeded { seed, position } => {
+                    (Chance::new(Some(list), seeded(&seed)?), position)
+                }
             }
         }
     })

@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::Spot,
     limits::MAX_PLAYERS,
-    vocab::{Reason, SegmentKind, Term},
+    vocab::{ScoreReason, ScoreTerm, SegmentKind},
 };
 
 /// One line of a score: a count times points each.
 ///
 /// ```
-/// use carc_engine::{ScoreItem, Term};
-/// let line = ScoreItem { term: Term::Pennants, count: 2, each: 2 };
+/// use carc_engine::{ScoreItem, ScoreTerm};
+/// let line = ScoreItem { term: ScoreTerm::Pennants, count: 2, each: 2 };
 /// assert_eq!(i32::from(line.count) * i32::from(line.each), 4);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 pub struct ScoreItem {
     /// What is counted.
-    pub term: Term,
+    pub term: ScoreTerm,
     /// How many.
     pub count: u16,
     /// Points for each; negative for a reduction.
@@ -35,7 +35,7 @@ pub struct ScoreItem {
 /// let cap = &game.features()[0];
 /// assert_eq!(cap.items.iter().map(|item| item.count).sum::<u16>(), 1);
 /// assert_eq!(cap.items.total(), cap.value);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ScoreItems {
@@ -45,10 +45,10 @@ pub struct ScoreItems {
 
 impl ScoreItems {
     pub(crate) const EMPTY: Self =
-        Self { items: [ScoreItem { term: Term::Tiles, count: 0, each: 0 }; 6], len: 0 };
+        Self { items: [ScoreItem { term: ScoreTerm::Tiles, count: 0, each: 0 }; 6], len: 0 };
 
     /// A line that counts nothing is left out.
-    pub(crate) fn push(&mut self, term: Term, count: u16, each: i16) {
+    pub(crate) fn push(&mut self, term: ScoreTerm, count: u16, each: i16) {
         if count != 0 && each != 0 {
             self.items[self.len as usize] = ScoreItem { term, count, each };
             self.len += 1;
@@ -105,7 +105,7 @@ impl<'de> Deserialize<'de> for ScoreItems {
 /// ```
 /// use carc_engine::{Event, Game, Setup};
 /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
-/// for text in ["place 0,-1 180", "deploy meeple 0,-1 0"] {
+/// for text in ["place 0,-1 180", "place meeple 0,-1 0"] {
 ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
 /// }
 /// let events = game.past_events(0);
@@ -114,7 +114,7 @@ impl<'de> Deserialize<'de> for ScoreItems {
 ///     _ => None,
 /// });
 /// assert_eq!(*scored.unwrap().strengths, [1, 0]);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Strengths {
@@ -185,7 +185,7 @@ impl<'de> Deserialize<'de> for Strengths {
 ///     }
 /// }
 /// assert_eq!(sum, game.scores().iter().sum::<i32>());
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
@@ -195,7 +195,7 @@ pub struct ScoreEntry {
     /// How many points; the sum of [`items`](Self::items).
     pub points: i32,
     /// Why, and by which clause.
-    pub reason: Reason,
+    pub reason: ScoreReason,
     /// The feature, named by one of its segments; `None` for points that no feature gives.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Option<Spot>,

@@ -3,7 +3,9 @@
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-use crate::vocab::{Cause, Figure, MARKS, MECHANICS, Phase, Pile, Reason, TILE_SET_NAMES, Term};
+use crate::vocab::{
+    EventCause, Figure, MARKS, MECHANICS, Phase, ScoreReason, ScoreTerm, TILE_SET_NAMES, TileZone,
+};
 
 /// The names that configs, games and events use, by list, each in the order of its numbers.
 ///
@@ -13,7 +15,7 @@ use crate::vocab::{Cause, Figure, MARKS, MECHANICS, Phase, Pile, Reason, TILE_SE
 /// [`Expansion::all`](crate::Expansion::all).
 ///
 /// ```
-/// let words = carc_engine::Words::all();
+/// let words = carc_engine::Vocabulary::all();
 /// assert_eq!(words.reasons[1], "completed_city");
 /// assert!(words.figures.contains(&"meeple") && words.figures.contains(&"dragon"));
 /// assert_eq!(words.tile_sets[0], "base");
@@ -21,20 +23,20 @@ use crate::vocab::{Cause, Figure, MARKS, MECHANICS, Phase, Pile, Reason, TILE_SE
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 #[non_exhaustive]
-pub struct Words {
-    /// Why points are given: [`Reason`].
+pub struct Vocabulary {
+    /// Why points are given: [`ScoreReason`].
     pub reasons: Vec<&'static str>,
-    /// Why figures and tiles go back: [`Cause`].
+    /// Why figures and tiles go back: [`EventCause`].
     pub causes: Vec<&'static str>,
-    /// Where tiles are that do not lie on the table: [`Pile`].
-    pub piles: Vec<&'static str>,
+    /// Where tiles are that do not lie on the table: [`TileZone`].
+    pub zones: Vec<&'static str>,
     /// What a game waits for: [`Phase`].
     pub phases: Vec<&'static str>,
     /// The figures of players, and after them those that belong to nobody: [`Figure`].
     pub figures: Vec<&'static str>,
-    /// What tiles and segments can show, as in [`TileKind::marks`](crate::TileKind::marks).
+    /// What tiles and segments can show, as in [`TileType::marks`](crate::TileType::marks).
     pub marks: Vec<&'static str>,
-    /// What is counted in a line of a score: [`Term`].
+    /// What is counted in a line of a score: [`ScoreTerm`].
     pub terms: Vec<&'static str>,
     /// What [`Config::mechanics`](crate::Config::mechanics) switches on and off (OPT-4).
     pub mechanics: Vec<&'static str>,
@@ -42,7 +44,7 @@ pub struct Words {
     pub tile_sets: Vec<&'static str>,
 }
 
-impl Words {
+impl Vocabulary {
     /// All of them.
     pub fn all() -> Self {
         let names = |list: &[(u8, &'static str)]| {
@@ -51,13 +53,13 @@ impl Words {
             list.into_iter().map(|(_, name)| name).collect()
         };
         Self {
-            reasons: Reason::all().map(Reason::name).collect(),
-            causes: Cause::all().map(Cause::name).collect(),
-            piles: names(Pile::NAMES),
+            reasons: ScoreReason::all().map(ScoreReason::name).collect(),
+            causes: EventCause::all().map(EventCause::name).collect(),
+            zones: names(TileZone::NAMES),
             phases: names(Phase::NAMES),
             figures: Figure::all().chain(Figure::neutral()).map(Figure::name).collect(),
             marks: MARKS.iter().map(|mark| mark.name).collect(),
-            terms: names(Term::NAMES),
+            terms: names(ScoreTerm::NAMES),
             mechanics: MECHANICS.to_vec(),
             tile_sets: TILE_SET_NAMES.to_vec(),
         }

@@ -59,7 +59,7 @@ fn play_position(
     loop {
         let action = match position.actor() {
             Actor::Chance => position.draw(random).expect("chance is to draw"),
-            Actor::Nobody => return,
+            Actor::None => return,
             Actor::Player(_) => {
                 position.legal_actions(setup, list);
                 support::pick_action(random, list)
@@ -106,7 +106,7 @@ fn position_copies_play_without_allocating() {
         for seed in 0..20 {
             let mut random = Generator::new(seed);
             let mut game = Game::new(setup.clone(), seed);
-            let actions = random.below(100);
+            let actions = random.uniform(100);
             support::advance(&mut game, &mut random, actions);
             let mut copy = game.position().clone();
             let found = allocations(|| play_position(&setup, &mut copy, &mut list, &mut random));
@@ -145,8 +145,8 @@ fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
         }
         game.play(support::pick_action(random, list)).expect("a listed action is legal");
         steps = (steps + 1).min(32);
-        if random.below(8) == 0 {
-            for _ in 0..random.below(steps + 1) {
+        if random.uniform(8) == 0 {
+            for _ in 0..random.uniform(steps + 1) {
                 game.undo().expect("a step");
                 steps -= 1;
             }

@@ -8,7 +8,9 @@ mod case_file;
 
 use std::{collections::HashSet, fmt::Write as _, fs, path::Path, process::ExitCode, sync::Arc};
 
-use carc_engine::{Action, Actor, Config, Figure, Game, IllegalReason, Place, Setup, Spot, Token};
+use carc_engine::{
+    Action, Actor, Config, Figure, Game, IllegalAction, Location, Setup, Spot, Token,
+};
 use libtest_mimic::{Arguments, Trial};
 
 use case_file::Case;
@@ -136,7 +138,7 @@ impl Run {
                 let actor = match self.game()?.actor() {
                     Actor::Player(player) => format!("player {player}"),
                     Actor::Chance => "chance".to_owned(),
-                    Actor::Nobody => "nobody".to_owned(),
+                    Actor::None => "nobody".to_owned(),
                 };
                 compare(actor, rest)?;
             }
@@ -154,7 +156,7 @@ impl Run {
                 let token = Token::from_name(token).ok_or("no such token")?;
                 compare(self.game()?.position().tokens(player, token).to_string(), count)?;
             }
-            "part" => compare(self.game()?.position().part().to_string(), rest)?,
+            "part" => compare(self.game()?.position().turn_part().to_string(), rest)?,
             "scores" => {
                 let scores: Vec<_> = self.game()?.scores().iter().map(i32::to_string).collect();
                 compare(scores.join(" "), rest)?;
@@ -193,10 +195,10 @@ impl Run {
 
     /// A spot is written as in a deployment.
     fn spot(&mut self, text: &str) -> Result<Spot, String> {
-        match self.action(&format!("deploy meeple {text}"))? {
-            Action::PlaceFigure { spot: spot @ Spot { place: Place::Segment(_), .. }, .. } => {
-                Ok(spot)
-            }
+        match self.action(&format!("place meeple {text}"))? {
+            Action::PlaceFigure {
+                spot: spot @ Spot { place: Location::Segment(_), .. }, ..
+            } => Ok(spot),
             _ => Err("a feature is named by one of its segments".to_owned()),
         }
     }
@@ -205,8 +207,8 @@ impl Run {
     fn describe(&self) -> String {
         let Some(game) = &self.game else { return String::new() };
         let mut text = format!("\n  phase {}, scores {:?}", game.phase().name(), game.scores());
-        if let Some(kind) = game.position().drawn() {
-            let _ = write!(text, ", drawn {}", game.setup().kinds()[kind as usize].id);
+        if let Some(kind) = game.position().current_tile() {
+            let _ = write!(text, ", drawn {}", game.setup().tile_types()[kind as usize].id);
         }
         for event in &self.events {
             let _ = write!(text, "\n  {event}");
@@ -225,12 +227,12 @@ fn begin(setup: Arc<Setup>, word: &str, rest: &str) -> Result<Game, String> {
             let deck: Vec<_> = rest.split_whitespace().collect();
             Game::with_deck(setup, &deck).map_err(|error| error.to_string())
         }
-        _ => Ok(Game::open(setup)),
+        _ => Ok(Game::with_external_chance(setup)),
     }
 }
 
 /// The name of a reason without its operands.
-fn name_of(reason: IllegalReason) -> String {
+fn name_of(reason: IllegalAction) -> String {
     match serde_json::to_value(reason).expect("a reason has a JSON form") {
         serde_json::Value::Object(map) => map.keys().next().expect("one name").clone(),
         other => other.as_str().expect("a name").to_owned(),

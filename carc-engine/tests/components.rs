@@ -37,7 +37,7 @@ fn sets_have_their_numbers_of_tiles() {
     let total = |names: &[&str]| -> u16 {
         let tile_sets: BTreeMap<_, _> = names.iter().map(|name| ((*name).into(), 1)).collect();
         let setup = Setup::new(Config { tile_sets, ..Config::new(2) }).expect("sets by name");
-        setup.kinds().iter().map(|kind| kind.copies).sum()
+        setup.tile_types().iter().map(|kind| kind.copies).sum()
     };
     assert_eq!(total(&["base"]), 72);
     assert_eq!(total(&["base", "river"]), 84);
@@ -63,11 +63,11 @@ fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {
 
 /// How many tiles of a setup show a mark on a segment.
 fn shown(setup: &Setup, mark: &str) -> usize {
-    let marks = |kind: &carc_engine::TileKind| {
+    let marks = |kind: &carc_engine::TileType| {
         let all = kind.tile.segments.iter().flat_map(|segment| &segment.marks);
         all.filter(|name| *name == mark).count() * usize::from(kind.copies)
     };
-    setup.kinds().iter().map(marks).sum()
+    setup.tile_types().iter().map(marks).sum()
 }
 
 /// IC-TILE-3: six inns and two cathedrals.
@@ -98,12 +98,12 @@ fn sets_have_nineteen_wheel_icons() {
         config.options.insert("print".into(), print.into());
         let icons = |setup: &Setup| -> Vec<(String, u16)> {
             let icon = |mark: &str| mark.strip_prefix("wheel").map(str::to_owned);
-            let of = |kind: &carc_engine::TileKind| {
+            let of = |kind: &carc_engine::TileType| {
                 let icon = kind.marks.iter().find_map(|mark| icon(mark))?;
                 let id = kind.id.split('+').next().unwrap_or_default();
                 Some((format!("{id} {icon}"), kind.copies))
             };
-            setup.kinds().iter().filter_map(of).collect()
+            setup.tile_types().iter().filter_map(of).collect()
         };
         let found = icons(&Setup::new(config.clone()).expect("the wheel"));
         let wanted = [

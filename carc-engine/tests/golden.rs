@@ -9,7 +9,7 @@ mod words;
 use std::{fs, path::PathBuf, sync::Arc};
 
 use carc_engine::{
-    API_VERSION, Config, Event, Expansion, Game, Generator, Position, SCHEMA, Setup,
+    API_VERSION, Config, Event, Expansion, Game, Generator, Position, SAVE_VERSION, Setup,
 };
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ fn check(name: &str, found: &Value) {
 
 #[test]
 fn versions_are_pinned() {
-    assert_eq!((API_VERSION, SCHEMA), (1, 1));
+    assert_eq!((API_VERSION, SAVE_VERSION), (1, 1));
 }
 
 /// A game in which everything happens that can happen in the base game.
@@ -50,19 +50,19 @@ fn eventful() -> (Game, Vec<Event>) {
     let mut events = game.opening_events();
     for text in [
         "place 0,-1 90",
-        "deploy meeple 0,-1 0",
+        "place meeple 0,-1 0",
         "place -1,0 270",
-        "deploy meeple -1,0 0",
+        "place meeple -1,0 0",
         "place 0,-2 180",
         "pass",
         "place 1,0 90",
         "pass",
         "place 0,1 0",
-        "deploy meeple 0,1 1",
+        "place meeple 0,1 1",
         "place 0,2 90",
-        "deploy meeple 0,2 0",
+        "place meeple 0,2 0",
         "place 0,-3 0",
-        "deploy meeple 0,-3 1",
+        "place meeple 0,-3 1",
         "place 0,3 90",
         "pass",
     ] {
@@ -117,7 +117,7 @@ impl NaiveChaCha {
 
     /// The bounded draw as documented: the high half of word times bound, again if the low half is
     /// below 2^32 modulo the bound.
-    fn below(&mut self, bound: u32) -> u32 {
+    fn uniform(&mut self, bound: u32) -> u32 {
         loop {
             let product = u64::from(self.word()) * u64::from(bound);
             if bound == 0 || product % (1 << 32) >= (1 << 32) % u64::from(bound) {
@@ -159,13 +159,13 @@ fn generator_output_is_pinned() {
             let draws: Vec<_> = (0..5)
                 .flat_map(|_| bounds)
                 .map(|bound| {
-                    let draw = generator.below(bound);
-                    assert_eq!(draw, naive.below(bound));
+                    let draw = generator.uniform(bound);
+                    assert_eq!(draw, naive.uniform(bound));
                     draw
                 })
                 .collect();
             json!({ "seed": seed.to_string(), "words": words, "bounds": bounds, "draws": draws,
-                    "words_used": generator.words() })
+                    "words_used": generator.position() })
         })
         .collect();
     check("generator.json", &Value::Array(rows));
@@ -179,13 +179,13 @@ fn generator_matches_naive_stream_at_any_offset() {
         let halves: Vec<_> = (0..2000).map(|_| naive.word() >> 1).collect();
         let mut generator = Generator::new(seed);
         for (place, half) in (0..).zip(&halves) {
-            assert_eq!(generator.words(), place);
-            assert_eq!(generator.below(1 << 31), *half);
-            let mut there = Generator::at(seed, place);
-            assert_eq!(there.below(1 << 31), *half);
+            assert_eq!(generator.position(), place);
+            assert_eq!(generator.uniform(1 << 31), *half);
+            let mut there = Generator::from_position(seed, place);
+            assert_eq!(there.uniform(1 << 31), *half);
             assert_eq!(there, generator);
         }
-        assert_eq!(generator.below(0), 0);
+        assert_eq!(generator.uniform(0), 0);
         assert_eq!(generator.clone(), generator);
         assert_eq!(generator.seed(), seed);
     }
@@ -200,7 +200,7 @@ fn bounded_draw_is_uniform() {
         let mut counts = [0f64; 6];
         let rounds = 120_000;
         for _ in 0..rounds {
-            let draw = generator.below(bound);
+            let draw = generator.uniform(bound);
             assert!(draw < bound);
             counts[(u64::from(draw) * 6 / u64::from(bound)) as usize] += 1.0;
         }
@@ -274,7 +274,7 @@ fn saved(name: &str, make: impl Fn() -> Game) -> Game {
     // Saved again it is the same but for the version that wrote it.
     let mut again: Value = serde_json::from_str(&game.to_json()).expect("JSON");
     again["engine"] = saved["engine"].clone();
-    assert_eq!(again["schema"], json!(SCHEMA));
+    assert_eq!(again["schema"], json!(SAVE_VERSION));
     assert_eq!(again["history"], saved["history"]);
     assert_eq!(again["chance"], saved["chance"]);
     game
@@ -337,7 +337,7 @@ fn open_save_with_custom_tiles_is_pinned() {
             custom_sets: vec![support::ODD_TILES.into()],
             ..Config::new(3)
         };
-        let mut game = Game::open(Setup::new(config).expect("a config"));
+        let mut game = Game::with_external_chance(Setup::new(config).expect("a config"));
         support::advance(&mut game, &mut Generator::new(9), 80);
         game
     });

@@ -1,7 +1,7 @@
 //! How much memory bad input can make the engine use: none for what is too large, and of what is read no
 //! more than a small multiple of its bytes, however it is shaped.
 
-use carc_engine::{Config, Game, LoadError, Setup, TileReason, TileSet, limits};
+use carc_engine::{Config, Game, LoadError, Setup, TileProblem, TileSet, limits};
 
 use crate::counting::weigh;
 
@@ -113,7 +113,7 @@ fn custom_sets_at_the_limit_use_bounded_memory() {
     let text = serde_json::to_string(&config).expect("JSON");
     assert!(text.len() > 15_000_000 && text.len() < limits::MAX_SAVE_BYTES);
     let (setup, most) = weigh(|| Setup::new(config));
-    assert_eq!(setup.expect("a good config").kinds().len(), 1024);
+    assert_eq!(setup.expect("a good config").tile_types().len(), 1024);
     assert!(most < 3 * text.len(), "{most} of {} bytes", text.len());
 }
 
@@ -170,12 +170,12 @@ fn tile_file_at_the_limit_uses_bounded_memory() {
     ] {
         let (result, most) = weigh(|| TileSet::from_toml("own.toml", &text));
         let error = result.expect_err(shape);
-        assert!(!matches!(error.reason, TileReason::TooLarge(_) | TileReason::TooManySigns(_)));
+        assert!(!matches!(error.reason, TileProblem::TooLarge(_) | TileProblem::TooManySigns(_)));
         assert!(error.to_string().len() < 5000, "{shape}");
         assert!(most < 64 << 20, "{shape}: {most} of {} bytes", text.len());
     }
     let text = "#".repeat(100 << 20);
     let (result, most) = weigh(|| TileSet::from_toml("own.toml", &text));
-    assert_eq!(result.expect_err("too large").reason, TileReason::TooLarge(text.len()));
+    assert_eq!(result.expect_err("too large").reason, TileProblem::TooLarge(text.len()));
     assert!(most < 1000, "{most}");
 }

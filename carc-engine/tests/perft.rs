@@ -118,7 +118,7 @@ fn counts_agree_mid_game_and_at_the_end() {
         let mut number = 0;
         while !game.is_over() {
             let actions = game.legal_actions();
-            if number % 16 == 0 || game.position().tiles_left() < 2 {
+            if number % 16 == 0 || game.position().tiles_remaining() < 2 {
                 for depth in 0..=3 {
                     let expected = count_by_undo(&mut game, depth);
                     assert_eq!(perft(&game, depth), expected, "seed {seed}, action {number}");
@@ -149,7 +149,7 @@ fn deck_counts_follow_its_order_to_the_end() {
 
 #[test]
 fn open_game_counts_include_draws() {
-    let mut game = Game::open(setup(2, "bb5"));
+    let mut game = Game::with_external_chance(setup(2, "bb5"));
     assert_eq!(perft(&game, 1), 24);
     for depth in 0..=4 {
         assert_eq!(perft(&game, depth), count_by_undo(&mut game, depth), "depth {depth}");

@@ -82,7 +82,7 @@ fn play(setup: &Setup, first: u64) -> Sample {
                     position.play(setup, drawn).expect("a draw is legal");
                     continue;
                 }
-                Actor::Nobody => break,
+                Actor::None => break,
                 Actor::Player(_) => position.legal_actions(setup, &mut list),
             }
             let count = if position.phase() == Phase::Place { &mut tile } else { &mut figure };

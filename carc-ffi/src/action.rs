@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Action, Figure, Item, Rotation, Source, Spot, limits};
+use carc_engine::{Action, Draw, Figure, Rotation, Source, Spot, limits};
 
 use crate::{
     buffer::text,
@@ -41,7 +41,7 @@ pub struct carc_action {
     /// The figure, for verbs with a figure; otherwise -1.
     pub figure: i32,
     /// The token, for CARC_VERB_PLACE_TOKEN; the question (CARC_QUESTION), for CARC_VERB_CHOOSE; what
-    /// kind of thing is drawn (CARC_ITEM) or taken (CARC_SOURCE). Otherwise -1.
+    /// kind of thing is drawn (CARC_DRAW) or taken (CARC_SOURCE). Otherwise -1.
     pub subject: i32,
     /// The number of what is drawn, taken from the hand or discarded, of the answer (CARC_ANSWER), or
     /// of points. Otherwise -1.
@@ -88,13 +88,13 @@ impl From<Action> for carc_action {
             },
             Action::PlaceFigure { figure, spot }
             | Action::MoveFigure { figure, spot }
-            | Action::TakeFigure { figure, spot } => {
+            | Action::RemoveFigure { figure, spot } => {
                 Self { figure: figure.number().into(), ..at(spot) }
             }
             Action::PlaceToken { token, spot } => Self { subject: token.into(), ..at(spot) },
             Action::Choose { question, option } => thing(question, Some(option)),
             Action::Bid { points } => Self { number: points.into(), ..BLANK },
-            Action::DiscardTile { kind } => Self { number: kind.into(), ..BLANK },
+            Action::DiscardTile { tile_type: kind } => Self { number: kind.into(), ..BLANK },
             // A pass has no parts; verbs are closed.
             _ => BLANK,
         };
@@ -116,8 +116,8 @@ impl carc_action {
         // A number is looked at only where the thing has one.
         let operand = |has: bool| if has { number() } else { Ok(0) };
         let item = || {
-            let has = Item::from_parts(subject()?, 0).ok_or_else(wrong)?.operand().is_some();
-            Item::from_parts(subject()?, operand(has)?).ok_or_else(wrong)
+            let has = Draw::from_parts(subject()?, 0).ok_or_else(wrong)?.operand().is_some();
+            Draw::from_parts(subject()?, operand(has)?).ok_or_else(wrong)
         };
         let source = || {
             let has = Source::from_parts(subject()?, 0).ok_or_else(wrong)?.operand().is_some();
@@ -137,8 +137,8 @@ impl carc_action {
             Action::PlaceFigure { figure: figure()?, spot: target()? }
         } else if is(CARC_VERB_MOVE_FIGURE) {
             Action::MoveFigure { figure: figure()?, spot: target()? }
-        } else if is(CARC_VERB_TAKE_FIGURE) {
-            Action::TakeFigure { figure: figure()?, spot: target()? }
+        } else if is(CARC_VERB_REMOVE_FIGURE) {
+            Action::RemoveFigure { figure: figure()?, spot: target()? }
         } else if is(CARC_VERB_PLACE_TOKEN) {
             Action::PlaceToken { token: subject()?, spot: target()? }
         } else if is(CARC_VERB_CHOOSE) {
@@ -146,7 +146,7 @@ impl carc_action {
         } else if is(CARC_VERB_BID) {
             Action::Bid { points: number()? }
         } else if is(CARC_VERB_DISCARD_TILE) {
-            Action::DiscardTile { kind: number()? }
+            Action::DiscardTile { tile_type: number()? }
         } else {
             return Err(wrong());
         })

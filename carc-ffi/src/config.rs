@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ffi::c_char};
 
-use carc_engine::{Config, Expansion, Preset, RuleOption, Words, limits};
+use carc_engine::{Config, Expansion, Preset, RuleOption, Vocabulary, limits};
 use carc_text::Language;
 use serde::Serialize;
 
@@ -393,18 +393,18 @@ pub unsafe extern "C" fn carc_options_json(
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_words_json(
+pub unsafe extern "C" fn carc_vocabulary_json(
     buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(_, buf, cap, len, {
-        json(&AllWords { words: Words::all(), languages: Language::NAMES })
+        json(&AllWords { words: Vocabulary::all(), languages: Language::NAMES })
     })
 }
 
 #[derive(Serialize)]
 struct AllWords {
     #[serde(flatten)]
-    words: Words,
+    words: Vocabulary,
     languages: [&'static str; Language::NAMES.len()],
 }
 

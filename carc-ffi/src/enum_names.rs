@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use carc_engine::{
-    Action, Event, Item, Phase, Pile, RoadEnd, SetupProblem, Source, StartReason, Term,
+    Action, ConfigProblem, Draw, Event, Phase, RoadEnd, ScoreTerm, Source, StartProblem, TileZone,
 };
 
 use crate::{
@@ -43,7 +43,7 @@ pub unsafe extern "C" fn carc_verb_name(
 
 /// The name of a kind of thing that chance draws, such as `token`.
 ///
-/// @param number  a CARC_ITEM number
+/// @param number  a CARC_DRAW number
 /// @param buf     gets the text; may be NULL if `cap` is 0
 /// @param cap     how many bytes fit
 /// @param len     gets the length in bytes
@@ -51,10 +51,10 @@ pub unsafe extern "C" fn carc_verb_name(
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_item_name(
+pub unsafe extern "C" fn carc_draw_name(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(_, buf, cap, len, name(Item::NAMES, number)?)
+    get_text!(_, buf, cap, len, name(Draw::NAMES, number)?)
 }
 
 /// The name of a source of tiles, such as `hand`.
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn carc_event_name(
 
 /// The name of a place where tiles are that do not lie on the table, such as `stack`.
 ///
-/// @param number  a CARC_PILE number
+/// @param number  a CARC_ZONE number
 /// @param buf     gets the text; may be NULL if `cap` is 0
 /// @param cap     how many bytes fit
 /// @param len     gets the length in bytes
@@ -115,10 +115,10 @@ pub unsafe extern "C" fn carc_event_name(
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_pile_name(
+pub unsafe extern "C" fn carc_tile_zone_name(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(_, buf, cap, len, name(Pile::NAMES, number)?)
+    get_text!(_, buf, cap, len, name(TileZone::NAMES, number)?)
 }
 
 /// The name of what a line of a score counts, such as `pennants`.
@@ -131,10 +131,10 @@ pub unsafe extern "C" fn carc_pile_name(
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_term_name(
+pub unsafe extern "C" fn carc_score_term_name(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(_, buf, cap, len, name(Term::NAMES, number)?)
+    get_text!(_, buf, cap, len, name(ScoreTerm::NAMES, number)?)
 }
 
 /// The name of what closes a road, such as `crossroads`. CARC_ROAD_END_NONE has none.
@@ -166,7 +166,7 @@ pub unsafe extern "C" fn carc_road_end_name(
 pub unsafe extern "C" fn carc_problem_name(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(_, buf, cap, len, name(SetupProblem::NAMES, number)?)
+    get_text!(_, buf, cap, len, name(ConfigProblem::NAMES, number)?)
 }
 
 /// The name of a reason why a position to start from is impossible, such as `occupied`.
@@ -180,8 +180,8 @@ pub unsafe extern "C" fn carc_problem_name(
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_start_reason_name(
+pub unsafe extern "C" fn carc_start_problem_name(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(_, buf, cap, len, name(StartReason::NAMES, number)?)
+    get_text!(_, buf, cap, len, name(StartProblem::NAMES, number)?)
 }

@@ -2,10 +2,10 @@
 
 use std::ffi::c_char;
 
-use carc_engine::SetupProblem;
+use carc_engine::ConfigProblem;
 
 use crate::{
-    enums::carc_start_reason::CARC_START_NONE,
+    enums::carc_start_problem::CARC_START_NONE,
     getter::{get_handle, get_text, get_value},
     handle::{self, Handle, Head},
     status::{
@@ -27,7 +27,7 @@ pub struct carc_error {
     status: carc_status,
     illegal: i32,
     text: String,
-    problems: Vec<SetupProblem>,
+    problems: Vec<ConfigProblem>,
 }
 
 // SAFETY: repr(C), the head comes first, the number is used once.
@@ -54,7 +54,7 @@ impl carc_error {
         }
     }
 
-    fn problem(&self, index: usize) -> Result<&SetupProblem, Fault> {
+    fn problem(&self, index: usize) -> Result<&ConfigProblem, Fault> {
         Ok(self.problems.get(index).ok_or(CARC_STATUS_NOT_FOUND)?)
     }
 
@@ -181,7 +181,7 @@ pub unsafe extern "C" fn carc_error_problem_reason(
     error: *const carc_error, index: usize, reason: *mut i32,
 ) -> carc_status {
     get_value!(error, reason, {
-        let found = error.problem(index)?.start_reason();
+        let found = error.problem(index)?.start_problem();
         found.map_or(CARC_START_NONE as i32, |found| found.number().into())
     })
 }

@@ -47,18 +47,18 @@ pub unsafe extern "C" fn carc_generator_new(
 /// Makes a generator that has been used already: it goes on where another with the same seed stood.
 ///
 /// @param seed   the seed
-/// @param words  how many words of 32 bits have been used; see `carc_generator_words`
+/// @param position  how many words of 32 bits have been used; see `carc_generator_position`
 /// @param out    gets the handle, to be freed with `carc_generator_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_generator_at(
-    seed: u64, words: u64, out: *mut *mut carc_generator,
+pub unsafe extern "C" fn carc_generator_from_position(
+    seed: u64, position: u64, out: *mut *mut carc_generator,
 ) -> carc_status {
     get_handle!(_, out, {
         let head = Head::new(carc_generator::MAGIC);
-        carc_generator { head, inner: Generator::at(seed, words) }
+        carc_generator { head, inner: Generator::from_position(seed, position) }
     })
 }
 
@@ -82,14 +82,14 @@ pub unsafe extern "C" fn carc_generator_free(generator: *mut carc_generator) {
 /// @note Threads: writes `generator`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_generator_below(
+pub unsafe extern "C" fn carc_generator_uniform(
     generator: *mut carc_generator, bound: u32, number: *mut u32,
 ) -> carc_status {
     not_null!(number);
     // SAFETY: the caller promises a live handle, and that `number` can be written to.
     unsafe {
         writes(generator, |generator| {
-            number.write(generator.inner.below(bound));
+            number.write(generator.inner.uniform(bound));
             Ok(())
         })
     }
@@ -113,13 +113,13 @@ pub unsafe extern "C" fn carc_generator_seed(
 /// later.
 ///
 /// @param generator  the generator
-/// @param words      gets the number
+/// @param position   gets the number
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `generator`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_generator_words(
-    generator: *const carc_generator, words: *mut u64,
+pub unsafe extern "C" fn carc_generator_position(
+    generator: *const carc_generator, position: *mut u64,
 ) -> carc_status {
-    get_value!(generator, words, generator.inner.words())
+    get_value!(generator, position, generator.inner.position())
 }

@@ -49,7 +49,7 @@ impl From<LanguageError> for Fault {
     }
 }
 
-/// The words of a built-in language: `en`, `de` or `fr`; `carc_words_json` lists them.
+/// The words of a built-in language: `en`, `de` or `fr`; `carc_vocabulary_json` lists them.
 ///
 /// @param name   its name, UTF-8
 /// @param len    the length of the name in bytes

@@ -51,7 +51,7 @@ pub use self::{
     limits::*,
     memory::*,
     panic_hook::*,
-    place::{CARC_NO_SEAT, carc_cell, carc_place, carc_seat, carc_spot},
+    place::{CARC_NO_SEAT, carc_cell, carc_location, carc_seat, carc_spot},
     registered_names::*,
     setup::*,
     status::*,

@@ -1,25 +1,25 @@
 //! Where something is: cells, spots, places and seats by number.
 
-use carc_engine::{Cell, Place, Setup, Spot};
+use carc_engine::{Cell, Location, Setup, Spot};
 
 use crate::status::{Fault, carc_status::*};
 
-use carc_place::*;
+use carc_location::*;
 
 /// Places of a tile, for `place` in a spot. A segment's place is its number.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_place {
+pub enum carc_location {
     /// Added to the number of a segment, 0 to 15.
-    CARC_PLACE_SEGMENT = 0,
+    CARC_LOCATION_SEGMENT = 0,
     /// Added to the number of a corner, 0 to 3, clockwise from the north-west.
-    CARC_PLACE_CORNER = 64,
+    CARC_LOCATION_CORNER = 64,
     /// The tile as a whole.
-    CARC_PLACE_TILE = 128,
+    CARC_LOCATION_TILE = 128,
     /// The tower on the tile.
-    CARC_PLACE_TOWER = 129,
+    CARC_LOCATION_TOWER = 129,
     /// Added to the number of a space of a game board, 0 to 62.
-    CARC_PLACE_SPACE = 192,
+    CARC_LOCATION_SPACE = 192,
 }
 
 /// The seat of a player, numbered from 0 in the order of play. Every
@@ -55,7 +55,7 @@ pub struct carc_spot {
     pub x: i32,
     /// The row of the tile.
     pub y: i32,
-    /// Which place of it: a segment by its number, otherwise see `carc_place`.
+    /// Which place of it: a segment by its number, otherwise see `carc_location`.
     pub place: i32,
 }
 
@@ -66,13 +66,13 @@ impl From<Spot> for carc_spot {
 }
 
 /// The number of a place.
-pub(crate) fn place(place: Place) -> i32 {
+pub(crate) fn place(place: Location) -> i32 {
     match place {
-        Place::Segment(number) => CARC_PLACE_SEGMENT as i32 + i32::from(number),
-        Place::Corner(number) => CARC_PLACE_CORNER as i32 + i32::from(number),
-        Place::Tile => CARC_PLACE_TILE as i32,
-        Place::Tower => CARC_PLACE_TOWER as i32,
-        Place::Space(number) => CARC_PLACE_SPACE as i32 + i32::from(number),
+        Location::Segment(number) => CARC_LOCATION_SEGMENT as i32 + i32::from(number),
+        Location::Corner(number) => CARC_LOCATION_CORNER as i32 + i32::from(number),
+        Location::Tile => CARC_LOCATION_TILE as i32,
+        Location::Tower => CARC_LOCATION_TOWER as i32,
+        Location::Space(number) => CARC_LOCATION_SPACE as i32 + i32::from(number),
     }
 }
 
@@ -80,11 +80,11 @@ pub(crate) fn place(place: Place) -> i32 {
 pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
     let place = u8::try_from(place).map_err(|_| CARC_STATUS_INVALID_ARGUMENT)?;
     let place = match place {
-        0..16 => Place::Segment(place),
-        64..68 => Place::Corner(place - 64),
-        128 => Place::Tile,
-        129 => Place::Tower,
-        192..=254 => Place::Space(place - 192),
+        0..16 => Location::Segment(place),
+        64..68 => Location::Corner(place - 64),
+        128 => Location::Tile,
+        129 => Location::Tower,
+        192..=254 => Location::Space(place - 192),
         _ => return Err(CARC_STATUS_INVALID_ARGUMENT.into()),
     };
     Ok(Spot { cell: cell(x, y)?, place })

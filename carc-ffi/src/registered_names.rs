@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Action, Cause, Figure, Reason, SegmentKind, Token, suggest};
+use carc_engine::{Action, EventCause, Figure, ScoreReason, SegmentKind, Token, suggest};
 
 use crate::{
     buffer::text,
@@ -178,8 +178,10 @@ pub unsafe extern "C" fn carc_answer_name(
     })
 }
 
-fn reason(number: i32) -> Result<Reason, carc_status> {
-    Reason::all().find(|reason| i32::from(reason.number()) == number).ok_or(CARC_STATUS_NOT_FOUND)
+fn reason(number: i32) -> Result<ScoreReason, carc_status> {
+    ScoreReason::all()
+        .find(|reason| i32::from(reason.number()) == number)
+        .ok_or(CARC_STATUS_NOT_FOUND)
 }
 
 /// The name of a reason for points, such as `completed_city`. Reasons are numbered from 0 without
@@ -193,7 +195,7 @@ fn reason(number: i32) -> Result<Reason, carc_status> {
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_reason_name(
+pub unsafe extern "C" fn carc_score_reason_name(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(_, buf, cap, len, reason(number)?.name())
@@ -209,14 +211,14 @@ pub unsafe extern "C" fn carc_reason_name(
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_reason_clause(
+pub unsafe extern "C" fn carc_score_reason_clause(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(_, buf, cap, len, reason(number)?.clause())
 }
 
-fn cause(number: i32) -> Result<Cause, Fault> {
-    Cause::all()
+fn cause(number: i32) -> Result<EventCause, Fault> {
+    EventCause::all()
         .find(|cause| i32::from(cause.number()) == number)
         .ok_or(CARC_STATUS_NOT_FOUND.into())
 }
@@ -232,7 +234,7 @@ fn cause(number: i32) -> Result<Cause, Fault> {
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_cause_name(
+pub unsafe extern "C" fn carc_event_cause_name(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(_, buf, cap, len, cause(number)?.name())
@@ -248,7 +250,7 @@ pub unsafe extern "C" fn carc_cause_name(
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_cause_clause(
+pub unsafe extern "C" fn carc_event_cause_clause(
     number: i32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(_, buf, cap, len, cause(number)?.clause())

@@ -1,8 +1,8 @@
 //! What functions return, and the reasons why an action is not legal.
 
-use carc_engine::{ActionError, IllegalReason, LoadError, SetupProblem};
+use carc_engine::{ConfigProblem, IllegalAction, IllegalActionError, LoadError};
 
-use crate::enums::{ILLEGAL_NAMES, carc_illegal};
+use crate::enums::{ILLEGAL_NAMES, carc_illegal_action};
 
 /// What a function returns.
 ///
@@ -61,10 +61,10 @@ pub enum carc_status {
     /// An evaluator gave numbers that are of no use: a prior that is negative, or one that is not
     /// written or not finite.
     CARC_STATUS_BAD_EVALUATION = 209,
-    /// A `carc_stop` was set: the call gave up before it had a result.
-    CARC_STATUS_STOPPED = 300,
+    /// A `carc_cancel_token` was set: the call gave up before it had a result.
+    CARC_STATUS_CANCELLED = 300,
     /// An evaluator gave up, and the search with it.
-    CARC_STATUS_GAVE_UP = 301,
+    CARC_STATUS_EVALUATOR_FAILED = 301,
     /// The library failed; the handle can only be freed. This is a fault to be reported.
     CARC_STATUS_PANIC = 900,
 }
@@ -110,8 +110,8 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_BAD_AGENT, c"bad_agent"),
     (CARC_STATUS_BAD_LANGUAGE, c"bad_language"),
     (CARC_STATUS_BAD_EVALUATION, c"bad_evaluation"),
-    (CARC_STATUS_STOPPED, c"stopped"),
-    (CARC_STATUS_GAVE_UP, c"gave_up"),
+    (CARC_STATUS_CANCELLED, c"cancelled"),
+    (CARC_STATUS_EVALUATOR_FAILED, c"evaluator_failed"),
     (CARC_STATUS_PANIC, c"panic"),
 ];
 
@@ -124,7 +124,7 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub extern "C" fn carc_illegal_name(illegal: i32) -> *const std::ffi::c_char {
+pub extern "C" fn carc_illegal_action_name(illegal: i32) -> *const std::ffi::c_char {
     ILLEGAL_NAMES
         .iter()
         .find(|(known, _)| *known == illegal)
@@ -133,7 +133,7 @@ pub extern "C" fn carc_illegal_name(illegal: i32) -> *const std::ffi::c_char {
 }
 
 /// No reason: the action is legal, or something else was wrong.
-pub(crate) const LEGAL: i32 = carc_illegal::CARC_ILLEGAL_NONE as i32;
+pub(crate) const LEGAL: i32 = carc_illegal_action::CARC_ILLEGAL_NONE as i32;
 
 /// A call that failed: its status, and a sentence where the status does not say it all.
 #[derive(Clone, Debug)]
@@ -143,7 +143,7 @@ pub(crate) struct Fault {
     pub(crate) illegal: i32,
     pub(crate) text: Option<String>,
     /// The faults of a config.
-    pub(crate) problems: Vec<SetupProblem>,
+    pub(crate) problems: Vec<ConfigProblem>,
 }
 
 impl Fault {
@@ -158,10 +158,10 @@ impl From<carc_status> for Fault {
     }
 }
 
-impl From<ActionError> for Fault {
-    fn from(error: ActionError) -> Self {
+impl From<IllegalActionError> for Fault {
+    fn from(error: IllegalActionError) -> Self {
         let status = match error.reason {
-            IllegalReason::OtherActor(_) => CARC_STATUS_OTHER_ACTOR,
+            IllegalAction::OtherActor(_) => CARC_STATUS_OTHER_ACTOR,
             _ => CARC_STATUS_ILLEGAL_ACTION,
         };
         Self { illegal: error.reason.number().into(), ..Self::new(status, error) }

@@ -12,13 +12,13 @@ use crate::{
 /// stays set until it is cleared. One sign may serve any number of calls at once.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
-pub struct carc_stop {
+pub struct carc_cancel_token {
     head: Head,
     set: AtomicBool,
 }
 
 // SAFETY: repr(C), the head comes first, the number is used once.
-unsafe impl Handle for carc_stop {
+unsafe impl Handle for carc_cancel_token {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a09;
 
     fn head(&self) -> &Head {
@@ -26,7 +26,7 @@ unsafe impl Handle for carc_stop {
     }
 }
 
-impl carc_stop {
+impl carc_cancel_token {
     pub(crate) fn is_set(&self) -> bool {
         self.set.load(Ordering::Relaxed)
     }
@@ -44,16 +44,19 @@ impl carc_stop {
 
 /// Makes a sign that is not set.
 ///
-/// @param out  gets the handle, to be freed with `carc_stop_free`
+/// @param out  gets the handle, to be freed with `carc_cancel_token_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: any, at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_stop_new(out: *mut *mut carc_stop) -> carc_status {
+pub unsafe extern "C" fn carc_cancel_token_new(out: *mut *mut carc_cancel_token) -> carc_status {
     get_handle!(
         _,
         out,
-        carc_stop { head: Head::new(carc_stop::MAGIC), set: AtomicBool::new(false) }
+        carc_cancel_token {
+            head: Head::new(carc_cancel_token::MAGIC),
+            set: AtomicBool::new(false)
+        }
     )
 }
 
@@ -63,7 +66,7 @@ pub unsafe extern "C" fn carc_stop_new(out: *mut *mut carc_stop) -> carc_status 
 /// @note Threads: nobody else may use `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_stop_free(stop: *mut carc_stop) {
+pub unsafe extern "C" fn carc_cancel_token_free(stop: *mut carc_cancel_token) {
     // SAFETY: the caller promises that nobody uses the handle any more.
     unsafe { handle::free(stop) }
 }
@@ -75,9 +78,9 @@ pub unsafe extern "C" fn carc_stop_free(stop: *mut carc_stop) {
 /// @note Threads: any number at once, also while calls look at `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_cancel(stop: *const carc_stop) -> carc_status {
+pub unsafe extern "C" fn carc_cancel_token_cancel(stop: *const carc_cancel_token) -> carc_status {
     // SAFETY: the caller promises a live handle.
-    unsafe { carc_stop::put(stop, true) }
+    unsafe { carc_cancel_token::put(stop, true) }
 }
 
 /// Clears a sign, so that it can be used again. A call that was running when it was set may not have
@@ -88,9 +91,9 @@ pub unsafe extern "C" fn carc_cancel(stop: *const carc_stop) -> carc_status {
 /// @note Threads: any number at once, also while calls look at `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_stop_clear(stop: *const carc_stop) -> carc_status {
+pub unsafe extern "C" fn carc_cancel_token_reset(stop: *const carc_cancel_token) -> carc_status {
     // SAFETY: the caller promises a live handle.
-    unsafe { carc_stop::put(stop, false) }
+    unsafe { carc_cancel_token::put(stop, false) }
 }
 
 /// Whether a sign is set.
@@ -101,6 +104,8 @@ pub unsafe extern "C" fn carc_stop_clear(stop: *const carc_stop) -> carc_status 
 /// @note Threads: any number at once.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_stop_is_set(stop: *const carc_stop, set: *mut i32) -> carc_status {
+pub unsafe extern "C" fn carc_cancel_token_is_cancelled(
+    stop: *const carc_cancel_token, set: *mut i32,
+) -> carc_status {
     get_value!(stop, set, stop.is_set().into())
 }

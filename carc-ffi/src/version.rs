@@ -11,10 +11,10 @@ pub const CARC_ABI_VERSION: u32 = 1;
 pub const CARC_API_VERSION: u32 = 1;
 
 /// The version of the save format that the library writes. It reads all versions up to it.
-pub const CARC_SCHEMA: u32 = 1;
+pub const CARC_SAVE_VERSION: u32 = 1;
 
 const _: () = assert!(CARC_API_VERSION == carc_engine::API_VERSION);
-const _: () = assert!(CARC_SCHEMA == carc_engine::SCHEMA);
+const _: () = assert!(CARC_SAVE_VERSION == carc_engine::SAVE_VERSION);
 
 const VERSION: &CStr =
     match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {

@@ -7,7 +7,7 @@ use carc_engine::{ActionList, View};
 use crate::{
     buffer::{text, write_array},
     error::carc_error,
-    game::{carc_game, carc_record, copies_left},
+    game::{carc_game, carc_history_entry, remaining},
     getter::{get, get_array, get_handle, get_structs, get_text, get_value},
     handle::{self, Handle, Head, not_null},
     place::{CARC_NO_SEAT, carc_seat, carc_spot, seat, spot},
@@ -192,7 +192,7 @@ pub unsafe extern "C" fn carc_view_setup(
 }
 
 /// What was decided and drawn so far, as the player knows it: draws that they did not see are of
-/// CARC_ITEM_UNKNOWN (HID-6).
+/// CARC_DRAW_UNKNOWN (HID-6).
 ///
 /// @param view  the view
 /// @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
@@ -204,9 +204,9 @@ pub unsafe extern "C" fn carc_view_setup(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_history(
-    view: *const carc_view, buf: *mut carc_record, cap: usize, len: *mut usize,
+    view: *const carc_view, buf: *mut carc_history_entry, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(view, buf, cap, len, view.inner.history().iter().map(carc_record::from))
+    get_structs!(view, buf, cap, len, view.inner.history().iter().map(carc_history_entry::from))
 }
 
 /// The kinds of the tiles that have left the game as far as the player knows them, in the order in
@@ -268,7 +268,7 @@ pub unsafe extern "C" fn carc_view_hand(
 pub unsafe extern "C" fn carc_view_unseen(
     view: *const carc_view, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(view, buf, cap, len, copies_left(view.inner.position(), view.inner.setup()))
+    get_array!(view, buf, cap, len, remaining(view.inner.position(), view.inner.setup()))
 }
 
 /// Makes a full game that agrees with all that the player knows; what they cannot know is drawn anew. A
@@ -314,7 +314,7 @@ pub unsafe extern "C" fn carc_view_pick(
 /// @param view   the view
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  a segment by its number, otherwise see `carc_place`
+/// @param place  a segment by its number, otherwise see `carc_location`
 /// @param point  gets it
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `view`.

@@ -80,13 +80,13 @@ fn structure_layouts_are_pinned() {
     );
     layout!(
         text,
-        carc_kind {
+        carc_tile_type {
             struct_size,
             copies,
             segments,
             closed,
             river,
-            aside,
+            personal,
             board,
             mouth,
             mark_count,
@@ -98,15 +98,15 @@ fn structure_layouts_are_pinned() {
         text,
         carc_segment { struct_size, kind, ports, pennants, touches, end, meets, mark_count }
     );
-    layout!(text, carc_tile { struct_size, kind, x, y, rotation, canonical });
-    layout!(text, carc_occupant { struct_size, x, y, place, player, figure });
+    layout!(text, carc_placed_tile { struct_size, tile_type, x, y, rotation, canonical });
+    layout!(text, carc_placed_figure { struct_size, x, y, place, player, figure });
     layout!(
         text,
         carc_event {
             struct_size,
             kind,
             player,
-            tile,
+            tile_type,
             figure,
             x,
             y,
@@ -119,12 +119,12 @@ fn structure_layouts_are_pinned() {
             items,
             token,
             count,
-            part,
+            turn_part,
             canonical,
             turn,
             previous_player,
-            previous_part,
-            pile,
+            previous_turn_part,
+            zone,
             cause,
             origin_x,
             origin_y,
@@ -152,7 +152,7 @@ fn structure_layouts_are_pinned() {
             pennants,
             cities,
             spot_count,
-            occupant_count,
+            figure_count,
             owners,
             value,
             item_count,
@@ -163,12 +163,12 @@ fn structure_layouts_are_pinned() {
     );
     layout!(text, carc_outcome { struct_size, reserved, code, probability });
     layout!(text, carc_turn { struct_size, count, actions });
-    layout!(text, carc_hint { struct_size, count, lead, tries, actions });
-    layout!(text, carc_prospect { struct_size, count, value, prior, visits, actions });
-    layout!(text, carc_record { struct_size, automatic, code, actor, phase });
+    layout!(text, carc_candidate { struct_size, count, lead, visits, actions });
+    layout!(text, carc_search_candidate { struct_size, count, value, prior, visits, actions });
+    layout!(text, carc_history_entry { struct_size, automatic, code, actor, phase });
     layout!(text, carc_rank { struct_size, rank, player, score });
     layout!(text, carc_svg_options { struct_size, tile_pixels, coordinates, numbers, legal });
-    layout!(text, carc_text_options { struct_size, colours, legal });
+    layout!(text, carc_text_options { struct_size, colors, legal });
     check_golden("layout.txt", &text);
 }
 

@@ -24,7 +24,7 @@
 //!     .map(|index| encoding.space().action(index).unwrap().code())
 //!     .collect();
 //! batch.step(&codes).unwrap();
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 
 mod batch;

@@ -3,7 +3,8 @@
 use std::{fmt, sync::Arc};
 
 use carc_agents::{
-    Candidates, Evaluation, EvaluationError, Leaf, LeafSearch, LeafSearchError, Search, SpecError,
+    CandidateKind, Evaluation, EvaluationError, Leaf, LeafSearch, LeafSearchError, Search,
+    SpecError,
 };
 use carc_engine::{Actor, Setup};
 use thiserror::Error;
@@ -17,13 +18,13 @@ use crate::{
 ///
 /// ```
 /// use carc_learn::SearchOptions;
-/// let options = SearchOptions { simulations: 200, ..SearchOptions::default() };
+/// let options = SearchOptions { iterations: 200, ..SearchOptions::default() };
 /// assert_eq!((options.leaves, options.seed), (4, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchOptions {
-    /// How many simulations each game gets.
-    pub simulations: u32,
+    /// How many iterations each game gets.
+    pub iterations: u32,
     /// How many leaves of each game wait at a time, at most. The more there are, the less each is
     /// chosen with what the others tell.
     pub leaves: usize,
@@ -34,7 +35,7 @@ pub struct SearchOptions {
 
 impl Default for SearchOptions {
     fn default() -> Self {
-        Self { simulations: 100, leaves: 4, seed: 0 }
+        Self { iterations: 100, leaves: 4, seed: 0 }
     }
 }
 
@@ -71,7 +72,7 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
     match error {
         LeafSearchError::Number(SpecError::BadValue { parameter, value, wanted }) => {
             let parameter = match parameter {
-                "iterations" => "simulations",
+                "iterations" => "iterations",
                 "batch" => "leaves",
                 other => other,
             };
@@ -94,7 +95,7 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
 /// use carc_learn::{Batch, BatchOptions, BatchSearch, SearchOptions};
 /// let setup = Setup::base(2)?;
 /// let mut batch = Batch::new(setup, 3, BatchOptions::default()).unwrap();
-/// let options = SearchOptions { simulations: 20, ..SearchOptions::default() };
+/// let options = SearchOptions { iterations: 20, ..SearchOptions::default() };
 /// let mut search = BatchSearch::new(&batch, options).unwrap();
 /// while search.gather() > 0 {
 ///     let leaves = search.leaves();
@@ -107,7 +108,7 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
 /// let mut chosen = [0; 3];
 /// batch.sample_weighted(&policy, &mut chosen).unwrap();
 /// batch.step_indices(&chosen).unwrap();
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub struct BatchSearch {
     setup: Arc<Setup>,
@@ -136,7 +137,7 @@ impl BatchSearch {
     /// # Errors
     /// If a number is out of range.
     pub fn new(batch: &Batch, options: SearchOptions) -> Result<Self, SearchError> {
-        let SearchOptions { simulations, leaves, seed } = options;
+        let SearchOptions { iterations, leaves, seed } = options;
         let mut games: Vec<Result<Option<LeafSearch>, LeafSearchError>> = Vec::new();
         games.resize_with(batch.len(), || Ok(None));
         let threads = batch.threads.clone();
@@ -144,7 +145,7 @@ impl BatchSearch {
             if matches!(batch.actor(place), Actor::Player(_)) {
                 let seed = episode_seed(seed, place as u64, 0);
                 let game = batch.game(place);
-                let found = LeafSearch::new(&game, simulations, leaves, seed);
+                let found = LeafSearch::new(&game, iterations, leaves, seed);
                 *search = found.map(Some).map_err(by_option);
             }
         });
@@ -177,13 +178,13 @@ impl BatchSearch {
         self.legal.iter().map(Vec::len).sum()
     }
 
-    /// Whether all simulations were made in all games.
+    /// Whether all iterations were made in all games.
     pub fn is_done(&self) -> bool {
         self.games.iter().flatten().all(LeafSearch::is_done)
     }
 
     /// Goes on in all games until leaves wait there, where none do; how many do in all games together.
-    /// None when all simulations were made.
+    /// None when all iterations were made.
     pub fn gather(&mut self) -> usize {
         let jobs = self.games.iter_mut().zip(&mut self.waiting);
         self.threads.share(jobs, |(search, waiting)| {
@@ -240,7 +241,7 @@ impl BatchSearch {
     ///
     /// # Panics
     /// If the encoding was made for another setup.
-    pub fn legal_numbers(&self, encoding: &Encoding) -> (Vec<i64>, Vec<i64>) {
+    pub fn legal_action_indices(&self, encoding: &Encoding) -> (Vec<i64>, Vec<i64>) {
         encoding.check_setup(&self.setup);
         let (mut numbers, mut offsets) = (Vec::new(), vec![0]);
         for leaf in self.leaves() {
@@ -295,11 +296,11 @@ impl BatchSearch {
     /// What is known of a game; nothing of one that is over.
     fn known(&self, game: usize) -> Result<Option<Search>, SearchError> {
         let Some(search) = &self.games[game] else { return Ok(None) };
-        let found = search.search(Candidates::Actions).ok_or(SearchError::Unknown(game))?;
+        let found = search.search(CandidateKind::Actions).ok_or(SearchError::Unknown(game))?;
         Ok(Some(found))
     }
 
-    /// Writes for each legal action of each game the share of the simulations that tried it, game after game
+    /// Writes for each legal action of each game the share of the iterations that tried it, game after game
     /// in the order of [`Batch::write_legal`], as weights for [`Batch::sample_weighted`]. Those of a game make
     /// 1; after a single simulation, which only evaluates the root, they are the priors.
     ///
@@ -315,8 +316,8 @@ impl BatchSearch {
             let (own, others) = rest.split_at_mut(legal.len());
             rest = others;
             let Some(search) = search else { continue };
-            let visits: u64 = search.prospects.iter().map(|prospect| prospect.visits).sum();
-            for prospect in &search.prospects {
+            let visits: u64 = search.candidates.iter().map(|prospect| prospect.visits).sum();
+            for prospect in &search.candidates {
                 let code = prospect.actions[0].code();
                 let place = legal.binary_search(&code).expect("what is searched is legal");
                 own[place] = match visits {
@@ -335,7 +336,7 @@ impl BatchSearch {
     /// If there is not one place for each game, or nothing is known of a game.
     pub fn write_best(&self, best: &mut [i64]) -> Result<(), SearchError> {
         self.write_each(best, 0, |legal, search| {
-            let code = search.prospects[0].actions[0].code();
+            let code = search.candidates[0].actions[0].code();
             legal.binary_search(&code).expect("what is searched is legal") as i64
         })
     }
@@ -346,7 +347,7 @@ impl BatchSearch {
     /// # Errors
     /// If there is not one place for each game, or nothing is known of a game.
     pub fn write_values(&self, values: &mut [f32]) -> Result<(), SearchError> {
-        self.write_each(values, 0.0, |_, search| search.prospects[0].value as f32)
+        self.write_each(values, 0.0, |_, search| search.candidates[0].value as f32)
     }
 
     fn write_each<T: Copy>(

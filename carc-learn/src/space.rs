@@ -11,7 +11,7 @@ use thiserror::Error;
 /// use carc_engine::Setup;
 /// use carc_learn::{ActionSpace, NoTable};
 /// assert_eq!(ActionSpace::new(&*Setup::base(2)?).unwrap_err(), NoTable);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error(
@@ -50,7 +50,7 @@ pub struct NotSquare {
 ///     let index = space.index(action).unwrap();
 ///     assert_eq!(space.action(index), Some(action));
 /// }
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone)]
 pub struct ActionSpace {

@@ -1,28 +1,28 @@
 //! Action spaces and observations over random games of all setups: nothing is left out, and nothing
 //! is told that a player may not know.
 
-use carc_engine::{Action, Actor, Figure, Game, Generator, Place, Position, Setup};
+use carc_engine::{Action, Actor, Figure, Game, Generator, Location, Position, Setup};
 use carc_examples::trial;
 use carc_learn::{ActionSpace, Encoding, Observation};
 
 /// A game on a table, of a random setup, some way on.
 fn game(random: &mut Generator) -> Game {
     let setup = loop {
-        let everything = random.below(2) == 0;
+        let everything = random.uniform(2) == 0;
         let mut config = trial::config(random, everything);
-        let (width, height) = (6 + random.below(20), 6 + random.below(20));
+        let (width, height) = (6 + random.uniform(20), 6 + random.uniform(20));
         config.options.insert("table".to_owned(), format!("{width}x{height}"));
         if let Ok(setup) = Setup::new(config) {
             break setup;
         }
     };
-    let mut game = Game::new(setup, random.below(u32::MAX).into());
-    for _ in 0..random.below(400) {
+    let mut game = Game::new(setup, random.uniform(u32::MAX).into());
+    for _ in 0..random.uniform(400) {
         let list = game.legal_actions();
         if list.is_empty() {
             break;
         }
-        let action = list.at(random.below(list.len() as u32) as usize);
+        let action = list.at(random.uniform(list.len() as u32) as usize);
         game.play(action).expect("a listed action is legal");
     }
     game
@@ -68,7 +68,7 @@ fn masks_match_legal_actions() {
             if list.is_empty() {
                 break;
             }
-            game.play(list.at(random.below(list.len() as u32) as usize)).expect("legal");
+            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
         }
     });
 }
@@ -94,7 +94,8 @@ fn observations_do_not_depend_on_hidden_information() {
         }
         let encoding = Encoding::new(game.setup()).expect("a table");
         for player in 0..game.setup().players() as u8 {
-            let guess = game.determinize(player, random.below(u32::MAX).into()).expect("a player");
+            let guess =
+                game.determinize(player, random.uniform(u32::MAX).into()).expect("a player");
             assert_eq!(observe(&encoding, game, player), observe(&encoding, &guess, player));
             hidden += u32::from(guess.position() != game.position());
         }
@@ -134,7 +135,7 @@ fn observations_show_the_board() {
         let setup = game.setup();
         let encoding = Encoding::new(setup).expect("a table");
         let players = setup.players() as u8;
-        let observer = random.below(players.into()) as u8;
+        let observer = random.uniform(players.into()) as u8;
         let seen = observe(&encoding, game, observer);
         let reader = Reader { encoding: &encoding, seen };
         let (first, width, height) = setup.table().expect("a table");
@@ -147,7 +148,7 @@ fn observations_show_the_board() {
             let shown = reader.cell(x, y, "tile");
             assert_eq!(shown, tile.map_or(0, |place| 1 + u8::from(place + 1 == board.len())));
             let kind = u16::from_le_bytes(["kind_low", "kind_high"].map(|c| reader.cell(x, y, c)));
-            assert_eq!(kind, tile.map_or(0, |place| board[place].kind + 1));
+            assert_eq!(kind, tile.map_or(0, |place| board[place].tile_type + 1));
             let neutral = (0..).zip(Figure::neutral()).fold(0, |all, (number, figure)| {
                 let spot = game.position().neutral_spot(figure);
                 all | u8::from(spot.is_some_and(|spot| spot.cell == cell)) << number
@@ -155,13 +156,13 @@ fn observations_show_the_board() {
             assert_eq!(reader.cell(x, y, "neutral"), neutral);
             for (place, corner) in ["nw", "ne", "se", "sw"].into_iter().enumerate() {
                 let there = figures.iter().find(|who| {
-                    who.spot.cell == cell && who.spot.place == Place::Corner(place as u8)
+                    who.spot.cell == cell && who.spot.place == Location::Corner(place as u8)
                 });
                 let owner = there.map_or(0, |who| seat(who.player) + 1);
                 assert_eq!(reader.cell(x, y, &format!("corner_{corner}")), owner);
             }
             let Some(tile) = tile.map(|place| board[place]) else { continue };
-            let kind = &setup.kinds()[usize::from(tile.kind)];
+            let kind = &setup.tile_types()[usize::from(tile.tile_type)];
             let symbols = match reader.cell(x, y, "symbols") {
                 0 => &[][..],
                 number => &encoding.symbols()[usize::from(number) - 1],
@@ -207,7 +208,7 @@ fn observations_show_the_table() {
         let setup = game.setup();
         let encoding = Encoding::new(setup).expect("a table");
         let players = setup.players() as u8;
-        let observer = random.below(players.into()) as u8;
+        let observer = random.uniform(players.into()) as u8;
         let reader = Reader { encoding: &encoding, seen: observe(&encoding, game, observer) };
         let view = game.view(observer).expect("a player");
         let position: &Position = view.position();
@@ -222,8 +223,8 @@ fn observations_show_the_table() {
         };
         assert_eq!(reader.number("decider"), decider as i64);
         assert_eq!(reader.number("turn"), i64::from(position.turn()));
-        assert_eq!(reader.number("part"), i64::from(position.part()));
-        assert_eq!(reader.number("tiles_left"), i64::from(position.tiles_left()));
+        assert_eq!(reader.number("part"), i64::from(position.turn_part()));
+        assert_eq!(reader.number("tiles_remaining"), i64::from(position.tiles_remaining()));
         assert_eq!(reader.number("hidden_tiles"), i64::from(position.hidden_tiles()));
         let each = |value: &dyn Fn(u8) -> i64| seats.iter().map(|&p| value(p)).collect::<Vec<_>>();
         assert_eq!(numbers("scores"), each(&|p| game.scores()[usize::from(p)].into()));
@@ -252,7 +253,7 @@ fn observations_show_the_table() {
         assert_eq!(numbers("flocks").iter().sum::<i64>(), beside);
         let unseen: i64 = view.unseen().map(|(_, count)| i64::from(count)).sum();
         assert_eq!(numbers("unseen").iter().sum::<i64>(), unseen);
-        assert_eq!(numbers("held").iter().sum::<i64>(), position.held().len() as i64);
+        assert_eq!(numbers("held").iter().sum::<i64>(), position.set_aside().len() as i64);
         let records: Vec<i64> = encoding.cards().map(|card| position.record(card).into()).collect();
         assert_eq!(numbers("records"), records);
         // The drawn tile, then the hands.
@@ -263,7 +264,7 @@ fn observations_show_the_table() {
             .chunks_exact(length)
             .map(|row| u16::from_le_bytes([row[0], row[1]]))
             .collect();
-        assert_eq!(kinds[0], position.drawn().map_or(0, |kind| kind + 1));
+        assert_eq!(kinds[0], position.current_tile().map_or(0, |kind| kind + 1));
         let size = (kinds.len() - 1) / usize::from(players);
         for (seat, &player) in seats.iter().enumerate() {
             let row = &kinds[1 + seat * size..1 + (seat + 1) * size];
@@ -279,7 +280,7 @@ fn observations_show_the_table() {
         let on_spaces: Vec<_> = game
             .figures()
             .into_iter()
-            .filter(|who| matches!(who.spot.place, Place::Space(_)))
+            .filter(|who| matches!(who.spot.place, Location::Space(_)))
             .collect();
         let shown = numbers("spaces").chunks_exact(2).filter(|space| space[0] > 0).count();
         assert_eq!(shown, on_spaces.len());

@@ -10,7 +10,7 @@ use carc_learn::{
 
 pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     loop {
-        let everything = random.below(2) == 0;
+        let everything = random.uniform(2) == 0;
         let mut config = trial::config(random, everything);
         config.options.insert("table".to_owned(), "20x20".to_owned());
         if let Ok(setup) = Setup::new(config) {
@@ -24,7 +24,7 @@ pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
     (0..batch.len())
         .map(|game| match batch.legal(game) {
             [] => 0,
-            list => list[random.below(list.len() as u32) as usize],
+            list => list[random.uniform(list.len() as u32) as usize],
         })
         .collect()
 }
@@ -38,7 +38,7 @@ fn batch_continues_from_courses_of_another() {
         let reward = Reward::ALL[number as usize % Reward::ALL.len()];
         let options = BatchOptions { seed: number, autoreset, reward, threads: Some(1) };
         let mut batch = Batch::new(setup.clone(), 40, options).expect("a batch");
-        for _ in 0..random.below(600) {
+        for _ in 0..random.uniform(600) {
             batch.step(&choose(&batch, &mut random)).expect("legal codes");
         }
         let mut other = Batch::new(setup, 40, options).expect("a batch");
@@ -67,7 +67,7 @@ fn rejects_invalid_courses() {
     let mut illegal = before.clone();
     illegal[1].codes.push(u64::MAX);
     let mut draw = before.clone();
-    let code = Action::Draw(carc_engine::Item::Tile(0)).code();
+    let code = Action::Draw(carc_engine::Draw::Tile(0)).code();
     draw[0].codes.insert(0, code);
     let mut short = before.clone();
     short[1].rewards.pop();

@@ -29,7 +29,7 @@ fn codes_indices_and_numbers_play_the_same_actions() {
             let numbers: Vec<i64> = codes.iter().map(number).collect();
             by_code.step(&codes).expect("legal codes");
             by_index.step_indices(&indices).expect("indices of legal actions");
-            by_number.step_numbers(&encoding, &numbers).expect("numbers of legal actions");
+            by_number.step_action_indices(&encoding, &numbers).expect("numbers of legal actions");
             assert_eq!(shown(&by_code), shown(&by_index));
             assert_eq!(shown(&by_code), shown(&by_number));
         }
@@ -46,7 +46,7 @@ fn rejected_choices_change_nothing() {
     let legal = batch.legal(2).len();
     let length = BatchError::Length { given: 2, games: 3 };
     assert_eq!(batch.step_indices(&[0; 2]).unwrap_err(), length);
-    assert_eq!(batch.step_numbers(&encoding, &[0; 2]).unwrap_err(), length);
+    assert_eq!(batch.step_action_indices(&encoding, &[0; 2]).unwrap_err(), length);
     assert_eq!(batch.sample(&mut [0; 2]).unwrap_err(), length);
     for index in [-1, legal as i64, i64::MAX, i64::MIN] {
         let wrong = batch.step_indices(&[0, 0, index]).unwrap_err();
@@ -58,14 +58,14 @@ fn rejected_choices_change_nothing() {
         codes.iter().map(|&code| space.index_of_code(code).expect("a number") as i64).collect();
     for number in [-1, space.len() as i64] {
         numbers[2] = number;
-        let wrong = batch.step_numbers(&encoding, &numbers).unwrap_err();
+        let wrong = batch.step_action_indices(&encoding, &numbers).unwrap_err();
         assert_eq!(wrong, BatchError::Number { game: 2, number });
     }
     let illegal = (0..space.len()).find(|&number| {
         batch.legal(2).binary_search(&space.code(number).expect("a number")).is_err()
     });
     numbers[2] = illegal.expect("not everything is legal") as i64;
-    let wrong = batch.step_numbers(&encoding, &numbers).unwrap_err();
+    let wrong = batch.step_action_indices(&encoding, &numbers).unwrap_err();
     assert!(matches!(wrong, BatchError::Illegal { game: 2, .. }));
     assert_eq!((shown(&batch), batch.samples()), (before, 0));
 }

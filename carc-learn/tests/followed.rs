@@ -24,10 +24,10 @@ fn tracked_entities_match_fresh_entities() {
         let (mut game, mut copy) = (batch.game(0), batch.clone());
         for _ in 0..300 {
             batch.step(&choose(&batch, &mut random)).expect("legal codes");
-            let place = random.below(3) as usize;
+            let place = random.uniform(3) as usize;
             let which = [0, 1, 2].map(|other| other == place);
-            let seed = u64::from(random.below(9));
-            match random.below(40) {
+            let seed = u64::from(random.uniform(9));
+            match random.uniform(40) {
                 0 => game = batch.game(place),
                 // Where the game was some steps ago, or another one was.
                 1 => batch.set(place, game.clone()).expect("a game of the setup"),
@@ -38,7 +38,7 @@ fn tracked_entities_match_fresh_entities() {
                 6 => batch.determinize(&which.map(|is| is.then_some(seed))).expect("its games"),
                 7 => {
                     let mut back = batch.game(place);
-                    for _ in 0..=random.below(9) {
+                    for _ in 0..=random.uniform(9) {
                         back.undo();
                     }
                     batch.set(place, back).expect("a game of the setup");
@@ -84,8 +84,8 @@ fn tracked_features_match_stakes() {
         let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
         while !game.is_over() {
             let list = game.legal_actions();
-            game.play(list.at(random.below(list.len() as u32) as usize)).expect("legal");
-            if random.below(4) == 0 {
+            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+            if random.uniform(4) == 0 {
                 continue;
             }
             let (setup, position) = (game.setup(), game.position());
@@ -100,7 +100,7 @@ fn tracked_features_match_stakes() {
             for (one, stake) in live.features().iter().zip(wanted) {
                 let gaps = stake.gaps.map(|gaps| stakes.gaps()[usize::from(gaps)]);
                 let fits = gaps.as_ref().map_or(&[][..], |gaps| gaps.fits());
-                assert_eq!(fits_of(&live, one, position.left().iter().sum()), fits);
+                assert_eq!(fits_of(&live, one, position.remaining_by_type().iter().sum()), fits);
                 assert_eq!(one.cells, gaps.map_or(0, |gaps| gaps.cells()));
                 assert_eq!(
                     (one.kind, one.open_ports, one.complete, one.value, one.completed_value),

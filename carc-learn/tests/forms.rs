@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc};
 
-use carc_engine::{Config, FeatureView, Figure, Game, Generator, Place, Setup, Spot, Stakes};
+use carc_engine::{Config, FeatureView, Figure, Game, Generator, Location, Setup, Spot, Stakes};
 use carc_learn::{Batch, BatchError, BatchOptions, Encoding, Form, Observer};
 
 use crate::{
@@ -19,8 +19,8 @@ fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator
         let mut game = Game::new(setup, number);
         while !game.is_over() {
             let list = game.legal_actions();
-            game.play(list.at(random.below(list.len() as u32) as usize)).expect("legal");
-            if random.below(20) == 0 {
+            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+            if random.uniform(20) == 0 {
                 test(&encoding, &game, &mut random);
             }
         }
@@ -82,7 +82,7 @@ fn entities_match_features_and_figures() {
     let mut free = 0;
     for_moments(25, |encoding, game, random| {
         let players = encoding.players();
-        let observer = random.below(players as u32) as u8;
+        let observer = random.uniform(players as u32) as u8;
         let arrays = seen(encoding, Form::Entities, game, observer);
         let shapes = encoding.fields(Form::Entities);
         let columns = shapes[0].shape[1];
@@ -115,9 +115,9 @@ fn entities_match_features_and_figures() {
         let mut left_out = 0;
         let mut features = game.features();
         // Of two alike the one with figures has its row for sure.
-        features.sort_by_key(|feature| feature.occupants.is_empty());
+        features.sort_by_key(|feature| feature.figures.is_empty());
         for feature in features {
-            let is_free = feature.occupants.is_empty();
+            let is_free = feature.figures.is_empty();
             if is_free && feature.open_ends == 0 {
                 continue;
             }
@@ -149,15 +149,15 @@ fn entities_match_features_and_figures() {
         }
         let number = |figure: Figure| i16::from(figure.number()) + 1;
         let place = |spot: Spot| match spot.place {
-            Place::Segment(segment) => i16::from(segment) + 1,
-            Place::Tile => 0,
-            Place::Tower => 300,
-            Place::Corner(corner) => 100 + i16::from(corner),
-            Place::Space(space) => 200 + i16::from(space),
+            Location::Segment(segment) => i16::from(segment) + 1,
+            Location::Tile => 0,
+            Location::Tower => 300,
+            Location::Corner(corner) => 100 + i16::from(corner),
+            Location::Space(space) => 200 + i16::from(space),
         };
         let line = |owner, figure, spot: Spot| {
             let (x, y) = match spot.place {
-                Place::Space(_) => (-1, -1),
+                Location::Space(_) => (-1, -1),
                 _ => at(game, spot),
             };
             vec![owner, number(figure), x, y, place(spot)]
@@ -181,7 +181,7 @@ fn planes_encode_segments_at_their_ports() {
     let mut compared = 0;
     for_moments(12, |encoding, game, random| {
         let players = encoding.players();
-        let observer = random.below(players as u32) as u8;
+        let observer = random.uniform(players as u32) as u8;
         let planes = seen(encoding, Form::Planes, game, observer);
         let Array::F32(planes) = &planes[0] else { panic!("planes are floats") };
         let flags = seen(encoding, Form::Flags, game, observer);
@@ -209,7 +209,7 @@ fn planes_encode_segments_at_their_ports() {
         for tile in game.board() {
             let ports = game.position().ports(game.setup(), tile.cell).expect("a tile");
             for (side, ports) in sides.iter().zip(ports) {
-                for (port, segment) in ["left", "centre", "right"].iter().zip(ports) {
+                for (port, segment) in ["left", "center", "right"].iter().zip(ports) {
                     let own = |what: &str| {
                         let spot = Spot::segment(tile.cell, 0);
                         value(&format!("port_{side}_{port}_{what}"), spot)
@@ -232,7 +232,7 @@ fn planes_encode_segments_at_their_ports() {
                     assert_eq!(own("others"), f32::from(u8::from(others)));
                     let stands = |own: bool| {
                         let here = feature
-                            .occupants
+                            .figures
                             .iter()
                             .filter(|who| who.spot == Spot::segment(tile.cell, segment));
                         here.filter(|who| (who.player == observer) == own).count() > 0
@@ -255,7 +255,7 @@ fn draw_chances_match_the_stack() {
         let columns = encoding.fields(Form::Entities)[0].shape[1];
         let mut position = game.position().clone();
         position.hide_from(game.setup(), 0);
-        let left = u64::from(position.tiles_left());
+        let left = u64::from(position.tiles_remaining());
         let own = left.div_ceil(encoding.players() as u64);
         let ways = |of: u64, some: u64| -> f64 {
             if some > of {
@@ -301,8 +301,8 @@ fn observation_forms_hide_secrets() {
     let (mut random, mut others) = (Generator::new(5), 0);
     while !game.is_over() {
         let list = game.legal_actions();
-        game.play(list.at(random.below(list.len() as u32) as usize)).expect("legal");
-        if let Some(guess) = game.determinize(1, random.below(1000).into()) {
+        game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+        if let Some(guess) = game.determinize(1, random.uniform(1000).into()) {
             others += usize::from(guess.hash() != game.hash());
             for form in Form::ALL {
                 assert_eq!(seen(&encoding, form, &guess, 1), seen(&encoding, form, &game, 1));
@@ -359,14 +359,17 @@ fn batch_observations_match_single_games() {
         let (mut codes, mut offsets) = (vec![0; total], vec![0; games + 1]);
         batch.write_legal(&mut codes, &mut offsets).expect("room");
         let (mut numbers, mut places) = (vec![-1; total + 3], vec![0; games + 1]);
-        assert_eq!(batch.write_legal_numbers(&encoding, 0, &mut numbers, &mut places), Ok(total));
+        assert_eq!(
+            batch.write_legal_action_indices(&encoding, 0, &mut numbers, &mut places),
+            Ok(total)
+        );
         assert_eq!(places, offsets);
         assert_eq!(numbers[total..], [-1; 3]);
         for (&number, &code) in numbers.iter().zip(&codes) {
             assert_eq!(encoding.space().code(number as usize), Some(code));
         }
         let refused =
-            batch.write_legal_numbers(&encoding, 0, &mut numbers[..total - 1], &mut places);
+            batch.write_legal_action_indices(&encoding, 0, &mut numbers[..total - 1], &mut places);
         assert_eq!(refused, Err(BatchError::Size { given: total - 1, needed: total }));
     }
 }

@@ -17,7 +17,7 @@ pub(crate) fn mixed(number: u64) -> (Batch, Generator) {
     let autoreset = Autoreset::ALL[number as usize % 3];
     let options = BatchOptions { seed: number, autoreset, ..BatchOptions::default() };
     let mut batch = Batch::new(setup.clone(), 40, options).expect("a batch");
-    for _ in 0..random.below(500) {
+    for _ in 0..random.uniform(500) {
         batch.step(&choose(&batch, &mut random)).expect("legal codes");
     }
     let seeds: Vec<_> = (0..40).map(|game| (game % 3 == 0).then_some(game + 100)).collect();
@@ -80,7 +80,7 @@ fn courses_report_the_games_that_were_set() {
 fn games_can_be_copied_between_slots() {
     for number in 0..6 {
         let (batch, mut random) = mixed(number);
-        let places: Vec<usize> = (0..70).map(|_| random.below(40) as usize).collect();
+        let places: Vec<usize> = (0..70).map(|_| random.uniform(40) as usize).collect();
         let mut some = batch.take(&places).expect("places of the batch");
         let all = shown(&batch);
         let wanted: Vec<String> = places.iter().map(|&place| all[place].clone()).collect();
@@ -112,7 +112,7 @@ fn games_can_be_copied_between_slots() {
         Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default()).expect("a batch");
     assert_eq!(batch.take(&[]).unwrap_err(), BatchError::Games(0));
     let wrong = batch.take(&[0, 2]).unwrap_err();
-    assert_eq!(wrong, BatchError::Place { place: 2, games: 2 });
+    assert_eq!(wrong, BatchError::Slot { slot: 2, games: 2 });
     assert_eq!(wrong.to_string(), "2 is no game; games are 0 to 1");
 }
 
@@ -126,7 +126,7 @@ fn rejected_games_change_nothing() {
     let listed = Game::with_draws(setup.clone(), &["base/U", "base/V"], Some(1)).expect("draws");
     for (game, error) in [
         (Game::new(other.clone(), 1), BatchError::Setup(1)),
-        (Game::open(setup.clone()), BatchError::Draws(1)),
+        (Game::with_external_chance(setup.clone()), BatchError::Draws(1)),
         (deck.clone(), BatchError::Draws(1)),
         (listed.clone(), BatchError::Draws(1)),
     ] {
@@ -168,7 +168,7 @@ fn unselected_games_stay_unchanged() {
             alone.step(&codes).expect("legal codes");
             let before: Vec<_> = (0..40).map(|game| batch.position(game).hash()).collect();
             let asked: Vec<_> =
-                codes.iter().map(|&code| (random.below(3) > 0).then_some(code)).collect();
+                codes.iter().map(|&code| (random.uniform(3) > 0).then_some(code)).collect();
             let old: Vec<Vec<u64>> = (0..40).map(|game| batch.legal(game).to_vec()).collect();
             batch.step(&asked).expect("legal codes");
             for game in 0..40 {

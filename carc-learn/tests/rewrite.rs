@@ -55,11 +55,11 @@ fn overwritten_arrays_match_fresh_arrays() {
         let mut random = Generator::new(number);
         let setup = random_setup(&mut random);
         let encoding = Encoding::new(&setup).expect("a table");
-        let games = 1 + random.below(12) as usize;
+        let games = 1 + random.uniform(12) as usize;
         let options = BatchOptions {
             seed: number,
             autoreset: Autoreset::ALL[number as usize % Autoreset::ALL.len()],
-            threads: Some(1 + random.below(2) as usize),
+            threads: Some(1 + random.uniform(2) as usize),
             ..BatchOptions::default()
         };
         let mut batch = Batch::new(setup.clone(), games, options).expect("a batch");
@@ -69,13 +69,13 @@ fn overwritten_arrays_match_fresh_arrays() {
             .map(|_| (Seen::new(&encoding, games, 0), Written::new(&encoding, games)))
             .collect();
         for _ in 0..120 {
-            let (arrays, written) = &mut kinds[random.below(3) as usize];
-            let observer = match random.below(3) {
-                0 => Observer::Player(random.below(setup.players() as u32) as u8),
+            let (arrays, written) = &mut kinds[random.uniform(3) as usize];
+            let observer = match random.uniform(3) {
+                0 => Observer::Player(random.uniform(setup.players() as u32) as u8),
                 _ => Observer::Decider,
             };
             let over = arrays.over(&encoding, observer, written);
-            match random.below(3) {
+            match random.uniform(3) {
                 0 => batch.rewrite(over).expect("the sizes"),
                 1 => {
                     let mut chosen = vec![0; games];
@@ -89,23 +89,23 @@ fn overwritten_arrays_match_fresh_arrays() {
                         number.map_or(-1, |number| number as i64)
                     };
                     let numbers: Vec<i64> = (0..games).map(number).collect();
-                    batch.step_numbers_into(&numbers, over).expect("legal actions");
+                    batch.step_action_indices_into(&numbers, over).expect("legal actions");
                 }
             }
             assert_eq!(*arrays, Seen::fresh(&encoding, &batch, observer));
             kept += usize::from((0..games).any(|game| batch.position(game).board().len() > 20));
-            for _ in 0..random.below(12) {
+            for _ in 0..random.uniform(12) {
                 batch.step(&choose(&batch, &mut random)).expect("legal codes");
             }
-            match random.below(40) {
+            match random.uniform(40) {
                 0 => batch.reset_all(),
                 1 => batch.resume(&early).expect("courses of these games"),
-                2 => batch.reseed(random.below(9).into()),
+                2 => batch.reseed(random.uniform(9).into()),
                 // Copies go on otherwise.
                 4..8 => std::mem::swap(&mut batch, &mut other),
                 8 => other = batch.clone(),
                 3 => {
-                    let which: Vec<bool> = (0..games).map(|_| random.below(2) == 0).collect();
+                    let which: Vec<bool> = (0..games).map(|_| random.uniform(2) == 0).collect();
                     batch.reset(&which).expect("an answer for each game");
                 }
                 _ => {}
@@ -137,7 +137,7 @@ fn rejects_arrays_of_wrong_size() {
     over.out.board = &mut over.out.board[1..];
     assert!(batch.rewrite(over).is_err());
     let over = arrays.over(&encoding, Observer::Decider, &mut written);
-    assert!(batch.step_numbers_into(&[-1; 3], over).is_err());
+    assert!(batch.step_action_indices_into(&[-1; 3], over).is_err());
     assert_eq!(arrays, before);
     assert_eq!(batch.course(0).codes.len(), 0);
 }

@@ -122,7 +122,7 @@ fn games_reset_with_given_seeds() {
                 assert!(batch.rewards(game).iter().all(|reward| *reward == 0.0));
             } else {
                 assert_eq!(&shown(&batch)[game], before);
-                assert_eq!(batch.course(game).origin, Origin::Place);
+                assert_eq!(batch.course(game).origin, Origin::Slot);
             }
         }
         // The next game in such a place is that of the batch again.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carc_agents::{
-    Agent, Budget, Candidates, Evaluation, EvaluationError, Greedy, Interval, Leaf, LeafSearch,
+    Agent, Budget, CandidateKind, Evaluation, EvaluationError, Greedy, Interval, Leaf, LeafSearch,
     Mcts,
 };
 use carc_engine::{Actor, Config, Game, Setup};
@@ -32,7 +32,7 @@ const TURNS_ONWARD: u32 = 2;
 /// players.
 fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
     let mut game = leaf.game();
-    let hints = judge.rank(&game, Candidates::Actions).expect("somebody decides");
+    let hints = judge.rank(&game, CandidateKind::Actions).expect("somebody decides");
     let best = hints[0].lead;
     let prior = |action| {
         let hint = hints.iter().find(|hint| hint.actions[0] == action).expect("it is legal");
@@ -46,7 +46,7 @@ fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
     }
     let values = match game.actor() {
         Actor::Player(player) => {
-            let lead = judge.rank(&game, Candidates::Actions).expect("somebody decides")[0].lead;
+            let lead = judge.rank(&game, CandidateKind::Actions).expect("somebody decides")[0].lead;
             if player == leaf.player { [lead as f32, 0.0] } else { [0.0, lead as f32] }
         }
         _ => [leaf.player, 1 - leaf.player].map(|seat| game.scores()[usize::from(seat)] as f32),
@@ -81,7 +81,7 @@ fn batch_of(number: u64, games: usize, steps: usize) -> Batch {
 fn batch_search_matches_single_searches() {
     for number in 0..5 {
         let batch = batch_of(number, 9, 30 * number as usize);
-        let options = SearchOptions { simulations: 30, leaves: 1 + number as usize, seed: 3 };
+        let options = SearchOptions { iterations: 30, leaves: 1 + number as usize, seed: 3 };
         let mut search = BatchSearch::new(&batch, options).expect("a search");
         run(&mut search, simple);
         let mut policy = vec![9.0; batch.legal_total()];
@@ -109,18 +109,18 @@ fn batch_search_matches_single_searches() {
                 let evaluations = alone.leaves().iter().map(evaluation).collect();
                 alone.feed(evaluations).expect("evaluations");
             }
-            let found = alone.search(Candidates::Actions).expect("it is done");
+            let found = alone.search(CandidateKind::Actions).expect("it is done");
             assert!((own.iter().sum::<f32>() - 1.0).abs() < 1e-5);
-            let visits: u64 = found.prospects.iter().map(|prospect| prospect.visits).sum();
-            for prospect in &found.prospects {
+            let visits: u64 = found.candidates.iter().map(|prospect| prospect.visits).sum();
+            for prospect in &found.candidates {
                 let code = prospect.actions[0].code();
                 let index = batch.legal(place).binary_search(&code).expect("legal");
                 let share = prospect.visits as f32 / visits as f32;
                 assert!((own[index] - share).abs() < 1e-6);
             }
-            let first = found.prospects[0].actions[0].code();
+            let first = found.candidates[0].actions[0].code();
             assert_eq!(batch.legal(place)[best[place] as usize], first);
-            assert_eq!(values[place], found.prospects[0].value as f32);
+            assert_eq!(values[place], found.candidates[0].value as f32);
         }
     }
 }
@@ -130,7 +130,7 @@ fn leaves_are_observed_by_the_player_to_move() {
     for form in [Form::Cells, Form::Entities] {
         let batch = batch_of(3, 7, 25);
         let encoding = Encoding::new(batch.setup()).expect("a table");
-        let options = SearchOptions { simulations: 40, leaves: 5, seed: 1 };
+        let options = SearchOptions { iterations: 40, leaves: 5, seed: 1 };
         let mut search = BatchSearch::new(&batch, options).expect("a search");
         let mut most = 0;
         while search.gather() > 0 {
@@ -141,7 +141,7 @@ fn leaves_are_observed_by_the_player_to_move() {
             let out = all.iter_mut().map(Array::numbers).collect();
             search.write_leaves(&encoding, form, out).expect("the sizes");
             let length = encoding.fields(form)[0].len();
-            let (numbers, offsets) = search.legal_numbers(&encoding);
+            let (numbers, offsets) = search.legal_action_indices(&encoding);
             assert_eq!((offsets.len(), search.games_of_leaves().len()), (count + 1, count));
             for (number, leaf) in leaves.iter().enumerate() {
                 let own = seen(&encoding, form, &leaf.game(), leaf.player);
@@ -173,17 +173,17 @@ fn rejected_evaluations_change_nothing() {
     let batch = Batch::new(Setup::base(2).expect("a setup"), 2, BatchOptions::default());
     let batch = batch.expect("a batch");
     for options in [
-        SearchOptions { simulations: 0, ..SearchOptions::default() },
+        SearchOptions { iterations: 0, ..SearchOptions::default() },
         SearchOptions { leaves: 0, ..SearchOptions::default() },
         SearchOptions { leaves: 1 << 30, ..SearchOptions::default() },
     ] {
         let error = BatchSearch::new(&batch, options).expect_err("a number is out of range");
         assert!(matches!(error, SearchError::Options(_)));
         let name =
-            if options.simulations == 0 { "simulations cannot be" } else { "leaves cannot be" };
+            if options.iterations == 0 { "iterations cannot be" } else { "leaves cannot be" };
         assert!(error.to_string().starts_with(name), "{error}");
     }
-    let options = SearchOptions { simulations: 10, leaves: 2, seed: 1 };
+    let options = SearchOptions { iterations: 10, leaves: 2, seed: 1 };
     let mut search = BatchSearch::new(&batch, options).expect("a search");
     assert_eq!(search.gather(), 2);
     let priors = vec![1.0; batch.legal_total()];
@@ -207,7 +207,7 @@ fn results_do_not_depend_on_thread_count() {
         let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
         let setup = Setup::base(3).expect("a setup");
         let batch = Batch::new(setup, 5, options).expect("a batch");
-        let options = SearchOptions { simulations: 20, leaves: 3, seed: 9 };
+        let options = SearchOptions { iterations: 20, leaves: 3, seed: 9 };
         let mut search = BatchSearch::new(&batch, options).expect("a search");
         run(&mut search, simple);
         let mut policy = vec![0.0; batch.legal_total()];
@@ -239,7 +239,7 @@ fn search_with_judge_matches_agent_strength() {
         let own: Vec<usize> = (0..2 * decks).filter(|place| decides(*place, 0)).collect();
         if !own.is_empty() {
             let some = batch.take(&own).expect("games of the batch");
-            let options = SearchOptions { simulations: SIMULATIONS, leaves: 1, seed: step };
+            let options = SearchOptions { iterations: SIMULATIONS, leaves: 1, seed: step };
             let mut search = BatchSearch::new(&some, options).expect("a search");
             run(&mut search, |leaf| judged(leaf, &mut judge));
             let mut best = vec![0; own.len()];

@@ -58,7 +58,9 @@ fn is_alike(own: &Array, other: &Array) -> bool {
 fn mirrored(encoding: &Encoding, game: &Game, action: Action, quarters: u8) -> Action {
     let Some(number) = encoding.space().index(action) else { return action };
     let mut numbers = [number as i64];
-    encoding.rotate_numbers(game.position(), quarters, &mut numbers).expect("a square table");
+    encoding
+        .rotate_action_indices(game.position(), quarters, &mut numbers)
+        .expect("a square table");
     encoding.space().action(numbers[0] as usize).expect("the number of an action")
 }
 
@@ -72,8 +74,8 @@ fn observations_and_masks_rotate_together() {
         let number = number / 3;
         let plain = setup(number, 0);
         let encoding = Encoding::new(&plain).expect("a table");
-        let mut game = Game::open(plain);
-        let mut mirror = Game::open(setup(number, quarters.into()));
+        let mut game = Game::with_external_chance(plain);
+        let mut mirror = Game::with_external_chance(setup(number, quarters.into()));
         while !game.is_over() {
             let legal = game.legal_actions();
             let mut turned: Vec<Action> =
@@ -82,8 +84,8 @@ fn observations_and_masks_rotate_together() {
             let mut wanted: Vec<Action> = mirror.legal_actions().iter().collect();
             wanted.sort_unstable();
             assert_eq!(turned, wanted, "of {}", legal.len());
-            if random.below(12) == 0 {
-                let player = random.below(2) as u8;
+            if random.uniform(12) == 0 {
+                let player = random.uniform(2) as u8;
                 for form in Form::ALL {
                     let mut arrays = seen(&encoding, form, &game, player);
                     let out = arrays.iter_mut().map(Array::numbers).collect();
@@ -102,7 +104,7 @@ fn observations_and_masks_rotate_together() {
                     compared += 1;
                 }
             }
-            let action = legal.at(random.below(legal.len() as u32) as usize);
+            let action = legal.at(random.uniform(legal.len() as u32) as usize);
             *kinds.entry(action.verb_name()).or_insert(0) += 1;
             mirror.play(mirrored(&encoding, &game, action, quarters)).expect("legal there");
             game.play(action).expect("legal");
@@ -112,7 +114,7 @@ fn observations_and_masks_rotate_together() {
     }
     assert!(compared > 1000, "{compared}");
     assert!(
-        ["place_tile", "place_figure", "move_figure", "take_figure"]
+        ["place_tile", "place_figure", "move_figure", "remove_figure"]
             .iter()
             .all(|verb| { kinds.contains_key(verb) })
     );
@@ -131,7 +133,7 @@ fn batches_rotate_observations() {
         let total = batch.legal_total();
         let (mut numbers, mut offsets) = (vec![0; total], vec![0; 41]);
         batch
-            .write_legal_numbers(&encoding, quarters, &mut numbers, &mut offsets)
+            .write_legal_action_indices(&encoding, quarters, &mut numbers, &mut offsets)
             .expect("there is room");
         for form in [Form::Cells, Form::Entities] {
             let mut all = arrays(&encoding, form, 40);
@@ -156,7 +158,7 @@ fn batches_rotate_observations() {
                     let number = encoding.space().index_of_code(code).expect("a number");
                     let mut wanted = [number as i64];
                     encoding
-                        .rotate_numbers(game.position(), quarters, &mut wanted)
+                        .rotate_action_indices(game.position(), quarters, &mut wanted)
                         .expect("square");
                     assert_eq!(numbers[from + at], wanted[0]);
                 }
@@ -173,11 +175,11 @@ fn rejects_rotation_of_non_square_tables() {
     let encoding = Encoding::new(&setup).expect("a table");
     let error = NotSquare { columns: 21, rows: 15 };
     let game = Game::new(setup.clone(), 1);
-    assert_eq!(encoding.rotate_numbers(game.position(), 1, &mut [0]), Err(error));
-    assert_eq!(encoding.rotate_numbers(game.position(), 4, &mut [0]), Ok(()));
+    assert_eq!(encoding.rotate_action_indices(game.position(), 1, &mut [0]), Err(error));
+    assert_eq!(encoding.rotate_action_indices(game.position(), 4, &mut [0]), Ok(()));
     let batch = Batch::new(setup, 1, BatchOptions::default()).expect("a batch");
     let (mut numbers, mut offsets) = (vec![7; batch.legal_total()], vec![7; 2]);
-    let refused = batch.write_legal_numbers(&encoding, 1, &mut numbers, &mut offsets);
+    let refused = batch.write_legal_action_indices(&encoding, 1, &mut numbers, &mut offsets);
     assert_eq!(refused, Err(BatchError::NotSquare(error)));
     assert_eq!(offsets, [7, 7]);
     assert!(error.to_string().contains("21 columns and 15 rows"));

@@ -1,7 +1,7 @@
 //! Actions: what a player or chance decides.
 
 use carc_engine as engine;
-use engine::{Cell, Figure, Item, Rotation, Source, Token};
+use engine::{Cell, Draw, Figure, Rotation, Source, Token};
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
 use serde::Serialize;
 
@@ -35,7 +35,7 @@ impl FromPyObject<'_, '_> for Kind {
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         if object.is_instance_of::<PyString>() {
             return Err(PyTypeError::new_err(
-                "the number of a kind of tile is needed, not its id; config.kind(id) gives it, and \
+                "the number of a kind of tile is needed, not its id; config.tile_type(id) gives it, and \
                  game.action(\"draw ID\") reads ids",
             ));
         }
@@ -71,28 +71,32 @@ impl Action {
     }
 
     /// Chance brings a thing out of a stack or bag: a tile by the number of its kind (see
-    /// :attr:`kind`), a token by its name or its number in :func:`tokens`, or a seat;
+    /// :attr:`tile_type`), a token by its name or its number in :func:`tokens`, or a seat;
     /// ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see.
     /// Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
     ///
-    /// >>> carc.Action.draw(kind=3).kind
+    /// >>> carc.Action.draw(tile_type=3).tile_type
     /// 3
     /// >>> carc.Action.draw(token="wolf")
     /// Action.draw(token='wolf')
     #[staticmethod]
-    #[pyo3(signature = (kind=None, *, token=None, seat=None, unknown=false))]
+    #[pyo3(signature = (tile_type=None, *, token=None, seat=None, unknown=false))]
     fn draw(
-        kind: Option<Kind>,
+        tile_type: Option<Kind>,
         token: Option<Named>,
         seat: Option<Int>,
         unknown: bool,
     ) -> PyResult<Self> {
-        let item = match (kind, token, seat, unknown) {
-            (Some(Kind(number)), None, None, false) => Item::Tile(number.operand("kind")?),
-            (None, Some(token), None, false) => Item::Token(token.number("token", token_number)?),
-            (None, None, Some(number), false) => Item::Seat(number.operand("seat")?),
-            (None, None, None, true) => Item::Unknown,
-            _ => return Err(parse_error("give one of kind, token, seat and unknown".to_owned())),
+        let item = match (tile_type, token, seat, unknown) {
+            (Some(Kind(number)), None, None, false) => Draw::Tile(number.operand("tile_type")?),
+            (None, Some(token), None, false) => Draw::Token(token.number("token", token_number)?),
+            (None, None, Some(number), false) => Draw::Seat(number.operand("seat")?),
+            (None, None, None, true) => Draw::Unknown,
+            _ => {
+                return Err(parse_error(
+                    "give one of tile_type, token, seat and unknown".to_owned(),
+                ));
+            }
         };
         Ok(Self(engine::Action::Draw(item)))
     }
@@ -100,9 +104,9 @@ impl Action {
     /// Chooses where the next tile comes from: ``"stack"``, ``"abbey"``, or ``"hand"`` with the
     /// number of the kind that is in the player's hand.
     #[staticmethod]
-    #[pyo3(signature = (source, kind=None))]
-    fn take_tile(source: &str, kind: Option<Kind>) -> PyResult<Self> {
-        let number = kind.map(|Kind(kind)| kind.operand("kind")).transpose()?;
+    #[pyo3(signature = (source, tile_type=None))]
+    fn take_tile(source: &str, tile_type: Option<Kind>) -> PyResult<Self> {
+        let number = tile_type.map(|Kind(kind)| kind.operand("tile_type")).transpose()?;
         let known = Source::NAMES.iter().find(|(_, name)| *name == source);
         let source = known
             .and_then(|(sort, _)| Source::from_parts(*sort, number.unwrap_or_default()))
@@ -166,7 +170,7 @@ impl Action {
     /// Takes a figure from a place on the board: a :class:`Spot`, or what makes one.
     #[staticmethod]
     #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
-    fn take_figure(
+    fn remove_figure(
         figure: &str,
         x: SpotOrX,
         y: Option<Int>,
@@ -176,7 +180,7 @@ impl Action {
         tower: bool,
     ) -> PyResult<Self> {
         let spot = x.spot(y, segment, corner, space, tower)?;
-        Ok(Self(engine::Action::TakeFigure { figure: self::figure(figure)?, spot }))
+        Ok(Self(engine::Action::RemoveFigure { figure: self::figure(figure)?, spot }))
     }
 
     /// Puts a token, given by its name or its number in :func:`tokens`, on a place: a
@@ -218,8 +222,8 @@ impl Action {
 
     /// Discards a tile of this kind, by number, from the hand.
     #[staticmethod]
-    fn discard_tile(kind: Kind) -> PyResult<Self> {
-        Ok(Self(engine::Action::DiscardTile { kind: kind.0.operand("kind")? }))
+    fn discard_tile(tile_type: Kind) -> PyResult<Self> {
+        Ok(Self(engine::Action::DiscardTile { tile_type: tile_type.0.operand("tile_type")? }))
     }
 
     /// The action with this :attr:`code`. Raises :class:`ParseError` if there is none.
@@ -255,7 +259,7 @@ impl Action {
     }
 
     /// What is done: ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``,
-    /// ``"place_figure"``, ``"move_figure"``, ``"take_figure"``, ``"place_token"``, ``"choose"``,
+    /// ``"place_figure"``, ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"choose"``,
     /// ``"bid"`` or ``"discard_tile"``.
     #[getter]
     fn verb(&self) -> &'static str {
@@ -289,7 +293,7 @@ impl Action {
         match self.0 {
             engine::Action::PlaceFigure { figure, .. }
             | engine::Action::MoveFigure { figure, .. }
-            | engine::Action::TakeFigure { figure, .. } => Some(figure.name()),
+            | engine::Action::RemoveFigure { figure, .. } => Some(figure.name()),
             _ => None,
         }
     }
@@ -300,7 +304,7 @@ impl Action {
         match self.0 {
             engine::Action::PlaceFigure { spot, .. }
             | engine::Action::MoveFigure { spot, .. }
-            | engine::Action::TakeFigure { spot, .. }
+            | engine::Action::RemoveFigure { spot, .. }
             | engine::Action::PlaceToken { spot, .. } => Some(Spot(spot)),
             _ => None,
         }
@@ -333,11 +337,11 @@ impl Action {
     /// The number of the kind of tile that is drawn, taken from the hand or discarded, or
     /// ``None``: its place in :attr:`Config.tiles`. Only a config knows which tile it is.
     #[getter]
-    fn kind(&self) -> Option<u16> {
+    fn tile_type(&self) -> Option<u16> {
         match self.0 {
-            engine::Action::Draw(Item::Tile(kind))
+            engine::Action::Draw(Draw::Tile(kind))
             | engine::Action::TakeTile(Source::Hand(kind))
-            | engine::Action::DiscardTile { kind } => Some(kind),
+            | engine::Action::DiscardTile { tile_type: kind } => Some(kind),
             _ => None,
         }
     }
@@ -347,7 +351,7 @@ impl Action {
     #[getter]
     fn token(&self) -> Option<String> {
         let number = match self.0 {
-            engine::Action::Draw(Item::Token(token)) => token,
+            engine::Action::Draw(Draw::Token(token)) => token,
             engine::Action::PlaceToken { token, .. } => token.into(),
             _ => return None,
         };
@@ -359,7 +363,7 @@ impl Action {
     #[getter]
     fn seat(&self) -> Option<u16> {
         match self.0 {
-            engine::Action::Draw(Item::Seat(seat)) => Some(seat),
+            engine::Action::Draw(Draw::Seat(seat)) => Some(seat),
             _ => None,
         }
     }
@@ -436,12 +440,12 @@ impl Action {
         let verb = self.0.verb_name();
         match self.0 {
             engine::Action::Pass => "pass_()".to_owned(),
-            engine::Action::Draw(Item::Tile(kind)) => format!("draw(kind={kind})"),
-            engine::Action::Draw(Item::Token(_)) => {
+            engine::Action::Draw(Draw::Tile(kind)) => format!("draw(tile_type={kind})"),
+            engine::Action::Draw(Draw::Token(_)) => {
                 format!("draw(token='{}')", self.token().unwrap_or_default())
             }
-            engine::Action::Draw(Item::Seat(seat)) => format!("draw(seat={seat})"),
-            engine::Action::Draw(Item::Unknown) => "draw(unknown=True)".to_owned(),
+            engine::Action::Draw(Draw::Seat(seat)) => format!("draw(seat={seat})"),
+            engine::Action::Draw(Draw::Unknown) => "draw(unknown=True)".to_owned(),
             engine::Action::TakeTile(Source::Hand(kind)) => format!("take_tile('hand', {kind})"),
             engine::Action::TakeTile(_) => {
                 format!("take_tile('{}')", self.source().unwrap_or_default())
@@ -451,7 +455,7 @@ impl Action {
             }
             engine::Action::PlaceFigure { figure, spot }
             | engine::Action::MoveFigure { figure, spot }
-            | engine::Action::TakeFigure { figure, spot } => {
+            | engine::Action::RemoveFigure { figure, spot } => {
                 format!("{verb}('{figure}', {})", spot_arguments(spot))
             }
             engine::Action::PlaceToken { spot, .. } => {
@@ -466,7 +470,7 @@ impl Action {
                 )
             }
             engine::Action::Bid { points } => format!("bid({points})"),
-            engine::Action::DiscardTile { kind } => format!("discard_tile({kind})"),
+            engine::Action::DiscardTile { tile_type: kind } => format!("discard_tile({kind})"),
             _ => format!("from_code({})", self.0.code()),
         }
     }

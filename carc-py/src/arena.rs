@@ -75,11 +75,11 @@ fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResul
         let worker = scope.spawn(|| {
             // Dropped at the end, however that comes.
             let _ended = ended;
-            let is_stopped = || stop.load(Ordering::Relaxed);
+            let is_cancelled = || stop.load(Ordering::Relaxed);
             let count = |_: &[i32]| {
                 played.fetch_add(1, Ordering::Relaxed);
             };
-            pool.install(|| arena.play(is_stopped, count))
+            pool.install(|| arena.play(is_cancelled, count))
         });
         let mut trouble = None;
         while end.recv_timeout(PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout) {

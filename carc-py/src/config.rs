@@ -21,7 +21,7 @@ use crate::{
 
 /// What a game is played with and by which rules, checked.
 ///
-/// All names are public names of the rules; a wrong one raises :class:`SetupError`, which lists
+/// All names are public names of the rules; a wrong one raises :class:`ConfigError`, which lists
 /// every fault at once and the nearest name where one is near. The attributes give the config with
 /// every default filled in. Configs are immutable, hashable and can be pickled; they are equal if
 /// they give the same game.
@@ -42,7 +42,7 @@ use crate::{
 /// ('off', 'half')
 /// >>> carc.Config(options={"farmer": "off"})
 /// Traceback (most recent call last):
-/// carc.SetupError: options: "farmer" is not known; did you mean "farmers"?
+/// carc.ConfigError: options: "farmer" is not known; did you mean "farmers"?
 #[pyclass(frozen, eq, from_py_object, module = "carc")]
 #[derive(Clone)]
 pub(crate) struct Config(pub(crate) Arc<engine::Setup>);
@@ -91,7 +91,7 @@ impl Config {
     }
 
     /// The config with this JSON form: an object with any of the arguments of the constructor as
-    /// keys. Raises :class:`ParseError` if it is the form of none, :class:`SetupError` if it is
+    /// keys. Raises :class:`ParseError` if it is the form of none, :class:`ConfigError` if it is
     /// wrong.
     ///
     /// >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
@@ -175,13 +175,13 @@ impl Config {
     }
 
     /// The different tiles of the game. The place in this tuple is the number of the kind, which
-    /// :attr:`Action.kind` gives.
+    /// :attr:`Action.tile_type` gives.
     ///
     /// >>> [tile.id for tile in carc.Config().tiles][:3]
     /// ['base/A', 'base/B', 'base/C']
     #[getter]
     fn tiles(&self) -> Tuple<Tile> {
-        (0..self.0.kinds().len()).map(|index| self.at(index)).collect()
+        (0..self.0.tile_types().len()).map(|index| self.at(index)).collect()
     }
 
     /// The tile with this id. Raises :class:`ParseError` if it is not in the game.
@@ -189,16 +189,16 @@ impl Config {
     /// >>> carc.Config().tile("base/U").name
     /// 'straight road'
     fn tile(&self, id: &str) -> PyResult<Tile> {
-        Ok(self.at(self.kind(id)?.into()))
+        Ok(self.at(self.tile_type(id)?.into()))
     }
 
     /// The number of the kind with this tile id. Raises :class:`ParseError` if it is not in the
     /// game.
     ///
-    /// >>> carc.Config().kind("base/C")
+    /// >>> carc.Config().tile_type("base/C")
     /// 2
-    fn kind(&self, id: &str) -> PyResult<u16> {
-        self.0.kind(id).map_err(|problem| {
+    fn tile_type(&self, id: &str) -> PyResult<u16> {
+        self.0.tile_type(id).map_err(|problem| {
             let meant = engine::suggest(problem.suggestion());
             parse_error(format!("id: {id:?} is no tile of the game{meant}"))
         })

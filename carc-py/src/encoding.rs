@@ -171,8 +171,8 @@ impl Encoding {
     /// What is where in ``vector``: for each name a slice and the shape of what it cuts out.
     ///
     /// ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for nobody),
-    /// ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
-    /// ``river_tiles_left``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
+    /// ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_remaining``,
+    /// ``river_tiles_remaining``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
     /// :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
     /// (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
     /// plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
@@ -415,7 +415,7 @@ impl Encoding {
             return Err(parse_error(format!("numbers: {number} is the number of no action")));
         }
         let quarters = forms::quarters(&rotate);
-        let done = self.encoding.rotate_numbers(game.position(), quarters, &mut turned);
+        let done = self.encoding.rotate_action_indices(game.position(), quarters, &mut turned);
         done.map_err(forms::not_square)?;
         let array = output::<i64>(py, "out", None, &[turned.len()])?;
         writable("out", &array)?.as_slice_mut()?.copy_from_slice(&turned);

@@ -9,8 +9,8 @@ use crate::{
 };
 
 value! {
-    /// One fault of a :class:`Config`: an item of :attr:`SetupError.problems`.
-    SetupProblem {
+    /// One fault of a :class:`Config`: an item of :attr:`ConfigError.problems`.
+    ConfigProblem {
         /// The field of the config, with the key where there is one.
         field: String,
         /// What is wrong, the field included.
@@ -26,14 +26,14 @@ value! {
     }
 }
 
-impl SetupProblem {
-    fn new(problem: &engine::SetupProblem) -> Self {
+impl ConfigProblem {
+    fn new(problem: &engine::ConfigProblem) -> Self {
         Self {
             field: problem.field().to_owned(),
             message: problem.to_string(),
             suggestion: problem.suggestion().map(str::to_owned),
             kind: problem.name().to_owned(),
-            reason: problem.start_reason().map(|reason| reason.name().to_owned()),
+            reason: problem.start_problem().map(|reason| reason.name().to_owned()),
         }
     }
 }
@@ -105,19 +105,19 @@ pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<u8> {
     })
 }
 
-pub(crate) fn setup_error(error: &engine::SetupError) -> PyErr {
-    problems(error.problems.iter().map(SetupProblem::new).collect())
+pub(crate) fn setup_error(error: &engine::ConfigError) -> PyErr {
+    problems(error.problems.iter().map(ConfigProblem::new).collect())
 }
 
 /// A number of a config that the engine cannot even hold.
 pub(crate) fn setup_range(field: String, value: impl std::fmt::Display) -> PyErr {
     let message = format!("{field}: {value} is out of range");
     let kind = "out_of_range".to_owned();
-    problems(vec![SetupProblem { field, message, suggestion: None, kind, reason: None }])
+    problems(vec![ConfigProblem { field, message, suggestion: None, kind, reason: None }])
 }
 
-fn problems(problems: Vec<SetupProblem>) -> PyErr {
-    exception("SetupError", (Tuple(problems),))
+fn problems(problems: Vec<ConfigProblem>) -> PyErr {
+    exception("ConfigError", (Tuple(problems),))
 }
 
 pub(crate) fn tile_set_error(error: &engine::TileSetError) -> PyErr {
@@ -138,12 +138,16 @@ pub(crate) fn batch_load_error(error: &carc_learn::BatchLoadError) -> PyErr {
     exception("LoadError", (error.to_string(), None::<usize>))
 }
 
-pub(crate) fn illegal_action(setup: &engine::Setup, error: engine::ActionError) -> PyErr {
+pub(crate) fn illegal_action(setup: &engine::Setup, error: engine::IllegalActionError) -> PyErr {
     illegal("", setup, error)
 }
 
 /// The same, with what is put before the message.
-pub(crate) fn illegal(place: &str, setup: &engine::Setup, error: engine::ActionError) -> PyErr {
+pub(crate) fn illegal(
+    place: &str,
+    setup: &engine::Setup,
+    error: engine::IllegalActionError,
+) -> PyErr {
     let text = setup.action_text(error.action);
     let message = format!("{place}{text:?} is not legal: {}", error.reason);
     let reason = error.reason.name();

@@ -23,7 +23,7 @@ use crate::{
 ///
 /// Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
 /// generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
-/// make a list of their own, and ``chance="open"`` leaves every draw to the caller, who applies one
+/// make a list of their own, and ``chance="external"`` leaves every draw to the caller, who applies one
 /// of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a copy of the
 /// game and returns the draw; if it fails, the action before is taken back. With none of them the
 /// game is seeded at random. The same config and the same actions give the same game everywhere.
@@ -32,10 +32,10 @@ use crate::{
 /// With hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
 ///
 /// >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
-/// >>> game.drawn, game.tiles_left
+/// >>> game.current_tile, game.tiles_remaining
 /// ('base/C', 70)
 /// >>> first = lambda game: game.chance_outcomes()[0][0]
-/// >>> carc.Game(chance=first).drawn
+/// >>> carc.Game(chance=first).current_tile
 /// 'base/A'
 ///
 /// Games are equal if their configs and positions are. They can be copied and pickled. A game may
@@ -101,7 +101,7 @@ impl Game {
     fn advance<T>(
         &mut self,
         py: Python<'_>,
-        take: impl FnOnce(&mut engine::Game) -> Result<T, engine::ActionError>,
+        take: impl FnOnce(&mut engine::Game) -> Result<T, engine::IllegalActionError>,
     ) -> PyResult<(T, Vec<engine::Event>)> {
         let taken = take(&mut self.game);
         let taken = taken.map_err(|error| illegal_action(self.game.setup(), error))?;
@@ -118,7 +118,7 @@ impl Game {
     fn advance_telling<'py>(
         &mut self,
         py: Python<'py>,
-        take: impl FnOnce(&mut engine::Game) -> Result<&[engine::Event], engine::ActionError>,
+        take: impl FnOnce(&mut engine::Game) -> Result<&[engine::Event], engine::IllegalActionError>,
     ) -> PyResult<Vec<Bound<'py, Event>>> {
         let (mut happened, drawn) =
             self.advance(py, |game| take(game).map(<[engine::Event]>::to_vec))?;
@@ -128,7 +128,7 @@ impl Game {
 
     /// The action at a place of what is legal.
     fn legal_at(&mut self, index: Int) -> PyResult<engine::Action> {
-        let list = self.game.legal();
+        let list = self.game.cached_legal_actions();
         let action = index.to().and_then(|place: usize| list.get(place));
         action.ok_or_else(|| {
             let count = list.len();
@@ -144,7 +144,7 @@ impl Game {
         &self.game
     }
 
-    fn illegal(&self, error: engine::ActionError) -> PyErr {
+    fn illegal(&self, error: engine::IllegalActionError) -> PyErr {
         illegal_action(self.game.setup(), error)
     }
 
@@ -173,14 +173,14 @@ impl Game {
         let is_function = chance.as_ref().is_some_and(|chance| chance.is_callable());
         if let Some(chance) = chance.as_ref().filter(|_| !is_function) {
             match chance.extract::<&str>() {
-                Ok("open") => {}
+                Ok("external") => {}
                 Ok(other) => {
                     return Err(carc_error(format!(
-                        "chance: {other:?} is not known; it can be 'open' or a function"
+                        "chance: {other:?} is not known; it can be 'external' or a function"
                     )));
                 }
                 Err(_) => {
-                    return Err(PyTypeError::new_err("chance: it can be 'open' or a function"));
+                    return Err(PyTypeError::new_err("chance: it can be 'external' or a function"));
                 }
             }
         }
@@ -207,7 +207,7 @@ impl Game {
         let draws = draws.map_or_else(Vec::new, |draws| draws.0);
         let game = match seed {
             Some(seed) if draws.is_empty() => engine::Game::new(setup, seed),
-            None if draws.is_empty() => engine::Game::open(setup),
+            None if draws.is_empty() => engine::Game::with_external_chance(setup),
             seed => engine::Game::with_draws(setup, &draws, seed)
                 .map_err(|error| setup_error(&error))?,
         };

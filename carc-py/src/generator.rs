@@ -10,9 +10,9 @@ use crate::{error::carc_error, value::Int};
 ///
 /// >>> generator = carc.Generator(7)
 /// >>> other = carc.Generator(7)
-/// >>> generator.below(72) == other.below(72)
+/// >>> generator.uniform(72) == other.uniform(72)
 /// True
-/// >>> 0 <= generator.below(6) < 6
+/// >>> 0 <= generator.uniform(6) < 6
 /// True
 #[pyclass(eq, module = "carc")]
 #[derive(Clone, PartialEq, Eq)]
@@ -21,15 +21,18 @@ pub(crate) struct Generator(engine::Generator);
 #[pymethods]
 impl Generator {
     #[new]
-    #[pyo3(signature = (seed, words=Int::from(0)), text_signature = "(seed, words=0)")]
-    fn new(seed: Int, words: Int) -> PyResult<Self> {
-        Ok(Self(engine::Generator::at(seed.argument("seed")?, words.argument("words")?)))
+    #[pyo3(signature = (seed, position=Int::from(0)), text_signature = "(seed, position=0)")]
+    fn new(seed: Int, position: Int) -> PyResult<Self> {
+        Ok(Self(engine::Generator::from_position(
+            seed.argument("seed")?,
+            position.argument("position")?,
+        )))
     }
 
     /// A number from 0 to ``bound`` - 1, all equally likely.
-    fn below(&mut self, bound: Int) -> PyResult<u32> {
+    fn uniform(&mut self, bound: Int) -> PyResult<u32> {
         match bound.to() {
-            Some(bound @ 1..) => Ok(self.0.below(bound)),
+            Some(bound @ 1..) => Ok(self.0.uniform(bound)),
             _ => Err(carc_error(format!("bound: {bound} is out of range, 1 to 4294967295"))),
         }
     }
@@ -42,15 +45,15 @@ impl Generator {
 
     /// How many 32-bit words have been used.
     #[getter]
-    fn words(&self) -> u64 {
-        self.0.words()
+    fn position(&self) -> u64 {
+        self.0.position()
     }
 
     fn __getnewargs__(&self) -> (u64, u64) {
-        (self.0.seed(), self.0.words())
+        (self.0.seed(), self.0.position())
     }
 
     fn __repr__(&self) -> String {
-        format!("Generator({}, words={})", self.0.seed(), self.0.words())
+        format!("Generator({}, position={})", self.0.seed(), self.0.position())
     }
 }

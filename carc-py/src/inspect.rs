@@ -16,7 +16,7 @@ use crate::{
 
 value! {
     /// A tile on the board.
-    BoardTile {
+    PlacedTile {
         /// The column of its cell, growing to the east.
         x: i16,
         /// The row of its cell, growing to the south.
@@ -32,7 +32,7 @@ value! {
 
 value! {
     /// A figure on the board.
-    Occupant {
+    PlacedFigure {
         /// Where it stands.
         #[serde(flatten)]
         spot: Spot,
@@ -69,7 +69,7 @@ value! {
         #[serde(default, skip_serializing_if = "Tuple::is_empty")]
         city_spots: Tuple<Spot>,
         /// The figures in it, in the order of their spots.
-        occupants: Tuple<Occupant>,
+        figures: Tuple<PlacedFigure>,
         /// The players who would get the points now, by seat.
         owners: Tuple<u8>,
         /// What each owner would get: the value of a completed feature if it is complete,
@@ -102,8 +102,8 @@ value! {
     /// One entry of a game's history.
     ///
     /// >>> carc.Game(carc.Config(2), deck=["base/U"]).history
-    /// [Record(action=Action.draw(kind=20), automatic=True, player=None, phase='draw')]
-    Record {
+    /// [HistoryEntry(action=Action.draw(tile_type=20), automatic=True, player=None, phase='draw')]
+    HistoryEntry {
         /// What was decided or drawn.
         action: Action,
         /// Whether it followed by itself from the entry before: a draw of a seeded game or of a
@@ -116,28 +116,28 @@ value! {
     }
 }
 
-pub(crate) fn board(setup: &Setup, position: &Position) -> Vec<BoardTile> {
+pub(crate) fn board(setup: &Setup, position: &Position) -> Vec<PlacedTile> {
     position
         .board()
-        .map(|tile| BoardTile {
+        .map(|tile| PlacedTile {
             x: tile.cell.x,
             y: tile.cell.y,
-            tile: setup.kinds()[tile.kind as usize].id.clone(),
+            tile: setup.tile_types()[tile.tile_type as usize].id.clone(),
             rotation: tile.rotation.degrees(),
             canonical: tile.canonical.degrees(),
         })
         .collect()
 }
 
-fn occupant(occupant: &engine::Occupant) -> Occupant {
-    Occupant {
+fn occupant(occupant: &engine::PlacedFigure) -> PlacedFigure {
+    PlacedFigure {
         spot: Spot(occupant.spot),
         player: occupant.player,
         figure: occupant.figure.name().to_owned(),
     }
 }
 
-pub(crate) fn figures(position: &Position) -> Vec<Occupant> {
+pub(crate) fn figures(position: &Position) -> Vec<PlacedFigure> {
     position.figures().iter().map(occupant).collect()
 }
 
@@ -151,7 +151,7 @@ fn feature(feature: &engine::FeatureView) -> Feature {
         pennants: feature.pennants,
         cities: feature.cities,
         city_spots: feature.city_spots.iter().copied().map(Spot).collect(),
-        occupants: feature.occupants.iter().map(occupant).collect(),
+        figures: feature.figures.iter().map(occupant).collect(),
         owners: Tuple(feature.owners.clone()),
         value: feature.value,
         items: score_items(&feature.items),
@@ -217,13 +217,13 @@ pub(crate) fn segment_at(
     Ok(position.segment_at(setup, spot::cell(x, y)?, side, port))
 }
 
-pub(crate) fn history(history: &[engine::Record]) -> Vec<Record> {
-    let record = |record: &engine::Record| Record {
+pub(crate) fn history(history: &[engine::HistoryEntry]) -> Vec<HistoryEntry> {
+    let record = |record: &engine::HistoryEntry| HistoryEntry {
         action: Action(record.action),
         automatic: record.automatic,
         player: match record.actor {
             Actor::Player(player) => Some(player),
-            Actor::Chance | Actor::Nobody => None,
+            Actor::Chance | Actor::None => None,
         },
         phase: record.phase.name().to_owned(),
     };
@@ -235,13 +235,14 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
     match actor {
         Actor::Player(player) => player.into_bound_py_any(py),
         Actor::Chance => pyo3::intern!(py, "chance").into_bound_py_any(py),
-        Actor::Nobody => Ok(py.None().into_bound(py)),
+        Actor::None => Ok(py.None().into_bound(py)),
     }
 }
 
 /// The kinds that can still be drawn, by id, with their numbers.
 pub(crate) fn unseen(setup: &Setup, position: &Position) -> BTreeMap<String, u16> {
-    let left = (0..).zip(setup.kinds()).map(|(number, kind)| (kind, position.copies_left(number)));
+    let left =
+        (0..).zip(setup.tile_types()).map(|(number, kind)| (kind, position.remaining(number)));
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
 }
 
@@ -389,10 +390,10 @@ pub(crate) fn legal_actions(
 
 /// The ids of kinds.
 pub(crate) fn ids(setup: &Setup, kinds: &[u16]) -> Vec<String> {
-    kinds.iter().map(|&kind| setup.kinds()[kind as usize].id.clone()).collect()
+    kinds.iter().map(|&kind| setup.tile_types()[kind as usize].id.clone()).collect()
 }
 
 /// The id of the tile that is drawn and to be laid.
 pub(crate) fn drawn<'a>(setup: &'a Setup, position: &Position) -> Option<&'a str> {
-    position.drawn().map(|kind| setup.kinds()[kind as usize].id.as_str())
+    position.current_tile().map(|kind| setup.tile_types()[kind as usize].id.as_str())
 }

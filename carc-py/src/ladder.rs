@@ -7,7 +7,7 @@ use std::{
 };
 
 use carc_agents::{
-    Agent, AgentError, PlayerError, PlayerSpec, Watch,
+    Agent, AgentError, Monitor, PlayerError, PlayerSpec,
     ladder::{Entrant, Ladder, LadderError, Results},
 };
 use carc_engine as engine;
@@ -67,10 +67,10 @@ impl Chooser {
 }
 
 impl Agent for Chooser {
-    fn choose_unless(
+    fn choose_cancellable(
         &mut self,
         game: &engine::Game,
-        _: &mut dyn Watch,
+        _: &mut dyn Monitor,
     ) -> Result<engine::Action, AgentError> {
         self.ask(game).map_err(|error| keep(&self.raised, error))
     }
@@ -79,19 +79,19 @@ impl Agent for Chooser {
 /// Keeps what was raised, and ends the ladder: an object of one's own that fails is no player who has lost.
 fn keep(raised: &Raised, error: PyErr) -> AgentError {
     raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-    AgentError::Stopped
+    AgentError::Cancelled
 }
 
 /// Nobody, because somebody has already raised something.
 struct Failed;
 
 impl Agent for Failed {
-    fn choose_unless(
+    fn choose_cancellable(
         &mut self,
         _: &engine::Game,
-        _: &mut dyn Watch,
+        _: &mut dyn Monitor,
     ) -> Result<engine::Action, AgentError> {
-        Err(AgentError::Stopped)
+        Err(AgentError::Cancelled)
     }
 }
 

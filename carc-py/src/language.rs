@@ -163,7 +163,7 @@ impl Message {
             match *argument {
                 Argument::Number(number) => arguments.set_item(name, number),
                 Argument::Tile(kind) => {
-                    arguments.set_item(name, &setup.kinds()[usize::from(kind)].id)
+                    arguments.set_item(name, &setup.tile_types()[usize::from(kind)].id)
                 }
                 Argument::Figure(figure) => arguments.set_item(name, figure.name()),
                 Argument::Token(token) => arguments.set_item(name, token.name()),

@@ -42,22 +42,23 @@ mod _carc {
     use crate::{
         action::Action,
         agent::{
-            Agent, GreedyAgent, Hint, LevelAgent, MctsAgent, Prospect, RandomAgent, Search, make,
+            Agent, Candidate, GreedyAgent, LevelAgent, MctsAgent, RandomAgent, Search,
+            SearchCandidate, make,
         },
         arena::{interval, play, seeds},
         batch::{Batch, BatchSearch},
         config::Config,
         encoding::Encoding,
-        error::SetupProblem,
+        error::ConfigProblem,
         event::{Event, ScoreItem},
         game::Game,
         generator::Generator,
-        inspect::{BoardTile, Feature, Occupant, Rank, Record},
+        inspect::{Feature, HistoryEntry, PlacedFigure, PlacedTile, Rank},
         ladder::{agents, ladder},
         language::{Language, Message, languages},
         names::{
             Expansion, RuleOption, causes, expansions, figures, marks, mechanics, options, phases,
-            piles, presets, questions, reasons, terms, tile_sets, tokens,
+            presets, questions, reasons, terms, tile_sets, tokens, zones,
         },
         observations::Observations,
         process::{ProcessAgent, serve},
@@ -72,7 +73,7 @@ mod _carc {
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         module.add("API_VERSION", carc_engine::API_VERSION)?;
-        module.add("SCHEMA", carc_engine::SCHEMA)?;
+        module.add("SAVE_VERSION", carc_engine::SAVE_VERSION)?;
         crate::event::add_classes(module)
     }
 }

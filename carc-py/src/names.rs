@@ -109,7 +109,7 @@ pub(crate) fn tokens() -> Vec<&'static str> {
 /// ['completed_road', 'completed_city']
 #[pyfunction]
 pub(crate) fn reasons() -> Vec<&'static str> {
-    engine::Words::all().reasons
+    engine::Vocabulary::all().reasons
 }
 
 /// The names of all causes for which figures and tiles go back and players have another turn,
@@ -117,20 +117,20 @@ pub(crate) fn reasons() -> Vec<&'static str> {
 /// :attr:`ExtraTurn.cause`.
 ///
 /// >>> carc.causes()[:2]
-/// ['scored', 'taken_back']
+/// ['scored', 'returned']
 #[pyfunction]
 pub(crate) fn causes() -> Vec<&'static str> {
-    engine::Words::all().causes
+    engine::Vocabulary::all().causes
 }
 
 /// The names of all places where tiles are that do not lie on the table, by number: those of
-/// :attr:`TileTaken.pile` and its like.
+/// :attr:`TileTaken.zone` and its like.
 ///
-/// >>> carc.piles()[:2]
+/// >>> carc.zones()[:2]
 /// ['stack', 'drawn']
 #[pyfunction]
-pub(crate) fn piles() -> Vec<&'static str> {
-    engine::Words::all().piles
+pub(crate) fn zones() -> Vec<&'static str> {
+    engine::Vocabulary::all().zones
 }
 
 /// The names of all phases, by number.
@@ -139,7 +139,7 @@ pub(crate) fn piles() -> Vec<&'static str> {
 /// ['over', 'first_player']
 #[pyfunction]
 pub(crate) fn phases() -> Vec<&'static str> {
-    engine::Words::all().phases
+    engine::Vocabulary::all().phases
 }
 
 /// The names of all figures: those of players, and after them those that belong to nobody.
@@ -148,7 +148,7 @@ pub(crate) fn phases() -> Vec<&'static str> {
 /// ['meeple', 'abbot']
 #[pyfunction]
 pub(crate) fn figures() -> Vec<&'static str> {
-    engine::Words::all().figures
+    engine::Vocabulary::all().figures
 }
 
 /// The names of all marks that tiles and segments can show.
@@ -157,7 +157,7 @@ pub(crate) fn figures() -> Vec<&'static str> {
 /// ['garden', 'wheel1']
 #[pyfunction]
 pub(crate) fn marks() -> Vec<&'static str> {
-    engine::Words::all().marks
+    engine::Vocabulary::all().marks
 }
 
 /// The names of all terms that lines of a score count, by number.
@@ -166,7 +166,7 @@ pub(crate) fn marks() -> Vec<&'static str> {
 /// ['tiles', 'pennants']
 #[pyfunction]
 pub(crate) fn terms() -> Vec<&'static str> {
-    engine::Words::all().terms
+    engine::Vocabulary::all().terms
 }
 
 /// The names of all mechanics that a :class:`Config` switches on and off.
@@ -175,7 +175,7 @@ pub(crate) fn terms() -> Vec<&'static str> {
 /// ['large_meeple', 'inns']
 #[pyfunction]
 pub(crate) fn mechanics() -> Vec<&'static str> {
-    engine::Words::all().mechanics
+    engine::Vocabulary::all().mechanics
 }
 
 /// The names of all built-in tile sets.
@@ -184,7 +184,7 @@ pub(crate) fn mechanics() -> Vec<&'static str> {
 /// ['base', 'river']
 #[pyfunction]
 pub(crate) fn tile_sets() -> Vec<&'static str> {
-    engine::Words::all().tile_sets
+    engine::Vocabulary::all().tile_sets
 }
 
 /// The names of the presets: the editions whose option values a :class:`Config` can start from, and

@@ -25,7 +25,7 @@ const MOST: usize = 1 << 26;
 /// >>> rollout = carc.Observations(encoding, 8, steps=16)
 /// >>> for step in range(16):
 /// ...     batch.observe_into(rollout, step)
-/// ...     batch.step_numbers(encoding, rollout.masks[step].argmax(axis=1))
+/// ...     batch.step_action_indices(encoding, rollout.masks[step].argmax(axis=1))
 /// >>> rollout.board.shape, rollout.masks.shape == (16, 8, encoding.num_actions)
 /// ((16, 8, 21, 21, 69), True)
 #[pyclass(module = "carc")]

@@ -57,7 +57,7 @@ pub(crate) struct ProcessAgent {
 /// A program with its arguments.
 enum Command {
     Text(String),
-    Words(Vec<String>),
+    Vocabulary(Vec<String>),
 }
 
 impl FromPyObject<'_, '_> for Command {
@@ -66,7 +66,7 @@ impl FromPyObject<'_, '_> for Command {
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         match object.is_instance_of::<PyString>() {
             true => object.extract().map(Self::Text),
-            false => object.extract::<Texts>().map(|texts| Self::Words(texts.0)),
+            false => object.extract::<Texts>().map(|texts| Self::Vocabulary(texts.0)),
         }
     }
 }
@@ -102,7 +102,7 @@ impl ProcessAgent {
     ) -> PyResult<Self> {
         let program = match command {
             Command::Text(text) => text.strip_prefix("process:").unwrap_or(&text).parse(),
-            Command::Words(words) => Program::new(words),
+            Command::Vocabulary(words) => Program::new(words),
         };
         let mut program: Program = program.map_err(|error| wrong_argument("command", error))?;
         let wrong = |error: protocol::ProgramError| carc_error(error.to_string());
@@ -144,20 +144,20 @@ impl ProcessAgent {
     ///
     /// A game that does not go on from the one before is a new game for the player, with a full
     /// clock. The lock of the interpreter is released meanwhile; Ctrl-C ends the choice, and so
-    /// does another thread that sets ``stop``, a :class:`threading.Event`. Raises
+    /// does another thread that sets ``cancel``, a :class:`threading.Event`. Raises
     /// :class:`ProcessError` if the player fails, and :class:`CarcError` if no player has to
     /// decide, if it was stopped or is closed.
-    #[pyo3(signature = (game, *, stop=None))]
+    #[pyo3(signature = (game, *, cancel=None))]
     fn choose(
         mut slf: Write<'_, Self>,
         py: Python<'_>,
         game: Read<'_, Game>,
-        stop: Option<Bound<'_, PyAny>>,
+        cancel: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Action> {
-        let looking = Looking::new(stop, None);
+        let looking = Looking::new(cancel, None);
         let game = game.engine();
         looking
-            .ask_any(slf.agent()?, py, |agent, looking| agent.choose_unless(game, looking))
+            .ask_any(slf.agent()?, py, |agent, looking| agent.choose_cancellable(game, looking))
             .map(Action)
     }
 

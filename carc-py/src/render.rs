@@ -35,14 +35,14 @@ pub(crate) fn render_svg(
 
 /// Writes the board of a game or of a view in characters, for a terminal.
 ///
-/// ``colours`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
+/// ``colors`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
 /// may be laid. ``print(game)`` writes it without either, and below it what is to be decided.
 ///
 /// >>> game = carc.Game(carc.Config(2), seed=7)
 /// >>> str(game).startswith(carc.render_text(game))
 /// True
 #[pyfunction]
-#[pyo3(signature = (game, *, colours=false, legal=false))]
-pub(crate) fn render_text(game: Shown<'_>, colours: bool, legal: bool) -> String {
-    carc_render::render_text(game.position(), game.arc(), &TextOptions { colours, legal })
+#[pyo3(signature = (game, *, colors=false, legal=false))]
+pub(crate) fn render_text(game: Shown<'_>, colors: bool, legal: bool) -> String {
+    carc_render::render_text(game.position(), game.arc(), &TextOptions { colors, legal })
 }

@@ -1,7 +1,7 @@
 //! Places on the board that actions, events and features name.
 
 use carc_engine as engine;
-use engine::{Cell, Place};
+use engine::{Cell, Location};
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
@@ -84,7 +84,7 @@ impl Spot {
     #[getter]
     pub(crate) fn segment(&self) -> Option<u8> {
         match self.0.place {
-            Place::Segment(number) => Some(number),
+            Location::Segment(number) => Some(number),
             _ => None,
         }
     }
@@ -93,7 +93,7 @@ impl Spot {
     #[getter]
     pub(crate) fn corner(&self) -> Option<u8> {
         match self.0.place {
-            Place::Corner(number) => Some(number),
+            Location::Corner(number) => Some(number),
             _ => None,
         }
     }
@@ -102,7 +102,7 @@ impl Spot {
     #[getter]
     pub(crate) fn space(&self) -> Option<u8> {
         match self.0.place {
-            Place::Space(number) => Some(number),
+            Location::Space(number) => Some(number),
             _ => None,
         }
     }
@@ -110,7 +110,7 @@ impl Spot {
     /// Whether it is the tower on the tile.
     #[getter]
     pub(crate) fn tower(&self) -> bool {
-        self.0.place == Place::Tower
+        self.0.place == Location::Tower
     }
 
     fn __str__(&self) -> String {
@@ -127,19 +127,19 @@ impl Spot {
     }
 }
 
-fn place_argument(place: Place) -> Option<(&'static str, u8)> {
+fn place_argument(place: Location) -> Option<(&'static str, u8)> {
     match place {
-        Place::Segment(number) => Some(("segment", number)),
-        Place::Corner(number) => Some(("corner", number)),
-        Place::Space(number) => Some(("space", number)),
-        Place::Tile | Place::Tower => None,
+        Location::Segment(number) => Some(("segment", number)),
+        Location::Corner(number) => Some(("corner", number)),
+        Location::Space(number) => Some(("space", number)),
+        Location::Tile | Location::Tower => None,
     }
 }
 
 pub(crate) fn spot_arguments(spot: engine::Spot) -> String {
     let Cell { x, y } = spot.cell;
     match place_argument(spot.place) {
-        None if spot.place == Place::Tower => format!("{x}, {y}, tower=True"),
+        None if spot.place == Location::Tower => format!("{x}, {y}, tower=True"),
         None => format!("{x}, {y}"),
         Some(("segment", number)) => format!("{x}, {y}, {number}"),
         Some((name, number)) => format!("{x}, {y}, {name}={number}"),
@@ -197,11 +197,11 @@ pub(crate) fn spot(
 ) -> PyResult<engine::Spot> {
     let cell = cell(x, y)?;
     let place = match (segment, corner, space, tower) {
-        (None, None, None, false) => Place::Tile,
-        (Some(number), None, None, false) => Place::Segment(number.operand("segment")?),
-        (None, Some(number), None, false) => Place::Corner(number.operand("corner")?),
-        (None, None, Some(number), false) => Place::Space(number.operand("space")?),
-        (None, None, None, true) => Place::Tower,
+        (None, None, None, false) => Location::Tile,
+        (Some(number), None, None, false) => Location::Segment(number.operand("segment")?),
+        (None, Some(number), None, false) => Location::Corner(number.operand("corner")?),
+        (None, None, Some(number), false) => Location::Space(number.operand("space")?),
+        (None, None, None, true) => Location::Tower,
         _ => return Err(parse_error("give one of segment, corner, space and tower".to_owned())),
     };
     let probe = engine::Action::PlaceToken { token: 0, spot: engine::Spot { cell, place } };

@@ -24,7 +24,7 @@ value! {
         /// ``"shrine"``.
         kind: String,
         /// The ports that it owns on the unturned tile: a side, ``N``, ``E``, ``S`` or ``W``, and
-        /// the left, centre or right of it, clockwise as seen from the tile's centre.
+        /// the left, center or right of it, clockwise as seen from the tile's center.
         ports: Tuple<String>,
         /// Pennants in a city segment.
         pennants: u8,
@@ -106,13 +106,13 @@ impl Tile {
     fn data(&self) -> &engine::Tile {
         match &self.origin {
             Origin::Set(set) => &set.set.tiles[self.index],
-            Origin::Config(config) => &config.0.kinds()[self.index].tile,
+            Origin::Config(config) => &config.0.tile_types()[self.index].tile,
         }
     }
 
     /// What is to be drawn.
     fn printed(&self) -> engine::Tile {
-        self.kind().map_or_else(|| self.data().clone(), engine::TileKind::printed)
+        self.kind().map_or_else(|| self.data().clone(), engine::TileType::printed)
     }
 
     fn layout(&self) -> &Layout {
@@ -136,10 +136,10 @@ impl Tile {
     }
 
     /// What a game says of it besides.
-    fn kind(&self) -> Option<&engine::TileKind> {
+    fn kind(&self) -> Option<&engine::TileType> {
         match &self.origin {
             Origin::Set(_) => None,
-            Origin::Config(config) => Some(&config.0.kinds()[self.index]),
+            Origin::Config(config) => Some(&config.0.tile_types()[self.index]),
         }
     }
 }
@@ -151,7 +151,7 @@ impl Tile {
     fn id(&self) -> &str {
         match &self.origin {
             Origin::Set(set) => &set.set.tiles[self.index].id,
-            Origin::Config(config) => &config.0.kinds()[self.index].id,
+            Origin::Config(config) => &config.0.tile_types()[self.index].id,
         }
     }
 
@@ -166,7 +166,7 @@ impl Tile {
     fn count(&self) -> u16 {
         match &self.origin {
             Origin::Set(set) => set.set.tiles[self.index].count,
-            Origin::Config(config) => config.0.kinds()[self.index].copies,
+            Origin::Config(config) => config.0.tile_types()[self.index].copies,
         }
     }
 
@@ -175,7 +175,7 @@ impl Tile {
     fn river(&self) -> bool {
         match &self.origin {
             Origin::Set(set) => set.set.river,
-            Origin::Config(config) => config.0.kinds()[self.index].river,
+            Origin::Config(config) => config.0.tile_types()[self.index].river,
         }
     }
 
@@ -184,7 +184,7 @@ impl Tile {
     fn fork(&self) -> bool {
         match &self.origin {
             Origin::Set(set) => set.set.fork == Some(self.index),
-            Origin::Config(config) => config.0.kinds()[self.index].fork,
+            Origin::Config(config) => config.0.tile_types()[self.index].fork,
         }
     }
 
@@ -193,15 +193,15 @@ impl Tile {
     fn mouth(&self) -> bool {
         match &self.origin {
             Origin::Set(set) => set.set.mouth == Some(self.index),
-            Origin::Config(config) => config.0.kinds()[self.index].mouth,
+            Origin::Config(config) => config.0.tile_types()[self.index].mouth,
         }
     }
 
     /// Whether it is in no stack because every player has one in front of them, as an abbey. Only
     /// in a game.
     #[getter]
-    fn aside(&self) -> bool {
-        self.kind().is_some_and(|kind| kind.aside)
+    fn personal(&self) -> bool {
+        self.kind().is_some_and(|kind| kind.personal)
     }
 
     /// Whether it is in no stack because it is a cell of a board, which lies there from the start.
@@ -274,9 +274,9 @@ impl Tile {
     /// rings belongs to the segment: a field around a monastery has a ring for the hole. Rings
     /// around the segment run clockwise as seen on a screen, those around holes anticlockwise.
     ///
-    /// The outlines of a tile cover it and do not overlap; neighbours share the points of their
+    /// The outlines of a tile cover it and do not overlap; neighbors share the points of their
     /// border. Across two tiles those meet whose ports meet. A tile on the board is asked for
-    /// with its :attr:`BoardTile.canonical` turn, by which segments are numbered.
+    /// with its :attr:`PlacedTile.canonical` turn, by which segments are numbered.
     ///
     /// >>> tile = carc.TileSet.base().tile("B")
     /// >>> [len(tile.outline(segment)) for segment in range(2)]
@@ -333,9 +333,9 @@ impl Tile {
     ///
     /// >>> carc.TileSet.base().tile("U").to_text(90).splitlines()[1:4]
     /// ['.......', '───────', '.......']
-    #[pyo3(signature = (rotation=Int::from(0), *, colours=false), text_signature = "(self, rotation=0, *, colours=False)")]
-    fn to_text(&self, rotation: Int, colours: bool) -> PyResult<String> {
-        let options = TextOptions { colours, ..TextOptions::default() };
+    #[pyo3(signature = (rotation=Int::from(0), *, colors=false), text_signature = "(self, rotation=0, *, colors=False)")]
+    fn to_text(&self, rotation: Int, colors: bool) -> PyResult<String> {
+        let options = TextOptions { colors, ..TextOptions::default() };
         let text = render_tile_text(&self.printed(), degrees(rotation)?, &options);
         Ok(text.trim_end().to_owned())
     }

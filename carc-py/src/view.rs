@@ -13,7 +13,7 @@ use crate::{
     config::Config,
     error::{load_error, seat},
     game::Game,
-    inspect::{self, BoardTile, Feature, Occupant, Ports, Record},
+    inspect::{self, Feature, HistoryEntry, PlacedFigure, PlacedTile, Ports},
     shown,
     spot::{Spot, SpotOrX},
     tile::pair,
@@ -27,7 +27,7 @@ use crate::{
 ///
 /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
 /// >>> view = game.view(0)
-/// >>> view.drawn, view.unseen()
+/// >>> view.current_tile, view.unseen()
 /// ('base/U', {'base/E': 1, 'base/V': 1})
 /// >>> view.determinize(seed=5).hash == game.hash
 /// True
@@ -81,23 +81,23 @@ impl View {
         self.view.position().turn()
     }
 
-    /// The part of the turn; see :attr:`Game.part`.
+    /// The part of the turn; see :attr:`Game.turn_part`.
     #[getter]
-    fn part(&self) -> u8 {
-        self.view.position().part()
+    fn turn_part(&self) -> u8 {
+        self.view.position().turn_part()
     }
 
     /// How many tiles are left to draw, those of the river included; with tiles under hills and
     /// with hidden hands fewer than :meth:`unseen` lists.
     #[getter]
-    fn tiles_left(&self) -> u16 {
-        self.view.position().tiles_left()
+    fn tiles_remaining(&self) -> u16 {
+        self.view.position().tiles_remaining()
     }
 
     /// How many tiles of the river are left to draw.
     #[getter]
-    fn river_tiles_left(&self) -> u16 {
-        self.view.position().river_tiles_left()
+    fn river_tiles_remaining(&self) -> u16 {
+        self.view.position().river_tiles_remaining()
     }
 
     /// How many tiles lie face down under hills; they are among :meth:`unseen`.
@@ -120,7 +120,7 @@ impl View {
 
     /// The id of the tile that is drawn and to be laid, or ``None``.
     #[getter]
-    fn drawn(&self) -> Option<&str> {
+    fn current_tile(&self) -> Option<&str> {
         inspect::drawn(self.view.setup(), self.view.position())
     }
 
@@ -132,7 +132,7 @@ impl View {
 
     /// What was decided and drawn so far.
     #[getter]
-    fn history(&self) -> Vec<Record> {
+    fn history(&self) -> Vec<HistoryEntry> {
         inspect::history(self.view.history())
     }
 
@@ -170,7 +170,7 @@ impl View {
     }
 
     /// Every tile on the board, in the order in which they were laid.
-    fn board(&self) -> Vec<BoardTile> {
+    fn board(&self) -> Vec<PlacedTile> {
         inspect::board(self.view.setup(), self.view.position())
     }
 
@@ -211,7 +211,7 @@ impl View {
     }
 
     /// Every figure of a player on the board, in the order of their spots.
-    fn figures(&self) -> Vec<Occupant> {
+    fn figures(&self) -> Vec<PlacedFigure> {
         inspect::figures(self.view.position())
     }
 
@@ -309,9 +309,9 @@ impl View {
         inspect::ids(self.view.setup(), self.view.discarded())
     }
 
-    /// The ids of the tiles that lie face up beside the stack; see :meth:`Game.held`.
-    fn held(&self) -> Vec<String> {
-        inspect::ids(self.view.setup(), self.view.position().held())
+    /// The ids of the tiles that lie face up beside the stack; see :meth:`Game.set_aside`.
+    fn set_aside(&self) -> Vec<String> {
+        inspect::ids(self.view.setup(), self.view.position().set_aside())
     }
 
     /// Whether a player still has their abbey in front of them.

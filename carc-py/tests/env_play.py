@@ -20,7 +20,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
 
 def choose(mask: Any, generator: carc.Generator) -> int:
     legal = mask.nonzero()[0]
-    return int(legal[generator.below(len(legal))])
+    return int(legal[generator.uniform(len(legal))])
 
 
 def copies(env: Any) -> list[Any]:

@@ -14,7 +14,7 @@ def moments(seed: int, players: int = 2) -> Iterator[tuple[carc.Game, list[carc.
     yield game, game.opening_events()
     while not game.is_over:
         actions = game.legal_actions()
-        yield game, game.apply(actions[generator.below(len(actions))])
+        yield game, game.apply(actions[generator.uniform(len(actions))])
 
 
 def finished(seed: int, players: int = 2) -> carc.Game:

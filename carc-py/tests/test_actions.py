@@ -11,7 +11,7 @@ import carc
 
 ACTIONS = [
     carc.Action.pass_(),
-    carc.Action.draw(kind=3),
+    carc.Action.draw(tile_type=3),
     carc.Action.draw(token=2),
     carc.Action.draw(seat=1),
     carc.Action.draw(unknown=True),
@@ -23,7 +23,7 @@ ACTIONS = [
     carc.Action.place_figure("meeple", 3, -1, 2),
     carc.Action.place_figure("meeple", 3, -1, corner=1),
     carc.Action.move_figure("meeple", 3, -1),
-    carc.Action.take_figure("meeple", 3, -1, space=5),
+    carc.Action.remove_figure("meeple", 3, -1, space=5),
     carc.Action.place_token(4, 0, 0, 1),
     carc.Action.place_token("floor", 0, 0, tower=True),
     carc.Action.choose(1, 2),
@@ -67,13 +67,13 @@ def test_actions_round_trip() -> None:
     spot = carc.Spot(3, -1, 2)
     assert [given(action) for action in ACTIONS] == [
         {"verb": "pass"},
-        {"verb": "draw", "item": "tile", "kind": 3},
+        {"verb": "draw", "item": "tile", "tile_type": 3},
         {"verb": "draw", "item": "token", "token": "cloth"},
         {"verb": "draw", "item": "seat", "seat": 1},
         {"verb": "draw", "item": "unknown"},
         {"verb": "take_tile", "source": "stack"},
         {"verb": "take_tile", "source": "abbey"},
-        {"verb": "take_tile", "source": "hand", "kind": 7},
+        {"verb": "take_tile", "source": "hand", "tile_type": 7},
         {"verb": "place_tile", "x": -2, "y": 1, "rotation": 0},
         {"verb": "place_tile", "x": 3, "y": -1, "rotation": 270},
         {
@@ -94,7 +94,7 @@ def test_actions_round_trip() -> None:
         },
         {"verb": "move_figure", "figure": "meeple", "x": 3, "y": -1, "spot": carc.Spot(3, -1)},
         {
-            "verb": "take_figure",
+            "verb": "remove_figure",
             "figure": "meeple",
             "x": 3,
             "y": -1,
@@ -119,7 +119,7 @@ def test_actions_round_trip() -> None:
         },
         {"verb": "choose", "question": "ransom", "option": "meeple_2"},
         {"verb": "bid", "points": 5},
-        {"verb": "discard_tile", "kind": 9},
+        {"verb": "discard_tile", "tile_type": 9},
     ]
 
 
@@ -149,5 +149,5 @@ def test_attributes_match_constructor_arguments() -> None:
     with pytest.raises(TypeError, match="nothing besides"):
         carc.Action.place_figure("meeple", carc.Spot(0, 0), 0)
     any_: Any = carc
-    with pytest.raises(TypeError, match="config.kind"):
+    with pytest.raises(TypeError, match="config.tile_type"):
         any_.Action.draw("base/U")

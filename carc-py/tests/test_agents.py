@@ -63,7 +63,7 @@ def test_copies_continue_like_the_original(spec: str) -> None:
         game.play(agent.choose(game))
     if spec != "random":
         agent.rank(game)
-    assert agent.words > 0
+    assert agent.rng_position > 0
     copies = [copy.copy(agent), copy.deepcopy(agent), pickle.loads(pickle.dumps(agent))]
     copies.append(eval(repr(agent), {"carc": carc}))
     chosen = []
@@ -73,10 +73,10 @@ def test_copies_continue_like_the_original(spec: str) -> None:
         for _ in range(12):
             other.play(each.choose(other))
         chosen.append(other.history)
-        assert each.words > 0
+        assert each.rng_position > 0
     assert all(history == chosen[0] for history in chosen)
     fresh = carc.agents.make(spec, seed=5)
-    assert fresh.words == 0
+    assert fresh.rng_position == 0
     budget = pickle.loads(pickle.dumps(carc.agents.MctsAgent(7, 0.5, seed=2)))
     assert (budget.spec, budget.seed) == ("mcts:iterations=7,seconds=0.5", 2)
 
@@ -100,7 +100,7 @@ def test_rejects_invalid_specs() -> None:
 def test_rejects_choosing_for_chance(spec: str) -> None:
     agent = carc.agents.make(spec, seed=1)
     with pytest.raises(carc.CarcError, match="chance is to draw"):
-        agent.choose(carc.Game(carc.Config(2), chance="open"))
+        agent.choose(carc.Game(carc.Config(2), chance="external"))
     game = carc.Game(carc.Config(2), deck=[])
     assert game.is_over
     with pytest.raises(carc.CarcError, match="the game is over"):
@@ -125,13 +125,13 @@ def test_another_thread_can_stop_search() -> None:
     timer = threading.Timer(0.2, stop.set)
     timer.start()
     with pytest.raises(carc.CarcError, match="stopped"):
-        agent.choose(game, stop=stop)
+        agent.choose(game, cancel=stop)
     timer.join()
     with pytest.raises(carc.CarcError, match="stopped"):
-        agent.choose(game, stop=stop)
+        agent.choose(game, cancel=stop)
     quick = carc.agents.GreedyAgent(seed=1)
     stop.clear()
-    assert quick.choose(game, stop=stop) in game.legal_actions()
+    assert quick.choose(game, cancel=stop) in game.legal_actions()
 
 
 def test_search_releases_the_gil() -> None:
@@ -180,17 +180,17 @@ def test_stopped_ranking_returns_partial_result() -> None:
         if len(told) == 3:
             threading.Thread(target=stop.set).start()
 
-    hints = agent.rank(game, stop=stop, progress=progress)
+    hints = agent.rank(game, cancel=stop, progress=progress)
     assert len(hints) == len(game.legal_actions())
-    assert any(hint.tries > 0 for hint in hints)
+    assert any(hint.visits > 0 for hint in hints)
     assert told == sorted(told)
     assert {total for _, total in told} == {600_000}
     with pytest.raises(carc.CarcError, match="stopped"):
-        agent.rank(game, stop=stop)
+        agent.rank(game, cancel=stop)
     with pytest.raises(carc.CarcError, match="no opinion"):
         carc.agents.RandomAgent(seed=1).rank(game)
     with pytest.raises(carc.CarcError, match="chance is to draw"):
-        agent.rank(carc.Game(carc.Config(2), chance="open"))
+        agent.rank(carc.Game(carc.Config(2), chance="external"))
 
 
 def test_search_reports_progress() -> None:

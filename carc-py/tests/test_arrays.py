@@ -40,7 +40,7 @@ def decisions(config: carc.Config, seed: int) -> Iterator[tuple[int, carc.Game]]
     while not game.is_over:
         yield number, game
         codes = game.legal_codes()
-        game.apply_code(int(codes[generator.below(len(codes))]))
+        game.apply_code(int(codes[generator.uniform(len(codes))]))
         number += 1
     yield number, game
 
@@ -112,7 +112,7 @@ def test_observation_arrays_can_be_decoded(name: str) -> None:
         assert np.count_nonzero(board[:, :, channel["tile"]]) == len(lying)
         for tile in lying:
             cell = board[row + tile.y, column + tile.x].astype(int)
-            assert cell[1] + 256 * cell[2] == config.kind(tile.tile) + 1
+            assert cell[1] + 256 * cell[2] == config.tile_type(tile.tile) + 1
         for figure in game.figures():
             spot = figure.spot
             if spot.segment is None:
@@ -124,7 +124,7 @@ def test_observation_arrays_can_be_decoded(name: str) -> None:
             assert seats.index(figure.player) + 1 in owners
         assert part("scores") == [game.scores[seat] for seat in seats]
         assert part("turn") == [game.turn]
-        assert part("tiles_left") == [game.tiles_left]
+        assert part("tiles_remaining") == [game.tiles_remaining]
         decider = seats.index(game.actor) + 1 if isinstance(game.actor, int) else 0
         assert part("decider") == [decider]
         supplies = [[game.supply(seat).get(name, 0) for name in encoding.figures] for seat in seats]
@@ -132,7 +132,7 @@ def test_observation_arrays_can_be_decoded(name: str) -> None:
         unseen = game.view(observer).unseen()
         assert part("unseen") == [unseen.get(tile.id, 0) for tile in config.tiles]
         drawn = int(tiles[0, 0]) + 256 * int(tiles[0, 1])
-        assert drawn == (0 if game.drawn is None else config.kind(game.drawn) + 1)
+        assert drawn == (0 if game.current_tile is None else config.tile_type(game.current_tile) + 1)
 
 
 @pytest.mark.parametrize("name", ["base", "everything", "hands"])
@@ -151,7 +151,7 @@ def test_batch_games_match_their_seeds(name: str) -> None:
             legal = codes[offsets[place] : offsets[place + 1]]
             assert np.array_equal(legal, game.legal_codes())
             if len(legal):
-                chosen[place] = legal[generator.below(len(legal))]
+                chosen[place] = legal[generator.uniform(len(legal))]
         batch.step(chosen)
         for place, game in enumerate(games):
             if game.is_over:

@@ -72,7 +72,7 @@ def test_unselected_games_stay_unchanged() -> None:
     written = carc.Observations(encoding, 6)
     generator = carc.Generator(1)
     for turn in range(90):
-        which = np.array([generator.below(2) == 0 for _ in range(6)])
+        which = np.array([generator.uniform(2) == 0 for _ in range(6)])
         before = [batch.game(place) for place in range(6)]
         alone = batch.copy()
         chosen = alone.sample()
@@ -87,7 +87,7 @@ def test_unselected_games_stay_unchanged() -> None:
         elif turn % 3 == 1:
             batch.step_indices(chosen, which=which, into=written)
         else:
-            batch.step_numbers(encoding, np.array(numbers), which=which, into=written)
+            batch.step_action_indices(encoding, np.array(numbers), which=which, into=written)
         for place in range(6):
             kept = alone.game(place) if which[place] else before[place]
             assert batch.game(place) == kept
@@ -104,7 +104,7 @@ def test_rejects_invalid_games() -> None:
     batch = carc.Batch(config, 3, seed=1)
     before = [batch.game(place) for place in range(3)]
     any_: Any = batch
-    opened = carc.Game(config, chance="open")
+    opened = carc.Game(config, chance="external")
     listed = carc.Game(config, deck=["base/U", "base/V"])
     seeds = np.arange(3, dtype=np.uint64)
     which = np.ones(3, np.bool_)
@@ -174,7 +174,7 @@ def test_games_can_be_copied_between_slots() -> None:
         (np.array([], np.int64), carc.CarcError, "games"),
         (np.zeros((2, 2), np.int64), carc.CarcError, "places.*shape"),
         (np.zeros(2), TypeError, "places.*int64"),
-        ([0, 1], TypeError, "places"),
+        ([0, 1], TypeError, "slots"),
     ]:
         with pytest.raises(error, match=says):
             any_.take(wrong)

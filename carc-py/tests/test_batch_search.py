@@ -19,7 +19,7 @@ def answer(encoding: carc.Encoding, seen: dict[str, Any]) -> tuple[Any, Any]:
     """The points so far, and more for actions with higher numbers."""
     cut, _ = encoding.sections["scores"]
     values = seen["vector"][:, cut].astype(np.float32)
-    return (1 + seen["legal_numbers"] % 7).astype(np.float32), values
+    return (1 + seen["legal_action_indices"] % 7).astype(np.float32), values
 
 
 def run(search: carc.BatchSearch, encoding: carc.Encoding, dense: bool = False) -> int:
@@ -34,7 +34,7 @@ def run(search: carc.BatchSearch, encoding: carc.Encoding, dense: bool = False) 
         if dense:
             all_ = np.full((rows, encoding.num_actions), 9, np.float32)
             leaf = np.repeat(np.arange(rows), np.diff(seen["legal_offsets"]))
-            all_[leaf, seen["legal_numbers"]] = priors
+            all_[leaf, seen["legal_action_indices"]] = priors
             priors = all_
             if values.shape[1] == 2:
                 values = values[:, 0] - values[:, 1]
@@ -54,7 +54,7 @@ def test_search_finds_an_action(config: carc.Config) -> None:
     found: list[tuple[Any, Any, Any]] = []
     for observation, dense in (("flat", False), ("cells", True), ("entities", False)):
         name: Any = observation
-        search = carc.BatchSearch(batch, encoding, simulations=30, observation=name, seed=4)
+        search = carc.BatchSearch(batch, encoding, iterations=30, observation=name, seed=4)
         assert len(search) == 5
         assert not search.is_done
         if observation != "flat":
@@ -81,13 +81,13 @@ def test_leaf_observations_match_game_observations() -> None:
     config = CONFIGS[0]
     encoding = carc.Encoding(config)
     batch = carc.Batch(config, 4, seed=2)
-    search = carc.BatchSearch(batch, encoding, simulations=1, observation="planes")
+    search = carc.BatchSearch(batch, encoding, iterations=1, observation="planes")
     seen = search.leaves()
     wanted = batch.observation(encoding, "planes")
     for name, array in wanted.items():
         assert np.array_equal(seen[name], array)
-    numbers, offsets = batch.legal_numbers(encoding)
-    assert np.array_equal(seen["legal_numbers"], numbers)
+    numbers, offsets = batch.legal_action_indices(encoding)
+    assert np.array_equal(seen["legal_action_indices"], numbers)
     assert np.array_equal(seen["legal_offsets"], offsets)
     priors, values = answer(encoding, seen)
     search.feed(priors, values)
@@ -106,7 +106,7 @@ def test_finished_games_are_not_searched() -> None:
     while not game.is_over:
         game.play(game.legal_actions()[0])
     batch.set(0, game)
-    search = carc.BatchSearch(batch, encoding, simulations=10, observation="entities")
+    search = carc.BatchSearch(batch, encoding, iterations=10, observation="entities")
     run(search, encoding)
     assert len(search.policy()) == len(batch.legal()[0])
     assert (search.best()[0], search.values()[0]) == (0, 0)
@@ -121,7 +121,7 @@ def test_rejects_invalid_evaluations() -> None:
     other = carc.Encoding(CONFIGS[1])
     makes: list[tuple[tuple[Any, ...], dict[str, Any], type[Exception], str]] = [
         ((batch, other), {}, carc.CarcError, "another config"),
-        ((batch, encoding), {"simulations": 0}, carc.CarcError, "iterations|simulations"),
+        ((batch, encoding), {"iterations": 0}, carc.CarcError, "iterations|iterations"),
         ((batch, encoding), {"leaves": 0}, carc.CarcError, "batch|leaves"),
         ((batch, encoding), {"leaves": -1}, carc.CarcError, "leaves"),
         ((batch, encoding), {"observation": "pixels"}, carc.CarcError, "pixels"),
@@ -130,7 +130,7 @@ def test_rejects_invalid_evaluations() -> None:
     for arguments, named, error, says in makes:
         with pytest.raises(error, match=says):
             carc.BatchSearch(*arguments, **named)
-    search = carc.BatchSearch(batch, encoding, simulations=8, leaves=2)
+    search = carc.BatchSearch(batch, encoding, iterations=8, leaves=2)
     with pytest.raises(carc.CarcError, match="game 0: nothing is known"):
         search.policy()
     seen = search.leaves()
@@ -154,8 +154,8 @@ def test_rejects_invalid_evaluations() -> None:
 
 def test_search_reports_progress() -> None:
     encoding = carc.Encoding(carc.Config(2, options={"table": "15x15"}))
-    search = carc.BatchSearch(carc.Batch(encoding.config, 2), encoding, simulations=1)
+    search = carc.BatchSearch(carc.Batch(encoding.config, 2), encoding, iterations=1)
     assert repr(search) == "<carc.BatchSearch of 2 games: it goes on>"
-    legal = search.leaves()["legal_numbers"]
+    legal = search.leaves()["legal_action_indices"]
     search.feed(np.ones(len(legal), np.float32), np.zeros(2, np.float32))
-    assert repr(search) == "<carc.BatchSearch of 2 games: all simulations are made>"
+    assert repr(search) == "<carc.BatchSearch of 2 games: all iterations are made>"

@@ -30,7 +30,7 @@ def test_indices_refer_to_legal_actions() -> None:
         assert np.array_equal(by_code.legal()[0], by_index.legal()[0])
         number = by_number.masks(encoding).argmax(axis=1)
         other = by_number.copy()
-        by_number.step_numbers(encoding, number)
+        by_number.step_action_indices(encoding, number)
         other.step(encoding.codes[number])
         assert np.array_equal(by_number.legal()[0], other.legal()[0])
     assert by_code.episodes.min() > 0
@@ -47,10 +47,10 @@ def test_rejected_choices_change_nothing() -> None:
         (batch.step_indices, (np.zeros(2, np.int64),), carc.CarcError, "indices.*shape"),
         (batch.step_indices, (np.array([0, -1, 0]),), carc.CarcError, "game 1: -1"),
         (batch.step_indices, (np.array([0, 0, 999]),), carc.CarcError, "game 2: 999"),
-        (batch.step_numbers, (encoding, np.array([-1, 0, 0])), carc.ParseError, "game 0: -1"),
-        (batch.step_numbers, (encoding, np.full(3, 10**9)), carc.ParseError, "no action"),
-        (batch.step_numbers, (encoding, np.zeros(3, np.int64)), carc.CarcError, "legal"),
-        (batch.step_numbers, (encoding, np.zeros(4, np.int64)), carc.CarcError, "numbers"),
+        (batch.step_action_indices, (encoding, np.array([-1, 0, 0])), carc.ParseError, "game 0: -1"),
+        (batch.step_action_indices, (encoding, np.full(3, 10**9)), carc.ParseError, "no action"),
+        (batch.step_action_indices, (encoding, np.zeros(3, np.int64)), carc.CarcError, "legal"),
+        (batch.step_action_indices, (encoding, np.zeros(4, np.int64)), carc.CarcError, "numbers"),
         (batch.sample, (np.ones(len(codes) - 1),), carc.CarcError, "weights.*shape"),
         (any_.sample, (np.ones(len(codes), np.int64),), TypeError, "weights.*float64"),
         (batch.sample, (np.zeros(len(codes)),), carc.CarcError, "game 0: the sum"),
@@ -123,13 +123,13 @@ def test_overwritten_arrays_match_fresh_arrays(config: carc.Config) -> None:
         batch.step_indices(batch.sample(), step=1)
     generator = carc.Generator(2)
     for turn in range(150):
-        step = generator.below(5)
-        player = generator.below(2) if generator.below(3) == 0 else None
+        step = generator.uniform(5)
+        player = generator.uniform(2) if generator.uniform(3) == 0 else None
         if player is None and turn % 2:
             batch.step_indices(batch.sample(), into=rollout, step=step)
         elif player is None:
             numbers = batch.masks(encoding).argmax(axis=1)
-            batch.step_numbers(encoding, numbers, into=rollout, step=step)
+            batch.step_action_indices(encoding, numbers, into=rollout, step=step)
         else:
             batch.observe_into(rollout, step, player)
         board, tiles, vector = batch.observe(encoding, player)
@@ -137,7 +137,7 @@ def test_overwritten_arrays_match_fresh_arrays(config: carc.Config) -> None:
         assert np.array_equal(rollout.tiles[step], tiles)
         assert np.array_equal(rollout.vector[step], vector)
         assert np.array_equal(rollout.masks[step], batch.masks(encoding))
-        for _ in range(generator.below(9)):
+        for _ in range(generator.uniform(9)):
             batch.step_indices(batch.sample())
         if turn % 40 == 39:
             batch.reset()

@@ -95,7 +95,7 @@ class Run:
 
     def do_open(self, rest: str) -> None:
         same("", rest)
-        self.game = carc.Game(self.config, chance="open")
+        self.game = carc.Game(self.config, chance="external")
 
     def do_do(self, rest: str) -> None:
         self.events = [event.to_json() for event in self.game.apply(self.game.action(rest))]
@@ -160,7 +160,7 @@ class Run:
         same(self.game.tokens(int(player)).get(token, 0), int(count))
 
     def do_part(self, rest: str) -> None:
-        same(self.game.part, int(rest))
+        same(self.game.turn_part, int(rest))
 
     def do_scores(self, rest: str) -> None:
         same(self.game.scores, tuple(map(int, rest.split())))
@@ -221,10 +221,10 @@ illegal place 0,0 0
 legal place 0,-1 180
 do place 0,-1 180
 events 2
-event {"tile_placed":{"player":0,"kind":4,"x":0,"y":-1,"rotation":180,"canonical":180}}
+event {"tile_placed":{"player":0,"tile_type":4,"x":0,"y":-1,"rotation":180,"canonical":180}}
 event {"feature_completed":{"kind":"city","x":0,"y":-1,"segment":0}}
 options 3
-do deploy meeple 0,-1 0
+do place meeple 0,-1 0
 scores 4 0
 supply 0 meeple 7
 reload
@@ -254,7 +254,7 @@ def test_runner_passes_correct_case() -> None:
         ("scores 4 0", "scores 0 4"),
         ("supply 0 meeple 7", "supply 0 meeple 6"),
         ("reload", "hash 0x0000000000000000"),
-        ("do deploy meeple 0,-1 0", "do deploy meeple 0,-1 9"),
+        ("do place meeple 0,-1 0", "do place meeple 0,-1 9"),
         ("reload", 'feature 0,0 0 {"kind":"city"}'),
         ("reload", "unknown"),
         ("  base/U", "  base/e"),

@@ -185,7 +185,7 @@ def rows_of(parts: list[dict[str, Any]], encoding: carc.Encoding) -> list[tuple[
                 (
                     int(part["game"][row]),
                     int(part["action"][row]),
-                    tuple(part["legal_numbers"][begin:end].tolist()),
+                    tuple(part["legal_action_indices"][begin:end].tolist()),
                     tuple(part["scores"][row].tolist()),
                     part["features"][row].tobytes(),
                 )
@@ -223,7 +223,7 @@ def test_examples_match_decisions() -> None:
     turned = list(games.examples(encoding, "entities", batch=7, mix=4, seed=1, rotate=True))
     assert sum(len(part["action"]) for part in turned) == len(wanted)
     assert all(
-        part["action"][row] in part["legal_numbers"][slice(*part["legal_offsets"][row : row + 2])]
+        part["action"][row] in part["legal_action_indices"][slice(*part["legal_offsets"][row : row + 2])]
         for part in turned
         for row in range(len(part["action"]))
     )

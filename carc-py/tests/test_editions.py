@@ -45,7 +45,7 @@ def test_config_has_every_field() -> None:
 def test_error_suggests_nearest_name(
     arguments: dict[str, Any], field: str, meant: str
 ) -> None:
-    with pytest.raises(carc.SetupError, match=f'did you mean "{meant}"') as caught:
+    with pytest.raises(carc.ConfigError, match=f'did you mean "{meant}"') as caught:
         carc.Config(**arguments)
     (problem,) = caught.value.problems
     assert (problem.field, problem.suggestion, problem.kind) == (field, meant, "unknown_name")
@@ -55,13 +55,13 @@ def test_error_suggests_nearest_figure() -> None:
     with pytest.raises(carc.ParseError, match='did you mean "abbot"'):
         carc.Action.place_figure("abott", 0, 0, 0)
     with pytest.raises(carc.ParseError, match='did you mean "abbot"'):
-        carc.Game(seed=1).action("deploy abott 0,0 0")
+        carc.Game(seed=1).action("place abott 0,0 0")
     with pytest.raises(carc.ParseError, match='did you mean "meeple"'):
         carc.Action.from_json('{"place_figure":{"figure":"meple","x":0,"y":0,"segment":0}}')
 
 
 def test_error_names_both_conflicting_fields() -> None:
-    with pytest.raises(carc.SetupError) as caught:
+    with pytest.raises(carc.ConfigError) as caught:
         carc.Config(options={"table_edge_closes": "on"})
     (problem,) = caught.value.problems
     assert problem.kind == "contradiction"
@@ -74,7 +74,7 @@ def all_events(game: carc.Game, seed: int) -> Iterator[carc.Event]:
     choice = carc.Generator(seed)
     while not game.is_over:
         actions = game.legal_actions()
-        yield from game.apply(actions[choice.below(len(actions))])
+        yield from game.apply(actions[choice.uniform(len(actions))])
 
 
 def test_river_and_abbot_game() -> None:
@@ -82,12 +82,12 @@ def test_river_and_abbot_game() -> None:
     retrieved = 0
     for seed in range(20):
         game = carc.Game(config, seed=seed)
-        assert 0 < game.river_tiles_left < game.tiles_left == sum(game.unseen().values())
+        assert 0 < game.river_tiles_remaining < game.tiles_remaining == sum(game.unseen().values())
         assert game.supply(0) == {"meeple": 7, "abbot": 1}
         events = list(all_events(game, seed))
-        assert game.river_tiles_left == 0
+        assert game.river_tiles_remaining == 0
         reasons = [event.reason for event in events if isinstance(event, carc.Scored)]
-        retrieved += reasons.count("abbot_taken_back")
+        retrieved += reasons.count("abbot_returned")
         gone = [event.tile for event in events if isinstance(event, carc.TileDiscarded)]
         assert game.discarded() == game.view(1).discarded() == gone
         assert json.loads(game.view(1).to_json())["discarded"] == gone
@@ -139,14 +139,14 @@ def test_every_event_has_a_class() -> None:
 def test_hidden_hands() -> None:
     config = carc.Config(2, options={"hand_size": "3", "hand_visibility": "hidden"})
     game = carc.Game(config, seed=4)
-    assert (game.phase, game.actor, game.drawn) == ("tile_source", 0, None)
+    assert (game.phase, game.actor, game.current_tile) == ("tile_source", 0, None)
     hand = game.hand(0)
     assert len(hand) == 3
     mine, theirs = game.view(0), game.view(1)
     assert (mine.hand(0), mine.hand_size(0)) == (hand, 3)
     assert (theirs.hand(0), theirs.hand_size(0)) == ([], 3)
     assert (mine.legal_actions(), theirs.legal_actions()) == (game.legal_actions(), [])
-    assert sum(theirs.unseen().values()) == game.tiles_left + 3
+    assert sum(theirs.unseen().values()) == game.tiles_remaining + 3
     with pytest.raises(carc.CarcError, match="is no seat"):
         theirs.hand(2)
     with pytest.raises(carc.CarcError, match="is no seat"):
@@ -162,7 +162,7 @@ def test_hidden_hands() -> None:
     assert len(hidden) == 3
     assert hidden[0] == carc.Action.draw(unknown=True)
     assert eval(repr(hidden[0]), vars(carc)) == hidden[0]
-    assert hidden[0].kind is None
+    assert hidden[0].tile_type is None
     assert hidden[0].to_json() == '{"draw":"unknown"}'
     assert pickle.loads(pickle.dumps(theirs)).hand(0) == []
     take = game.legal_actions()[0]
@@ -172,7 +172,7 @@ def test_hidden_hands() -> None:
 
 
 def test_first_player_is_drawn() -> None:
-    game = carc.Game(carc.Config(4, options={"first_player": "random"}), chance="open")
+    game = carc.Game(carc.Config(4, options={"first_player": "random"}), chance="external")
     assert (game.phase, game.actor) == ("first_player", "chance")
     outcomes = game.chance_outcomes()
     assert [draw.seat for draw, _ in outcomes] == [0, 1, 2, 3]
@@ -197,7 +197,7 @@ START = carc.Start(
 def test_enters_a_position() -> None:
     config = carc.Config(start=START)
     game = carc.Game(config, seed=1)
-    assert (game.scores, game.active_player, game.drawn) == ((12, 7), 0, "base/W")
+    assert (game.scores, game.active_player, game.current_tile) == ((12, 7), 0, "base/W")
     assert game.supply(1)["meeple"] == 6
     assert len(game.board()) == 3
     gains = set()
@@ -231,13 +231,13 @@ def test_exports_a_position() -> None:
             assert game.phase == "figure"
         else:
             config = carc.Config(preset="c2", expansions=["river", "abbot"], start=start)
-            again = carc.Game(config, chance="open")
+            again = carc.Game(config, chance="external")
             assert again.hash == game.hash
             assert again.to_start() == start
             assert hash(again.to_start()) == hash(start)
             written += 1
         actions = game.legal_actions()
-        game.apply(actions[choice.below(len(actions))])
+        game.apply(actions[choice.uniform(len(actions))])
     assert written > 40
     assert game.to_start() is None
 
@@ -270,7 +270,7 @@ def test_exports_a_position() -> None:
     ],
 )
 def test_rejects_impossible_position(start: carc.Start, field: str, reason: str, text: str) -> None:
-    with pytest.raises(carc.SetupError) as caught:
+    with pytest.raises(carc.ConfigError) as caught:
         carc.Config(2, expansions=["princess_dragon", "abbey_mayor"], start=start)
     (problem,) = caught.value.problems
     assert (problem.kind, problem.field, problem.reason) == ("start", field, reason)
@@ -296,7 +296,7 @@ def test_rejects_wrong_start_type(text: str) -> None:
 
 
 def test_rejects_malformed_start() -> None:
-    with pytest.raises(carc.SetupError, match=r"start\.tiles\[0\]\.x: 1000000000"):
+    with pytest.raises(carc.ConfigError, match=r"start\.tiles\[0\]\.x: 1000000000"):
         carc.Config(start=carc.Start(tiles=[carc.StartTile("base/D", 10**9, 0)]))
     with pytest.raises(carc.ParseError, match="start: "):
         carc.Config(start={"tile": []})
@@ -312,19 +312,19 @@ def test_view_shows_public_information() -> None:
     game = carc.Game(config, seed=3)
     for _ in range(80):
         view = game.view(1)
-        assert (view.active_player, view.turn, view.part) == (
+        assert (view.active_player, view.turn, view.turn_part) == (
             game.active_player,
             game.turn,
-            game.part,
+            game.turn_part,
         )
-        assert (view.tiles_left, view.river_tiles_left) == (game.tiles_left, game.river_tiles_left)
+        assert (view.tiles_remaining, view.river_tiles_remaining) == (game.tiles_remaining, game.river_tiles_remaining)
         hidden = view.hand_size(0) - len(view.hand(0))
-        assert sum(view.unseen().values()) == view.tiles_left + hidden
+        assert sum(view.unseen().values()) == view.tiles_remaining + hidden
         for player in (0, 1):
             assert view.supply(player) == game.supply(player)
             assert view.tokens(player) == game.tokens(player)
         game.play(game.legal_actions()[-1])
-    assert game.river_tiles_left == 0
+    assert game.river_tiles_remaining == 0
 
 
 def test_neutral_figures_and_held_tiles() -> None:
@@ -340,7 +340,7 @@ def test_neutral_figures_and_held_tiles() -> None:
     view = game.view(0)
     for known in (game, view):
         assert known.neutral_figures() == {"fairy": carc.Spot(0, 1, 1)}
-        assert known.held() == ["princess/dragon-cap"]
+        assert known.set_aside() == ["princess/dragon-cap"]
         assert [occupant.figure for occupant in known.figures()] == ["meeple"]
     written = game.to_start()
     assert written is not None
@@ -351,12 +351,12 @@ def test_neutral_figures_and_held_tiles() -> None:
     assert moved[0].spot.segment is None
     assert game.neutral_figures()["dragon"] == moved[0].spot
     # A volcano lies: what was set aside goes back to the stack.
-    assert game.held() == []
+    assert game.set_aside() == []
     assert [event.tile for event in events if isinstance(event, carc.TileReturned)] == [
         "princess/dragon-cap"
     ]
     # The view does not follow the game.
-    assert view.held() == ["princess/dragon-cap"]
+    assert view.set_aside() == ["princess/dragon-cap"]
 
 
 def test_abbey_replaces_the_drawn_tile() -> None:
@@ -407,7 +407,7 @@ def test_view_shows_every_expansion() -> None:
                 everything = game.legal_actions(all_rotations=True)
                 assert view.legal_actions(all_rotations=True) == everything
                 assert view.neutral_figures() == game.neutral_figures()
-                assert view.held() == game.held()
+                assert view.set_aside() == game.set_aside()
                 assert view.bag() == game.bag()
                 assert view.records() == game.records()
                 assert view.completed_features("road") == game.completed_features("road")
@@ -419,11 +419,11 @@ def test_view_shows_every_expansion() -> None:
                 ]
             phases.add(game.phase)
             seen |= game.neutral_figures().keys()
-            for event in game.apply(actions[choice.below(len(actions))]):
+            for event in game.apply(actions[choice.uniform(len(actions))]):
                 kinds.add(event.name)
                 assert type(event).__name__ == event.name.title().replace("_", "")
     assert {"princess", "dragon", "wagon", "tile_source", "flock", "plague"} <= phases
-    assert {"figure_moved", "tile_held", "tile_returned", "tokens_taken"} <= kinds
+    assert {"figure_moved", "tile_set_aside", "tile_returned", "tokens_taken"} <= kinds
     assert {"tile_hidden", "token_drawn", "tokens_returned", "card_taken", "extra_turn"} <= kinds
     assert seen == {"dragon", "fairy", "wheel_pig"}
 

@@ -26,9 +26,9 @@ SAVED = json.loads(carc.Game(carc.Config(2), seed=7).to_json())
 ENCODING = carc.Encoding(carc.Config(2, options={"table": "15x15"}))
 
 
-def search(simulations: int = 10, leaves: int = 4) -> carc.BatchSearch:
+def search(iterations: int = 10, leaves: int = 4) -> carc.BatchSearch:
     batch = carc.Batch(ENCODING.config, 2)
-    return carc.BatchSearch(batch, ENCODING, simulations=simulations, leaves=leaves)
+    return carc.BatchSearch(batch, ENCODING, iterations=iterations, leaves=leaves)
 
 
 def edited(**changes: object) -> str:
@@ -36,7 +36,7 @@ def edited(**changes: object) -> str:
 
 
 def test_error_class_hierarchy() -> None:
-    errors = [carc.SetupError, carc.IllegalActionError, carc.ParseError, carc.LoadError]
+    errors = [carc.ConfigError, carc.IllegalActionError, carc.ParseError, carc.LoadError]
     assert all(issubclass(error, carc.CarcError) for error in errors)
     assert issubclass(carc.CarcError, ValueError)
     assert issubclass(carc.TileSetError, carc.ParseError)
@@ -59,7 +59,7 @@ def test_error_class_hierarchy() -> None:
         lambda: any_.Config(start={"scores": {1, 2}}),
         lambda: any_.Game(2),
         lambda: any_.Game(seed=7.0),
-        lambda: any_.Game(seed=7, chance="open"),
+        lambda: any_.Game(seed=7, chance="external"),
         lambda: any_.Game(seed=7, deck=["base/U"]),
         lambda: any_.Game(deck="base/U"),
         lambda: any_.Game.from_json(None),
@@ -99,26 +99,26 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
 @pytest.mark.parametrize(
     ("call", "error", "text"),
     [
-        (lambda: carc.Config(0), carc.SetupError, "players: 0 is out of range, 1 to 8"),
-        (lambda: carc.Config(-1), carc.SetupError, "players: -1 is out of range"),
-        (lambda: carc.Config(2**70), carc.SetupError, "players: a number of more than 64 bits"),
-        (lambda: carc.Config(preset="C3"), carc.SetupError, 'did you mean "c3"?'),
-        (lambda: carc.Config(figures={"meeple": -3}), carc.SetupError, "figures.meeple: -3"),
-        (lambda: carc.Config(figures={"meepel": 3}), carc.SetupError, 'did you mean "meeple"?'),
-        (lambda: carc.Config(tile_sets={"base": 99}), carc.SetupError, "tile_sets.base: 99"),
-        (lambda: carc.Config(tile_sets={"base": 0}), carc.SetupError, "start tile"),
-        (lambda: carc.Config(custom_sets=["schema = 2"]), carc.SetupError, "custom_sets"),
-        (lambda: carc.Config(options={"tiny_city": "big"}), carc.SetupError, "it can be full"),
+        (lambda: carc.Config(0), carc.ConfigError, "players: 0 is out of range, 1 to 8"),
+        (lambda: carc.Config(-1), carc.ConfigError, "players: -1 is out of range"),
+        (lambda: carc.Config(2**70), carc.ConfigError, "players: a number of more than 64 bits"),
+        (lambda: carc.Config(preset="C3"), carc.ConfigError, 'did you mean "c3"?'),
+        (lambda: carc.Config(figures={"meeple": -3}), carc.ConfigError, "figures.meeple: -3"),
+        (lambda: carc.Config(figures={"meepel": 3}), carc.ConfigError, 'did you mean "meeple"?'),
+        (lambda: carc.Config(tile_sets={"base": 99}), carc.ConfigError, "tile_sets.base: 99"),
+        (lambda: carc.Config(tile_sets={"base": 0}), carc.ConfigError, "start tile"),
+        (lambda: carc.Config(custom_sets=["schema = 2"]), carc.ConfigError, "custom_sets"),
+        (lambda: carc.Config(options={"tiny_city": "big"}), carc.ConfigError, "it can be full"),
         (lambda: carc.Config.from_json("{"), carc.ParseError, "EOF"),
         (lambda: carc.Config.from_json('{"player": 2}'), carc.ParseError, "unknown field"),
-        (lambda: carc.Config.from_json('{"players": 9}'), carc.SetupError, "players: 9"),
+        (lambda: carc.Config.from_json('{"players": 9}'), carc.ConfigError, "players: 9"),
         (lambda: carc.Config().tile("base/u"), carc.ParseError, 'did you mean "base/U"?'),
-        (lambda: carc.Config().kind("Z"), carc.ParseError, "no tile of the game"),
-        (lambda: carc.Game(deck=["base/u"]), carc.SetupError, 'did you mean "base/U"?'),
-        (lambda: carc.Game(deck=["base/U"] * 5000), carc.SetupError, "at most 4096"),
+        (lambda: carc.Config().tile_type("Z"), carc.ParseError, "no tile of the game"),
+        (lambda: carc.Game(deck=["base/u"]), carc.ConfigError, 'did you mean "base/U"?'),
+        (lambda: carc.Game(deck=["base/U"] * 5000), carc.ConfigError, "at most 4096"),
         (lambda: carc.Game(seed=-1), carc.CarcError, "seed: -1"),
         (lambda: carc.Game(seed=2**64), carc.CarcError, "seed: a number of more than 64 bits"),
-        (lambda: any_.Game(chance="closed"), carc.CarcError, "it can be 'open'"),
+        (lambda: any_.Game(chance="closed"), carc.CarcError, "it can be 'external'"),
         (lambda: carc.Action.from_code(1), carc.ParseError, "1 is the code of no action"),
         (lambda: carc.Action.from_code(-1), carc.ParseError, "out of range"),
         (lambda: carc.Action.from_code(2**80), carc.ParseError, "out of range"),
@@ -136,8 +136,8 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Action.place_figure("mepple", 0, 0, 1), carc.ParseError, "meeple"),
         (lambda: carc.Action.place_figure("meeple", 0, 0, 16), carc.ParseError, "segment: 16"),
         (lambda: carc.Action.draw(), carc.ParseError, "one of kind, token, seat and unknown"),
-        (lambda: carc.Action.draw(kind=1, seat=1), carc.ParseError, "one of"),
-        (lambda: carc.Action.draw(kind=1, unknown=True), carc.ParseError, "one of"),
+        (lambda: carc.Action.draw(tile_type=1, seat=1), carc.ParseError, "one of"),
+        (lambda: carc.Action.draw(tile_type=1, unknown=True), carc.ParseError, "one of"),
         (lambda: carc.Action.take_tile("bag"), carc.ParseError, "'hand'"),
         (lambda: carc.Action.take_tile("stack", 1), carc.ParseError, "'hand'"),
         (lambda: carc.Spot(0, 0, corner=4), carc.ParseError, "corner: 4"),
@@ -161,8 +161,8 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
             carc.ParseError,
             'kind: "town" is not known; there are city, road, field, monastery',
         ),
-        (lambda: carc.Generator(1).below(0), carc.CarcError, "bound: 0"),
-        (lambda: carc.Generator(1).below(2**32), carc.CarcError, "bound: 4294967296"),
+        (lambda: carc.Generator(1).uniform(0), carc.CarcError, "bound: 0"),
+        (lambda: carc.Generator(1).uniform(2**32), carc.CarcError, "bound: 4294967296"),
         (lambda: carc.render_svg(carc.Game(), tile_pixels=0), carc.CarcError, "tile_pixels: 0"),
         (
             lambda: carc.Config().tile("base/U").to_svg(tile_pixels=4097),
@@ -178,14 +178,14 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
             'iterations cannot be "-1"',
         ),
         (lambda: carc.agents.MctsAgent(threads=-1), carc.ParseError, 'threads cannot be "-1"'),
-        (lambda: search(simulations=0), carc.CarcError, "simulations"),
+        (lambda: search(iterations=0), carc.CarcError, "iterations"),
         (lambda: search(leaves=0), carc.CarcError, "leaves"),
         (lambda: search(leaves=-1), carc.CarcError, "leaves: -1"),
         (lambda: carc.TileSet.base().tile("base/A"), carc.ParseError, "no tile"),
         (lambda: carc.TileSet.base().tile("A").to_svg(1), carc.CarcError, "rotation: 1"),
         (lambda: carc.Event.from_json(carc.Config(), "{}"), carc.ParseError, "expected"),
         (
-            lambda: carc.Event.from_json(carc.Config(), '{"tile_drawn":{"player":0,"kind":24}}'),
+            lambda: carc.Event.from_json(carc.Config(), '{"tile_drawn":{"player":0,"tile_type":24}}'),
             carc.ParseError,
             "no kind of tile",
         ),
@@ -264,7 +264,7 @@ def test_documented_error_table_is_correct(call: str, raises: str, says: list[st
 
 
 def test_config_error_lists_all_problems() -> None:
-    with pytest.raises(carc.SetupError) as caught:
+    with pytest.raises(carc.ConfigError) as caught:
         carc.Config(players=9, preset="bb6", expansions=["rivver"], options={"farmer": "off"})
     problems = {problem.field: problem.suggestion for problem in caught.value.problems}
     assert problems == {
@@ -301,7 +301,7 @@ def test_illegal_action_changes_nothing() -> None:
     actions = {
         "pass": "other_phase",
         "draw base/U": "other_phase",
-        "deploy meeple 0,0 0": "other_phase",
+        "place meeple 0,0 0": "other_phase",
         "place 0,0 0": "occupied",
         "place 100,100 0": "detached",
     }

@@ -22,7 +22,7 @@ def test_all_constructors_give_the_same_game() -> None:
         actions, codes = by_action.legal_actions(), by_action.legal_codes()
         assert codes.dtype == np.uint64
         assert codes.tolist() == [action.code for action in actions]
-        index = generator.below(len(actions))
+        index = generator.uniform(len(actions))
         events = by_action.apply(actions[index])
         silent.play(actions[index])
         by_code.apply_code(codes[index])
@@ -104,7 +104,7 @@ def test_events_reconstruct_the_game() -> None:
         assert board == {(tile.x, tile.y): (tile.tile, tile.rotation) for tile in game.board()}
         assert figures == {(who.spot, who.player, who.figure) for who in game.figures()}
         assert tuple(scores) == game.scores
-        assert (turns, whose, drawn) == (game.turn, game.active_player, game.drawn)
+        assert (turns, whose, drawn) == (game.turn, game.active_player, game.current_tile)
         for player in range(3):
             placed = sum(who.player == player for who in game.figures())
             assert game.supply(player) == {"meeple": 7 - placed}
@@ -209,9 +209,9 @@ def test_deck_is_drawn_in_order() -> None:
     game = carc.Game(carc.Config(1), deck=["base/U", "base/E", "base/B"])
     drawn = []
     while not game.is_over:
-        drawn.append(game.drawn)
+        drawn.append(game.current_tile)
         assert game.unseen() == dict.fromkeys(["base/U", "base/E", "base/B"][len(drawn) :], 1)
-        assert game.tiles_left == 3 - len(drawn)
+        assert game.tiles_remaining == 3 - len(drawn)
         game.play(game.legal_actions()[0])
         if game.phase == "figure":
             game.play(carc.Action.pass_())
@@ -219,8 +219,8 @@ def test_deck_is_drawn_in_order() -> None:
 
 
 def test_open_game_waits_for_draws() -> None:
-    game = carc.Game(carc.Config(2), chance="open")
-    assert (game.phase, game.actor, game.drawn) == ("draw", "chance", None)
+    game = carc.Game(carc.Config(2), chance="external")
+    assert (game.phase, game.actor, game.current_tile) == ("draw", "chance", None)
     outcomes = game.chance_outcomes()
     assert [action for action, _ in outcomes] == game.legal_actions()
     assert sum(probability for _, probability in outcomes) == pytest.approx(1)
@@ -228,11 +228,11 @@ def test_open_game_waits_for_draws() -> None:
     probabilities = {game.action_text(action): probability for action, probability in outcomes}
     assert probabilities["draw base/D"] == pytest.approx(3 / 71)
     draw = game.action("draw base/U")
-    assert draw.kind == game.config.kind("base/U")
+    assert draw.tile_type == game.config.tile_type("base/U")
     (event,) = game.apply(draw)
     assert event == carc.Event.from_json(game.config, event.to_json())
     assert str(event) == "player 0 draws base/U (straight road)"
-    assert (game.phase, game.actor, game.drawn) == ("place", 0, "base/U")
+    assert (game.phase, game.actor, game.current_tile) == ("place", 0, "base/U")
     assert game.chance_outcomes() == []
 
 
@@ -286,7 +286,7 @@ def test_features_and_ranking() -> None:
         assert first.segment is not None
         assert game.feature_at(first.x, first.y, first.segment) == feature
         assert feature.value == sum(item.count * item.each for item in feature.items)
-        assert {who.player for who in feature.occupants} >= set(feature.owners)
+        assert {who.player for who in feature.figures} >= set(feature.owners)
     assert game.feature_at(500, 500, 0) is None
     ranking = game.ranking()
     assert sorted(rank.player for rank in ranking) == [0, 1, 2, 3]
@@ -313,7 +313,7 @@ def test_view_hides_deck_order() -> None:
     assert one.view(0).to_json() == other.view(0).to_json()
     assert one.view(0) != one.view(1)
     view = one.view(1)
-    assert (view.player, view.actor, view.phase, view.drawn) == (1, 0, "place", "base/U")
+    assert (view.player, view.actor, view.phase, view.current_tile) == (1, 0, "place", "base/U")
     assert (view.scores, view.hash, view.config) == (one.scores, one.hash, config)
     assert view.board() == one.board()
     assert view.features() == one.features()
@@ -326,7 +326,7 @@ def test_view_hides_deck_order() -> None:
         assert guess == view.determinize(seed) == one
         while guess.turn == 1:
             guess.play(guess.legal_actions()[0])
-        drawn.add(guess.drawn)
+        drawn.add(guess.current_tile)
     assert drawn == {"base/V", "base/E"}
 
 
@@ -336,7 +336,7 @@ def test_renders_svg_and_text() -> None:
     assert carc.render_svg(game, tile_pixels=40) != carc.render_svg(game, coordinates=True)
     assert carc.render_svg(game, numbers=True).startswith("<svg")
     assert str(game) == carc.render_text(game) + "turn 71, over, 0 left\n"
-    assert "\x1b[" in carc.render_text(game, colours=True)
+    assert "\x1b[" in carc.render_text(game, colors=True)
     start = carc.Game(seed=1)
     assert carc.render_text(start, legal=True) != carc.render_text(start)
     view = start.view(1)
@@ -344,9 +344,9 @@ def test_renders_svg_and_text() -> None:
     assert carc.render_text(view, legal=True) == carc.render_text(start, legal=True)
     assert str(view) == str(start)
     drawn = start.config.tile(start.drawn or "")
-    last = f"turn 1, place: player 0, {start.drawn} ({drawn.name}), {start.tiles_left} left"
+    last = f"turn 1, place: player 0, {start.drawn} ({drawn.name}), {start.tiles_remaining} left"
     assert str(start).splitlines()[-1] == last
-    assert str(carc.Game(chance="open")).splitlines()[-1] == "turn 1, draw: chance, 71 left"
+    assert str(carc.Game(chance="external")).splitlines()[-1] == "turn 1, draw: chance, 71 left"
     assert repr(start) == '<carc.Game: 2 players, turn 1, phase "place", scores [0, 0]>'
 
 
@@ -378,4 +378,4 @@ def after_the_first(game: carc.Game, seed: int) -> str | None:
     after = game.after([game.legal_actions()[0]], seed)
     while after.phase != "place":
         after.play(after.legal_actions()[0])
-    return after.drawn
+    return after.current_tile

@@ -115,7 +115,7 @@ def test_environments_can_replace_illegal_actions() -> None:
     first = vector_v0.env(200, illegal="random")
     seen, _ = first.reset(seed=3)
     plain = first.batch.copy()
-    plain.step_numbers(first.encoding, right(seen["action_mask"]))
+    plain.step_action_indices(first.encoding, right(seen["action_mask"]))
     first.step(wrong(seen["action_mask"]))
     same = [first.batch.game(place) == plain.game(place) for place in range(200)]
     assert 0 < sum(same) < 150

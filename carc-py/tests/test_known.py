@@ -25,11 +25,11 @@ def games() -> list[carc.Game]:
     hands = carc.Config(3, options=HIDDEN)
     hills = carc.Config(2, expansions=["hills_sheep"])
     return [
-        carc.Game(carc.Config(2), chance="open"),
+        carc.Game(carc.Config(2), chance="external"),
         played(carc.Game(hands, seed=5), 9),
-        played(carc.Game(hands, chance="open"), 20),
+        played(carc.Game(hands, chance="external"), 20),
         played(carc.Game(hills, seed=3), 40),
-        played(carc.Game(hills, chance="open"), 41),
+        played(carc.Game(hills, chance="external"), 41),
     ]
 
 
@@ -65,7 +65,7 @@ def test_view_is_not_affected_by_later_actions() -> None:
 
 def test_rejects_modified_view() -> None:
     whole = json.loads(games()[1].view(0).to_json())
-    for key, value in {"player": 9, "hash": "0x1", "history": ["pass"], "colour": 1}.items():
+    for key, value in {"player": 9, "hash": "0x1", "history": ["pass"], "color": 1}.items():
         with pytest.raises(carc.LoadError):
             carc.View.from_json(json.dumps(whole | {key: value}))
 
@@ -73,9 +73,9 @@ def test_rejects_modified_view() -> None:
 def test_rejects_modified_save() -> None:
     game = played(carc.Game(carc.Config(2), seed=7), 9)
     changes: list[dict[str, object]] = [
-        {"chance": {"seeded": {"seed": "8", "words": 5}}},
-        {"chance": {"seeded": {"seed": "7", "words": 0}}},
-        {"chance": "open"},
+        {"chance": {"seeded": {"seed": "8", "position": 5}}},
+        {"chance": {"seeded": {"seed": "7", "position": 0}}},
+        {"chance": "external"},
         {"hystory": []},
     ]
     for change in changes:
@@ -96,13 +96,13 @@ def test_first_draws_can_be_given() -> None:
     assert given.to_json() != usual.to_json()
     assert given.history == usual.history
     assert given == usual
-    game = carc.Game(draws=["base/C"], chance="open")
+    game = carc.Game(draws=["base/C"], chance="external")
     while game.actor != "chance":
         game.apply(game.legal_actions()[0])
-    assert game.tiles_left == 70
+    assert game.tiles_remaining == 70
     with pytest.raises(TypeError):
         carc.Game(deck=ids, draws=ids)
-    with pytest.raises(carc.SetupError):
+    with pytest.raises(carc.ConfigError):
         carc.Game(draws=["base/C", "base/C"])
 
 
@@ -112,7 +112,7 @@ def test_deck_may_contain_an_unknown_tile() -> None:
     game.apply(game.legal_actions()[0])
     assert game.hidden_tiles == 1
     assert "draw unknown" in [game.action_text(record.action) for record in game.history]
-    with pytest.raises(carc.SetupError):
+    with pytest.raises(carc.ConfigError):
         carc.Game(deck=["unknown"])
 
 
@@ -160,7 +160,7 @@ def test_draw_callback_errors_are_raised() -> None:
 
 def test_turn_ends_with_placing_a_hill_in_an_open_game() -> None:
     config = carc.Config(2, expansions=["hills_sheep"])
-    game = carc.Game(config, chance="open")
+    game = carc.Game(config, chance="external")
     game.apply(game.action("draw hills/hill-corner"))
     for turn in game.turns():
         one = copy.copy(game)

@@ -31,7 +31,7 @@ class Seeded:
 
     def choose(self, game: carc.Game) -> carc.Action:
         actions = game.legal_actions()
-        return actions[self.generator.below(len(actions))]
+        return actions[self.generator.uniform(len(actions))]
 
 
 def test_unreadable_file_raises_os_error(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def test_planes_and_rows_describe_features() -> None:
     config = carc.Config(2, options=SMALL)
     encoding = carc.Encoding(config)
     game = carc.Game(config, deck=["base/D", "base/V"])
-    for text in ("place 1,0 0", "deploy meeple 1,0 0"):
+    for text in ("place 1,0 0", "place meeple 1,0 0"):
         game.play(next(action for action in game.legal_actions() if str(action) == text))
     names = encoding.names("planes")["planes"]
     for player, mine in ((0, 1), (1, 0)):
@@ -106,7 +106,7 @@ def test_legal_numbers_match_mask() -> None:
         encoding = carc.Encoding(config)
         batch = carc.Batch(config, 5, seed=1)
         for _ in range(30):
-            numbers, offsets = batch.legal_numbers(encoding)
+            numbers, offsets = batch.legal_action_indices(encoding)
             codes, places = batch.legal()
             assert np.array_equal(offsets, places)
             assert np.array_equal(encoding.codes[numbers], codes)
@@ -115,8 +115,8 @@ def test_legal_numbers_match_mask() -> None:
             mask[np.repeat(np.arange(5), np.diff(offsets)), numbers] = 1
             assert np.array_equal(mask, batch.masks(encoding))
             roomy = np.zeros(len(numbers) + 3, np.int64)
-            assert batch.legal_numbers(encoding, roomy)[0] is roomy
-            batch.step_numbers(encoding, numbers[offsets[:-1]])
+            assert batch.legal_action_indices(encoding, roomy)[0] is roomy
+            batch.step_action_indices(encoding, numbers[offsets[:-1]])
 
 
 def turned(quarters: int) -> carc.Config:
@@ -137,13 +137,13 @@ def test_observations_and_masks_rotate_together(quarters: int) -> None:
         there = encoding.rotate(game, numbers, quarters)
         assert sorted(there) == sorted(other.indices(mirror.legal_codes()))
         assert np.array_equal(encoding.rotate(game.view(0), numbers, quarters - 4), there)
-        assert np.array_equal(batch.legal_numbers(encoding, rotate=quarters)[0], there)
+        assert np.array_equal(batch.legal_action_indices(encoding, rotate=quarters)[0], there)
         for form in ("cells", "flags", "flat"):
             wanted = other.observation(mirror, form, 0)
             assert equal(encoding.observation(game, form, 0, rotate=quarters), wanted)
             seen = batch.observation(encoding, form, 0, rotate=quarters)
             assert equal({name: array[0] for name, array in seen.items()}, wanted)
-        chosen = generator.below(len(numbers))
+        chosen = generator.uniform(len(numbers))
         batch.step_indices(np.array([chosen]))
         game.play(encoding.action(int(numbers[chosen])))
         mirror.play(other.action(int(there[chosen])))
@@ -175,8 +175,8 @@ def test_rejects_invalid_forms() -> None:
             carc.CarcError,
             "features.*shape",
         ),
-        (any_.legal_numbers, (encoding, np.zeros(0, np.int64)), {}, carc.CarcError, "numbers"),
-        (any_.legal_numbers, (encoding, np.zeros(9, np.uint64)), {}, TypeError, "numbers"),
+        (any_.legal_action_indices, (encoding, np.zeros(0, np.int64)), {}, carc.CarcError, "numbers"),
+        (any_.legal_action_indices, (encoding, np.zeros(9, np.uint64)), {}, TypeError, "numbers"),
         (
             encoding.indices,
             (np.array([1], np.uint64),),
@@ -261,7 +261,7 @@ def test_vector_env_supports_every_form(form: Any, copied: bool, legal: Any) -> 
                 assert np.array_equal(observations["action_mask"][place], mask)
             else:
                 cut = slice(*infos["legal_offsets"][place : place + 2])
-                assert np.array_equal(np.sort(infos["legal_numbers"][cut]), mask.nonzero()[0])
+                assert np.array_equal(np.sort(infos["legal_action_indices"][cut]), mask.nonzero()[0])
             seen = {name: array[place] for name, array in observations.items()}
             seen.pop("action_mask", None)
             actor: Any = game.actor

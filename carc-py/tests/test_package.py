@@ -26,7 +26,7 @@ def test_package_has_type_marker_and_metadata() -> None:
     files = importlib.resources.files("carc")
     assert (files / "py.typed").is_file()
     assert (files / "_carc.pyi").is_file()
-    assert (carc.API_VERSION, carc.SCHEMA) == (1, 1)
+    assert (carc.API_VERSION, carc.SAVE_VERSION) == (1, 1)
     for name in carc.__all__:
         value = getattr(carc, name)
         if isinstance(value, type):

@@ -23,7 +23,7 @@ def test_ports_follow_the_canonical_rotation() -> None:
     assert ports is not None
     assert ports == other.ports(1, 0)
     for side, numbers in zip(("north", "east", "south", "west"), ports, strict=True):
-        for position, number in zip(("left", "centre", "right"), numbers, strict=True):
+        for position, number in zip(("left", "center", "right"), numbers, strict=True):
             assert game.segment_at(1, 0, side, position) == number
     assert game.ports(5, 5) is None
     assert game.segment_at(5, 5, "north", "left") is None
@@ -35,7 +35,7 @@ def test_ports_follow_the_canonical_rotation() -> None:
 def test_holes_and_dead_cells() -> None:
     tiles = [carc.StartTile("base/B", x, y) for x, y in RING]
     start = carc.Start(tiles=tiles, stack={"base/C": 1})
-    game = carc.Game(carc.Config(2, start=start), chance="open")
+    game = carc.Game(carc.Config(2, start=start), chance="external")
     assert game.holes() == [(1, 1)]
     # Nothing but a tile of city is to come, and around there are fields.
     assert game.dead_cells() == game.open_cells()
@@ -43,7 +43,7 @@ def test_holes_and_dead_cells() -> None:
 
 def test_view_and_game_describe_the_same_board() -> None:
     game = carc.Game(carc.Config(2), seed=7)
-    while game.tiles_left > 40:
+    while game.tiles_remaining > 40:
         game.play(game.legal_actions()[0])
     view = game.view(1)
     assert view.open_cells() == game.open_cells()
@@ -54,8 +54,8 @@ def test_view_and_game_describe_the_same_board() -> None:
         cell = (tile.x, tile.y)
         assert view.ports(*cell) == game.ports(*cell)
         for side in ("north", "east", "south", "west"):
-            segment = game.segment_at(*cell, side, "centre")
-            assert view.segment_at(*cell, side, "centre") == segment
+            segment = game.segment_at(*cell, side, "center")
+            assert view.segment_at(*cell, side, "center") == segment
             if segment is not None:
                 assert view.feature_at(*cell, segment) == game.feature_at(*cell, segment)
     assert view.ports(99, 99) is None
@@ -91,12 +91,12 @@ def test_name_lists_are_complete() -> None:
     ],
 )
 def test_rejects_impossible_starts(start: carc.Start, field: str) -> None:
-    with pytest.raises(carc.SetupError) as caught:
+    with pytest.raises(carc.ConfigError) as caught:
         carc.Config(2, expansions=["traders_builders"], start=start)
     assert caught.value.problems[0].field == field
 
 
 @pytest.mark.parametrize(("expansions", "table"), [([], "1x1"), (["wheel"], "4x4")])
 def test_rejects_table_without_room_for_a_tile(expansions: list[str], table: str) -> None:
-    with pytest.raises(carc.SetupError, match="could ever be laid"):
+    with pytest.raises(carc.ConfigError, match="could ever be laid"):
         carc.Config(2, expansions=expansions, options={"table": table})

@@ -168,7 +168,7 @@ def test_choice_can_be_stopped() -> None:
     stop.set()
     with carc.agents.ProcessAgent(engine("mcts:seconds=1000")) as agent:
         with pytest.raises(carc.CarcError, match="stopped"):
-            agent.choose(game, stop=stop)
+            agent.choose(game, cancel=stop)
         timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
         timer.start()
         with pytest.raises(KeyboardInterrupt):

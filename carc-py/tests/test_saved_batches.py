@@ -155,8 +155,8 @@ def test_reads_foreign_arrays_without_copying() -> None:
             else:
                 number = batch.masks(encoding).argmax(axis=1)
                 lent = kind(number)
-                batch.step_numbers(encoding, number)
-                any_.step_numbers(encoding, lent)
+                batch.step_action_indices(encoding, number)
+                any_.step_action_indices(encoding, lent)
             assert kind is memoryview or lent.lent == 1
             assert np.array_equal(other.legal()[0], batch.legal()[0])
             other.sample()

@@ -42,15 +42,15 @@ def test_search_reports_the_agents_choice(spec: str, turns: bool) -> None:
     assert search.visits.sum() == search.iterations - threads
     assert search.priors.sum() == pytest.approx(1, abs=1e-3)
     assert search.depth > 2
-    found = {prospect.actions for prospect in search.prospects}
+    found = {prospect.actions for prospect in search.candidates}
     listed = game.turns() if turns else [(action,) for action in game.legal_actions()]
     assert found == {tuple(turn) for turn in listed}
-    assert len(search.prospects) == len(found)
-    assert search.visits.tolist() == [prospect.visits for prospect in search.prospects]
-    assert search.values.tolist() == [prospect.value for prospect in search.prospects]
+    assert len(search.candidates) == len(found)
+    assert search.visits.tolist() == [prospect.visits for prospect in search.candidates]
+    assert search.values.tolist() == [prospect.value for prospect in search.candidates]
     assert search.visits.dtype == np.uint64
     choice = carc.agents.make(spec, seed=1).choose(game)
-    assert choice == search.prospects[0].actions[0] == search.principal_variation[0]
+    assert choice == search.candidates[0].actions[0] == search.principal_variation[0]
 
 
 def test_search_result_is_immutable() -> None:
@@ -73,7 +73,7 @@ def test_rejects_search_by_agents_without_one() -> None:
     stop = threading.Event()
     stop.set()
     with pytest.raises(carc.CarcError, match="stopped"):
-        carc.agents.MctsAgent(20, seed=1).search(game, stop=stop)
+        carc.agents.MctsAgent(20, seed=1).search(game, cancel=stop)
     told: list[tuple[int, int]] = []
     carc.agents.MctsAgent(20, threads=3, seed=1).search(
         game, progress=lambda done, total: told.append((done, total))
@@ -162,7 +162,7 @@ def test_evaluator_guides_the_search(encoding: carc.Encoding) -> None:
 
     agent = carc.agents.MctsAgent(60, evaluator=insists, encoding=encoding, batch=4, seed=1)
     search = agent.search(game)
-    assert search.prospects[0].actions == (wanted,)
+    assert search.candidates[0].actions == (wanted,)
     assert search.priors[0] > 0.9
 
 
@@ -253,5 +253,5 @@ def test_copies_keep_their_evaluator(encoding: carc.Encoding) -> None:
     assert "with an evaluator" in repr(agent)
     search = agent.search(game)
     assert all(each.search(game) == search for each in copies)
-    plain = carc.agents.MctsAgent(30, seed=1, words=copies[0].words)
+    plain = carc.agents.MctsAgent(30, seed=1, rng_position=copies[0].rng_position)
     assert plain.search(game) != search

@@ -28,7 +28,7 @@ MEGABYTE = 1 << 20
     ],
 )
 def test_rejects_oversized_configs(text: str, message: str) -> None:
-    with pytest.raises((carc.ParseError, carc.SetupError), match=message) as raised:
+    with pytest.raises((carc.ParseError, carc.ConfigError), match=message) as raised:
         carc.Config.from_json(text)
     assert len(str(raised.value)) < 4096
 
@@ -52,7 +52,7 @@ def test_rejects_oversized_saves() -> None:
 def test_rejects_oversized_tile_files(text: str, message: str) -> None:
     with pytest.raises(carc.TileSetError, match=message):
         carc.TileSet.from_toml(text, "own.toml")
-    with pytest.raises(carc.SetupError, match=message):
+    with pytest.raises(carc.ConfigError, match=message):
         carc.Config(custom_sets=[text])
 
 
@@ -72,7 +72,7 @@ def test_rejects_oversized_starts() -> None:
 
 
 def test_rejects_oversized_decks() -> None:
-    with pytest.raises(carc.SetupError, match="4097 tiles of the deck are too many"):
+    with pytest.raises(carc.ConfigError, match="4097 tiles of the deck are too many"):
         carc.Game(carc.Config(), deck=["base/U"] * 4097)
 
 

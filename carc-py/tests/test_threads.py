@@ -107,7 +107,7 @@ def test_objects_in_use_raise_busy_error() -> None:
         ("Game", game.undo),
         ("Game", lambda: game.set_undo_depth(3)),
         ("Agent", lambda: agent.choose(game)),
-        ("Agent", lambda: agent.words),
+        ("Agent", lambda: agent.rng_position),
     ]
     refused, shown = [], []
 
@@ -115,7 +115,7 @@ def test_objects_in_use_raise_busy_error() -> None:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
-                assert agent.words == 0
+                assert agent.rng_position == 0
             except carc.InUseError:
                 break
         # A debugger shows it all the same.

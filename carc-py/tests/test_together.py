@@ -38,9 +38,9 @@ def test_tile_under_a_hill_is_hidden() -> None:
     (hidden,) = [event for event in game.apply(action) if event.name == "tile_hidden"]
     assert isinstance(hidden, carc.TileHidden)
     assert (hidden.player, hidden.x, hidden.y) == (0, action.x, action.y)
-    assert (game.hidden_tiles, game.tiles_left) == (1, 2)
+    assert (game.hidden_tiles, game.tiles_remaining) == (1, 2)
     view = game.view(1)
-    assert (view.hidden_tiles, view.tiles_left) == (1, 2)
+    assert (view.hidden_tiles, view.tiles_remaining) == (1, 2)
     assert sum(view.unseen().values()) == 3
     drawn = [record.action for record in view.history if record.action.verb == "draw"]
     assert carc.Action.draw(unknown=True) in drawn
@@ -194,7 +194,7 @@ def test_start_with_bag_hidden_tiles_and_tokens() -> None:
     ],
 )
 def test_rejects_impossible_start(start: carc.Start, field: str, reason: str) -> None:
-    with pytest.raises(carc.SetupError) as caught:
+    with pytest.raises(carc.ConfigError) as caught:
         carc.Config(2, expansions=["hills_sheep", "wheel"], start=start)
     problem = caught.value.problems[0]
     assert problem.field.startswith(field)
@@ -215,7 +215,7 @@ def test_wheel_of_fortune() -> None:
     config = carc.Config(2, expansions=["wheel"], start=start)
     cells = [tile for tile in config.tiles if tile.board]
     assert [tile.id for tile in cells] == [f"wheel/board-{number}" for number in range(1, 17)]
-    assert not any(tile.aside or tile.river for tile in cells)
+    assert not any(tile.personal or tile.river for tile in cells)
     ends = {segment.end for tile in cells for segment in tile.segments}
     assert "wheel" in ends
     game = carc.Game(config, deck=["base/N+wheel1", "base/U"])
@@ -224,7 +224,7 @@ def test_wheel_of_fortune() -> None:
     assert game.neutral_figures() == {"wheel_pig": carc.Spot(0, 0, space=21)}
     assert (game.phase, game.actor) == ("plague", 1)
     (taken,) = game.legal_actions()
-    assert taken == carc.Action.take_figure("meeple", 1, -1, 1)
+    assert taken == carc.Action.remove_figure("meeple", 1, -1, 1)
     game.apply(taken, player=1)
     assert [figure.spot for figure in game.figures()] == [crown]
     game.apply(game.legal_actions()[0])
@@ -238,9 +238,9 @@ def test_wheel_of_fortune() -> None:
 
 def test_tile_sources() -> None:
     config = carc.Config(expansions=["river", "abbey_mayor", "wheel"])
-    assert config.tile("abbey/abbey").aside
+    assert config.tile("abbey/abbey").personal
     assert {tile.id.split("/")[0] for tile in config.tiles if tile.river} == {"river"}
-    assert not any(tile.river or tile.aside or tile.board for tile in carc.TileSet.base().tiles)
+    assert not any(tile.river or tile.personal or tile.board for tile in carc.TileSet.base().tiles)
 
 
 def test_second_river() -> None:
@@ -274,7 +274,7 @@ def test_second_river() -> None:
     meets = refused.check(refused.action("place 0,2 90"))
     assert meets is not None
     assert meets.reason == "river_meets"
-    with pytest.raises(carc.SetupError, match="tile_sets.river2"):
+    with pytest.raises(carc.ConfigError, match="tile_sets.river2"):
         carc.Config(tile_sets={"river2": 2})
 
 
@@ -286,7 +286,7 @@ def test_lost_challenge() -> None:
     assert [segment.kind for segment in shrine.segments] == ["road", "field", "shrine"]
     assert shrine.segments[0].end == "shrine"
     game = carc.Game(config, deck=["shrines/field", "base/B", "base/U", "base/U"])
-    for text in ["place 0,1 0", "deploy meeple 0,1 1", "place 1,1 0", "deploy meeple 1,1 1"]:
+    for text in ["place 0,1 0", "place meeple 0,1 1", "place 1,1 0", "place meeple 1,1 1"]:
         game.apply(game.action(text))
     spot = carc.Spot(0, 1, 1)
     (feature,) = [feature for feature in game.features() if spot in feature.spots]
@@ -328,7 +328,7 @@ def test_towers() -> None:
     assert isinstance(placed, carc.TokenPlaced)
     assert (placed.token, placed.count, placed.spot) == ("floor", 1, site)
     assert game.phase == "capture"
-    captured = game.apply(game.action("return meeple 1,0 1"))[0]
+    captured = game.apply(game.action("remove meeple 1,0 1"))[0]
     assert isinstance(captured, carc.FigureCaptured)
     assert (captured.player, captured.previous_player, captured.origin) == (0, 1, site)
     assert game.prisoners(0, 1) == {"meeple": 1}
@@ -352,7 +352,7 @@ def test_nobody_holds_prisoners_of_their_captor() -> None:
         '{"player": 0, "owner": 1, "figure": "meeple", "count": 1},'
         ' {"player": 1, "owner": 0, "figure": "meeple", "count": 1}]}'
     )
-    with pytest.raises(carc.SetupError) as caught:
+    with pytest.raises(carc.ConfigError) as caught:
         carc.Config(expansions=["tower"], start=carc.Start.from_json(start))
     (problem,) = caught.value.problems
     assert (problem.field, problem.reason) == ("start.prisoners[1]", "tower")
@@ -393,5 +393,5 @@ def test_all_expansions_together() -> None:
         choice = carc.Generator(seed)
         while not game.is_over:
             codes = game.legal_codes()
-            game.apply_code(codes[choice.below(len(codes))])
+            game.apply_code(codes[choice.uniform(len(codes))])
         assert carc.Game.from_json(game.to_json()) == game

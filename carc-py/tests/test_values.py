@@ -40,21 +40,21 @@ def everything() -> list[Any]:
     game = finished(7, players=3)
     events = {event.name: event for _, events in moments(7) for event in events}
     for name, fields in {
-        "tile_discarded": '"player":1,"kind":2,"pile":"hand"',
+        "tile_discarded": '"player":1,"tile_type":2,"zone":"hand"',
         "first_player_chosen": '"player":1',
-        "tile_shown": '"player":1,"kind":2,"pile":"stack"',
-        "tile_returned": '"kind":2,"player":1,"pile":"aside","cause":"volcano"',
-        "tile_dealt": '"player":1,"kind":2',
-        "tile_taken": '"player":1,"kind":2,"pile":"front"',
+        "tile_shown": '"player":1,"tile_type":2,"zone":"stack"',
+        "tile_returned": '"tile_type":2,"player":1,"zone":"set_aside","cause":"volcano"',
+        "tile_dealt": '"player":1,"tile_type":2',
+        "tile_taken": '"player":1,"tile_type":2,"zone":"front"',
         "hand_shown": '"player":1',
         "extra_turn": '"player":1,"cause":"volcano_lake"',
-        "challenge_begun": '"x":1,"y":0,"segment":0,"feature":{"x":2,"y":0,"segment":1}',
+        "challenge_started": '"x":1,"y":0,"segment":0,"feature":{"x":2,"y":0,"segment":1}',
         "challenge_ended": '"x":1,"y":0,"segment":0,"feature":{"x":2,"y":0,"segment":1},'
         '"winner":"shrine","cause":"challenge_won"',
         "tokens_taken": '"player":1,"token":"wine","count":2,"x":1,"y":0,"segment":0',
-        "part_started": '"player":1,"part":2,"previous_player":1,"previous_part":1',
+        "turn_part_started": '"player":1,"turn_part":2,"previous_player":1,"previous_turn_part":1',
         "figure_moved": '"figure":"dragon","x":1,"y":0,"tile":null',
-        "tile_held": '"player":1,"kind":2,"pile":"drawn"',
+        "tile_set_aside": '"player":1,"tile_type":2,"zone":"drawn"',
         "tile_hidden": '"player":1,"x":2,"y":-1',
         "card_taken": '"player":1,"token":"king","count":4,"x":1,"y":0,"segment":0,'
         '"previous_player":0,"previous_count":3',
@@ -71,7 +71,7 @@ def everything() -> list[Any]:
     mine = carc.TileSet.from_toml(own + 'segments=[{kind="field",at="N E S W"}]', "mine.toml")
     try:
         carc.Config(players=99, preset="c4")
-    except carc.SetupError as error:
+    except carc.ConfigError as error:
         problems = error.problems
     return [
         *ACTIONS,
@@ -87,7 +87,7 @@ def everything() -> list[Any]:
         *game.config.tiles[:2],
         *game.config.tiles[0].segments,
         *mine.tiles,
-        carc.Occupant(carc.Spot(0, 0, 1), 1, "meeple"),
+        carc.PlacedFigure(carc.Spot(0, 0, 1), 1, "meeple"),
         carc.Spot(1, 2),
         carc.Spot(1, 2, 3),
         carc.Spot(1, 2, corner=3),
@@ -97,7 +97,7 @@ def everything() -> list[Any]:
         carc.Spot(1, 2, tower=True),
         carc.TileSet.base(),
         mine,
-        carc.Hint([ACTIONS[0]], 1.5, 20),
+        carc.Candidate([ACTIONS[0]], 1.5, 20),
         carc.Language("de"),
         carc.Language.from_toml('language = "x"\nfallback = "fr"'),
         *(event.message() for event in events.values()),
@@ -132,7 +132,7 @@ def test_every_class_is_covered() -> None:
         carc.Batch,
         carc.BatchSearch,
         carc.Observations,
-        carc.Prospect,
+        carc.SearchCandidate,
         carc.Search,
         carc.LadderPair,
         carc.LadderResult,
@@ -233,7 +233,7 @@ def test_spots() -> None:
 def test_event_text_is_the_same_everywhere() -> None:
     game = carc.Game(carc.Config(2), deck=["base/E", "base/U"])
     game.apply(game.action("place 0,-1 180"))
-    events = game.apply(game.action("deploy meeple 0,-1 0"))
+    events = game.apply(game.action("place meeple 0,-1 0"))
     assert [str(event) for event in events] == [
         "player 0 places a meeple on 0,-1 0",
         "player 0 scores 4 for the completed city at 0,-1 0: 2 tiles x 2",
@@ -268,7 +268,7 @@ def test_configs() -> None:
         assert set(option.presets.values()) <= set(option.values)
     assert len(config.tiles) == 24
     assert sum(tile.count for tile in config.tiles) == 72
-    assert all(config.tiles[config.kind(tile.id)] == tile for tile in config.tiles)
+    assert all(config.tiles[config.tile_type(tile.id)] == tile for tile in config.tiles)
     assert config.tile("base/D") == config.tiles[3]
 
 
@@ -287,9 +287,9 @@ def test_configs_with_other_arguments() -> None:
     assert config.replace(preset="c2").options["unfinished"] == "standard"
     assert config.replace() == config
     any_config: Any = config
-    with pytest.raises(TypeError, match="colour"):
-        any_config.replace(colour="red")
-    with pytest.raises(carc.SetupError, match="farmer"):
+    with pytest.raises(TypeError, match="color"):
+        any_config.replace(color="red")
+    with pytest.raises(carc.ConfigError, match="farmer"):
         config.replace(options={"farmer": "on"})
     with pytest.raises(TypeError, match="options"):
         any_config.replace(options=3)
@@ -328,21 +328,21 @@ def test_custom_tile_set_can_be_played() -> None:
     assert config.custom_sets == (text,)
     game = carc.Game(config, seed=3)
     assert game.unseen() == {"mine/cap": 2}
-    assert game.drawn == "mine/cap"
+    assert game.current_tile == "mine/cap"
     assert pickle.loads(pickle.dumps(game)) == game
     assert eval(repr(config), {"Config": carc.Config}) == config
 
 
 def test_generators() -> None:
     generator = carc.Generator(7)
-    drawn = [generator.below(1000) for _ in range(100)]
+    drawn = [generator.uniform(1000) for _ in range(100)]
     assert len(set(drawn)) > 80
     other = carc.Generator(7)
-    assert [other.below(1000) for _ in range(50)] == drawn[:50]
+    assert [other.uniform(1000) for _ in range(50)] == drawn[:50]
     for made in (copy.copy(other), pickle.loads(pickle.dumps(other)), eval(repr(other), NAMES)):
         assert made == other
-        assert (made.seed, made.words) == (7, other.words)
-        assert [made.below(1000) for _ in range(50)] == drawn[50:]
+        assert (made.seed, made.position) == (7, other.position)
+        assert [made.uniform(1000) for _ in range(50)] == drawn[50:]
         assert made != other
     with pytest.raises(TypeError):
         hash(generator)

@@ -18,7 +18,7 @@
 //! let game = Game::new(Setup::base(2)?, 7);
 //! let svg = render_svg(game.position(), game.setup(), &SvgOptions::default());
 //! assert!(svg.starts_with("<svg"));
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! [`Position`]: carc_engine::Position

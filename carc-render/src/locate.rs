@@ -1,6 +1,6 @@
 //! From a point on the table to a spot, and back.
 
-use carc_engine::{Cell, Figure, Place, Position, Rotation, Setup, Spot};
+use carc_engine::{Cell, Figure, Location, Position, Rotation, Setup, Spot};
 
 use crate::{
     art::{BoardArt, wheel},
@@ -31,7 +31,7 @@ pub(crate) struct TableBoard {
 impl TableBoard {
     pub(crate) fn of(setup: &Setup) -> Option<Self> {
         setup.has_figure(Figure::WHEEL_PIG).then(|| {
-            let is_block = setup.kinds().iter().any(|kind| kind.board);
+            let is_block = setup.tile_types().iter().any(|kind| kind.board);
             Self { art: &wheel::BOARD, middle: is_block.then_some(MIDDLE) }
         })
     }
@@ -66,7 +66,7 @@ impl TableBoard {
 /// let setup = Setup::new(Config { expansions: vec!["wheel".into()], ..Config::new(2) })?;
 /// assert_eq!(carc_render::wheel_space(&setup, 0).map(|at| (at.x, at.y)), Some((1.07, 0.0)));
 /// assert_eq!(carc_render::wheel_space(&setup, 9), None);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn wheel_space(setup: &Setup, space: u8) -> Option<Point> {
     TableBoard::of(setup)?.space(space)
@@ -94,7 +94,7 @@ impl Crossing {
     }
 
     fn spots(&self) -> impl Iterator<Item = Spot> {
-        self.around.into_iter().map(|(cell, corner)| Spot { cell, place: Place::Corner(corner) })
+        self.around.into_iter().map(|(cell, corner)| Spot { cell, place: Location::Corner(corner) })
     }
 }
 
@@ -108,14 +108,14 @@ impl Crossing {
 /// `None` where nothing lies, for the rest of the wheel, and for numbers that are no point.
 ///
 /// ```
-/// use carc_engine::{Place, Position, Setup};
+/// use carc_engine::{Location, Position, Setup};
 /// use carc_render::pick;
 /// let setup = Setup::base(2)?;
 /// let position = Position::new(&setup);
 /// // The city of the start tile lies along its north side.
-/// assert_eq!(pick(&position, &setup, 0.5, 0.1).unwrap().place, Place::Segment(0));
+/// assert_eq!(pick(&position, &setup, 0.5, 0.1).unwrap().place, Location::Segment(0));
 /// assert_eq!(pick(&position, &setup, 0.5, -0.1), None);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> {
     let (column, row) = (x.floor(), y.floor());
@@ -128,7 +128,7 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
         let here = point(x, y) - middle;
         if here.length() * TILE <= f64::from(board.art.radius) {
             let near = board.crowns().find(|(_, at)| at.distance(here) <= SPACE);
-            let spot = |space| Spot { cell: Cell::new(0, 0), place: Place::Space(space) };
+            let spot = |space| Spot { cell: Cell::new(0, 0), place: Location::Space(space) };
             return near.map(|(space, _)| spot(space));
         }
     }
@@ -147,14 +147,14 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
 /// layout. `None` if there is no such spot.
 pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     let cell = point(f64::from(spot.cell.x), f64::from(spot.cell.y));
-    if let Place::Space(space) = spot.place {
+    if let Location::Space(space) = spot.place {
         let board = TableBoard::of(setup)?;
         return Some(board.middle? + board.space(space)?);
     }
     let (layout, rotation) = layout_at(position, setup, spot.cell)?;
     let place = match spot.place {
-        Place::Segment(segment) => layout.anchor(usize::from(segment), rotation)?,
-        Place::Corner(corner) => Point::of_corner(corner)?,
+        Location::Segment(segment) => layout.anchor(usize::from(segment), rotation)?,
+        Location::Corner(corner) => Point::of_corner(corner)?,
         _ => point(0.5, 0.5),
     };
     Some(cell + place)
@@ -167,7 +167,7 @@ fn layout_at<'a>(
     cell: Cell,
 ) -> Option<(&'a Layout, Rotation)> {
     let tile = position.tile_at(cell)?;
-    Some((layout(setup, tile.kind)?, tile.canonical))
+    Some((layout(setup, tile.tile_type)?, tile.canonical))
 }
 
 fn corner_near(position: &Position, setup: &Setup, cell: Cell, x: f64, y: f64) -> Option<Spot> {
@@ -184,5 +184,5 @@ fn corner_near(position: &Position, setup: &Setup, cell: Cell, x: f64, y: f64) -
     let own = crossing.around.iter().find(|(other, _)| *other == cell);
     let &(cell, corner) = last.or(own)?;
     position.shared_corner(setup, cell, corner)?;
-    Some(Spot { cell, place: Place::Corner(corner) })
+    Some(Spot { cell, place: Location::Corner(corner) })
 }

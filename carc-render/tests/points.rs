@@ -2,24 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Action, Cell, Config, Expansion, Game, Generator, Place, Setup, Spot};
+use carc_engine::{Action, Cell, Config, Expansion, Game, Generator, Location, Setup, Spot};
 use carc_render::{locate, pick};
 
 /// A game of random expansions, sometimes with odd tiles.
 fn random_game(random: &mut Generator) -> Game {
-    let mut config = Config::new(1 + random.below(8));
+    let mut config = Config::new(1 + random.uniform(8));
     for expansion in Expansion::all() {
-        if random.below(3) > 0 {
+        if random.uniform(3) > 0 {
             config.expansions.push(expansion.name.to_owned());
         }
     }
-    let board = ["block", "aside"][random.below(2) as usize];
+    let board = ["block", "aside"][random.uniform(2) as usize];
     config.options.insert("wheel_board".to_owned(), board.to_owned());
-    if random.below(3) == 0 {
+    if random.uniform(3) == 0 {
         let odd = include_str!("../../carc-engine/tests/support/odd.toml");
         config.custom_sets.push(odd.to_owned());
     }
-    Game::new(Setup::new(config).expect("the config is valid"), random.below(u32::MAX).into())
+    Game::new(Setup::new(config).expect("the config is valid"), random.uniform(u32::MAX).into())
 }
 
 fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
@@ -28,13 +28,13 @@ fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
         if list.is_empty() {
             return;
         }
-        game.play(list.at(random.below(list.len() as u32) as usize)).expect("it is listed");
+        game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("it is listed");
     }
 }
 
 /// Whether a point lies on a wheel in the layout, which covers the tiles below.
 fn is_covered(game: &Game, x: f64, y: f64) -> bool {
-    let space = Spot { cell: Cell::new(0, 0), place: Place::Space(0) };
+    let space = Spot { cell: Cell::new(0, 0), place: Location::Space(0) };
     let middle = locate(game.position(), game.setup(), space);
     middle.is_some() && (x - 2.0).hypot(y - 2.0) < 1.43
 }
@@ -49,7 +49,7 @@ fn check(game: &Game) {
     };
     let locate = |spot| locate(position, setup, spot);
     for tile in game.board() {
-        let kind = &setup.kinds()[usize::from(tile.kind)];
+        let kind = &setup.tile_types()[usize::from(tile.tile_type)];
         for segment in 0..kind.tile.segments.len() {
             let spot = Spot::segment(tile.cell, segment as u8);
             let stand = locate(spot).unwrap();
@@ -61,8 +61,10 @@ fn check(game: &Game) {
     for figure in game.figures() {
         let stand = locate(figure.spot);
         match (figure.spot.place, stand) {
-            (Place::Space(_), None) => assert_eq!(setup.option("wheel_board"), Some("aside")),
-            (_, Some(at)) if matches!(figure.spot.place, Place::Space(_) | Place::Corner(_)) => {
+            (Location::Space(_), None) => assert_eq!(setup.option("wheel_board"), Some("aside")),
+            (_, Some(at))
+                if matches!(figure.spot.place, Location::Space(_) | Location::Corner(_)) =>
+            {
                 assert_eq!(pick(at.x, at.y), Some(figure.spot));
             }
             (_, stand) => assert!(stand.is_some()),
@@ -71,7 +73,7 @@ fn check(game: &Game) {
     // Where a barn may stand a point near the corner says so, in the words of the action.
     for action in &game.legal_actions() {
         if let Action::PlaceFigure { spot, .. } = action
-            && matches!(spot.place, Place::Corner(_))
+            && matches!(spot.place, Location::Corner(_))
         {
             let at = locate(spot).unwrap();
             for (x, y) in [(0.03, 0.03), (-0.03, 0.03), (0.03, -0.03), (-0.03, -0.03)] {
@@ -95,7 +97,7 @@ fn locate_and_pick_are_inverse() {
         let mut random = Generator::new(number);
         let mut game = random_game(&mut random);
         for _ in 0..5 {
-            let steps = random.below(80);
+            let steps = random.uniform(80);
             advance(&mut game, &mut random, steps);
             check(&game);
         }

@@ -2,7 +2,9 @@
 
 use std::{borrow::Cow, collections::BTreeMap, sync::OnceLock};
 
-use carc_engine::{Event, Place, Reason, ScoreItems, SegmentKind, Setup, Spot, nearest, suggest};
+use carc_engine::{
+    Event, Location, ScoreItems, ScoreReason, SegmentKind, Setup, Spot, nearest, suggest,
+};
 use thiserror::Error;
 
 use crate::{
@@ -65,7 +67,7 @@ pub enum LanguageError {
 /// use carc_text::Language;
 /// let setup = Setup::base(2)?;
 /// let event = Event::TurnStarted {
-///     player: 0, turn: 1, previous_player: None, previous_part: None,
+///     player: 0, turn: 1, previous_player: None, previous_turn_part: None,
 /// };
 /// let german = Language::named("de").unwrap();
 /// assert_eq!(german.event_text(&setup, &event), "Spieler 0 ist am Zug");
@@ -74,7 +76,7 @@ pub enum LanguageError {
 ///     "language = \"me\"\nfallback = \"en\"\n[sentences]\nturn_started = \"go, {player}!\"",
 /// );
 /// assert_eq!(own.unwrap().event_text(&setup, &event), "go, 0!");
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
@@ -95,12 +97,12 @@ fn one<'a>(words: &'a BTreeMap<String, String>, name: &str) -> Cow<'a, str> {
 pub(crate) const SHRINE_REASONS: [&str; 2] = ["completed_shrine", "unfinished_shrine"];
 
 /// The name of the reason for points: a shrine is a monastery for all rules (SH-FIG-3), but not for people.
-fn reason_name(event: &Event, reason: Reason) -> &'static str {
+fn score_reason_name(event: &Event, reason: ScoreReason) -> &'static str {
     let is_shrine =
         matches!(event, Event::Scored(entry) if entry.kind == Some(SegmentKind::Shrine));
     match reason {
-        Reason::COMPLETED_MONASTERY if is_shrine => SHRINE_REASONS[0],
-        Reason::UNFINISHED_MONASTERY if is_shrine => SHRINE_REASONS[1],
+        ScoreReason::COMPLETED_MONASTERY if is_shrine => SHRINE_REASONS[0],
+        ScoreReason::UNFINISHED_MONASTERY if is_shrine => SHRINE_REASONS[1],
         other => other.name(),
     }
 }
@@ -165,7 +167,7 @@ impl Language {
     /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
     /// let french = Language::named("fr").unwrap();
     /// assert_eq!(french.event_text(&setup, &abbot), "le joueur 1 pose un abbé en 0,1 2");
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn event_text(&self, setup: &Setup, event: &Event) -> String {
         let message = Message::new(event);
@@ -215,7 +217,7 @@ impl Language {
             Argument::Figure(figure) => of(&self.table.figures, figure.name()),
             Argument::Token(token) => one(&self.table.tokens, token.name()),
             Argument::Feature(kind) => of(&self.table.features, kind.name()),
-            Argument::Reason(reason) => one(&self.table.reasons, reason_name(event, reason)),
+            Argument::Reason(reason) => one(&self.table.reasons, score_reason_name(event, reason)),
             Argument::Cell(cell) => cell.to_string().into(),
             Argument::Spot(spot) => self.place_words(spot).into(),
             Argument::Lines(items) => self.lines(&items).into(),
@@ -224,7 +226,7 @@ impl Language {
 
     fn tile_words(&self, setup: &Setup, kind: u16) -> String {
         let sentence = |form: &str| &self.tile[form];
-        let Some(kind) = setup.kinds().get(kind as usize) else {
+        let Some(kind) = setup.tile_types().get(kind as usize) else {
             return self.fill(sentence("numbered"), |_, _| Some(kind.to_string().into()));
         };
         let given = self.table.tiles.get(&kind.id).map(Cow::from);
@@ -246,11 +248,11 @@ impl Language {
 
     fn place_words(&self, spot: Spot) -> String {
         let (form, number) = match spot.place {
-            Place::Segment(number) => ("segment", number),
-            Place::Corner(number) => ("corner", number),
-            Place::Tile => ("tile", 0),
-            Place::Tower => ("tower", 0),
-            Place::Space(number) => ("space", number),
+            Location::Segment(number) => ("segment", number),
+            Location::Corner(number) => ("corner", number),
+            Location::Tile => ("tile", 0),
+            Location::Tower => ("tower", 0),
+            Location::Space(number) => ("space", number),
         };
         self.fill(&self.places[form], |gap, _| match gap {
             "cell" => Some(spot.cell.to_string().into()),

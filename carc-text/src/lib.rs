@@ -15,7 +15,7 @@
 //! assert_eq!(event_text(game.setup(), drawn), "player 0 draws base/U (straight road)");
 //! let german = Language::named("de").unwrap();
 //! assert_eq!(german.event_text(game.setup(), drawn), "Spieler 0 zieht base/U (gerade Straße)");
-//! # Ok::<(), carc_engine::SetupError>(())
+//! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
 //! Actions as text, which are read back, are in `carc-engine`: [`Setup::action_text`].
@@ -41,7 +41,7 @@ pub use self::{
 /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
 /// let text = carc_text::event_text(&*Setup::base(2)?, &abbot);
 /// assert_eq!(text, "player 1 places an abbot on 0,1 2");
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn event_text(setup: &Setup, event: &Event) -> String {
     let english = Language::named(Language::NAMES[0]).expect("it is built in");

@@ -1,8 +1,8 @@
 //! What a sentence about an event is made of.
 
 use carc_engine::{
-    Cause, Cell, Event, Figure, Pile, Reason, Rotation, ScoreEntry, ScoreItems, SegmentKind, Spot,
-    Token,
+    Cell, Event, EventCause, Figure, Rotation, ScoreEntry, ScoreItems, ScoreReason, SegmentKind,
+    Spot, TileZone, Token,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -20,7 +20,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 pub enum Argument {
     /// A number: a seat, a count, points, a part of a turn, degrees.
     Number(i32),
-    /// A kind of tile, by its number in [`Setup::kinds`](carc_engine::Setup::kinds).
+    /// A kind of tile, by its number in [`Setup::tile_types`](carc_engine::Setup::tile_types).
     Tile(u16),
     /// A figure.
     Figure(Figure),
@@ -29,7 +29,7 @@ pub enum Argument {
     /// What a feature is.
     Feature(SegmentKind),
     /// Why points are given.
-    Reason(Reason),
+    Reason(ScoreReason),
     /// A cell.
     Cell(Cell),
     /// A place on the board.
@@ -46,7 +46,7 @@ pub(crate) enum Sort {
     Figure,
     Token,
     Feature,
-    Reason,
+    ScoreReason,
     Cell,
     Spot,
     Lines,
@@ -60,7 +60,7 @@ pub(crate) enum Sort {
 /// ```
 /// use carc_engine::Event;
 /// use carc_text::{Argument, Message};
-/// let message = Message::new(&Event::TileDrawn { player: 1, kind: 20 });
+/// let message = Message::new(&Event::TileDrawn { player: 1, tile_type: 20 });
 /// assert_eq!(message.key, "tile_drawn");
 /// assert_eq!(message.arguments, [("player", Argument::Number(1)), ("tile", Argument::Tile(20))]);
 /// ```
@@ -108,14 +108,14 @@ const SPOT: (&str, Sort) = ("spot", Sort::Spot);
 const RIVAL: (&str, Sort) = ("rival", Sort::Spot);
 const DEGREES: (&str, Sort) = ("degrees", Sort::Number);
 const POINTS: (&str, Sort) = ("points", Sort::Number);
-const REASON: (&str, Sort) = ("reason", Sort::Reason);
+const REASON: (&str, Sort) = ("reason", Sort::ScoreReason);
 const LINES: (&str, Sort) = ("lines", Sort::Lines);
 
 /// Every sentence, with what it is told. Rows are only ever added.
 pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("turn_started", &[PLAYER]),
     ("first_player_chosen", &[PLAYER]),
-    ("part_started", &[PLAYER, ("part", Sort::Number)]),
+    ("turn_part_started", &[PLAYER, ("part", Sort::Number)]),
     ("part_started_in_round", &[PLAYER]),
     ("tile_drawn", &[PLAYER, TILE]),
     ("tile_dealt", &[PLAYER, TILE]),
@@ -126,12 +126,12 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("hand_shown", &[PLAYER]),
     ("extra_turn_hole", &[PLAYER]),
     ("extra_turn_volcano_lake", &[PLAYER]),
-    ("challenge_begun", &[SPOT, RIVAL]),
+    ("challenge_started", &[SPOT, RIVAL]),
     ("challenge_won_shrine", &[SPOT, RIVAL]),
     ("challenge_won_monastery", &[SPOT, RIVAL]),
     ("challenge_both_completed", &[SPOT, RIVAL]),
     ("challenge_abandoned", &[SPOT, RIVAL]),
-    ("tile_held", &[PLAYER, TILE]),
+    ("tile_set_aside", &[PLAYER, TILE]),
     ("tile_hidden", &[PLAYER, CELL]),
     ("tile_discarded", &[PLAYER, TILE]),
     ("tile_returned", &[TILE]),
@@ -186,47 +186,55 @@ impl Message {
         match *event {
             Event::TurnStarted { player, .. } => of("turn_started", player),
             Event::FirstPlayerChosen { player } => of("first_player_chosen", player),
-            Event::PartStarted { player, part: 1, .. } => of("part_started_in_round", player),
-            Event::PartStarted { player, part, .. } => {
-                of("part_started", player).with("part", number(part))
+            Event::TurnPartStarted { player, turn_part: 1, .. } => {
+                of("part_started_in_round", player)
             }
-            Event::TileDrawn { player, kind } => tile("tile_drawn", player, kind),
-            Event::TileDealt { player, kind: Some(kind) } => tile("tile_dealt", player, kind),
-            Event::TileDealt { player, kind: None } => of("tile_dealt_hidden", player),
-            Event::TileTaken { player, kind, pile: Pile::Front } => {
+            Event::TurnPartStarted { player, turn_part: part, .. } => {
+                of("turn_part_started", player).with("part", number(part))
+            }
+            Event::TileDrawn { player, tile_type: kind } => tile("tile_drawn", player, kind),
+            Event::TileDealt { player, tile_type: Some(kind) } => tile("tile_dealt", player, kind),
+            Event::TileDealt { player, tile_type: None } => of("tile_dealt_hidden", player),
+            Event::TileTaken { player, tile_type: kind, zone: TileZone::Front } => {
                 tile("tile_taken_front", player, kind)
             }
-            Event::TileTaken { player, kind, .. } => tile("tile_taken", player, kind),
-            Event::TileShown { player, kind, .. } => tile("tile_shown", player, kind),
+            Event::TileTaken { player, tile_type: kind, .. } => tile("tile_taken", player, kind),
+            Event::TileShown { player, tile_type: kind, .. } => tile("tile_shown", player, kind),
             Event::HandShown { player } => of("hand_shown", player),
-            Event::ExtraTurn { player, cause: Cause::VOLCANO_LAKE } => {
+            Event::ExtraTurn { player, cause: EventCause::VOLCANO_LAKE } => {
                 of("extra_turn_volcano_lake", player)
             }
             Event::ExtraTurn { player, .. } => of("extra_turn_hole", player),
-            Event::ChallengeBegun { spot, feature } => challenge("challenge_begun", spot, feature),
+            Event::ChallengeStarted { spot, feature } => {
+                challenge("challenge_started", spot, feature)
+            }
             Event::ChallengeEnded { spot, feature, winner, cause } => {
                 let key = match (winner, cause) {
                     (Some(SegmentKind::Shrine), _) => "challenge_won_shrine",
                     (Some(_), _) => "challenge_won_monastery",
-                    (None, Cause::BOTH_COMPLETED) => "challenge_both_completed",
+                    (None, EventCause::BOTH_COMPLETED) => "challenge_both_completed",
                     (None, _) => "challenge_abandoned",
                 };
                 challenge(key, spot, feature)
             }
-            Event::TileHeld { player, kind, .. } => tile("tile_held", player, kind),
+            Event::TileSetAside { player, tile_type: kind, .. } => {
+                tile("tile_set_aside", player, kind)
+            }
             Event::TileHidden { player, cell } => {
                 of("tile_hidden", player).with("cell", Argument::Cell(cell))
             }
-            Event::TileDiscarded { player, kind, .. } => tile("tile_discarded", player, kind),
-            Event::TileReturned { kind, cause, .. } => {
+            Event::TileDiscarded { player, tile_type: kind, .. } => {
+                tile("tile_discarded", player, kind)
+            }
+            Event::TileReturned { tile_type: kind, cause, .. } => {
                 let key = match cause {
-                    Cause::UNPLACEABLE => "tile_returned_unplaceable",
-                    Cause::VOLCANO => "tile_returned_volcano",
+                    EventCause::UNPLACEABLE => "tile_returned_unplaceable",
+                    EventCause::VOLCANO => "tile_returned_volcano",
                     _ => "tile_returned",
                 };
                 none(key).with("tile", Argument::Tile(kind))
             }
-            Event::TilePlaced { player, kind, cell, rotation, .. } => {
+            Event::TilePlaced { player, tile_type: kind, cell, rotation, .. } => {
                 let message = match player {
                     Some(player) => tile("tile_placed", player, kind),
                     None => none("tile_placed_start").with("tile", Argument::Tile(kind)),
@@ -245,13 +253,13 @@ impl Message {
                 .with("spot", Argument::Spot(spot)),
             Event::FigureReturned { player, figure: which, spot, cause, .. } => {
                 let key = match cause {
-                    Cause::ORPHANED => "figure_returned_orphaned",
-                    Cause::DRAGON => "figure_returned_dragon",
-                    Cause::PRINCESS => "figure_returned_princess",
-                    Cause::PLAGUE => "figure_returned_plague",
-                    Cause::WOLF => "figure_returned_wolf",
-                    Cause::CHALLENGE_LOST => "figure_returned_challenge",
-                    Cause::CAPTURED => "figure_returned_captured",
+                    EventCause::ORPHANED => "figure_returned_orphaned",
+                    EventCause::DRAGON => "figure_returned_dragon",
+                    EventCause::PRINCESS => "figure_returned_princess",
+                    EventCause::PLAGUE => "figure_returned_plague",
+                    EventCause::WOLF => "figure_returned_wolf",
+                    EventCause::CHALLENGE_LOST => "figure_returned_challenge",
+                    EventCause::CAPTURED => "figure_returned_captured",
                     _ => "figure_returned",
                 };
                 figure(key, player, which, spot)
@@ -303,7 +311,7 @@ impl Message {
                     .with("previous", number(previous_player))
             }
             Event::FigureFreed { player, figure, previous_player, cause } => {
-                let is_exchange = cause == Cause::EXCHANGE;
+                let is_exchange = cause == EventCause::EXCHANGE;
                 let key = if is_exchange { "figure_freed_exchange" } else { "figure_freed" };
                 of(key, player)
                     .with("figure", Argument::Figure(figure))

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Config, Figure, Reason, SegmentKind, Setup, Term, TileSet, Token, Words, limits, nearest,
-    sort_by, suggest,
+    Config, Figure, ScoreReason, ScoreTerm, SegmentKind, Setup, TileSet, Token, Vocabulary, limits,
+    nearest, sort_by, suggest,
 };
 
 use crate::{
@@ -87,11 +87,11 @@ impl Table {
 
 /// The names of all built-in tiles: those of the sets, and of the abbey and the wheel, which belong to none.
 fn tile_names() -> Vec<String> {
-    let sets = Words::all().tile_sets.into_iter().filter_map(TileSet::built_in);
+    let sets = Vocabulary::all().tile_sets.into_iter().filter_map(TileSet::built_in);
     let mut names: Vec<String> = sets.flat_map(|set| set.tiles).map(|tile| tile.name).collect();
     let everything = Config { preset: Some("everything".into()), ..Config::new(2) };
     let setup = Setup::new(everything).expect("the preset is valid");
-    let other = setup.kinds().iter().filter(|kind| kind.aside || kind.board);
+    let other = setup.tile_types().iter().filter(|kind| kind.personal || kind.board);
     names.extend(other.map(|kind| kind.tile.name.clone()));
     names
 }
@@ -141,9 +141,9 @@ impl Checks {
         self.names("figures", &table.figures, figures);
         self.names("features", &table.features, SegmentKind::ALL.map(SegmentKind::name));
         self.names("tokens", &table.tokens, Token::all().map(Token::name));
-        let reasons = Reason::all().map(Reason::name).chain(SHRINE_REASONS);
+        let reasons = ScoreReason::all().map(ScoreReason::name).chain(SHRINE_REASONS);
         self.names("reasons", &table.reasons, reasons);
-        self.names("terms", &table.terms, Term::NAMES.iter().map(|(_, name)| *name));
+        self.names("terms", &table.terms, ScoreTerm::NAMES.iter().map(|(_, name)| *name));
         self.names("sentences", &table.sentences, SENTENCES.iter().map(|(key, _)| *key));
         self.names("places", &table.places, ["segment", "corner", "tile", "tower", "space"]);
         self.names("tile", &table.tile, ["named", "unnamed", "numbered"]);

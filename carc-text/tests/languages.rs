@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Config, Event, Figure, Game, Reason, SegmentKind, Setup, Term, Token, limits};
+use carc_engine::{
+    Config, Event, Figure, Game, ScoreReason, ScoreTerm, SegmentKind, Setup, Token, limits,
+};
 use carc_text::{Language, LanguageError};
 
 fn problems(text: &str) -> Vec<String> {
@@ -34,12 +36,12 @@ fn built_in_languages_are_complete() {
             ("tokens", Token::all().map(Token::name).collect()),
             (
                 "reasons",
-                Reason::all()
-                    .map(Reason::name)
+                ScoreReason::all()
+                    .map(ScoreReason::name)
                     .chain(["completed_shrine", "unfinished_shrine"])
                     .collect(),
             ),
-            ("terms", Term::NAMES.iter().map(|(_, name)| *name).collect()),
+            ("terms", ScoreTerm::NAMES.iter().map(|(_, name)| *name).collect()),
         ] {
             let wanted: BTreeSet<String> = wanted(names);
             assert_eq!(words(list).collect::<BTreeSet<_>>(), wanted, "{name}: {list}");
@@ -67,7 +69,7 @@ fn built_in_languages_name_every_tile() {
     // Together with the second river the first one lacks its lake.
     let river = Setup::new(Config { expansions: vec!["river".into()], ..Config::new(2) });
     let river = river.expect("the first river");
-    let kinds = setup.kinds().iter().chain(river.kinds());
+    let kinds = setup.tile_types().iter().chain(river.tile_types());
     let phrases: BTreeSet<_> = kinds.flat_map(|kind| kind.tile.name.split(", ")).collect();
     for name in Language::NAMES {
         let language = Language::named(name).expect("it is built in");
@@ -79,10 +81,10 @@ fn built_in_languages_name_every_tile() {
             let plain = |word: &str| !word.is_empty() && !word.contains([',', '(', ')', '"']);
             assert!(words.values().all(|word| plain(word.as_str().unwrap())), "{name}");
         }
-        for (number, kind) in (0..).zip(setup.kinds()) {
+        for (number, kind) in (0..).zip(setup.tile_types()) {
             let said = |phrase| words.map_or(phrase, |words| words[phrase].as_str().unwrap());
             let own: Vec<_> = kind.tile.name.split(", ").map(said).collect();
-            let event = Event::TileDrawn { player: 0, kind: number };
+            let event = Event::TileDrawn { player: 0, tile_type: number };
             let text = language.event_text(&setup, &event);
             let wanted = format!(" {} ({})", kind.id, own.join(", "));
             assert!(text.ends_with(&wanted), "{name}: {text}");
@@ -208,7 +210,7 @@ fn tile_names_follow_language_then_file_then_id() {
     assert_eq!(text(Language::named("en").unwrap()), "player 0 draws base/U (straight road)");
     assert_eq!(text(Language::named("de").unwrap()), "Spieler 0 zieht base/U (gerade Straße)",);
     assert_eq!(text(Language::named("fr").unwrap()), "le joueur 0 pioche base/U (route droite)",);
-    let wild = Event::TileDrawn { player: 0, kind: 999 };
+    let wild = Event::TileDrawn { player: 0, tile_type: 999 };
     let german = Language::named("de").unwrap();
     assert_eq!(german.event_text(game.setup(), &wild), "Spieler 0 zieht Nr. 999");
 
@@ -228,8 +230,8 @@ fn tile_names_follow_language_then_file_then_id() {
         ("own/a", &by_id, "own/a"),
         ("own/b", &by_id, "own/b (Stadtkappe, See)"),
     ] {
-        let kind = setup.kinds().iter().position(|kind| kind.id == id).expect("it is there");
-        let event = Event::TileDrawn { player: 0, kind: kind as u16 };
+        let kind = setup.tile_types().iter().position(|kind| kind.id == id).expect("it is there");
+        let event = Event::TileDrawn { player: 0, tile_type: kind as u16 };
         assert_eq!(language.event_text(&setup, &event), format!("Spieler 0 zieht {name}"));
     }
 }

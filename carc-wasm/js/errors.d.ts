@@ -1,4 +1,4 @@
-import type { Action, SetupProblem } from "./carc.js";
+import type { Action, ConfigProblem } from "./carc.js";
 
 /**
  * Something is wrong with what was asked for; nothing has changed. The message says what, in a sentence.
@@ -6,16 +6,16 @@ import type { Action, SetupProblem } from "./carc.js";
 export class CarcError extends Error {
   /**
    * What is wrong, in one word that does not change: `"invalid_argument"`, `"bad_form"`, `"bad_config"`,
-   * `"bad_tile_set"`, `"bad_save"`, `"illegal_action"`, and of agents `"bad_agent"`, `"other_actor"`, `"stopped"`,
-   * `"bad_evaluation"` or `"gave_up"`.
+   * `"bad_tile_set"`, `"bad_save"`, `"illegal_action"`, and of agents `"bad_agent"`, `"other_actor"`, `"cancelled"`,
+   * `"bad_evaluation"` or `"evaluator_failed"`.
    */
   readonly code: string;
 }
 
 /** A config is wrong. */
-export class SetupError extends CarcError {
+export class ConfigError extends CarcError {
   /** Everything that is wrong with it. */
-  readonly problems: SetupProblem[];
+  readonly problems: ConfigProblem[];
 }
 
 /** A tile file is wrong. */

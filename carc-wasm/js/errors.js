@@ -11,7 +11,7 @@ export class CarcError extends Error {
 }
 
 /** A config is wrong; `problems` lists everything that is. */
-export class SetupError extends CarcError {}
+export class ConfigError extends CarcError {}
 
 /** A tile file is wrong: `file` and `tile` say where. */
 export class TileSetError extends CarcError {}
@@ -30,7 +30,7 @@ export class AgentError extends CarcError {}
 
 const CLASSES = {
   CarcError,
-  SetupError,
+  ConfigError,
   TileSetError,
   ParseError,
   LoadError,

@@ -4,7 +4,7 @@ import type { IllegalActionError } from "./errors.js";
 export interface ConfigForm {
   /** 1 to 8; 2 unless it is given. */
   players?: number;
-  /** The edition whose option values to start from, one of `words().presets`; `"bb5"` unless it is given. */
+  /** The edition whose option values to start from, one of `vocabulary().presets`; `"bb5"` unless it is given. */
   preset?: string | null;
   /** Each switches its tiles and its rules on; see `expansions()`. */
   expansions?: string[];
@@ -63,7 +63,7 @@ export interface Start {
 }
 
 /** One fault of a config. */
-export interface SetupProblem {
+export interface ConfigProblem {
   /** The field of the config, as the JSON form names it, with the key where there is one. */
   field: string;
   /** What is wrong, the field included. */
@@ -81,7 +81,7 @@ export interface Source {
   seed?: number | bigint;
   deck?: string[];
   draws?: string[];
-  chance?: "open" | ((game: Game) => ActionLike);
+  chance?: "external" | ((game: Game) => ActionLike);
 }
 
 /** A clockwise turn in degrees. */
@@ -113,21 +113,21 @@ export interface Spot extends Cell {
 /** What an action says, without its code. */
 export type ActionForm =
   | { verb: "pass" }
-  | { verb: "draw"; item: "tile"; kind: number }
+  | { verb: "draw"; item: "tile"; tileType: number }
   | { verb: "draw"; item: "token"; token: string | number }
   | { verb: "draw"; item: "seat"; seat: number }
   | { verb: "draw"; item: "unknown" }
   | { verb: "take_tile"; source: "stack" | "abbey" }
-  | { verb: "take_tile"; source: "hand"; kind: number }
+  | { verb: "take_tile"; source: "hand"; tileType: number }
   | ({ verb: "place_tile"; rotation: Rotation } & Cell)
-  | ({ verb: "place_figure" | "move_figure" | "take_figure"; figure: string } & Spot)
+  | ({ verb: "place_figure" | "move_figure" | "remove_figure"; figure: string } & Spot)
   | ({ verb: "place_token"; token: string | number } & Spot)
   | { verb: "choose"; question: string | number; option: string | number }
   | { verb: "bid"; points: number }
-  | { verb: "discard_tile"; kind: number };
+  | { verb: "discard_tile"; tileType: number };
 
 /**
- * One decision of a player, or one outcome of chance. `kind` is the number of a tile: its place in `Config.tiles`.
+ * One decision of a player, or one outcome of chance. `tileType` is the number of a tile type: its index in `Config.tiles`.
  * `code` is the action as a number, the same in every language and every position: equal actions have equal codes.
  * Actions are plain objects, so they can be posted to a worker or kept as JSON.
  */
@@ -143,8 +143,8 @@ export interface ScoreItem {
   each: number;
 }
 
-/** Where a tile is that does not lie on the table; one of `words().piles`. */
-export type Pile = string;
+/** Where a tile is that does not lie on the table; one of `vocabulary().zones`. */
+export type TileZone = string;
 
 /** What each kind of event says, by its name. */
 export interface EventFields {
@@ -152,21 +152,21 @@ export interface EventFields {
     player: number;
     turn: number;
     previousPlayer: number | null;
-    previousPart: number | null;
+    previousTurnPart: number | null;
   };
-  part_started: { player: number; part: number; previousPlayer: number; previousPart: number };
+  turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   first_player_chosen: { player: number };
   extra_turn: { player: number; cause: string };
-  challenge_begun: { feature: Spot } & Spot;
+  challenge_started: { feature: Spot } & Spot;
   challenge_ended: { feature: Spot; winner: string | null; cause: string } & Spot;
   tile_drawn: { player: number; tile: string };
   tile_dealt: { player: number; tile: string | null };
-  tile_taken: { player: number; tile: string; pile: Pile };
-  tile_shown: { player: number; tile: string; pile: Pile };
-  tile_held: { player: number; tile: string; pile: Pile };
+  tile_taken: { player: number; tile: string; zone: TileZone };
+  tile_shown: { player: number; tile: string; zone: TileZone };
+  tile_set_aside: { player: number; tile: string; zone: TileZone };
   tile_hidden: { player: number } & Cell;
-  tile_discarded: { player: number; tile: string; pile: Pile };
-  tile_returned: { player: number; tile: string; pile: Pile; cause: string };
+  tile_discarded: { player: number; tile: string; zone: TileZone };
+  tile_returned: { player: number; tile: string; zone: TileZone; cause: string };
   tile_placed: {
     player: number | null;
     tile: string;
@@ -248,7 +248,7 @@ export interface Tile {
   /** Whether it is drawn last from the stack of the river. */
   mouth: boolean;
   /** Whether it is in no stack because every player has one in front of them, as an abbey. */
-  aside: boolean;
+  personal: boolean;
   /** Whether it is in no stack because it is a cell of a board, which lies there from the start. */
   board: boolean;
 }
@@ -257,7 +257,7 @@ export interface Tile {
 export interface Segment {
   /** `"city"`, `"road"`, `"field"`, `"monastery"`, `"garden"`, `"river"` and so on. */
   kind: string;
-  /** Its ports on the unturned tile: a side, and the left, centre or right of it, such as `"Nl"`. */
+  /** Its ports on the unturned tile: a side, and the left, center or right of it, such as `"Nl"`. */
   ports: string[];
   /** Pennants in a city segment. */
   pennants: number;
@@ -279,7 +279,7 @@ export interface TileSet {
 }
 
 /** A tile on the board. */
-export interface BoardTile extends Cell {
+export interface PlacedTile extends Cell {
   tile: string;
   /** How it was turned by whoever laid it. */
   rotation: Rotation;
@@ -287,11 +287,11 @@ export interface BoardTile extends Cell {
   canonical: Rotation;
 }
 
-/** The segments at the sides of a tile, clockwise from the north, at each its left, centre and right. */
+/** The segments at the sides of a tile, clockwise from the north, at each its left, center and right. */
 export type Ports = (number | null)[][];
 
 /** A figure on the board. */
-export interface Occupant extends Spot {
+export interface PlacedFigure extends Spot {
   player: number;
   figure: string;
 }
@@ -312,7 +312,7 @@ export interface Feature {
   cities: number;
   /** Which cities those are, each by the spot that names it; left out if there is none. */
   citySpots?: Spot[];
-  occupants: Occupant[];
+  figures: PlacedFigure[];
   /** The players who would get the points now, by seat. */
   owners: number[];
   /** What each owner would get, if the game ended now or because it is complete. */
@@ -358,17 +358,17 @@ export interface SvgOptions {
 
 /** How a board is written in characters. */
 export interface TextOptions {
-  /** Whether colours are switched on with ANSI escape sequences. */
-  colours?: boolean;
+  /** Whether colors are switched on with ANSI escape sequences. */
+  colors?: boolean;
   /** Whether the cells are marked on which the drawn tile may be laid. */
   legal?: boolean;
 }
 
 /** The names that configs, games and events use. */
-export interface Words {
+export interface Vocabulary {
   reasons: string[];
   causes: string[];
-  piles: string[];
+  zones: string[];
   languages: string[];
   phases: string[];
   figures: string[];
@@ -429,23 +429,23 @@ export interface Thinking {
    * Asked before every iteration of a search; once it says yes, the agent gives up. In a worker it can read a
    * `SharedArrayBuffer` that the page writes.
    */
-  isStopped?: () => boolean;
+  isCancelled?: () => boolean;
   /** Told after every iteration how much of the budget is used: iterations, or milliseconds. */
   progress?: (done: number, total: number) => void;
 }
 
 /** Something that a player can do, and what an agent expects of it. */
-export interface Hint {
+export interface Candidate {
   /** What can be done: one action, or those of a whole turn in their order. */
   actions: Action[];
   /** By how many points who decides is expected to end ahead of the best of the others. */
   lead: number;
   /** How often a search has looked further than the turn. */
-  tries: number;
+  visits: number;
 }
 
 /** Something that a player can do, and what a search thinks of it. */
-export interface Prospect {
+export interface SearchCandidate {
   actions: Action[];
   /** How often the search tried it; 0 also where another that comes to the same was tried. */
   visits: number;
@@ -460,7 +460,7 @@ export interface Search {
   /** The player who decides. */
   player: number;
   /** Everything that can be done; what the agent takes comes first. */
-  prospects: Prospect[];
+  candidates: SearchCandidate[];
   /** How the search expects the game to go on. */
   principalVariation: Action[];
   iterations: number;

@@ -14,7 +14,7 @@ export {
   ruleOptions,
   tileSetFromToml,
   version,
-  words,
+  vocabulary,
 } from "./carc.js";
 export {
   AgentError,
@@ -22,6 +22,6 @@ export {
   IllegalActionError,
   LoadError,
   ParseError,
-  SetupError,
+  ConfigError,
   TileSetError,
 } from "./errors.js";

@@ -14,7 +14,7 @@ export {
   ruleOptions,
   tileSetFromToml,
   version,
-  words,
+  vocabulary,
 } from "./carc.js";
 export {
   AgentError,
@@ -22,7 +22,7 @@ export {
   IllegalActionError,
   LoadError,
   ParseError,
-  SetupError,
+  ConfigError,
   TileSetError,
 } from "./errors.js";
 export type * from "./carc.js";

@@ -1,6 +1,6 @@
 //! Actions as objects of JavaScript: `{verb: "place_tile", x: 0, y: 1, rotation: 90, code: ...}`.
 
-use carc_engine::{Action, Item, Setup, Token};
+use carc_engine::{Action, Draw, Setup, Token};
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
@@ -17,7 +17,7 @@ pub(crate) fn value(action: Action) -> Value {
             let mut fields = Map::new();
             fields.insert("source".to_owned(), source.name().into());
             if let Some(kind) = source.operand() {
-                fields.insert("kind".to_owned(), kind.into());
+                fields.insert("tile_type".to_owned(), kind.into());
             }
             fields
         }
@@ -48,11 +48,11 @@ pub(crate) fn value(action: Action) -> Value {
     value::outgoing(Value::Object(fields))
 }
 
-fn drawn_fields(item: Item) -> Map<String, Value> {
+fn drawn_fields(item: Draw) -> Map<String, Value> {
     let operand = match item {
-        Item::Tile(kind) => Some(("kind", kind.into())),
-        Item::Token(token) => Some(("token", token_name(token.into()))),
-        Item::Seat(seat) => Some(("seat", seat.into())),
+        Draw::Tile(kind) => Some(("tile_type", kind.into())),
+        Draw::Token(token) => Some(("token", token_name(token.into()))),
+        Draw::Seat(seat) => Some(("seat", seat.into())),
         _ => None,
     };
     let mut fields = Map::new();
@@ -107,7 +107,7 @@ pub(crate) fn of_form(given: &JsValue) -> Result<Action, Fault> {
     let form = match verb.as_str() {
         "pass" => js!("pass"),
         "draw" => js!({ "draw": drawn(fields).map_err(|error| wrong(&error))? }),
-        "take_tile" => match (fields.get("source"), fields.get("kind")) {
+        "take_tile" => match (fields.get("source"), fields.get("tile_type")) {
             (Some(Value::String(source)), Some(kind)) if source == "hand" => {
                 js!({ "take_tile": js!({ "hand": kind }) })
             }
@@ -136,7 +136,7 @@ fn number_of_token(given: &Value) -> Option<u64> {
 fn drawn(mut fields: Map<String, Value>) -> Result<Value, String> {
     let operand = |value: Option<Value>, name: &str| value.ok_or(format!("{name} is missing"));
     match fields.get("item").and_then(Value::as_str) {
-        Some("tile") => Ok(js!({ "tile": operand(fields.remove("kind"), "kind")? })),
+        Some("tile") => Ok(js!({ "tile": operand(fields.remove("tile_type"), "kind")? })),
         Some("seat") => Ok(js!({ "seat": operand(fields.remove("seat"), "seat")? })),
         Some("token") => {
             let token = operand(fields.remove("token"), "token")?;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use carc_agents::{
-    AgentSpec, Candidates, Evaluation, EvaluationError, Evaluator, Leaf, Mcts, Watch,
+    AgentSpec, CandidateKind, Evaluation, EvaluationError, Evaluator, Leaf, Mcts, Monitor,
 };
 use js_sys::{Array, Function, Object, Reflect};
 use serde_json::Value;
@@ -81,9 +81,9 @@ impl Agent {
     }
 
     /// How many 32-bit words of its generator it has used.
-    #[wasm_bindgen(getter)]
-    pub fn words(&self) -> u64 {
-        self.inner.words()
+    #[wasm_bindgen(getter, js_name = rngPosition)]
+    pub fn rng_position(&self) -> u64 {
+        self.inner.rng_position()
     }
 
     /// Decides for the player who is to act: one of the legal actions. The game stays as it is.
@@ -95,8 +95,8 @@ impl Agent {
         game: &Game,
         #[wasm_bindgen(unchecked_optional_param_type = "Thinking")] thinking: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let action =
-            self.think(&thinking, |agent, _, watch| agent.choose_unless(game.engine(), watch))?;
+        let action = self
+            .think(&thinking, |agent, _, watch| agent.choose_cancellable(game.engine(), watch))?;
         Ok(action::to_js(action))
     }
 
@@ -105,7 +105,7 @@ impl Agent {
     ///
     /// Throws `AgentError` if no player has to decide, if the agent has no opinion (`"random"`), and if it was
     /// stopped before everything was judged once.
-    #[wasm_bindgen(unchecked_return_type = "Hint[]")]
+    #[wasm_bindgen(unchecked_return_type = "Candidate[]")]
     pub fn rank(
         &mut self,
         game: &Game,
@@ -113,13 +113,13 @@ impl Agent {
         thinking: JsValue,
     ) -> Result<JsValue, JsValue> {
         let hints = self.think(&thinking, |agent, candidates, watch| {
-            agent.rank_unless(game.engine(), candidates, watch)
+            agent.rank_cancellable(game.engine(), candidates, watch)
         })?;
-        let hint = |hint: carc_agents::Hint| {
+        let hint = |hint: carc_agents::Candidate| {
             js!({
                 "actions": action::values(hint.actions),
                 "lead": hint.lead,
-                "tries": hint.tries,
+                "visits": hint.visits,
             })
         };
         Ok(of_value(hints.into_iter().map(hint).collect()))
@@ -137,9 +137,9 @@ impl Agent {
         thinking: JsValue,
     ) -> Result<JsValue, JsValue> {
         let search = self.think(&thinking, |agent, candidates, watch| {
-            agent.search_unless(game.engine(), candidates, watch)
+            agent.search_cancellable(game.engine(), candidates, watch)
         })?;
-        let prospect = |prospect: &carc_agents::Prospect| {
+        let prospect = |prospect: &carc_agents::SearchCandidate| {
             js!({
                 "actions": action::values(prospect.actions.iter().copied()),
                 "visits": prospect.visits,
@@ -149,7 +149,7 @@ impl Agent {
         };
         Ok(of_value(js!({
             "player": search.player,
-            "prospects": search.prospects.iter().map(prospect).collect::<Vec<Value>>(),
+            "candidates": search.candidates.iter().map(prospect).collect::<Vec<Value>>(),
             "principalVariation": action::values(search.principal_variation),
             "iterations": search.iterations,
             "depth": search.depth,
@@ -164,15 +164,15 @@ impl Agent {
         thinking: &JsValue,
         ask: impl FnOnce(
             &mut dyn carc_agents::Agent,
-            Candidates,
-            &mut dyn Watch,
+            CandidateKind,
+            &mut dyn Monitor,
         ) -> Result<T, carc_agents::AgentError>,
     ) -> Result<T, Fault> {
         let candidates =
-            if flag(thinking, "turns") { Candidates::Turns } else { Candidates::Actions };
+            if flag(thinking, "turns") { CandidateKind::Turns } else { CandidateKind::Actions };
         let function = |name: &str| field(thinking, name).dyn_into::<Function>().ok();
         let mut watch = Watching {
-            is_stopped: function("isStopped"),
+            is_cancelled: function("isCancelled"),
             progress: function("progress"),
             thrown: None,
         };
@@ -188,15 +188,15 @@ impl Agent {
 
 /// Functions of JavaScript that look on.
 struct Watching {
-    is_stopped: Option<Function>,
+    is_cancelled: Option<Function>,
     progress: Option<Function>,
     /// What one of them has thrown; the agent is then stopped.
     thrown: Option<JsValue>,
 }
 
-impl Watch for Watching {
-    fn is_stopped(&mut self) -> bool {
-        let Some(function) = self.is_stopped.as_ref().filter(|_| self.thrown.is_none()) else {
+impl Monitor for Watching {
+    fn is_cancelled(&mut self) -> bool {
+        let Some(function) = self.is_cancelled.as_ref().filter(|_| self.thrown.is_none()) else {
             return self.thrown.is_some();
         };
         match function.call0(&JsValue::UNDEFINED) {
@@ -235,10 +235,10 @@ struct Asked;
 impl Evaluator for Asked {
     fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError> {
         let call = EVALUATION.with_borrow(|asking| asking.call.clone());
-        let call = call.ok_or(EvaluationError::GaveUp)?;
+        let call = call.ok_or(EvaluationError::Failed)?;
         ask(&call, leaves).map_err(|error| {
             EVALUATION.with_borrow_mut(|asking| asking.thrown = Some(error));
-            EvaluationError::GaveUp
+            EvaluationError::Failed
         })
     }
 }

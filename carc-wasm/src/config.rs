@@ -30,7 +30,7 @@ impl Config {
     /// Checks what is asked for; what is left out is as usual: two players, the edition `"bb5"`, no
     /// expansions.
     ///
-    /// Throws `SetupError`, which lists everything that is wrong at once, or `ParseError`.
+    /// Throws `ConfigError`, which lists everything that is wrong at once, or `ParseError`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "ConfigForm")] form: JsValue,
@@ -44,7 +44,7 @@ impl Config {
 
     /// The config with this JSON form, as all languages write it.
     ///
-    /// Throws `SetupError` or `ParseError`.
+    /// Throws `ConfigError` or `ParseError`.
     #[wasm_bindgen(js_name = fromJson)]
     pub fn from_json(text: &str) -> Result<Config, JsValue> {
         if text.len() > engine::limits::MAX_SAVE_BYTES {
@@ -148,7 +148,7 @@ impl Config {
     /// The different tiles of the game. The place in this array is the number of the kind, which actions name.
     #[wasm_bindgen(getter, unchecked_return_type = "Tile[]")]
     pub fn tiles(&self) -> JsValue {
-        of_value(self.0.kinds().iter().map(tile::of_kind).collect())
+        of_value(self.0.tile_types().iter().map(tile::of_kind).collect())
     }
 
     /// The tile with this id, such as `"base/U"`. Throws `ParseError` if it is not in the game.
@@ -158,16 +158,17 @@ impl Config {
     }
 
     /// The number of the kind with this tile id. Throws `ParseError` if it is not in the game.
-    pub fn kind(&self, id: &str) -> Result<u16, JsValue> {
-        self.0.kind(id).map_err(|error| error::parse("id", &error))
+    #[wasm_bindgen(js_name = tileType)]
+    pub fn tile_type(&self, id: &str) -> Result<u16, JsValue> {
+        self.0.tile_type(id).map_err(|error| error::parse("id", &error))
     }
 
-    fn kind_of(&self, id: &str) -> Result<&engine::TileKind, JsValue> {
-        Ok(&self.0.kinds()[usize::from(self.kind(id)?)])
+    fn kind_of(&self, id: &str) -> Result<&engine::TileType, JsValue> {
+        Ok(&self.0.tile_types()[usize::from(self.tile_type(id)?)])
     }
 
     fn layout(&self, id: &str) -> Result<&Layout, JsValue> {
-        Ok(carc_render::layout(&self.0, self.kind(id)?).expect("a kind of the setup"))
+        Ok(carc_render::layout(&self.0, self.tile_type(id)?).expect("a kind of the setup"))
     }
 
     /// The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: closed rings of
@@ -235,7 +236,7 @@ impl Config {
     }
 
     /// The action with this text form, in which tiles have their ids: `"pass"`, `"draw TILE"`, `"place X,Y
-    /// DEGREES"`, `"deploy FIGURE X,Y SEGMENT"`, `"choose QUESTION ANSWER"` and so on. It may be illegal.
+    /// DEGREES"`, `"place FIGURE X,Y SEGMENT"`, `"choose QUESTION ANSWER"` and so on. It may be illegal.
     ///
     /// Throws `ParseError` if the text is the form of no action.
     #[wasm_bindgen(unchecked_return_type = "Action")]
@@ -311,7 +312,7 @@ impl Config {
         let message = Message::new(&event::read(&self.0, &event)?);
         let arguments = message.arguments.iter().map(|(name, argument)| {
             let value = match argument {
-                Argument::Tile(kind) => js!(self.0.kinds()[usize::from(*kind)].id.as_str()),
+                Argument::Tile(kind) => js!(self.0.tile_types()[usize::from(*kind)].id.as_str()),
                 other => value::outgoing(form(&other)),
             };
             ((*name).to_owned(), value)

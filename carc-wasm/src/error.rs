@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use carc_agents::{AgentError, EvaluationError};
-use carc_engine::{ActionError, LoadError, Setup, SetupError, TileSetError, limits};
+use carc_engine::{ConfigError, IllegalActionError, LoadError, Setup, TileSetError, limits};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -40,18 +40,18 @@ pub(crate) fn parse(name: &str, error: &impl Display) -> Fault {
     fault("ParseError", "bad_form", &format!("{name}: {error}"), js!({}))
 }
 
-pub(crate) fn setup(error: &SetupError) -> Fault {
-    let problem = |problem: &carc_engine::SetupProblem| {
+pub(crate) fn setup(error: &ConfigError) -> Fault {
+    let problem = |problem: &carc_engine::ConfigProblem| {
         js!({
             "field": problem.field(),
             "message": problem.to_string(),
             "suggestion": problem.suggestion(),
             "kind": problem.name(),
-            "reason": problem.start_reason().map(carc_engine::StartReason::name),
+            "reason": problem.start_problem().map(carc_engine::StartProblem::name),
         })
     };
     let problems: Vec<Value> = error.problems.iter().map(problem).collect();
-    fault("SetupError", "bad_config", &error.to_string(), js!({ "problems": problems }))
+    fault("ConfigError", "bad_config", &error.to_string(), js!({ "problems": problems }))
 }
 
 pub(crate) fn tile_set(error: &TileSetError) -> Fault {
@@ -67,7 +67,7 @@ pub(crate) fn load(error: &LoadError) -> Fault {
     fault("LoadError", "bad_save", &error.to_string(), js!({ "index": index }))
 }
 
-pub(crate) fn illegal(setup: &Setup, error: ActionError) -> Fault {
+pub(crate) fn illegal(setup: &Setup, error: IllegalActionError) -> Fault {
     let text = setup.action_text(error.action);
     let details = js!({ "reason": error.reason.name(), "action": action::value(error.action) });
     let message = format!("{text:?} is not legal: {}", error.reason);
@@ -76,9 +76,9 @@ pub(crate) fn illegal(setup: &Setup, error: ActionError) -> Fault {
 
 pub(crate) fn agent(error: &AgentError) -> Fault {
     let code = match error {
-        AgentError::Stopped => "stopped",
+        AgentError::Cancelled => "cancelled",
         AgentError::NoOpinion | AgentError::NoSearch => "bad_agent",
-        AgentError::Evaluation(EvaluationError::GaveUp) => "gave_up",
+        AgentError::Evaluation(EvaluationError::Failed) => "evaluator_failed",
         AgentError::Evaluation(_) => "bad_evaluation",
         _ => "other_actor",
     };

@@ -20,9 +20,9 @@ pub(crate) fn value(setup: &Setup, event: &Event) -> Value {
         _ => Map::new(),
     };
     if is_about_a_tile(event.name())
-        && let Some(kind) = fields.remove("kind")
+        && let Some(kind) = fields.remove("tileType")
     {
-        let id = kind.as_u64().map(|kind| setup.kinds()[kind as usize].id.clone());
+        let id = kind.as_u64().map(|kind| setup.tile_types()[kind as usize].id.clone());
         fields.insert("tile".to_owned(), id.into());
     }
     if let Event::Scored(score) = event {
@@ -54,10 +54,10 @@ pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Event, Fault> {
         && let Some(tile) = fields.remove("tile")
     {
         let kind = match tile.as_str() {
-            Some(id) => setup.kind(id).map_err(|error| wrong(&error))?.into(),
+            Some(id) => setup.tile_type(id).map_err(|error| wrong(&error))?.into(),
             None => Value::Null,
         };
-        fields.insert("kind".to_owned(), kind);
+        fields.insert("tile_type".to_owned(), kind);
     }
     fields.remove("clause");
     let form = if fields.is_empty() { js!(name) } else { js!({ name: fields }) };

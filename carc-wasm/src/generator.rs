@@ -16,21 +16,21 @@ impl Generator {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "number | bigint")] seed: JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "number | bigint")] words: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number | bigint")] position: JsValue,
     ) -> Result<Generator, JsValue> {
         let seed = value::long("seed", &seed)?;
-        if words.is_undefined() {
+        if position.is_undefined() {
             return Ok(Self(engine::Generator::new(seed)));
         }
-        Ok(Self(engine::Generator::at(seed, value::long("words", &words)?)))
+        Ok(Self(engine::Generator::from_position(seed, value::long("position", &position)?)))
     }
 
     /// A number from 0 to before `bound`, each equally likely. Throws `CarcError` if `bound` is not from 1 to
     /// 2 ** 32 - 1.
-    pub fn below(&mut self, bound: f64) -> Result<u32, JsValue> {
+    pub fn uniform(&mut self, bound: f64) -> Result<u32, JsValue> {
         match value::small("bound", bound)? {
             0 => Err(error::argument("bound", &"it has to be 1 or more")),
-            bound => Ok(self.0.below(bound)),
+            bound => Ok(self.0.uniform(bound)),
         }
     }
 
@@ -42,7 +42,7 @@ impl Generator {
 
     /// How many 32-bit words it has used.
     #[wasm_bindgen(getter)]
-    pub fn words(&self) -> u64 {
-        self.0.words()
+    pub fn position(&self) -> u64 {
+        self.0.position()
     }
 }

@@ -29,7 +29,7 @@ pub use self::{
     language::Language,
     tile::tile_set_from_toml,
     view::View,
-    words::{api_version, clause, expansions, questions, rule_options, version, words},
+    words::{api_version, clause, expansions, questions, rule_options, version, vocabulary},
 };
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -14,7 +14,7 @@ use crate::{
 };
 
 pub(crate) fn id(setup: &Setup, kind: u16) -> &str {
-    &setup.kinds()[usize::from(kind)].id
+    &setup.tile_types()[usize::from(kind)].id
 }
 
 pub(crate) fn ids(setup: &Setup, kinds: &[u16]) -> Vec<String> {
@@ -25,7 +25,7 @@ pub(crate) fn actor(actor: Actor) -> JsValue {
     match actor {
         Actor::Player(player) => player.into(),
         Actor::Chance => "chance".into(),
-        Actor::Nobody => JsValue::UNDEFINED,
+        Actor::None => JsValue::UNDEFINED,
     }
 }
 
@@ -39,8 +39,8 @@ pub(crate) fn legal(setup: &Setup, position: &Position, all_rotations: bool) -> 
     list
 }
 
-pub(crate) fn history(history: &[engine::Record]) -> JsValue {
-    let record = |record: &engine::Record| {
+pub(crate) fn history(history: &[engine::HistoryEntry]) -> JsValue {
+    let record = |record: &engine::HistoryEntry| {
         let mut fields = js!({
             "action": action::value(record.action),
             "automatic": record.automatic,
@@ -96,7 +96,7 @@ pub(crate) fn board(setup: &Setup, position: &Position) -> JsValue {
         js!({
             "x": tile.cell.x,
             "y": tile.cell.y,
-            "tile": id(setup, tile.kind),
+            "tile": id(setup, tile.tile_type),
             "rotation": tile.rotation.degrees(),
             "canonical": tile.canonical.degrees(),
         })
@@ -188,7 +188,7 @@ pub(crate) fn svg_options(options: &JsValue) -> Result<carc_render::SvgOptions, 
 
 pub(crate) fn text_options(options: &JsValue) -> carc_render::TextOptions {
     carc_render::TextOptions {
-        colours: value::flag(options, "colours"),
+        colors: value::flag(options, "colors"),
         legal: value::flag(options, "legal"),
     }
 }
@@ -206,7 +206,7 @@ macro_rules! looks {
             }
 
             /// What is to be decided, such as `"place"` or `"figure"`; `"over"` at the end. All of them are in
-            /// `words().phases`.
+            /// `vocabulary().phases`.
             #[wasm_bindgen(getter)]
             pub fn phase(&self) -> String {
                 self.position().phase().name().to_owned()
@@ -232,9 +232,9 @@ macro_rules! looks {
             }
 
             /// The part of the turn: 2 while a second tile of the turn is played, otherwise 1.
-            #[wasm_bindgen(getter)]
-            pub fn part(&self) -> u8 {
-                self.position().part()
+            #[wasm_bindgen(getter, js_name = turnPart)]
+            pub fn turn_part(&self) -> u8 {
+                self.position().turn_part()
             }
 
             /// Whether the game has ended and all points are given.
@@ -250,21 +250,21 @@ macro_rules! looks {
             }
 
             /// The id of the tile that is drawn and to be laid; `undefined` if there is none.
-            #[wasm_bindgen(getter)]
-            pub fn drawn(&self) -> Option<String> {
-                self.position().drawn().map(|kind| look::id(self.setup(), kind).to_owned())
+            #[wasm_bindgen(getter, js_name = currentTile)]
+            pub fn current_tile(&self) -> Option<String> {
+                self.position().current_tile().map(|kind| look::id(self.setup(), kind).to_owned())
             }
 
             /// How many tiles are left to draw, those of the river included.
-            #[wasm_bindgen(getter, js_name = tilesLeft)]
-            pub fn tiles_left(&self) -> u16 {
-                self.position().tiles_left()
+            #[wasm_bindgen(getter, js_name = tilesRemaining)]
+            pub fn tiles_remaining(&self) -> u16 {
+                self.position().tiles_remaining()
             }
 
             /// How many tiles of the river are left to draw; while there are any, they come first.
-            #[wasm_bindgen(getter, js_name = riverTilesLeft)]
-            pub fn river_tiles_left(&self) -> u16 {
-                self.position().river_tiles_left()
+            #[wasm_bindgen(getter, js_name = riverTilesRemaining)]
+            pub fn river_tiles_remaining(&self) -> u16 {
+                self.position().river_tiles_remaining()
             }
 
             /// How many tiles lie face down under hills. Nobody may know which ones.
@@ -321,8 +321,9 @@ macro_rules! looks {
             }
 
             /// The ids of the tiles that were drawn too early and lie face up beside the stack.
-            pub fn held(&self) -> Vec<String> {
-                look::ids(self.setup(), self.position().held())
+            #[wasm_bindgen(js_name = setAside)]
+            pub fn set_aside(&self) -> Vec<String> {
+                look::ids(self.setup(), self.position().set_aside())
             }
 
             /// The floors on every site on the table; empty in games without towers.
@@ -365,7 +366,7 @@ macro_rules! looks {
             }
 
             /// Every tile on the board, in the order in which they were laid.
-            #[wasm_bindgen(unchecked_return_type = "BoardTile[]")]
+            #[wasm_bindgen(unchecked_return_type = "PlacedTile[]")]
             pub fn board(&self) -> JsValue {
                 look::board(self.setup(), self.position())
             }
@@ -396,7 +397,7 @@ macro_rules! looks {
             }
 
             /// The segments at the sides of a placed tile, as it lies: for each side from the north clockwise its
-            /// left, centre and right port as seen from the middle of the tile, `null` where no segment is.
+            /// left, center and right port as seen from the middle of the tile, `null` where no segment is.
             /// `undefined` if no tile lies there. The numbers are those of spots.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
@@ -405,7 +406,7 @@ macro_rules! looks {
             }
 
             /// The segment at a port of a placed tile, as it lies; `undefined` if there is none. The side is
-            /// `"north"`, `"east"`, `"south"` or `"west"`, the position on it `"left"`, `"centre"` or `"right"`
+            /// `"north"`, `"east"`, `"south"` or `"west"`, the position on it `"left"`, `"center"` or `"right"`
             /// as seen from the middle of the tile.
             #[wasm_bindgen(js_name = segmentAt)]
             pub fn segment_at(
@@ -413,14 +414,14 @@ macro_rules! looks {
                 x: f64,
                 y: f64,
                 #[wasm_bindgen(unchecked_param_type = "Side")] side: String,
-                #[wasm_bindgen(unchecked_param_type = "'left' | 'centre' | 'right'")]
+                #[wasm_bindgen(unchecked_param_type = "'left' | 'center' | 'right'")]
                 position: String,
             ) -> Result<Option<u8>, JsValue> {
                 look::port(self.setup(), self.position(), look::cell(x, y)?, &side, &position)
             }
 
             /// Every figure of a player on the board, in the order of their spots.
-            #[wasm_bindgen(unchecked_return_type = "Occupant[]")]
+            #[wasm_bindgen(unchecked_return_type = "PlacedFigure[]")]
             pub fn figures(&self) -> JsValue {
                 to_js(&self.position().figures())
             }

@@ -2,7 +2,7 @@
 
 use carc_engine as engine;
 use carc_render::{Layout, Point, SvgOptions, TextOptions, render_tile_svg, render_tile_text};
-use engine::{Port, Rotation, Side, TileKind};
+use engine::{Port, Rotation, Side, TileType};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -12,14 +12,14 @@ use crate::{
 };
 
 /// A tile of a game.
-pub(crate) fn of_kind(kind: &TileKind) -> Value {
+pub(crate) fn of_kind(kind: &TileType) -> Value {
     let mut value = printed(&kind.tile, &kind.id, kind.copies);
     value["marks"] = js!(kind.marks);
     for (name, is_so) in [
         ("river", kind.river),
         ("fork", kind.fork),
         ("mouth", kind.mouth),
-        ("aside", kind.aside),
+        ("personal", kind.personal),
         ("board", kind.board),
     ] {
         value[name] = js!(is_so);
@@ -145,7 +145,7 @@ pub fn tile_set_from_toml(text: &str, file: Option<String>) -> Result<JsValue, J
             ("river", set.river),
             ("fork", set.fork == Some(index)),
             ("mouth", set.mouth == Some(index)),
-            ("aside", false),
+            ("personal", false),
             ("board", false),
         ] {
             value[name] = js!(is_so);

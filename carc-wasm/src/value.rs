@@ -16,7 +16,7 @@ const FIELDS: &[&str] = &[
     "custom_sets",
     "open_ends",
     "previous_count",
-    "previous_part",
+    "previous_turn_part",
     "previous_player",
     "tile_sets",
 ];

@@ -1,7 +1,7 @@
 //! The lists of names that programs show or check against.
 
 use carc_engine::{
-    API_VERSION, Action, Cause, Expansion, Preset, Reason, RuleOption, Token, Words,
+    API_VERSION, Action, EventCause, Expansion, Preset, RuleOption, ScoreReason, Token, Vocabulary,
 };
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -9,9 +9,9 @@ use wasm_bindgen::prelude::*;
 use crate::value::{form, js, object, of_value, to_js};
 
 /// The names that configs, games and events use, each list in the order of its numbers.
-#[wasm_bindgen(unchecked_return_type = "Words")]
-pub fn words() -> JsValue {
-    let mut words = form(&Words::all());
+#[wasm_bindgen(unchecked_return_type = "Vocabulary")]
+pub fn vocabulary() -> JsValue {
+    let mut words = form(&Vocabulary::all());
     if let Value::Object(lists) = &mut words {
         lists.insert("languages".to_owned(), carc_text::Language::NAMES.into_iter().collect());
         lists.insert("tokens".to_owned(), Token::all().map(Token::name).collect());
@@ -50,8 +50,8 @@ pub fn questions() -> JsValue {
 /// The clause of the rules that a reason for points or a cause stands for; `undefined` for another word.
 #[wasm_bindgen]
 pub fn clause(name: &str) -> Option<String> {
-    let reason = Reason::all().find(|reason| reason.name() == name).map(Reason::clause);
-    let cause = || Cause::all().find(|cause| cause.name() == name).map(Cause::clause);
+    let reason = ScoreReason::all().find(|reason| reason.name() == name).map(ScoreReason::clause);
+    let cause = || EventCause::all().find(|cause| cause.name() == name).map(EventCause::clause);
     reason.or_else(cause).map(str::to_owned)
 }
 

@@ -20,10 +20,10 @@ test("the same seed gives the same choice as in other languages", () => {
   const search = agent.search(game());
   assert.equal(search.iterations, 50);
   const choice = new Agent("mcts:iterations=50", { seed: 1 }).choose(game());
-  assert.deepEqual(search.prospects[0]?.actions[0], choice);
+  assert.deepEqual(search.candidates[0]?.actions[0], choice);
   assert.deepEqual(search.principalVariation[0], choice);
   assert.equal(agent.spec, "mcts:iterations=50");
-  assert(agent.words > 0n);
+  assert(agent.rngPosition > 0n);
 });
 
 test("a time-limited search reads the host's clock", () => {
@@ -38,15 +38,15 @@ test("stopping ends a search and callback errors are thrown", () => {
   const agent = new Agent("mcts:iterations=100000", { seed: 1 });
   let asked = 0;
   assert.throws(
-    () => agent.choose(game(), { isStopped: () => (asked += 1) > 20 }),
-    (error) => error instanceof AgentError && error.code === "stopped",
+    () => agent.choose(game(), { isCancelled: () => (asked += 1) > 20 }),
+    (error) => error instanceof AgentError && error.code === "cancelled",
   );
   assert(asked < 30);
   const fail = () => {
     throw new RangeError("enough");
   };
   assert.throws(() => agent.choose(game(), { progress: fail }), RangeError);
-  assert.throws(() => agent.choose(game(), { isStopped: fail }), RangeError);
+  assert.throws(() => agent.choose(game(), { isCancelled: fail }), RangeError);
 });
 
 test("hints for actions and turns", () => {
@@ -93,7 +93,7 @@ test("agents reject unsupported requests", () => {
   assert.throws(() => new Agent("gredy"), /did you mean/);
   assert.throws(() => new Agent("random").rank(game()), { code: "bad_agent" });
   assert.throws(() => new Agent("greedy").search(game()), { code: "bad_agent" });
-  const open = new Game(new Config(), { chance: "open" });
+  const open = new Game(new Config(), { chance: "external" });
   assert.throws(() => new Agent("greedy").choose(open), { code: "other_actor" });
   assert.throws(() => new Agent("greedy", { seed: 1.5 }), CarcError);
 });

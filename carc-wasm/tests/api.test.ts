@@ -16,12 +16,12 @@ import {
   ParseError,
   questions,
   ruleOptions,
-  SetupError,
+  ConfigError,
   TileSetError,
   tileSetFromToml,
   version,
   View,
-  words,
+  vocabulary,
   type Action,
   type CarcEvent,
 } from "carc";
@@ -52,7 +52,7 @@ test("events reconstruct the board, the figures and the scores", () => {
     };
     follow(game.openingEvents());
     while (!game.isOver) {
-      const index = random.below(game.legalCodes().length);
+      const index = random.uniform(game.legalCodes().length);
       follow(game.applyIndex(index));
     }
     assert.deepEqual(scores, game.scores);
@@ -112,7 +112,7 @@ test("an invalid config reports all errors at once", () => {
   assert.throws(
     () => new Config({ players: 9, options: { farmer: "off" } }),
     (error) =>
-      error instanceof SetupError &&
+      error instanceof ConfigError &&
       error.problems.length === 2 &&
       error.problems.some((problem) => problem.suggestion === "farmers"),
   );
@@ -121,7 +121,7 @@ test("an invalid config reports all errors at once", () => {
   const start = { tiles: [{ tile: "tower/field", x: 0, y: 0 }], prisoners };
   assert.throws(
     () => new Config({ expansions: ["tower"], start }),
-    (error) => error instanceof SetupError && error.problems[0]!.field === "start.prisoners[1]",
+    (error) => error instanceof ConfigError && error.problems[0]!.field === "start.prisoners[1]",
   );
   assert.throws(() => new Config({ player: 2 } as object), ParseError);
   assert.throws(() => Config.fromJson("{"), ParseError);
@@ -136,23 +136,23 @@ test("accepts a config as an object", () => {
   assert(new Config(config.toObject()).equals(config));
   assert(!new Config().equals(config));
   assert.equal(new Config().tile("base/U").name, "straight road");
-  assert.equal(config.tiles[config.kind("base/C")]?.id, "base/C");
-  assert.throws(() => config.kind("base/nothing"), ParseError);
+  assert.equal(config.tiles[config.tileType("base/C")]?.id, "base/C");
+  assert.throws(() => config.tileType("base/nothing"), ParseError);
 });
 
 test("supports every chance source", () => {
   const config = new Config();
   assert.notEqual(new Game(config).toJson(), new Game(config).toJson());
-  const open = new Game(config, { chance: "open" });
+  const open = new Game(config, { chance: "external" });
   assert.equal(open.actor, "chance");
   const outcomes = open.chanceOutcomes();
   assert.equal(outcomes.length, 24);
   assert(Math.abs(outcomes.reduce((sum, { probability }) => sum + probability, 0) - 1) < 1e-9);
   const first = new Game(config, { chance: (game) => game.chanceOutcomes()[0]!.action });
-  assert.equal(first.drawn, "base/A");
+  assert.equal(first.currentTile, "base/A");
   assert.throws(() => new Game(config, { seed: 1, deck: [] }), CarcError);
   assert.throws(() => new Game(config, { seed: -1 }), CarcError);
-  assert.equal(new Game(config, { seed: 5, draws: ["base/C"] }).drawn, "base/C");
+  assert.equal(new Game(config, { seed: 5, draws: ["base/C"] }).currentTile, "base/C");
 });
 
 test("an error in the draw callback undoes the action", () => {
@@ -216,7 +216,7 @@ test("inspects the board, supplies and features", () => {
   assert.deepEqual(game.openCells()[0], { x: 0, y: -1 });
   assert.deepEqual(game.ports(0, 0)?.[1], [2, 1, 3]);
   assert.equal(game.ports(5, 5), undefined);
-  assert.equal(game.segmentAt(0, 0, "east", "centre"), 1);
+  assert.equal(game.segmentAt(0, 0, "east", "center"), 1);
   assert.deepEqual(game.pick(0.5, 0.1), { x: 0, y: 0, segment: 0 });
   assert.deepEqual(game.locate({ x: 0, y: 0, corner: 2 }), [1, 1]);
   assert.deepEqual(game.locate({ x: 0, y: 0 }), [0.5, 0.5]);
@@ -232,7 +232,7 @@ test("inspects the board, supplies and features", () => {
   assert.match(game.toSvg({ legal: true, tilePixels: 40 }), /^<svg/);
   assert.throws(() => game.toSvg({ tilePixels: 0 }), CarcError);
   assert.throws(() => game.toSvg({ tilePixels: 4097 }), /1 to 4096/);
-  assert(game.toText({ colours: true }).length > game.toText().length);
+  assert(game.toText({ colors: true }).length > game.toText().length);
   assert.equal(new Game(new Config(), { seed: 1 }).perft(4), 464n);
 });
 
@@ -284,8 +284,8 @@ test("loads custom tile files", () => {
 });
 
 test("lists names, languages and messages", () => {
-  assert(words().figures.includes("dragon"));
-  assert(words().presets.includes("everything"));
+  assert(vocabulary().figures.includes("dragon"));
+  assert(vocabulary().presets.includes("everything"));
   assert.deepEqual(questions()["flock"], ["grow", "gather"]);
   assert.equal(ruleOptions().find(({ name }) => name === "farmers")?.presets["c1"], "on");
   const { version: packed } = JSON.parse(text("build/npm/package.json")) as { version: string };

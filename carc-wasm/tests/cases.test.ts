@@ -84,7 +84,7 @@ class Run {
     },
     seed: (rest) => this.make(new Game(this.config, { seed: BigInt(rest) })),
     deck: (rest) => this.make(new Game(this.config, { deck: rest.split(/\s+/).filter(Boolean) })),
-    open: () => this.make(new Game(this.config, { chance: "open" })),
+    open: () => this.make(new Game(this.config, { chance: "external" })),
     do: (rest) => {
       const events = this.game.apply(this.config.action(rest));
       this.events = events.map((event) => this.config.eventJson(event));
@@ -130,7 +130,7 @@ class Run {
       const [player, token = "", count] = rest.split(" ");
       assert.equal(this.game.tokens(Number(player))[token] ?? 0, Number(count));
     },
-    part: (rest) => assert.equal(this.game.part, Number(rest)),
+    part: (rest) => assert.equal(this.game.turnPart, Number(rest)),
     scores: (rest) => assert.deepEqual(this.game.scores, rest.split(" ").map(Number)),
     feature: (rest) => {
       const [, x, y, segment, json = ""] = /^(\S+),(\S+) (\d+) (.*)$/.exec(rest) ?? [];
@@ -186,10 +186,10 @@ illegal place 0,0 0
 legal place 0,-1 180
 do place 0,-1 180
 events 2
-event {"tile_placed":{"player":0,"kind":4,"x":0,"y":-1,"rotation":180,"canonical":180}}
+event {"tile_placed":{"player":0,"tile_type":4,"x":0,"y":-1,"rotation":180,"canonical":180}}
 event {"feature_completed":{"kind":"city","x":0,"y":-1,"segment":0}}
 options 3
-do deploy meeple 0,-1 0
+do place meeple 0,-1 0
 scores 4 0
 supply 0 meeple 7
 reload

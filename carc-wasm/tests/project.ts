@@ -15,7 +15,7 @@ export function text(path: string): string {
 /** Plays so many actions that a generator chooses by their places in the list. */
 export function advance(game: Game, random: Generator, steps = Infinity): void {
   for (let step = 0; step < steps && !game.isOver; step += 1) {
-    game.playIndex(random.below(game.legalCodes().length));
+    game.playIndex(random.uniform(game.legalCodes().length));
   }
 }
 

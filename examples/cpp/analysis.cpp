@@ -43,7 +43,7 @@ int main()
         const carc::Game game(setup, 1);
         const auto turns = game.turns();
         std::cout << game.text() << "player " << game.actor() << " lays "
-                  << setup.kind_id(game.drawn().value()) << " in one of " << turns.size()
+                  << setup.tile_type_id(game.current_tile().value()) << " in one of " << turns.size()
                   << " ways:\n";
         for (const auto &turn : turns) {
             std::cout << "  " << told(game, turn) << '\n';

@@ -2,7 +2,7 @@
 //
 //     terminal_game [--players human,greedy] [--seed N] [--preset NAME] [--expansions NAME,...]
 //                   [--option NAME=VALUE]... [--config FILE] [--load FILE]
-//                   [--colour always|never]
+//                   [--color always|never]
 //
 // A config, as JSON, says more than the options before it, such as a position to start from. Each
 // player is `human` or an agent: `random`, `greedy`, `mcts:iterations=200`.
@@ -31,7 +31,7 @@ namespace {
 const char *const usage =
     "usage: terminal_game [--players human,greedy] [--seed N] [--preset NAME]\n"
     "                     [--expansions NAME,...] [--option NAME=VALUE]... [--config FILE]\n"
-    "                     [--load FILE] [--colour always|never]\n";
+    "                     [--load FILE] [--color always|never]\n";
 
 const char *const help =
     "  NUMBER          take the action with this number in the list\n"
@@ -120,7 +120,7 @@ std::string directions(const carc::Game &game, carc::Spot spot)
         if (tile.x != spot.x || tile.y != spot.y) {
             continue;
         }
-        const auto segments = game.setup().segments(static_cast<std::uint32_t>(tile.kind));
+        const auto segments = game.setup().segments(static_cast<std::uint32_t>(tile.tile_type));
         const auto ports = segments[static_cast<std::size_t>(spot.place)].ports;
         for (int side = 0; side < 4; ++side) {
             const int printed = (side + 4 - tile.rotation / 90) % 4;
@@ -138,7 +138,7 @@ std::string directions(const carc::Game &game, carc::Spot spot)
 // What is at a spot, and what it is worth now.
 std::string description(const carc::Game &game, carc::Spot spot)
 {
-    if (spot.place >= CARC_PLACE_CORNER) {
+    if (spot.place >= CARC_LOCATION_CORNER) {
         return "";
     }
     const auto feature = game.feature_at(spot);
@@ -156,8 +156,8 @@ std::string description(const carc::Game &game, carc::Spot spot)
 // A game, those who play it, and what is said about it.
 class Table {
 public:
-    Table(carc::Game game, Seats seats, bool colours)
-        : game_(std::move(game)), seats_(std::move(seats)), colours_(colours)
+    Table(carc::Game game, Seats seats, bool colors)
+        : game_(std::move(game)), seats_(std::move(seats)), colors_(colors)
     {
     }
 
@@ -315,7 +315,7 @@ private:
     {
         carc_text_options options{};
         options.struct_size = sizeof options;
-        options.colours = colours_ ? 1 : 0;
+        options.colors = colors_ ? 1 : 0;
         options.legal = 1;
         return options;
     }
@@ -329,10 +329,10 @@ private:
     void show_task(carc::Seat seat) const
     {
         std::cout << seats_.name(seat) << ", turn " << game_.turn() << ", phase "
-                  << game_.phase_name() << ", " << game_.tiles_left() << " tiles left";
-        if (const auto kind = game_.drawn()) {
-            std::cout << ", to be laid: " << game_.setup().kind_id(*kind) << " ("
-                      << game_.setup().kind_name(*kind) << ")";
+                  << game_.phase_name() << ", " << game_.tiles_remaining() << " tiles left";
+        if (const auto kind = game_.current_tile()) {
+            std::cout << ", to be laid: " << game_.setup().tile_type_id(*kind) << " ("
+                      << game_.setup().tile_type_name(*kind) << ")";
         }
         std::cout << '\n';
         if (game_.phase() == CARC_PHASE_PLACE) {
@@ -342,7 +342,7 @@ private:
 
     void show_tile() const
     {
-        const auto kind = game_.drawn();
+        const auto kind = game_.current_tile();
         if (!kind) {
             std::cout << "There is no tile to be laid.\n";
             return;
@@ -397,7 +397,7 @@ private:
 
     carc::Game game_;
     Seats seats_;
-    bool colours_;
+    bool colors_;
 };
 
 } // namespace
@@ -407,7 +407,7 @@ int main(int argc, char **argv)
     try {
         std::vector<std::string> players = {"human", "greedy"};
         std::uint64_t seed = std::random_device{}();
-        bool colours = is_terminal();
+        bool colors = is_terminal();
         std::string file;
         carc::Config config;
         for (int i = 1; i < argc; i += 2) {
@@ -434,8 +434,8 @@ int main(int argc, char **argv)
                 config = carc::Config::from_json(read_file(value));
             } else if (name == "--load") {
                 file = value;
-            } else if (name == "--colour") {
-                colours = value == "always";
+            } else if (name == "--color") {
+                colors = value == "always";
             } else {
                 std::cerr << usage;
                 return 2;
@@ -452,7 +452,7 @@ int main(int argc, char **argv)
         if (file.empty()) {
             std::cout << "seed " << seed << "; type help for help\n";
         }
-        Table(std::move(game), std::move(seats), colours).play();
+        Table(std::move(game), std::move(seats), colors).play();
     } catch (const carc::Error &error) {
         std::cerr << "error: " << error.what() << '\n';
         return 1;

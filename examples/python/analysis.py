@@ -27,7 +27,7 @@ def main() -> None:
     game = carc.Game(carc.Config(start=start), seed=1)
     print(carc.render_text(game), end="")
     turns = game.turns()
-    print(f"player {game.actor} lays {game.drawn} in one of {len(turns)} ways:")
+    print(f"player {game.actor} lays {game.current_tile} in one of {len(turns)} ways:")
     for turn in turns:
         trial = copy.copy(game)
         words = []

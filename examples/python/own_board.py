@@ -2,7 +2,7 @@
 
     python examples/python/own_board.py [board.svg]
 
-Each segment is a polygon in a plain colour, the feature under a point of the table is lit up, and
+Each segment is a polygon in a plain color, the feature under a point of the table is lit up, and
 figures are discs where the library says that they stand. A client with art of its own does the same
 on its canvas, and asks `Game.pick` where the pointer is.
 """

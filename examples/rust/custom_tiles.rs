@@ -62,15 +62,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut events = game.opening_events();
     while !game.is_over() {
         let actions = game.legal_actions();
-        let action = actions.at(choice.below(actions.len() as u32) as usize);
+        let action = actions.at(choice.uniform(actions.len() as u32) as usize);
         events.extend_from_slice(game.apply(action).expect("a listed action is legal"));
     }
     for event in &events {
         let kind = match event {
-            Event::TilePlaced { kind, .. } | Event::TileDiscarded { kind, .. } => *kind,
+            Event::TilePlaced { tile_type: kind, .. }
+            | Event::TileDiscarded { tile_type: kind, .. } => *kind,
             _ => continue,
         };
-        if game.setup().kinds()[kind as usize].id.starts_with("mine/") {
+        if game.setup().tile_types()[kind as usize].id.starts_with("mine/") {
             println!("{}", event_text(game.setup(), event));
         }
     }

@@ -138,7 +138,7 @@ fn matters(setup: &Setup, name: &str) -> bool {
         "sheep" => setup.tokens(Token::SHEEP_1) > 0,
         "goods_lead" | "goods_each" => setup.tokens(Token::WINE) > 0,
         "prisoner" | "exposed" => setup.tokens(Token::FLOOR) > 0,
-        "challenged" => setup.kinds().iter().any(|kind| {
+        "challenged" => setup.tile_types().iter().any(|kind| {
             kind.tile.segments.iter().any(|segment| segment.kind == SegmentKind::Shrine)
         }),
         "bonus" => has(Figure::PIG) || has(Figure::BARN),
@@ -176,7 +176,7 @@ impl State {
         let seed = |number: u64| {
             let mut mixer =
                 Generator::new(options.seed ^ u64::from(self.generation) << 24 ^ number << 44);
-            u64::from(mixer.below(u32::MAX)) << 32 | u64::from(mixer.below(u32::MAX))
+            u64::from(mixer.uniform(u32::MAX)) << 32 | u64::from(mixer.uniform(u32::MAX))
         };
         let tried: Vec<(Vec<f32>, f32)> = (0..options.directions)
             .into_par_iter()
@@ -186,11 +186,11 @@ impl State {
                     self.weights.iter().map(|_| normal(&mut random)).collect();
                 let [up, down] = [1.0, -1.0].map(|sign| self.moved(&direction, sign));
                 let rival = (number % 2 == 1).then(|| {
-                    let place = random.below(self.pool.len() as u32) as usize;
+                    let place = random.uniform(self.pool.len() as u32) as usize;
                     weights_of(&self.names, &self.pool[place])
                 });
                 let margins = (0..options.decks).map(|_| {
-                    let deck = u64::from(random.below(u32::MAX));
+                    let deck = u64::from(random.uniform(u32::MAX));
                     match &rival {
                         None => 2.0 * margin(setup, deck, &up, &down),
                         Some(rival) => {
@@ -253,7 +253,7 @@ fn weights_of(names: &[String], numbers: &[f32]) -> Weights {
 
 /// Nearly normal, with mean 0 and deviation 1.
 fn normal(random: &mut Generator) -> f32 {
-    let sum: f32 = (0..12).map(|_| random.below(1 << 20) as f32 / (1 << 20) as f32).sum();
+    let sum: f32 = (0..12).map(|_| random.uniform(1 << 20) as f32 / (1 << 20) as f32).sum();
     sum - 6.0
 }
 

@@ -11,7 +11,7 @@
 use std::{error::Error, fs, path::PathBuf, process::ExitCode, time::Duration};
 
 use carc_agents::{
-    PlayerSpec, Watch,
+    Monitor, PlayerSpec,
     ladder::{Entrant, Ladder, Results},
 };
 use carc_examples::{Edition, exit_code};
@@ -85,8 +85,8 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
 
 struct Bar(ProgressBar);
 
-impl Watch for Bar {
-    fn is_stopped(&mut self) -> bool {
+impl Monitor for Bar {
+    fn is_cancelled(&mut self) -> bool {
         false
     }
 

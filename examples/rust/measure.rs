@@ -45,7 +45,7 @@ fn main() {
         .filter(|table| table.to_string().contains(&options.only))
         .map(|table| {
             let setup = table.setup();
-            let tiles: u16 = setup.kinds().iter().map(|kind| kind.copies).sum();
+            let tiles: u16 = setup.tile_types().iter().map(|kind| kind.copies).sum();
             let mut playouts = Playouts::new(setup);
             for _ in 0..20 {
                 playouts.game(Extra::Count);

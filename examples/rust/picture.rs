@@ -14,7 +14,7 @@
 //! The players look one step ahead: they lay tiles close together and put meeples where the feature
 //! is worth most.
 
-use carc_engine::{Action, Config, Figure, Game, Phase, Place, Setup, SetupError, Spot};
+use carc_engine::{Action, Config, ConfigError, Figure, Game, Location, Phase, Setup, Spot};
 use carc_render::{SvgOptions, TextOptions, render_svg, render_text};
 use clap::Parser;
 
@@ -33,7 +33,7 @@ struct Options {
     text: bool,
 }
 
-fn main() -> Result<(), SetupError> {
+fn main() -> Result<(), ConfigError> {
     let options = Options::parse();
     let everything = options.expansions == ["everything"];
     let (preset, expansions) = match options.expansions {
@@ -64,21 +64,21 @@ fn worth(game: &mut Game, action: Action) -> i32 {
     match action {
         Action::PlaceTile { cell, .. } => {
             let player = game.position().active_player();
-            let neighbours = i32::from(game.position().neighbours(cell));
+            let neighbors = i32::from(game.position().neighbors(cell));
             game.play(action).expect("a listed action is legal");
             let features = game.features();
             game.undo();
             let own = features.iter().filter(|feature| feature.owners.contains(&player));
             // A feature with fewer open ends is nearer to its end.
             own.map(|feature| 3 * feature.value - i32::from(feature.open_ends)).sum::<i32>()
-                + 4 * neighbours
+                + 4 * neighbors
         }
         // Builders, pigs, barns and shepherds pay later.
         Action::PlaceFigure {
             figure: Figure::BUILDER | Figure::PIG | Figure::BARN | Figure::SHEPHERD,
             ..
         } => 20,
-        Action::PlaceFigure { spot: Spot { place: Place::Space(_), .. }, .. } => 4,
+        Action::PlaceFigure { spot: Spot { place: Location::Space(_), .. }, .. } => 4,
         Action::PlaceFigure { spot, .. } => {
             let feature = game.position().feature_at(game.setup(), spot);
             // Field meeples stay until the end, so they wait for fields with cities.

@@ -34,7 +34,7 @@ struct Options {
 struct Choice(u64);
 
 impl Choice {
-    fn below(&mut self, bound: usize) -> usize {
+    fn uniform(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -86,9 +86,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         totals.meeple_decisions += 1;
                         totals.meeple_options += list.len() as u64;
                     }
-                    position.play_index(&setup, &list, choice.below(list.len()))?;
+                    position.play_index(&setup, &list, choice.uniform(list.len()))?;
                 }
-                Actor::Nobody => break,
+                Actor::None => break,
             }
         }
         totals.games += 1;

@@ -8,7 +8,7 @@
 
 use std::error::Error;
 
-use carc_agents::{AgentSpec, Candidates};
+use carc_agents::{AgentSpec, CandidateKind};
 use carc_engine::{Action, Actor, Game};
 use carc_examples::Edition;
 use clap::Parser;
@@ -43,10 +43,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     while game.position().turn() < options.turns && matches!(game.actor(), Actor::Player(_)) {
         game.play(greedy.choose(&game)?)?;
     }
-    let search = options.agent.build(options.seed).search(&game, Candidates::Turns)?;
+    let search = options.agent.build(options.seed).search(&game, CandidateKind::Turns)?;
     println!("{} iterations, {} deep", search.iterations, search.depth);
     println!("{:>7} {:>7} {:>6}  turn", "visits", "lead", "prior");
-    for prospect in search.prospects.iter().take(options.lines) {
+    for prospect in search.candidates.iter().take(options.lines) {
         let turn: Vec<String> = prospect.actions.iter().map(Action::to_string).collect();
         let (visits, value, prior) = (prospect.visits, prospect.value, prospect.prior);
         println!("{visits:>7} {value:>+7.1} {prior:>6.3}  {}", turn.join(", "));

@@ -18,7 +18,7 @@ use std::{
 };
 
 use carc_agents::{Agent, AgentSpec};
-use carc_engine::{Actor, Config, Event, Game, Reason, ScoreEntry, Setup};
+use carc_engine::{Actor, Config, Event, Game, ScoreEntry, ScoreReason, Setup};
 use carc_render::{SvgOptions, render_svg};
 use carc_text::event_text;
 use clap::Parser;
@@ -116,7 +116,7 @@ impl Story {
             setup.players(),
             agents.join(" and "),
             setup.config().preset.as_deref().unwrap_or("none"),
-            setup.kinds().iter().map(|kind| kind.copies).sum::<u16>(),
+            setup.tile_types().iter().map(|kind| kind.copies).sum::<u16>(),
         )?;
         self.tell(game, &game.opening_events())
     }
@@ -167,7 +167,7 @@ impl Story {
     }
 
     /// The points of a player, for one reason or for all.
-    fn sum(&self, player: usize, reason: Option<Reason>) -> i32 {
+    fn sum(&self, player: usize, reason: Option<ScoreReason>) -> i32 {
         let counts = |entry: &&ScoreEntry| {
             usize::from(entry.player) == player
                 && reason.is_none_or(|reason| entry.reason == reason)
@@ -179,7 +179,7 @@ impl Story {
         let players = 0..game.scores().len();
         writeln!(self.out, "\nWhere the points came from\n")?;
         self.row("", players.clone().map(|player| format!("player {player}")))?;
-        for reason in Reason::all() {
+        for reason in ScoreReason::all() {
             let points: Vec<_> =
                 players.clone().map(|player| self.sum(player, Some(reason))).collect();
             if points.iter().any(|&sum| sum != 0) {

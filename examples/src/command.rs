@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use carc_engine::{Config, Setup, SetupError};
+use carc_engine::{Config, ConfigError, Setup};
 use clap::Args;
 
 /// The options that say which edition is played, with which expansions.
@@ -27,12 +27,12 @@ impl Edition {
     /// ```
     /// let edition = carc_examples::Edition { preset: Some("c1".into()), expansions: vec!["river".into()] };
     /// assert_eq!(edition.setup(3)?.players(), 3);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
     /// If there is no such edition, no such expansion, or so many cannot play.
-    pub fn setup(&self, players: u32) -> Result<Arc<Setup>, SetupError> {
+    pub fn setup(&self, players: u32) -> Result<Arc<Setup>, ConfigError> {
         let Self { preset, expansions } = self.clone();
         Setup::new(Config { preset, expansions, ..Config::new(players) })
     }

@@ -50,7 +50,7 @@ fn take_part(address: SocketAddr, seat: Option<u8>, seed: u64, restless: bool) -
         if is_over {
             break;
         }
-        if restless && choices.is_empty() && random.below(8) == 0 {
+        if restless && choices.is_empty() && random.uniform(8) == 0 {
             let back = client.hang_up();
             thread::sleep(std::time::Duration::from_millis(20));
             client = Client::connect(address, back).expect("their own seat");
@@ -72,7 +72,7 @@ fn take_part(address: SocketAddr, seat: Option<u8>, seed: u64, restless: bool) -
 
 fn decide(client: &mut Client, choices: &[carc_engine::Action], random: &mut Generator) {
     if !choices.is_empty() {
-        let choice = choices[random.below(choices.len() as u32) as usize];
+        let choice = choices[random.uniform(choices.len() as u32) as usize];
         client.act(choice).expect("a server that listens");
     }
 }
@@ -84,11 +84,11 @@ fn config(text: &str) -> Arc<Setup> {
 
 /// Everybody's views after every decision, and the events of the whole game, as the server has them.
 #[derive(Default)]
-struct Record {
+struct HistoryEntry {
     views: BTreeMap<Option<u8>, Known>,
 }
 
-impl Record {
+impl HistoryEntry {
     fn write(&mut self, game: &Game) {
         for viewer in (0..game.setup().players() as u8).map(Some).chain([None]) {
             let view = game.view(viewer).expect("a viewer");
@@ -113,7 +113,7 @@ fn clients_know_their_view_after_every_decision() {
             let server = Server::new(0).expect("a port");
             let address = server.address().expect("an address");
             let game = Game::new(Arc::clone(&setup), 9_876_543_210_000 + seed);
-            let mut record = Record::default();
+            let mut record = HistoryEntry::default();
             let (game, diaries) = thread::scope(|scope| {
                 let clients = [Some(0), Some(1), Some(2), None].map(|seat| {
                     let restless = seat == Some(1);
@@ -214,7 +214,7 @@ fn rejected_requests_change_nothing() {
         });
         let game = server.play(game, rules(), &mut watch).expect("an address");
         assert!(game.is_over());
-        assert_eq!(game.actor(), Actor::Nobody);
+        assert_eq!(game.actor(), Actor::None);
     });
     assert_eq!(steps[0].1, start);
     assert!(steps.windows(2).all(|pair| pair[0].0 < pair[1].0));

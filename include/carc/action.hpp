@@ -49,9 +49,9 @@ public:
     }
 
     /* Takes a figure from the board, such as the abbot who is scored at once. */
-    static Returned<Action> take_figure(std::int32_t figure, Spot spot)
+    static Returned<Action> remove_figure(std::int32_t figure, Spot spot)
     {
-        return with_figure(CARC_VERB_TAKE_FIGURE, figure, spot);
+        return with_figure(CARC_VERB_REMOVE_FIGURE, figure, spot);
     }
 
     /* Puts a token on the board. */
@@ -65,35 +65,35 @@ public:
         return of(parts);
     }
 
-    static Returned<Action> draw_tile(std::uint32_t kind)
+    static Returned<Action> draw_tile(std::uint32_t tile_type)
     {
-        return with_thing(CARC_VERB_DRAW, CARC_ITEM_TILE, kind);
+        return with_thing(CARC_VERB_DRAW, CARC_DRAW_TILE, tile_type);
     }
 
     /* Chance brings a token out of a bag, such as CARC_TOKEN_WOLF. */
     static Returned<Action> draw_token(std::int32_t token)
     {
-        return with_thing(CARC_VERB_DRAW, CARC_ITEM_TOKEN, static_cast<std::uint32_t>(token));
+        return with_thing(CARC_VERB_DRAW, CARC_DRAW_TOKEN, static_cast<std::uint32_t>(token));
     }
 
     /* Chance brings a thing that nobody may know, such as the tile under a hill. */
     static Returned<Action> draw_unknown()
     {
         carc_action parts = blank(CARC_VERB_DRAW);
-        parts.subject = CARC_ITEM_UNKNOWN;
+        parts.subject = CARC_DRAW_UNKNOWN;
         return of(parts);
     }
 
     /* Chance chooses who begins. */
     static Returned<Action> draw_seat(Seat seat)
     {
-        return with_thing(CARC_VERB_DRAW, CARC_ITEM_SEAT, static_cast<std::uint32_t>(seat));
+        return with_thing(CARC_VERB_DRAW, CARC_DRAW_SEAT, static_cast<std::uint32_t>(seat));
     }
 
     /* Chooses a tile of the hand to be laid. */
-    static Returned<Action> take_from_hand(std::uint32_t kind)
+    static Returned<Action> take_from_hand(std::uint32_t tile_type)
     {
-        return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, kind);
+        return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, tile_type);
     }
 
     /* Chooses the stack, the player's abbey, or another source that has nothing to choose from: a
@@ -118,9 +118,9 @@ public:
     }
 
     /* Discards a tile of the hand. */
-    static Returned<Action> discard_tile(std::uint32_t kind)
+    static Returned<Action> discard_tile(std::uint32_t tile_type)
     {
-        return with_thing(CARC_VERB_DISCARD_TILE, -1, kind);
+        return with_thing(CARC_VERB_DISCARD_TILE, -1, tile_type);
     }
 
     static Returned<Action> from_json(std::string_view json)
@@ -200,7 +200,7 @@ struct Outcome {
 };
 
 /* An entry of a game's history. */
-struct Record {
+struct HistoryEntry {
     Action action;
     /* Whether it followed by itself from the entry before. */
     bool automatic;

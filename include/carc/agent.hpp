@@ -14,33 +14,33 @@
 CARC_NAMESPACE_BEGIN
 
 /* A sign for long calls to give up. Any thread may set it while others look at it. */
-class Stop {
+class CancelToken {
 public:
 #ifndef CARC_NO_EXCEPTIONS
-    Stop() : Stop(create()) {}
+    CancelToken() : CancelToken(create()) {}
 #endif
 
-    static Returned<Stop> create()
+    static Returned<CancelToken> create()
     {
-        CARC_TRY(handle, detail::make<Owner>(carc_stop_new));
-        return Stop(std::move(handle));
+        CARC_TRY(handle, detail::make<Owner>(carc_cancel_token_new));
+        return CancelToken(std::move(handle));
     }
 
     /* Calls that were handed it give up soon, later ones at once, until it is cleared. */
-    Returned<void> set() const { return detail::check(carc_cancel(get())); }
+    Returned<void> cancel() const { return detail::check(carc_cancel_token_cancel(get())); }
 
-    Returned<void> clear() const { return detail::check(carc_stop_clear(get())); }
+    Returned<void> reset() const { return detail::check(carc_cancel_token_reset(get())); }
 
-    Returned<bool> is_set() const
+    Returned<bool> is_cancelled() const
     {
-        return detail::truth([&](std::int32_t *out) { return carc_stop_is_set(get(), out); });
+        return detail::truth([&](std::int32_t *out) { return carc_cancel_token_is_cancelled(get(), out); });
     }
 
-    carc_stop *get() const noexcept { return handle_.get(); }
+    carc_cancel_token *get() const noexcept { return handle_.get(); }
 
 private:
-    using Owner = detail::Handle<carc_stop, carc_stop_free>;
-    explicit Stop(Owner handle) noexcept : handle_(std::move(handle)) {}
+    using Owner = detail::Handle<carc_cancel_token, carc_cancel_token_free>;
+    explicit CancelToken(Owner handle) noexcept : handle_(std::move(handle)) {}
 
     Owner handle_;
 };
@@ -48,19 +48,19 @@ private:
 /* Looks on while an agent thinks: a sign that stops it, and a function that hears how far a search has
  * come, on the thread that searches; see carc_progress_fn. What the function throws comes out of the call
  * that it looks on at; it is not called again by that. */
-struct Watch {
-    const Stop *stop = nullptr;
+struct Monitor {
+    const CancelToken *stop = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t total)> progress{};
 };
 
 namespace detail {
 
-/* A Watch as the library takes it, and who judges meanwhile, if anybody does. */
+/* A Monitor as the library takes it, and who judges meanwhile, if anybody does. */
 class Looking {
 public:
-    Looking(const Watch &watch, Judge *judge) noexcept : watch_(watch), judge_(judge) {}
+    Looking(const Monitor &watch, Judge *judge) noexcept : watch_(watch), judge_(judge) {}
 
-    const carc_stop *stop() const noexcept
+    const carc_cancel_token *stop() const noexcept
     {
         return watch_.stop == nullptr ? nullptr : watch_.stop->get();
     }
@@ -96,7 +96,7 @@ private:
 #endif
     }
 
-    const Watch &watch_;
+    const Monitor &watch_;
     Judge *judge_;
 #ifndef CARC_NO_EXCEPTIONS
     std::exception_ptr thrown_{};
@@ -106,11 +106,11 @@ private:
 } // namespace detail
 
 /* Something that a player can do, and by how many points they are expected to end ahead with it; see
- * carc_hint. */
-struct Hint {
+ * carc_candidate. */
+struct Candidate {
     std::vector<Action> actions;
     double lead = 0;
-    std::uint64_t tries = 0;
+    std::uint64_t visits = 0;
 };
 
 /* Somebody who decides for players: "random", "greedy", "mcts:iterations=500", "hard"; see
@@ -151,30 +151,30 @@ public:
         });
     }
 
-    /* As choose, but fails with CARC_STATUS_STOPPED once the sign is set. */
-    Returned<Action> choose(const Game &game, const Stop &stop)
+    /* As choose, but fails with CARC_STATUS_CANCELLED once the sign is set. */
+    Returned<Action> choose(const Game &game, const CancelToken &stop)
     {
         return chosen({}, [&](std::uint64_t *code, detail::Looking &, carc_error *error) {
-            return carc_agent_choose_unless(get(), game.get(), stop.get(), code, error);
+            return carc_agent_choose_cancellable(get(), game.get(), stop.get(), code, error);
         });
     }
 
     /* As choose, and somebody looks on. */
-    Returned<Action> choose(const Game &game, const Watch &watch)
+    Returned<Action> choose(const Game &game, const Monitor &watch)
     {
         return chosen(watch, [&](std::uint64_t *code, detail::Looking &looking, carc_error *error) {
-            return carc_agent_choose_watched(get(), game.get(), looking.stop(), looking.progress(),
+            return carc_agent_choose_monitored(get(), game.get(), looking.stop(), looking.progress(),
                                              &looking, code, error);
         });
     }
 
     /* Says of every legal action, or, where a tile is to be laid, of every whole turn, how far ahead the
      * player who is to act may expect to end; the best first. See carc_agent_rank. */
-    Returned<std::vector<Hint>> rank(const Game &game, bool turns = false, const Watch &watch = {})
+    Returned<std::vector<Candidate>> rank(const Game &game, bool turns = false, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
-        std::vector<carc_hint> found;
-        const carc_hint first = CARC_HINT_INIT;
+        std::vector<carc_candidate> found;
+        const carc_candidate first = CARC_CANDIDATE_INIT;
         const auto ask = [&](std::size_t *len, carc_error *error) {
             return carc_agent_rank(get(), game.get(), turns, looking.stop(), looking.progress(),
                                    &looking, found.data(), found.size(), len, error);
@@ -189,11 +189,11 @@ public:
             looking.rethrow();
             return status;
         }));
-        std::vector<Hint> hints;
-        for (const carc_hint &hint : found) {
-            Hint &told = hints.emplace_back();
+        std::vector<Candidate> hints;
+        for (const carc_candidate &hint : found) {
+            Candidate &told = hints.emplace_back();
             told.lead = hint.lead;
-            told.tries = hint.tries;
+            told.visits = hint.visits;
             for (std::uint32_t i = 0; i < hint.count; ++i) {
                 told.actions.emplace_back(hint.actions[i]);
             }
@@ -203,7 +203,7 @@ public:
 
     /* Searches as for a choice, and says what was found out about every legal action or, where a tile is to be
      * laid, about every whole turn. See carc_agent_search. */
-    Returned<Search> search(const Game &game, bool turns = false, const Watch &watch = {})
+    Returned<Search> search(const Game &game, bool turns = false, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
         CARC_TRY(handle,
@@ -238,7 +238,7 @@ private:
     }
 
     /* The action that `call(&code, looking, error)` gives. */
-    template <class Call> Returned<Action> chosen(const Watch &watch, Call call)
+    template <class Call> Returned<Action> chosen(const Monitor &watch, Call call)
     {
         detail::Looking looking(watch, judge_.get());
         CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {

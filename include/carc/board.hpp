@@ -7,9 +7,9 @@
 
 CARC_NAMESPACE_BEGIN
 
-inline Returned<std::uint32_t> Game::river_tiles_left() const
+inline Returned<std::uint32_t> Game::river_tiles_remaining() const
 {
-    return number(carc_game_river_tiles_left);
+    return number(carc_game_river_tiles_remaining);
 }
 
 inline Returned<std::vector<std::uint32_t>> Game::hand(Seat player) const
@@ -25,9 +25,9 @@ inline Returned<std::vector<std::uint32_t>> Game::discarded() const
     return array_of<std::uint32_t, carc_game_discarded>();
 }
 
-inline Returned<std::vector<std::uint32_t>> Game::held() const
+inline Returned<std::vector<std::uint32_t>> Game::set_aside() const
 {
-    return array_of<std::uint32_t, carc_game_held>();
+    return array_of<std::uint32_t, carc_game_set_aside>();
 }
 
 inline Returned<std::uint32_t> Game::bag(std::int32_t token) const
@@ -92,9 +92,9 @@ inline Returned<std::optional<std::string>> Game::start_json() const
     });
 }
 
-inline Returned<std::vector<std::uint32_t>> Game::left() const
+inline Returned<std::vector<std::uint32_t>> Game::remaining() const
 {
-    return array_of<std::uint32_t, carc_game_left>();
+    return array_of<std::uint32_t, carc_game_remaining>();
 }
 
 inline Returned<std::uint32_t> Game::supply(Seat player, std::int32_t figure) const
@@ -148,14 +148,14 @@ inline Returned<std::optional<Point>> Game::locate(Spot spot) const
     });
 }
 
-inline Returned<std::vector<Occupant>> Game::figures() const
+inline Returned<std::vector<PlacedFigure>> Game::figures() const
 {
-    return structs_of<Occupant, carc_game_figures>();
+    return structs_of<PlacedFigure, carc_game_figures>();
 }
 
-inline Returned<std::vector<Occupant>> Game::neutral_figures() const
+inline Returned<std::vector<PlacedFigure>> Game::neutral_figures() const
 {
-    return structs_of<Occupant, carc_game_neutral_figures>();
+    return structs_of<PlacedFigure, carc_game_neutral_figures>();
 }
 
 inline Returned<std::optional<Spot>> Game::neutral_spot(std::int32_t figure) const
@@ -215,10 +215,10 @@ inline Returned<std::map<std::string, std::uint32_t>> Game::feature_marks(Spot s
     return marks;
 }
 
-inline Returned<std::vector<Occupant>> Game::feature_occupants(Spot spot) const
+inline Returned<std::vector<PlacedFigure>> Game::feature_figures(Spot spot) const
 {
-    return detail::structs<Occupant>([&](Occupant *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_feature_occupants(get(), spot.x, spot.y, spot.place, buf, cap, len);
+    return detail::structs<PlacedFigure>([&](PlacedFigure *buf, std::size_t cap, std::size_t *len) {
+        return carc_game_feature_figures(get(), spot.x, spot.y, spot.place, buf, cap, len);
     });
 }
 

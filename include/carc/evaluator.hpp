@@ -39,7 +39,7 @@ struct Leaf {
 };
 
 /* Judges leaves for a search, on the thread that searches: true if it has, false if it gives up, which ends
- * the search with CARC_STATUS_GAVE_UP. What it throws comes out of the call that searches. */
+ * the search with CARC_STATUS_EVALUATOR_FAILED. What it throws comes out of the call that searches. */
 using Evaluator = std::function<bool(const std::vector<Leaf> &leaves)>;
 
 namespace detail {

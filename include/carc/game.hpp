@@ -9,22 +9,22 @@
 
 CARC_NAMESPACE_BEGIN
 
-using Tile = carc_tile;
-using Occupant = carc_occupant;
+using Tile = carc_placed_tile;
+using PlacedFigure = carc_placed_figure;
 using Feature = carc_feature;
 using Rank = carc_rank;
 
 namespace detail {
 
 /* The entries of a history that `call(buf, cap, &len)` writes. */
-template <class Call> Returned<std::vector<Record>> records(Call call)
+template <class Call> Returned<std::vector<HistoryEntry>> records(Call call)
 {
-    CARC_TRY(entries, structs<carc_record>(call));
-    std::vector<Record> history;
+    CARC_TRY(entries, structs<carc_history_entry>(call));
+    std::vector<HistoryEntry> history;
     history.reserve(entries.size());
-    for (const carc_record &entry : entries) {
+    for (const carc_history_entry &entry : entries) {
         history.push_back(
-            Record{Action(entry.code), entry.automatic != 0, entry.actor, entry.phase});
+            HistoryEntry{Action(entry.code), entry.automatic != 0, entry.actor, entry.phase});
     }
     return history;
 }
@@ -72,10 +72,10 @@ public:
     }
 
     /* Every draw is left to the caller. */
-    static Returned<Game> open(const Setup &setup)
+    static Returned<Game> with_external_chance(const Setup &setup)
     {
         return made(detail::make<Owner>(
-            [&](carc_game **out) { return carc_game_open(setup.get(), out); }));
+            [&](carc_game **out) { return carc_game_with_external_chance(setup.get(), out); }));
     }
 
     static Returned<Game> from_json(std::string_view json)
@@ -130,15 +130,15 @@ public:
 
     Returned<std::string> phase_name() const { return text_of<carc_game_phase_name>(); }
 
-    /* A seat, CARC_ACTOR_CHANCE or CARC_ACTOR_NOBODY. */
+    /* A seat, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE. */
     Returned<Seat> actor() const { return number(carc_game_actor); }
 
     Returned<Seat> active_player() const { return number(carc_game_active_player); }
     Returned<std::uint32_t> turn() const { return number(carc_game_turn); }
     /* 2 while a second tile of the turn is played, otherwise 1. */
-    Returned<std::uint32_t> part() const { return number(carc_game_part); }
+    Returned<std::uint32_t> turn_part() const { return number(carc_game_turn_part); }
     Returned<std::uint32_t> players() const { return number(carc_game_players); }
-    Returned<std::uint32_t> tiles_left() const { return number(carc_game_tiles_left); }
+    Returned<std::uint32_t> tiles_remaining() const { return number(carc_game_tiles_remaining); }
     /* Depends on what is hidden; not for players. */
     Returned<std::uint64_t> hash() const { return number(carc_game_hash); }
     /* Of what everybody may know. */
@@ -149,9 +149,9 @@ public:
     }
 
     /* The kind of the tile that is drawn and to be laid. */
-    Returned<std::optional<std::uint32_t>> drawn() const
+    Returned<std::optional<std::uint32_t>> current_tile() const
     {
-        CARC_TRY(kind, number(carc_game_drawn));
+        CARC_TRY(kind, number(carc_game_current_tile));
         return kind < 0 ? std::optional<std::uint32_t>() : std::optional<std::uint32_t>(kind);
     }
 
@@ -244,7 +244,7 @@ public:
     Returned<std::vector<Rank>> ranking() const { return structs_of<Rank, carc_game_ranking>(); }
 
     /* How many tiles of the river are left; while there are any, they come first. */
-    Returned<std::uint32_t> river_tiles_left() const;
+    Returned<std::uint32_t> river_tiles_remaining() const;
 
     /* The kinds in a player's hand, in ascending order; empty unless hands are played. */
     Returned<std::vector<std::uint32_t>> hand(Seat player) const;
@@ -253,7 +253,7 @@ public:
     Returned<std::vector<std::uint32_t>> discarded() const;
 
     /* The kinds of the tiles that lie face up beside the stack, to come later. */
-    Returned<std::vector<std::uint32_t>> held() const;
+    Returned<std::vector<std::uint32_t>> set_aside() const;
 
     /* How many tiles lie face down under hills. */
     Returned<std::uint32_t> hidden_tiles() const { return number(carc_game_hidden_tiles); }
@@ -286,7 +286,7 @@ public:
     Returned<std::optional<std::string>> start_json() const;
 
     /* How many copies of each kind are left to draw. */
-    Returned<std::vector<std::uint32_t>> left() const;
+    Returned<std::vector<std::uint32_t>> remaining() const;
 
     Returned<std::uint32_t> supply(Seat player, std::int32_t figure) const;
 
@@ -296,10 +296,10 @@ public:
     Returned<std::vector<Cell>> open_cells() const;
 
     /* The segments at the sides of a placed tile as it lies: for each side from the north clockwise
-     * those at its left, centre and right port; -1 where none is. Fails if no tile lies there. */
+     * those at its left, center and right port; -1 where none is. Fails if no tile lies there. */
     Returned<std::vector<std::int32_t>> ports(Cell cell) const;
 
-    /* The segment at a port (0 left, 1 centre, 2 right) of a side (0 north, clockwise) of a placed
+    /* The segment at a port (0 left, 1 center, 2 right) of a side (0 north, clockwise) of a placed
      * tile as it lies; nothing if there is none. */
     Returned<std::optional<std::int32_t>> segment_at(Cell cell, std::uint32_t side,
                                                      std::uint32_t port) const;
@@ -317,10 +317,10 @@ public:
     /* The point of the table where a figure on a spot stands; nothing if there is no such spot. */
     Returned<std::optional<Point>> locate(Spot spot) const;
 
-    Returned<std::vector<Occupant>> figures() const;
+    Returned<std::vector<PlacedFigure>> figures() const;
 
     /* The figures on the board that belong to nobody; their player is -1. */
-    Returned<std::vector<Occupant>> neutral_figures() const;
+    Returned<std::vector<PlacedFigure>> neutral_figures() const;
 
     /* Where a figure that belongs to nobody stands, such as CARC_FIGURE_DRAGON; nothing while it is
      * not on the board. */
@@ -345,7 +345,7 @@ public:
     /* The marks on the segments of a feature by name, such as "inn", and how many of them. */
     Returned<std::map<std::string, std::uint32_t>> feature_marks(Spot spot) const;
 
-    Returned<std::vector<Occupant>> feature_occupants(Spot spot) const;
+    Returned<std::vector<PlacedFigure>> feature_figures(Spot spot) const;
 
     /* The possible draws; none unless chance is the actor. */
     Returned<std::vector<Outcome>> chance_outcomes() const;
@@ -353,7 +353,7 @@ public:
     /* Every whole turn of the player who lays a tile now, as its actions in order. */
     Returned<std::vector<std::vector<Action>>> turns() const;
 
-    Returned<std::vector<Record>> history() const;
+    Returned<std::vector<HistoryEntry>> history() const;
 
     /* A game that has gone on from here by these decisions and draws, and draws what comes then by a
      * generator with this seed; see carc_game_after. */

@@ -11,7 +11,7 @@ CARC_NAMESPACE_BEGIN
 class Generator {
 public:
 #ifndef CARC_NO_EXCEPTIONS
-    explicit Generator(std::uint64_t seed) : Generator(at(seed, 0)) {}
+    explicit Generator(std::uint64_t seed) : Generator(from_position(seed, 0)) {}
 #endif
 
     /* A new generator. */
@@ -24,19 +24,19 @@ public:
     }
 
     /* One that goes on where another with this seed had used so many words. */
-    static Returned<Generator> at(std::uint64_t seed, std::uint64_t words)
+    static Returned<Generator> from_position(std::uint64_t seed, std::uint64_t position)
     {
         CARC_TRY(handle, detail::make<Owner>([&](carc_generator **out) {
-                     return carc_generator_at(seed, words, out);
+                     return carc_generator_from_position(seed, position, out);
                  }));
         return Generator(std::move(handle));
     }
 
     /* A number from 0 to bound - 1, all equally likely; 0 if bound is 0. */
-    Returned<std::uint32_t> below(std::uint32_t bound)
+    Returned<std::uint32_t> uniform(std::uint32_t bound)
     {
         return detail::number<std::uint32_t>([&](std::uint32_t *out) {
-            return carc_generator_below(get(), bound, out);
+            return carc_generator_uniform(get(), bound, out);
         });
     }
 
@@ -47,10 +47,10 @@ public:
     }
 
     /* How many words of 32 bits have been used. */
-    Returned<std::uint64_t> words() const
+    Returned<std::uint64_t> position() const
     {
         return detail::number<std::uint64_t>(
-            [&](std::uint64_t *out) { return carc_generator_words(get(), out); });
+            [&](std::uint64_t *out) { return carc_generator_position(get(), out); });
     }
 
     carc_generator *get() const noexcept { return handle_.get(); }

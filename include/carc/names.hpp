@@ -20,22 +20,22 @@ inline constexpr Seat no_seat = CARC_NO_SEAT;
 /* The spot of a segment. */
 inline Spot segment(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
-    return Spot{x, y, CARC_PLACE_SEGMENT + number};
+    return Spot{x, y, CARC_LOCATION_SEGMENT + number};
 }
 
 /* The spot of a corner, 0 to 3, clockwise from the north-west. */
 inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
-    return Spot{x, y, CARC_PLACE_CORNER + number};
+    return Spot{x, y, CARC_LOCATION_CORNER + number};
 }
 
 /* The spot of a tile as a whole. */
-inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_PLACE_TILE}; }
+inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_LOCATION_TILE}; }
 
 /* The spot of a space of a game board that lies there. */
 inline Spot space(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
-    return Spot{x, y, CARC_PLACE_SPACE + number};
+    return Spot{x, y, CARC_LOCATION_SPACE + number};
 }
 
 /* The version of the library that runs. */
@@ -55,9 +55,9 @@ inline Returned<void> set_panic_hook(carc_panic_fn hook, void *user = nullptr)
 }
 
 /* The name of a reason why an action is not legal: a CARC_ILLEGAL number. */
-inline std::string_view illegal_name(std::int32_t illegal) noexcept
+inline std::string_view illegal_action_name(std::int32_t illegal) noexcept
 {
-    return carc_illegal_name(illegal);
+    return carc_illegal_action_name(illegal);
 }
 
 /* The name of a status. */
@@ -125,33 +125,33 @@ inline Returned<std::string> segment_kind_name(std::int32_t kind)
     return detail::name_of(kind, carc_segment_kind_name);
 }
 
-inline Returned<std::string> reason_name(std::int32_t reason)
+inline Returned<std::string> score_reason_name(std::int32_t reason)
 {
-    return detail::name_of(reason, carc_reason_name);
+    return detail::name_of(reason, carc_score_reason_name);
 }
 
 /* The clause of the rules by which points are given. */
-inline Returned<std::string> reason_clause(std::int32_t reason)
+inline Returned<std::string> score_reason_clause(std::int32_t reason)
 {
-    return detail::name_of(reason, carc_reason_clause);
+    return detail::name_of(reason, carc_score_reason_clause);
 }
 
 /* The name of a cause for which figures and tiles go back: a CARC_CAUSE number. */
-inline Returned<std::string> cause_name(std::int32_t cause)
+inline Returned<std::string> event_cause_name(std::int32_t cause)
 {
-    return detail::name_of(cause, carc_cause_name);
+    return detail::name_of(cause, carc_event_cause_name);
 }
 
 /* The clause of the rules by which they do. */
-inline Returned<std::string> cause_clause(std::int32_t cause)
+inline Returned<std::string> event_cause_clause(std::int32_t cause)
 {
-    return detail::name_of(cause, carc_cause_clause);
+    return detail::name_of(cause, carc_event_cause_clause);
 }
 
-/* The name of a place where tiles are that do not lie on the table: a CARC_PILE number. */
-inline Returned<std::string> pile_name(std::int32_t pile)
+/* The name of a place where tiles are that do not lie on the table: a CARC_ZONE number. */
+inline Returned<std::string> tile_zone_name(std::int32_t zone)
 {
-    return detail::name_of(pile, carc_pile_name);
+    return detail::name_of(zone, carc_tile_zone_name);
 }
 
 inline Returned<std::string> verb_name(std::int32_t verb)
@@ -159,10 +159,10 @@ inline Returned<std::string> verb_name(std::int32_t verb)
     return detail::name_of(verb, carc_verb_name);
 }
 
-/* The name of what chance draws: a CARC_ITEM number. */
-inline Returned<std::string> item_name(std::int32_t item)
+/* The name of what chance draws: a CARC_DRAW number. */
+inline Returned<std::string> draw_name(std::int32_t item)
 {
-    return detail::name_of(item, carc_item_name);
+    return detail::name_of(item, carc_draw_name);
 }
 
 /* The name of where a tile comes from: a CARC_SOURCE number. */
@@ -182,9 +182,9 @@ inline Returned<std::string> event_name(std::int32_t event)
 }
 
 /* The name of what a line of a score counts: a CARC_TERM number. */
-inline Returned<std::string> term_name(std::int32_t term)
+inline Returned<std::string> score_term_name(std::int32_t term)
 {
-    return detail::name_of(term, carc_term_name);
+    return detail::name_of(term, carc_score_term_name);
 }
 
 inline Returned<std::string> road_end_name(std::int32_t end)
@@ -199,9 +199,9 @@ inline Returned<std::string> problem_name(std::int32_t problem)
 }
 
 /* The name of a reason why a start is impossible: a CARC_START number. */
-inline Returned<std::string> start_reason_name(std::int32_t reason)
+inline Returned<std::string> start_problem_name(std::int32_t reason)
 {
-    return detail::name_of(reason, carc_start_reason_name);
+    return detail::name_of(reason, carc_start_problem_name);
 }
 
 /* Every expansion with its name, tile sets and mechanics, as JSON. */
@@ -211,7 +211,7 @@ inline Returned<std::string> expansions_json() { return detail::text(carc_expans
 inline Returned<std::string> options_json() { return detail::text(carc_options_json); }
 
 /* The names of reasons, phases, figures, marks, terms, mechanics and tile sets, as JSON. */
-inline Returned<std::string> words_json() { return detail::text(carc_words_json); }
+inline Returned<std::string> vocabulary_json() { return detail::text(carc_vocabulary_json); }
 
 /* Fails if a tile file is wrong; says which tile, and why. */
 inline Returned<void> check_tile_set(std::string_view toml)

@@ -203,9 +203,9 @@ inline Returned<std::vector<std::vector<Action>>> Game::turns() const
     return turns;
 }
 
-inline Returned<std::vector<Record>> Game::history() const
+inline Returned<std::vector<HistoryEntry>> Game::history() const
 {
-    return detail::records([&](carc_record *buf, std::size_t cap, std::size_t *len) {
+    return detail::records([&](carc_history_entry *buf, std::size_t cap, std::size_t *len) {
         return carc_game_history(get(), buf, cap, len);
     });
 }

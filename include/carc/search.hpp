@@ -9,8 +9,8 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* Something that a player can do, and what a search thinks of it; see carc_prospect. */
-struct Prospect {
+/* Something that a player can do, and what a search thinks of it; see carc_search_candidate. */
+struct SearchCandidate {
     std::vector<Action> actions;
     std::uint64_t visits = 0;
     double value = 0;
@@ -21,15 +21,15 @@ struct Prospect {
 class Search {
 public:
     /* Everything that could be done; what the agent takes comes first. */
-    Returned<std::vector<Prospect>> prospects() const
+    Returned<std::vector<SearchCandidate>> candidates() const
     {
-        CARC_TRY(found, detail::structs<carc_prospect>(
-                            [&](carc_prospect *buf, std::size_t cap, std::size_t *len) {
-                                return carc_search_prospects(get(), buf, cap, len);
+        CARC_TRY(found, detail::structs<carc_search_candidate>(
+                            [&](carc_search_candidate *buf, std::size_t cap, std::size_t *len) {
+                                return carc_search_candidates(get(), buf, cap, len);
                             }));
-        std::vector<Prospect> prospects;
-        for (const carc_prospect &prospect : found) {
-            Prospect &told = prospects.emplace_back();
+        std::vector<SearchCandidate> candidates;
+        for (const carc_search_candidate &prospect : found) {
+            SearchCandidate &told = candidates.emplace_back();
             told.visits = prospect.visits;
             told.value = prospect.value;
             told.prior = prospect.prior;
@@ -37,7 +37,7 @@ public:
                 told.actions.emplace_back(prospect.actions[i]);
             }
         }
-        return prospects;
+        return candidates;
     }
 
     /* How the search expects the game to go on, draws included. */

@@ -7,7 +7,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-using Kind = carc_kind;
+using TileType = carc_tile_type;
 using Segment = carc_segment;
 
 /* A wish for a game, checked when a Setup is made of it. Each setter gives the config itself, so
@@ -192,66 +192,66 @@ public:
         });
     }
 
-    /* Kinds of tiles are numbered from 0 to kind_count() - 1. */
-    Returned<std::uint32_t> kind_count() const
+    /* Kinds of tiles are numbered from 0 to tile_type_count() - 1. */
+    Returned<std::uint32_t> tile_type_count() const
     {
         return detail::number<std::uint32_t>(
-            [&](std::uint32_t *out) { return carc_setup_kind_count(get(), out); });
+            [&](std::uint32_t *out) { return carc_setup_tile_type_count(get(), out); });
     }
 
-    Returned<Kind> kind(std::uint32_t number) const
+    Returned<TileType> tile_type(std::uint32_t number) const
     {
-        return detail::structure<Kind>(
-            [&](Kind *out) { return carc_setup_kind(get(), number, out); });
+        return detail::structure<TileType>(
+            [&](TileType *out) { return carc_setup_tile_type(get(), number, out); });
     }
 
-    Returned<std::string> kind_id(std::uint32_t number) const
+    Returned<std::string> tile_type_id(std::uint32_t number) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_setup_kind_id(get(), number, buf, cap, len);
+            return carc_setup_tile_type_id(get(), number, buf, cap, len);
         });
     }
 
-    Returned<std::string> kind_name(std::uint32_t number) const
+    Returned<std::string> tile_type_name(std::uint32_t number) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_setup_kind_name(get(), number, buf, cap, len);
+            return carc_setup_tile_type_name(get(), number, buf, cap, len);
         });
     }
 
     /* The marks that a kind shows as a whole, such as "dragon", where they are in force. */
-    Returned<std::vector<std::string>> kind_marks(std::uint32_t number) const
+    Returned<std::vector<std::string>> tile_type_marks(std::uint32_t number) const
     {
-        CARC_TRY(parts, kind(number));
+        CARC_TRY(parts, tile_type(number));
         return marks(parts.mark_count,
                      [&](std::size_t index, char *buf, std::size_t cap, std::size_t *len) {
-                         return carc_setup_kind_mark(get(), number, index, buf, cap, len);
+                         return carc_setup_tile_type_mark(get(), number, index, buf, cap, len);
                      });
     }
 
     /* The number of the kind with an id such as "base/D". */
-    Returned<std::uint32_t> kind_by_id(std::string_view id) const
+    Returned<std::uint32_t> tile_type_by_id(std::string_view id) const
     {
         return detail::number_told<std::uint32_t>([&](std::uint32_t *out, carc_error *error) {
-            return carc_setup_kind_by_id(get(), detail::data(id), id.size(), out, error);
+            return carc_setup_tile_type_by_id(get(), detail::data(id), id.size(), out, error);
         });
     }
 
-    Returned<std::vector<Segment>> segments(std::uint32_t kind) const
+    Returned<std::vector<Segment>> segments(std::uint32_t tile_type) const
     {
         return detail::structs<Segment>([&](Segment *buf, std::size_t cap, std::size_t *len) {
-            return carc_setup_segments(get(), kind, buf, cap, len);
+            return carc_setup_segments(get(), tile_type, buf, cap, len);
         });
     }
 
     /* The marks on a segment of a kind, such as "inn". */
-    Returned<std::vector<std::string>> segment_marks(std::uint32_t kind,
+    Returned<std::vector<std::string>> segment_marks(std::uint32_t tile_type,
                                                      std::uint32_t segment) const
     {
-        CARC_TRY(all, segments(kind));
+        CARC_TRY(all, segments(tile_type));
         const std::uint32_t count = segment < all.size() ? all[segment].mark_count : 0;
         return marks(count, [&](std::size_t index, char *buf, std::size_t cap, std::size_t *len) {
-            return carc_setup_segment_mark(get(), kind, segment, index, buf, cap, len);
+            return carc_setup_segment_mark(get(), tile_type, segment, index, buf, cap, len);
         });
     }
 
@@ -265,14 +265,14 @@ public:
     /* The outline of a segment on a turned tile: rings of points in the unit square. What lies inside
      * an odd number of rings belongs to the segment; see carc_setup_segment_outline. */
     Returned<std::vector<std::vector<Point>>>
-    segment_outline(std::uint32_t kind, std::uint32_t segment, std::int32_t rotation) const
+    segment_outline(std::uint32_t tile_type, std::uint32_t segment, std::int32_t rotation) const
     {
         std::vector<std::vector<Point>> rings;
         for (;;) {
             std::vector<Point> ring;
             const carc_status status = detail::gather<Point>(
                 ring, [&](Point *buf, std::size_t cap, std::size_t *len) {
-                    return carc_setup_segment_outline(get(), kind, segment, rotation,
+                    return carc_setup_segment_outline(get(), tile_type, segment, rotation,
                                                       rings.size(), buf, cap, len);
                 });
             if (status == CARC_STATUS_NOT_FOUND && !rings.empty()) {
@@ -284,20 +284,20 @@ public:
     }
 
     /* Where a figure on a segment of a turned tile stands. */
-    Returned<Point> segment_anchor(std::uint32_t kind, std::uint32_t segment,
+    Returned<Point> segment_anchor(std::uint32_t tile_type, std::uint32_t segment,
                                    std::int32_t rotation) const
     {
         return detail::number<Point>([&](Point *out) {
-            return carc_setup_segment_anchor(get(), kind, segment, rotation, out);
+            return carc_setup_segment_anchor(get(), tile_type, segment, rotation, out);
         });
     }
 
     /* The segment at a point of a turned tile; nothing if the point is not on it. */
-    Returned<std::optional<std::uint32_t>> pick(std::uint32_t kind, std::int32_t rotation,
+    Returned<std::optional<std::uint32_t>> pick(std::uint32_t tile_type, std::int32_t rotation,
                                                 double x, double y) const
     {
         return detail::if_any<std::uint32_t>([&](std::uint32_t *out) {
-            return carc_setup_pick(get(), kind, rotation, x, y, out);
+            return carc_setup_pick(get(), tile_type, rotation, x, y, out);
         });
     }
 
@@ -308,20 +308,20 @@ public:
             [&](Point *out) { return carc_setup_space(get(), number, out); });
     }
 
-    Returned<std::string> tile_svg(std::uint32_t kind, std::int32_t rotation,
+    Returned<std::string> tile_svg(std::uint32_t tile_type, std::int32_t rotation,
                                    const carc_svg_options *options = nullptr) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_setup_tile_svg(get(), kind, rotation, options, buf, cap, len);
+            return carc_setup_tile_svg(get(), tile_type, rotation, options, buf, cap, len);
         });
     }
 
     /* The tile in five lines of seven characters. */
-    Returned<std::string> tile_text(std::uint32_t kind, std::int32_t rotation,
+    Returned<std::string> tile_text(std::uint32_t tile_type, std::int32_t rotation,
                                     const carc_text_options *options = nullptr) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_setup_tile_text(get(), kind, rotation, options, buf, cap, len);
+            return carc_setup_tile_text(get(), tile_type, rotation, options, buf, cap, len);
         });
     }
 

@@ -93,9 +93,9 @@ public:
     }
 
     /* What was decided and drawn so far; draws that the player did not see are unknown. */
-    Returned<std::vector<Record>> history() const
+    Returned<std::vector<HistoryEntry>> history() const
     {
-        return detail::records([&](carc_record *buf, std::size_t cap, std::size_t *len) {
+        return detail::records([&](carc_history_entry *buf, std::size_t cap, std::size_t *len) {
             return carc_view_history(get(), buf, cap, len);
         });
     }

@@ -48,7 +48,7 @@ static uint64_t play(const carc_setup *setup, const char *first, const char *sec
         OK(carc_game_play(game, code));
         choices++;
     }
-    CHECK(actor == CARC_ACTOR_NOBODY && choices > 20);
+    CHECK(actor == CARC_ACTOR_NONE && choices > 20);
     OK(carc_game_hash(game, &hash));
     OK(carc_game_scores(game, scores, 2, &len));
     carc_game_free(game);
@@ -110,7 +110,7 @@ static void test_rejects_chance_decisions(void)
     char text[256];
     size_t len = 0;
     OK(carc_error_new(&error));
-    OK(carc_game_open(setup, &open));
+    OK(carc_game_with_external_chance(setup, &open));
     OK(carc_game_with_deck(setup, NULL, NULL, 0, &over, NULL));
     CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, open, &code, error));
     OK(carc_error_text(error, text, sizeof text, &len));
@@ -130,7 +130,7 @@ static void test_rejects_chance_decisions(void)
 struct search {
     carc_agent *agent;
     const carc_game *game;
-    const carc_stop *stop;
+    const carc_cancel_token *stop;
     carc_error *error;
     uint64_t code;
     carc_status status;
@@ -139,7 +139,7 @@ struct search {
 static void *search(void *argument)
 {
     struct search *search = argument;
-    search->status = carc_agent_choose_unless(search->agent, search->game, search->stop,
+    search->status = carc_agent_choose_cancellable(search->agent, search->game, search->stop,
                                               &search->code, search->error);
     return NULL;
 }
@@ -150,7 +150,7 @@ static void test_stops_a_search(void)
     static const char endless[] = "mcts:iterations=100000000";
     carc_setup *setup = setup_of("{}");
     carc_game *game = NULL;
-    carc_stop *stop = NULL;
+    carc_cancel_token *stop = NULL;
     carc_error *error = NULL;
     carc_agent *quick = agent_of("greedy", 1);
     struct search long_one;
@@ -160,9 +160,9 @@ static void test_stops_a_search(void)
     char text[256];
     size_t len = 0;
     OK(carc_game_new(setup, 7, &game));
-    OK(carc_stop_new(&stop));
+    OK(carc_cancel_token_new(&stop));
     OK(carc_error_new(&error));
-    OK(carc_stop_is_set(stop, &set));
+    OK(carc_cancel_token_is_cancelled(stop, &set));
     CHECK(set == 0);
     memset(&long_one, 0, sizeof long_one);
     long_one.agent = agent_of(endless, 1);
@@ -178,29 +178,29 @@ static void test_stops_a_search(void)
     CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(quick, game, &code, error));
     CHECK(code == 77 && strcmp(carc_status_name(CARC_STATUS_BUSY), "busy") == 0);
     /* The game is only read: others may read it too. */
-    OK(carc_agent_choose_unless(quick, game, stop, &code, NULL));
-    OK(carc_cancel(stop));
+    OK(carc_agent_choose_cancellable(quick, game, stop, &code, NULL));
+    OK(carc_cancel_token_cancel(stop));
     CHECK(pthread_join(thread, NULL) == 0);
-    CHECK(long_one.status == CARC_STATUS_STOPPED && long_one.code == 77);
+    CHECK(long_one.status == CARC_STATUS_CANCELLED && long_one.code == 77);
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "stopped") != NULL);
-    CHECK(strcmp(carc_status_name(CARC_STATUS_STOPPED), "stopped") == 0);
+    CHECK(strcmp(carc_status_name(CARC_STATUS_CANCELLED), "cancelled") == 0);
 
     /* It stays set, and the agent is as good as before. */
     OK(carc_agent_text(long_one.agent, text, sizeof text, &len));
     CHECK(strcmp(text, endless) == 0);
-    OK(carc_stop_is_set(stop, &set));
+    OK(carc_cancel_token_is_cancelled(stop, &set));
     CHECK(set == 1);
-    CHECK_STATUS(CARC_STATUS_STOPPED,
-                 carc_agent_choose_unless(long_one.agent, game, stop, &code, error));
-    OK(carc_stop_clear(stop));
-    OK(carc_stop_is_set(stop, &set));
+    CHECK_STATUS(CARC_STATUS_CANCELLED,
+                 carc_agent_choose_cancellable(long_one.agent, game, stop, &code, error));
+    OK(carc_cancel_token_reset(stop));
+    OK(carc_cancel_token_is_cancelled(stop, &set));
     CHECK(set == 0);
-    OK(carc_agent_choose_unless(quick, game, stop, &code, error));
-    OK(carc_agent_choose_unless(quick, game, NULL, &code, error));
+    OK(carc_agent_choose_cancellable(quick, game, stop, &code, error));
+    OK(carc_agent_choose_cancellable(quick, game, NULL, &code, error));
     carc_agent_free(long_one.agent);
     carc_agent_free(quick);
-    carc_stop_free(stop);
+    carc_cancel_token_free(stop);
     carc_error_free(error);
     carc_game_free(game);
     carc_setup_free(setup);
@@ -208,7 +208,7 @@ static void test_stops_a_search(void)
 
 /* What a search tells of itself, and after how many iterations it is to be stopped. */
 struct watching {
-    const carc_stop *stop;
+    const carc_cancel_token *stop;
     uint64_t most, last, total;
     int calls, backwards;
 };
@@ -222,7 +222,7 @@ static void watch(void *user, uint64_t done, uint64_t total)
     watching->last = done;
     watching->total = total;
     if (watching->most != 0 && done >= watching->most) {
-        OK(carc_cancel(watching->stop));
+        OK(carc_cancel_token_cancel(watching->stop));
     }
 }
 
@@ -233,7 +233,7 @@ static void test_ranks_the_last_turn(void)
     static const char *const texts[] = {"greedy", "mcts:iterations=20"};
     carc_setup *setup = setup_of("{}");
     carc_game *game = NULL;
-    carc_hint hints[64];
+    carc_candidate hints[64];
     uint64_t before = 0, after = 0;
     size_t i, k, step, count = 0, listed = 0;
     int32_t scores[2];
@@ -274,7 +274,7 @@ static void test_ranks_the_last_turn(void)
 static void *rank(void *argument)
 {
     struct search *search = argument;
-    static carc_hint hints[512];
+    static carc_candidate hints[512];
     size_t len = 0;
     hints[0].struct_size = sizeof hints[0];
     search->status = carc_agent_rank(search->agent, search->game, 1, search->stop, NULL, NULL, hints,
@@ -288,10 +288,10 @@ static void test_stops_a_ranking(void)
 {
     carc_setup *setup = setup_of("{}");
     carc_game *game = NULL, *over = NULL;
-    carc_stop *stop = NULL;
+    carc_cancel_token *stop = NULL;
     carc_agent *agent = agent_of("mcts:iterations=100000000", 1);
     carc_agent *none = agent_of("random", 1);
-    carc_hint hints[64];
+    carc_candidate hints[64];
     uint64_t code = 77;
     size_t len = 0, turns = 0;
     struct watching watching = {NULL, 30, 0, 0, 0, 0};
@@ -299,33 +299,33 @@ static void test_stops_a_ranking(void)
     pthread_t thread;
     OK(carc_game_new(setup, 7, &game));
     OK(carc_game_with_deck(setup, NULL, NULL, 0, &over, NULL));
-    OK(carc_stop_new(&stop));
+    OK(carc_cancel_token_new(&stop));
     watching.stop = stop;
     hints[0].struct_size = sizeof hints[0];
     OK(carc_agent_rank(agent, game, 0, stop, watch, &watching, hints, 64, &len, NULL));
     CHECK(watching.calls == 30 && watching.last == 30 && watching.total == 100000000);
-    CHECK(len > 2 && hints[0].tries > 0 && hints[0].lead >= hints[len - 1].lead);
-    CHECK_STATUS(CARC_STATUS_STOPPED,
+    CHECK(len > 2 && hints[0].visits > 0 && hints[0].lead >= hints[len - 1].lead);
+    CHECK_STATUS(CARC_STATUS_CANCELLED,
                  carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 64, &len, NULL));
     watching.last = 0;
-    CHECK_STATUS(CARC_STATUS_STOPPED, carc_agent_choose_watched(agent, game, stop, watch, &watching,
+    CHECK_STATUS(CARC_STATUS_CANCELLED, carc_agent_choose_monitored(agent, game, stop, watch, &watching,
                                                                 &code, NULL));
-    OK(carc_stop_clear(stop));
+    OK(carc_cancel_token_reset(stop));
     watching.calls = 0;
-    CHECK_STATUS(CARC_STATUS_STOPPED, carc_agent_choose_watched(agent, game, stop, watch, &watching,
+    CHECK_STATUS(CARC_STATUS_CANCELLED, carc_agent_choose_monitored(agent, game, stop, watch, &watching,
                                                                 &code, NULL));
     CHECK(watching.calls == 30 && code == 77 && watching.backwards == 0);
 
-    OK(carc_stop_clear(stop));
+    OK(carc_cancel_token_reset(stop));
     memset(&other, 0, sizeof other);
     other.agent = agent;
     other.game = game;
     other.stop = stop;
     CHECK(pthread_create(&thread, NULL, rank, &other) == 0);
-    OK(carc_cancel(stop));
+    OK(carc_cancel_token_cancel(stop));
     CHECK(pthread_join(thread, NULL) == 0);
     (void)carc_game_turns(game, NULL, 0, &turns);
-    CHECK(other.status == CARC_STATUS_STOPPED ||
+    CHECK(other.status == CARC_STATUS_CANCELLED ||
           (other.status == CARC_STATUS_OK && other.code == turns));
 
     CHECK_STATUS(CARC_STATUS_BAD_AGENT,
@@ -337,7 +337,7 @@ static void test_stops_a_ranking(void)
                  carc_agent_rank(agent, game, 0, NULL, NULL, NULL, hints, 64, &len, NULL));
     carc_agent_free(agent);
     carc_agent_free(none);
-    carc_stop_free(stop);
+    carc_cancel_token_free(stop);
     carc_game_free(game);
     carc_game_free(over);
     carc_setup_free(setup);

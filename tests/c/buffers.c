@@ -82,15 +82,15 @@ static void test_texts(void)
     TEXT(carc_answer_name(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GATHER, buf, cap, &len));
     TEXT(carc_expansions_json(buf, cap, &len));
     TEXT(carc_segment_kind_name(CARC_SEGMENT_CITY, buf, cap, &len));
-    TEXT(carc_reason_name(CARC_REASON_FIELD, buf, cap, &len));
-    TEXT(carc_reason_clause(CARC_REASON_FIELD, buf, cap, &len));
-    TEXT(carc_cause_name(CARC_CAUSE_WOLF, buf, cap, &len));
-    TEXT(carc_cause_clause(CARC_CAUSE_WOLF, buf, cap, &len));
-    TEXT(carc_pile_name(CARC_PILE_HAND, buf, cap, &len));
+    TEXT(carc_score_reason_name(CARC_REASON_FIELD, buf, cap, &len));
+    TEXT(carc_score_reason_clause(CARC_REASON_FIELD, buf, cap, &len));
+    TEXT(carc_event_cause_name(CARC_CAUSE_WOLF, buf, cap, &len));
+    TEXT(carc_event_cause_clause(CARC_CAUSE_WOLF, buf, cap, &len));
+    TEXT(carc_tile_zone_name(CARC_ZONE_HAND, buf, cap, &len));
     TEXT(carc_setup_config_json(setup, buf, cap, &len));
     TEXT(carc_setup_option(setup, "farmers", 7, buf, cap, &len));
-    TEXT(carc_setup_kind_id(setup, 0, buf, cap, &len));
-    TEXT(carc_setup_kind_name(setup, 0, buf, cap, &len));
+    TEXT(carc_setup_tile_type_id(setup, 0, buf, cap, &len));
+    TEXT(carc_setup_tile_type_name(setup, 0, buf, cap, &len));
     TEXT(carc_setup_tile_svg(setup, 0, 90, NULL, buf, cap, &len));
     OK(carc_setup_parse_action(setup, "place 0,1 90", 12, &code, NULL));
     TEXT(carc_setup_action_text(setup, code, buf, cap, &len));
@@ -116,11 +116,11 @@ static void test_arrays(void)
     PLAIN(uint64_t, carc_game_legal(game, buf, cap, &len));
     PLAIN(uint64_t, carc_game_legal_all_rotations(game, buf, cap, &len));
     PLAIN(int32_t, carc_game_scores(game, buf, cap, &len));
-    PLAIN(uint32_t, carc_game_left(game, buf, cap, &len));
+    PLAIN(uint32_t, carc_game_remaining(game, buf, cap, &len));
     PLAIN(uint64_t, carc_view_legal(view, buf, cap, &len));
     PLAIN(uint32_t, carc_view_unseen(view, buf, cap, &len));
-    PLAIN(uint32_t, carc_game_held(game, buf, cap, &len));
-    PLAIN(uint32_t, carc_game_held(dragon_game, buf, cap, &len));
+    PLAIN(uint32_t, carc_game_set_aside(game, buf, cap, &len));
+    PLAIN(uint32_t, carc_game_set_aside(dragon_game, buf, cap, &len));
     PLAIN(carc_cell, carc_game_open_cells(game, buf, cap, &len));
     PLAIN(carc_spot, carc_game_feature_spots(game, 0, 0, 0, buf, cap, &len));
     PLAIN(int32_t, carc_game_ports(game, 0, 0, buf, cap, &len));
@@ -130,17 +130,17 @@ static void test_arrays(void)
     STRUCTS(carc_outcome, carc_game_chance_outcomes(open_game, buf, cap, &len));
     STRUCTS(carc_outcome, carc_game_chance_outcomes(game, buf, cap, &len));
     STRUCTS(carc_turn, carc_game_turns(game, buf, cap, &len));
-    STRUCTS(carc_hint, carc_agent_rank(agent, game, 0, NULL, NULL, NULL, buf, cap, &len, NULL));
-    STRUCTS(carc_prospect, carc_search_prospects(search, buf, cap, &len));
+    STRUCTS(carc_candidate, carc_agent_rank(agent, game, 0, NULL, NULL, NULL, buf, cap, &len, NULL));
+    STRUCTS(carc_search_candidate, carc_search_candidates(search, buf, cap, &len));
     PLAIN(uint64_t, carc_search_principal_variation(search, buf, cap, &len));
-    STRUCTS(carc_record, carc_game_history(game, buf, cap, &len));
+    STRUCTS(carc_history_entry, carc_game_history(game, buf, cap, &len));
     STRUCTS(carc_event, carc_game_events(game, buf, cap, &len));
-    STRUCTS(carc_tile, carc_game_board(game, buf, cap, &len));
-    STRUCTS(carc_occupant, carc_game_figures(game, buf, cap, &len));
-    STRUCTS(carc_occupant, carc_game_neutral_figures(game, buf, cap, &len));
-    STRUCTS(carc_occupant, carc_game_neutral_figures(dragon_game, buf, cap, &len));
+    STRUCTS(carc_placed_tile, carc_game_board(game, buf, cap, &len));
+    STRUCTS(carc_placed_figure, carc_game_figures(game, buf, cap, &len));
+    STRUCTS(carc_placed_figure, carc_game_neutral_figures(game, buf, cap, &len));
+    STRUCTS(carc_placed_figure, carc_game_neutral_figures(dragon_game, buf, cap, &len));
     STRUCTS(carc_feature, carc_game_features(game, buf, cap, &len));
-    STRUCTS(carc_occupant, carc_game_feature_occupants(game, 0, 0, 0, buf, cap, &len));
+    STRUCTS(carc_placed_figure, carc_game_feature_figures(game, 0, 0, 0, buf, cap, &len));
 }
 
 /* A program from the future asks for larger structures, one from nowhere for smaller ones. */
@@ -319,7 +319,7 @@ int main(void)
         OK(carc_game_apply(game, codes[len - 1]));
     }
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, (uint64_t)9 << 48));
-    OK(carc_game_open(setup, &open_game));
+    OK(carc_game_with_external_chance(setup, &open_game));
     OK(carc_agent_new("mcts:iterations=9", 17, 7, &agent, error));
     OK(carc_agent_search(agent, game, 0, NULL, NULL, NULL, &search, error));
     carc_agent_free(agent);

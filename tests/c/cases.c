@@ -135,7 +135,7 @@ static const char *ask(const char *word, const char *first, const char *second)
     } else if (strcmp(word, "tokens") == 0) {
         return tokens(atoi(first), second);
     } else if (strcmp(word, "part") == 0) {
-        carc_game_part(game, &part);
+        carc_game_turn_part(game, &part);
         return number(part);
     } else if (strcmp(word, "scores") == 0) {
         return scores();
@@ -160,7 +160,7 @@ static const char *start(const char *how, char *rest)
     } else if (strcmp(how, "seed") == 0) {
         return failed(carc_game_new(setup, strtoull(rest, NULL, 10), &game));
     } else if (strcmp(how, "open") == 0) {
-        return failed(carc_game_open(setup, &game));
+        return failed(carc_game_with_external_chance(setup, &game));
     }
     for (word = strtok(rest, " "); word != NULL && count < DECK; word = strtok(NULL, " ")) {
         ids[count++] = word;
@@ -213,8 +213,8 @@ static const char *refuse(char *reason)
     }
     carc_game_last_illegal(game, &illegal);
     carc_game_hash(game, &after);
-    if (strcmp(carc_illegal_name(illegal), reason) != 0) {
-        return fail("another reason", carc_illegal_name(illegal));
+    if (strcmp(carc_illegal_action_name(illegal), reason) != 0) {
+        return fail("another reason", carc_illegal_action_name(illegal));
     }
     return before == after ? NULL : fail("the hash has changed", text);
 }

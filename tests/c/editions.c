@@ -45,10 +45,10 @@ static void test_river(void)
     int32_t abbot = -1, illegal = 0;
     uint64_t code;
     size_t count = 0, i;
-    OK(carc_game_river_tiles_left(game, &left));
+    OK(carc_game_river_tiles_remaining(game, &left));
     CHECK(left > 0);
-    OK(carc_game_tiles_left(game, &before));
-    OK(carc_game_left(game, counts, 256, &count));
+    OK(carc_game_tiles_remaining(game, &before));
+    OK(carc_game_remaining(game, counts, 256, &count));
     for (i = 0; i < count; i++) {
         all += counts[i];
     }
@@ -60,19 +60,19 @@ static void test_river(void)
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "did you mean \"abbot\"?") != NULL);
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT,
-                 carc_setup_parse_action(setup, "deploy abott 0,0 0", 18, &code, error));
+                 carc_setup_parse_action(setup, "place abott 0,0 0", 18, &code, error));
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "did you mean \"abbot\"?") != NULL);
     OK(carc_game_supply(game, 0, abbot, &abbots));
     CHECK(abbots == 1);
-    OK(carc_setup_parse_action(setup, "return abbot 0,0 0", 18, &code, error));
+    OK(carc_setup_parse_action(setup, "remove abbot 0,0 0", 18, &code, error));
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, code));
     OK(carc_game_last_illegal(game, &illegal));
     CHECK(illegal == CARC_ILLEGAL_OTHER_PHASE);
     while (left > 0) {
         uint32_t now = left;
         play_first(game);
-        OK(carc_game_river_tiles_left(game, &left));
+        OK(carc_game_river_tiles_remaining(game, &left));
         CHECK(left <= now);
     }
     carc_setup_free(setup);
@@ -101,7 +101,7 @@ static void test_hands(void)
         event.struct_size = sizeof event;
         OK(carc_game_event(game, i, &event));
         if (event.kind == CARC_EVENT_TILE_DEALT) {
-            CHECK(event.tile >= 0);
+            CHECK(event.tile_type >= 0);
             OK(carc_game_event_json_seen_by(game, i, 1, text, sizeof text, &len));
             CHECK((strstr(text, "null") != NULL) == (event.player == 0));
             dealt++;
@@ -124,24 +124,24 @@ static void test_first_player(void)
     carc_seat active = CARC_NO_SEAT;
     uint64_t code = 0;
     size_t count = 0;
-    OK(carc_game_open(setup, &game));
+    OK(carc_game_with_external_chance(setup, &game));
     CHECK(phase_is(game, CARC_PHASE_FIRST_PLAYER));
     outcomes[0].struct_size = sizeof outcomes[0];
     OK(carc_game_chance_outcomes(game, outcomes, 8, &count));
     CHECK(count == 4);
     parts.struct_size = sizeof parts;
     OK(carc_action_decode(outcomes[2].code, &parts));
-    CHECK(parts.verb == CARC_VERB_DRAW && parts.subject == CARC_ITEM_SEAT && parts.number == 2);
+    CHECK(parts.verb == CARC_VERB_DRAW && parts.subject == CARC_DRAW_SEAT && parts.number == 2);
     OK(carc_game_apply(game, outcomes[2].code));
     CHECK(events_of(game, CARC_EVENT_FIRST_PLAYER_CHOSEN) == 1);
     OK(carc_game_active_player(game, &active));
     CHECK(active == 2);
     /* A draw of something unknown has a code, and is never legal. */
-    parts.subject = CARC_ITEM_UNKNOWN;
+    parts.subject = CARC_DRAW_UNKNOWN;
     parts.number = -1;
     OK(carc_action_encode(&parts, &code));
     OK(carc_action_decode(code, &parts));
-    CHECK(parts.subject == CARC_ITEM_UNKNOWN && parts.number == -1);
+    CHECK(parts.subject == CARC_DRAW_UNKNOWN && parts.number == -1);
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, code));
     parts.subject = 99;
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &code));
@@ -166,7 +166,7 @@ static void test_discarded_tiles(void)
     OK(carc_game_apply(game, 0));
     CHECK(events_of(game, CARC_EVENT_TILE_DISCARDED) == 1);
     OK(carc_game_discarded(game, gone, 4, &count));
-    OK(carc_setup_kind_by_id(setup, "base/C", 6, &kind, error));
+    OK(carc_setup_tile_type_by_id(setup, "base/C", 6, &kind, error));
     CHECK(count == 1 && gone[0] == kind);
     OK(carc_game_view(game, 1, &view));
     OK(carc_view_json(view, text, sizeof text, &len));
@@ -202,7 +202,7 @@ static void test_start(void)
     OK(carc_config_set_start(config, text, len, error));
     carc_setup_free(setup);
     OK(carc_setup_new(config, &setup, error));
-    OK(carc_game_open(setup, &again));
+    OK(carc_game_with_external_chance(setup, &again));
     OK(carc_game_equals(game, again, &equal));
     CHECK(equal == 0); /* The setups are not the same, */
     OK(carc_game_start_json(again, text, sizeof text, &len));
@@ -242,7 +242,7 @@ static void test_dragon(void)
         " \"neutral\": [{\"figure\": \"dragon\", \"x\": 0, \"y\": 0, \"tile\": null},"
         " {\"figure\": \"fairy\", \"x\": 0, \"y\": -1, \"tile\": null}]}}";
     carc_game *game = game_of(config, 1);
-    carc_occupant figures[4];
+    carc_placed_figure figures[4];
     carc_spot spot = {9, 9, 9};
     carc_action parts;
     uint64_t code = 0;
@@ -253,9 +253,9 @@ static void test_dragon(void)
     OK(carc_game_neutral_figures(game, figures, 4, &count));
     CHECK(count == 2 && figures[0].figure == CARC_FIGURE_DRAGON && figures[0].player == -1);
     CHECK(figures[1].figure == CARC_FIGURE_FAIRY && figures[1].y == -1);
-    CHECK(figures[1].place == CARC_PLACE_TILE);
+    CHECK(figures[1].place == CARC_LOCATION_TILE);
     OK(carc_game_neutral_spot(game, CARC_FIGURE_DRAGON, &spot));
-    CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_PLACE_TILE);
+    CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_LOCATION_TILE);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, CARC_FIGURE_MEEPLE, &spot));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, 127, &spot));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, -1, &spot));
@@ -271,11 +271,11 @@ static void test_dragon(void)
     parts.struct_size = sizeof parts;
     parts.verb = CARC_VERB_MOVE_FIGURE;
     parts.figure = CARC_FIGURE_DRAGON;
-    parts.place = CARC_PLACE_TILE;
+    parts.place = CARC_LOCATION_TILE;
     OK(carc_action_encode(&parts, &code));
     parts.figure = 0;
     OK(carc_action_decode(code, &parts));
-    CHECK(parts.figure == CARC_FIGURE_DRAGON && parts.place == CARC_PLACE_TILE);
+    CHECK(parts.figure == CARC_FIGURE_DRAGON && parts.place == CARC_LOCATION_TILE);
     carc_game_free(game);
 }
 
@@ -287,9 +287,9 @@ static void test_held_tiles(void)
     uint32_t held[2] = {9999, 9999}, kind = 0;
     size_t count = 0;
     OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
-    CHECK(events_of(game, CARC_EVENT_TILE_HELD) == 1);
-    OK(carc_game_held(game, held, 2, &count));
-    OK(carc_setup_kind_by_id(setup, "princess/dragon-cap", 19, &kind, error));
+    CHECK(events_of(game, CARC_EVENT_TILE_SET_ASIDE) == 1);
+    OK(carc_game_set_aside(game, held, 2, &count));
+    OK(carc_setup_tile_type_by_id(setup, "princess/dragon-cap", 19, &kind, error));
     CHECK(count == 1 && held[0] == kind);
     carc_game_free(game);
     carc_setup_free(setup);

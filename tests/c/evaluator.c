@@ -110,30 +110,30 @@ static void test_search_matches_other_languages(void)
     carc_agent *agent = agent_of("mcts:iterations=200", judge, &asked, 8);
     carc_game *game = game_after(base(2), 7, 30);
     carc_search *search = NULL;
-    carc_prospect prospects[MOST] = {CARC_PROSPECT_INIT};
+    carc_search_candidate candidates[MOST] = {CARC_SEARCH_CANDIDATE_INIT};
     uint64_t codes[MOST], sum = 0, iterations = 0, code = 0;
     size_t legal = 0, count = 0, place, i;
     uint32_t depth = 0;
     OK(carc_game_legal(game, codes, MOST, &legal));
     OK(carc_agent_search(agent, game, 0, NULL, NULL, NULL, &search, error));
-    OK(carc_search_prospects(search, prospects, MOST, &count));
+    OK(carc_search_candidates(search, candidates, MOST, &count));
     OK(carc_search_iterations(search, &iterations));
     OK(carc_search_depth(search, &depth));
     CHECK(count == legal && iterations == 200);
     CHECK(asked.leaves <= 200 && asked.most == 8 && asked.calls < 100);
     for (i = 0; i < count; i++) {
-        for (place = 0; place < legal && codes[place] != prospects[i].actions[0]; place++) {
+        for (place = 0; place < legal && codes[place] != candidates[i].actions[0]; place++) {
         }
-        sum += place * prospects[i].visits;
+        sum += place * candidates[i].visits;
     }
-    CHECK(legal == 21 && prospects[0].visits == 139 && sum == 959 && depth == 6);
-    CHECK(prospects[0].actions[0] == codes[2]);
+    CHECK(legal == 21 && candidates[0].visits == 139 && sum == 959 && depth == 6);
+    CHECK(candidates[0].actions[0] == codes[2]);
     carc_search_free(search);
     carc_agent_free(agent);
     /* By the same seed it takes what the search says. */
     agent = agent_of("mcts:iterations=200", judge, &asked, 8);
     OK(carc_agent_choose(agent, game, &code, error));
-    CHECK(code == prospects[0].actions[0]);
+    CHECK(code == candidates[0].actions[0]);
     carc_agent_free(agent);
     carc_game_free(game);
     carc_game_free(asked.kept);
@@ -149,13 +149,13 @@ static void test_rejects_invalid_evaluations(void)
     carc_agent *silent = agent_of("mcts:iterations=20", forget, &asked, 4);
     carc_game *game = game_after(base(2), 7, 0);
     carc_search *none = NULL;
-    carc_hint hints[MOST] = {CARC_HINT_INIT};
+    carc_candidate hints[MOST] = {CARC_CANDIDATE_INIT};
     uint64_t code = 77;
     size_t i;
     asked.agent = agent;
     for (i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         const carc_status status =
-            wrong[i] == NO_ANSWER ? CARC_STATUS_GAVE_UP : CARC_STATUS_BAD_EVALUATION;
+            wrong[i] == NO_ANSWER ? CARC_STATUS_EVALUATOR_FAILED : CARC_STATUS_BAD_EVALUATION;
         int32_t legal = 0;
         asked.answer = wrong[i];
         asked.calls = 0;
@@ -221,7 +221,7 @@ static void test_leaves_are_complete_games(void)
         3, 40);
     carc_agent *agent = agent_of("mcts:iterations=40", judge, &asked, 8);
     carc_game *loaded = NULL;
-    carc_record history[MOST] = {CARC_RECORD_INIT}, later[MOST] = {CARC_RECORD_INIT};
+    carc_history_entry history[MOST] = {CARC_HISTORY_ENTRY_INIT}, later[MOST] = {CARC_HISTORY_ENTRY_INIT};
     uint64_t code = 0;
     size_t known = 0, length = 0, i;
     int32_t over = 0, equal = 0;
@@ -251,7 +251,7 @@ static void stop_it(void *user, uint64_t done, uint64_t total)
 {
     CHECK(done <= total);
     if (done > 40) {
-        OK(carc_cancel(user));
+        OK(carc_cancel_token_cancel(user));
     }
 }
 
@@ -261,14 +261,14 @@ static void test_stops_a_search(void)
     carc_agent *agent = agent_of("mcts:iterations=100000000", judge, &asked, 8);
     carc_game *game = game_after(base(2), 7, 0);
     carc_search *search = NULL;
-    carc_stop *stop = NULL;
+    carc_cancel_token *stop = NULL;
     uint64_t iterations = 0;
-    OK(carc_stop_new(&stop));
+    OK(carc_cancel_token_new(&stop));
     OK(carc_agent_search(agent, game, 0, stop, stop_it, stop, &search, error));
     OK(carc_search_iterations(search, &iterations));
     CHECK(iterations > 40 && iterations < 100 && asked.leaves <= iterations);
     carc_search_free(search);
-    carc_stop_free(stop);
+    carc_cancel_token_free(stop);
     carc_agent_free(agent);
     carc_game_free(game);
     carc_game_free(asked.kept);

@@ -17,17 +17,17 @@ static int all_inits_are_good(void)
 {
     int good = 1;
     INIT(carc_action, CARC_ACTION_INIT);
-    INIT(carc_kind, CARC_KIND_INIT);
+    INIT(carc_tile_type, CARC_TILE_TYPE_INIT);
     INIT(carc_segment, CARC_SEGMENT_INIT);
-    INIT(carc_tile, CARC_TILE_INIT);
-    INIT(carc_occupant, CARC_OCCUPANT_INIT);
+    INIT(carc_placed_tile, CARC_PLACED_TILE_INIT);
+    INIT(carc_placed_figure, CARC_PLACED_FIGURE_INIT);
     INIT(carc_event, CARC_EVENT_INIT);
     INIT(carc_feature, CARC_FEATURE_INIT);
     INIT(carc_outcome, CARC_OUTCOME_INIT);
     INIT(carc_turn, CARC_TURN_INIT);
-    INIT(carc_hint, CARC_HINT_INIT);
-    INIT(carc_prospect, CARC_PROSPECT_INIT);
-    INIT(carc_record, CARC_RECORD_INIT);
+    INIT(carc_candidate, CARC_CANDIDATE_INIT);
+    INIT(carc_search_candidate, CARC_SEARCH_CANDIDATE_INIT);
+    INIT(carc_history_entry, CARC_HISTORY_ENTRY_INIT);
     INIT(carc_rank, CARC_RANK_INIT);
     INIT(carc_svg_options, CARC_SVG_OPTIONS_INIT);
     INIT(carc_text_options, CARC_TEXT_OPTIONS_INIT);

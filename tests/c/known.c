@@ -42,10 +42,10 @@ static void test_determinizations(void)
         carc_game *game, *guess;
         const int is_open = each % 2;
         int due = 0;
-        OK(is_open ? carc_game_open(setup, &game) : carc_game_new(setup, 3, &game));
+        OK(is_open ? carc_game_with_external_chance(setup, &game) : carc_game_new(setup, 3, &game));
         for (step = 0;; step++) {
             OK(carc_game_actor(game, &actor));
-            if (actor == CARC_ACTOR_NOBODY || step == 120) {
+            if (actor == CARC_ACTOR_NONE || step == 120) {
                 break;
             }
             due += actor == CARC_ACTOR_CHANCE;
@@ -148,8 +148,8 @@ static void test_draw_lists(void)
     OK(carc_game_with_draws(setup, first, NULL, 2, NULL, &game, error));
     for (turn = 0; turn < 2; turn++) {
         int32_t drawn = -1;
-        OK(carc_game_drawn(game, &drawn));
-        OK(carc_setup_kind_id(setup, (uint32_t)drawn, text, sizeof text, &len));
+        OK(carc_game_current_tile(game, &drawn));
+        OK(carc_setup_tile_type_id(setup, (uint32_t)drawn, text, sizeof text, &len));
         CHECK(strcmp(text, first[turn]) == 0);
         OK(carc_game_legal(game, codes, 1024, &count));
         OK(carc_game_apply(game, codes[0]));
@@ -184,7 +184,7 @@ static void test_rotated_tile(void)
     carc_setup *setup = base(2);
     carc_game *game;
     carc_event events[8];
-    carc_tile tiles[4];
+    carc_placed_tile tiles[4];
     int32_t ports[12], segment;
     uint32_t side, position;
     size_t count;
@@ -231,7 +231,7 @@ static void test_holes_and_dead_cells(void)
     carc_cell dead[32], open[32];
     size_t count, all;
 
-    OK(carc_game_open(setup, &game));
+    OK(carc_game_with_external_chance(setup, &game));
     OK(carc_game_holes(game, dead, 32, &count));
     CHECK(count == 1 && dead[0].x == 1 && dead[0].y == 1);
     OK(carc_game_dead_cells(game, dead, 32, &count));
@@ -250,7 +250,7 @@ static void test_lists_of_names(void)
     };
     size_t i;
 
-    OK(carc_words_json(text, sizeof text, &len));
+    OK(carc_vocabulary_json(text, sizeof text, &len));
     for (i = 0; i < sizeof words / sizeof *words; i++) {
         CHECK(strstr(text, words[i]) != NULL);
     }

@@ -14,23 +14,23 @@ static int is_named(naming *name, int32_t number, const char *expected)
 static void test_names(void)
 {
     static naming *const all[] = {
-        carc_verb_name,   carc_item_name,     carc_source_name,  carc_phase_name,
-        carc_event_name,  carc_term_name,     carc_road_end_name, carc_problem_name,
-        carc_start_reason_name,
+        carc_verb_name,   carc_draw_name,     carc_source_name,  carc_phase_name,
+        carc_event_name,  carc_score_term_name,     carc_road_end_name, carc_problem_name,
+        carc_start_problem_name,
     };
     char tiny[2];
     size_t i;
 
     CHECK(is_named(carc_verb_name, CARC_VERB_PLACE_TILE, "place_tile"));
     CHECK(is_named(carc_verb_name, CARC_VERB_DISCARD_TILE, "discard_tile"));
-    CHECK(is_named(carc_item_name, CARC_ITEM_UNKNOWN, "unknown"));
+    CHECK(is_named(carc_draw_name, CARC_DRAW_UNKNOWN, "unknown"));
     CHECK(is_named(carc_source_name, CARC_SOURCE_ABBEY, "abbey"));
     CHECK(is_named(carc_phase_name, CARC_PHASE_FLOCK, "flock"));
     CHECK(is_named(carc_event_name, CARC_EVENT_TILE_PLACED, "tile_placed"));
-    CHECK(is_named(carc_term_name, CARC_TERM_SHEEP, "sheep"));
+    CHECK(is_named(carc_score_term_name, CARC_TERM_SHEEP, "sheep"));
     CHECK(is_named(carc_road_end_name, CARC_ROAD_END_VOLCANO, "volcano"));
     CHECK(is_named(carc_problem_name, CARC_PROBLEM_UNKNOWN_NAME, "unknown_name"));
-    CHECK(is_named(carc_start_reason_name, CARC_START_OCCUPIED, "occupied"));
+    CHECK(is_named(carc_start_problem_name, CARC_START_OCCUPIED, "occupied"));
     for (i = 0; i < sizeof all / sizeof all[0]; i++) {
         CHECK_STATUS(CARC_STATUS_NOT_FOUND, all[i](-1, text, sizeof text, &len));
         CHECK_STATUS(CARC_STATUS_NOT_FOUND, all[i](1000, text, sizeof text, &len));
@@ -54,20 +54,20 @@ static void test_options(void)
 /* The number of marks of a kind with this name; looks at every mark on the way. */
 static int count_marks(const carc_setup *setup, uint32_t kind, const char *name)
 {
-    carc_kind parts;
+    carc_tile_type parts;
     carc_segment segments[CARC_MAX_SEGMENTS];
     uint32_t i, j;
     size_t count = 0;
     int found = 0;
 
     parts.struct_size = sizeof parts;
-    OK(carc_setup_kind(setup, kind, &parts));
+    OK(carc_setup_tile_type(setup, kind, &parts));
     for (i = 0; i < parts.mark_count; i++) {
-        OK(carc_setup_kind_mark(setup, kind, i, text, sizeof text, &len));
+        OK(carc_setup_tile_type_mark(setup, kind, i, text, sizeof text, &len));
         found += strcmp(text, name) == 0;
     }
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                 carc_setup_kind_mark(setup, kind, i, text, sizeof text, &len));
+                 carc_setup_tile_type_mark(setup, kind, i, text, sizeof text, &len));
     segments[0].struct_size = sizeof segments[0];
     OK(carc_setup_segments(setup, kind, segments, CARC_MAX_SEGMENTS, &count));
     CHECK(count == parts.segments);
@@ -88,17 +88,17 @@ static void test_kinds(void)
 {
     carc_setup *setup = setup_of("{\"preset\": \"everything\"}");
     carc_segment segments[CARC_MAX_SEGMENTS];
-    carc_kind parts;
+    carc_tile_type parts;
     uint32_t kind, kinds = 0;
     size_t i, j, count;
     int inns = 0, dragons = 0, mouths = 0, meetings = 0;
 
-    OK(carc_setup_kind_count(setup, &kinds));
+    OK(carc_setup_tile_type_count(setup, &kinds));
     for (kind = 0; kind < kinds; kind++) {
         inns += count_marks(setup, kind, "inn");
         dragons += count_marks(setup, kind, "dragon");
         parts.struct_size = sizeof parts;
-        OK(carc_setup_kind(setup, kind, &parts));
+        OK(carc_setup_tile_type(setup, kind, &parts));
         mouths += parts.mouth;
         CHECK(parts.mouth == 0 || parts.river == 1);
         CHECK(parts.canonical[0] == 0 && parts.canonical[1] <= 90);
@@ -116,11 +116,11 @@ static void test_kinds(void)
     }
     CHECK(inns == 7 && dragons > 0 && mouths == 1 && meetings > 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                 carc_setup_kind_mark(setup, kinds, 0, text, sizeof text, &len));
+                 carc_setup_tile_type_mark(setup, kinds, 0, text, sizeof text, &len));
     /* The straight road looks the same after half a turn. */
-    OK(carc_setup_kind_by_id(setup, "base/U", 6, &kind, error));
+    OK(carc_setup_tile_type_by_id(setup, "base/U", 6, &kind, error));
     parts.struct_size = sizeof parts;
-    OK(carc_setup_kind(setup, kind, &parts));
+    OK(carc_setup_tile_type(setup, kind, &parts));
     CHECK(parts.canonical[1] == 90 && parts.canonical[2] == 0 && parts.canonical[3] == 90);
     OK(carc_setup_tile_text(setup, kind, 90, NULL, text, sizeof text, &len));
     CHECK(strncmp(text, ".......\n.......\n\xe2\x94\x80", 19) == 0);
@@ -158,7 +158,7 @@ static void test_events(void)
             read++;
         }
         OK(carc_game_legal(game, codes, 4096, &count));
-        OK(carc_generator_below(random, (uint32_t)count, &choice));
+        OK(carc_generator_uniform(random, (uint32_t)count, &choice));
         OK(carc_game_apply(game, codes[choice]));
         OK(carc_game_is_over(game, &over));
     }
@@ -183,7 +183,7 @@ static void test_views(void)
     carc_setup *again = NULL;
     carc_game *game = NULL, *guess = NULL;
     carc_view *view = NULL;
-    carc_record records[64];
+    carc_history_entry records[64];
     carc_action parts;
     carc_seat player = CARC_NO_SEAT;
     uint32_t players = 0, size = 0, kinds[8], own[8];
@@ -216,7 +216,7 @@ static void test_views(void)
     for (i = 0; i < count; i++) {
         parts.struct_size = sizeof parts;
         OK(carc_action_decode(records[i].code, &parts));
-        unknown += parts.subject == CARC_ITEM_UNKNOWN;
+        unknown += parts.subject == CARC_DRAW_UNKNOWN;
     }
     CHECK(unknown == 6);
     /* What everybody knows is read from a game that agrees with the view. */
@@ -238,18 +238,18 @@ static void test_generators(void)
     int i;
 
     OK(carc_generator_new(77, &first));
-    OK(carc_generator_words(first, &words));
+    OK(carc_generator_position(first, &words));
     CHECK(words == 0);
     for (i = 0; i < 20; i++) {
-        OK(carc_generator_below(first, 72, &a));
+        OK(carc_generator_uniform(first, 72, &a));
     }
     OK(carc_generator_seed(first, &seed));
-    OK(carc_generator_words(first, &words));
+    OK(carc_generator_position(first, &words));
     CHECK(seed == 77 && words >= 20);
-    OK(carc_generator_at(seed, words, &second));
+    OK(carc_generator_from_position(seed, words, &second));
     for (i = 0; i < 20; i++) {
-        OK(carc_generator_below(first, 72, &a));
-        OK(carc_generator_below(second, 72, &b));
+        OK(carc_generator_uniform(first, 72, &a));
+        OK(carc_generator_uniform(second, 72, &b));
         CHECK(a == b);
     }
     carc_generator_free(first);

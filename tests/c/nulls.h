@@ -25,7 +25,7 @@ carc_generator *generator;
 carc_agent *agent;
 carc_search *search;
 carc_events *kept;
-carc_stop *stop;
+carc_cancel_token *stop;
 carc_error *error;
 
 /* What may not be written. */
@@ -37,7 +37,7 @@ carc_generator *no_generator;
 carc_agent *no_agent;
 carc_search *no_search;
 carc_events *no_events;
-carc_stop *no_stop;
+carc_cancel_token *no_stop;
 carc_error *no_error;
 char text[8];
 size_t len;
@@ -48,22 +48,22 @@ carc_seat seat;
 const char *ids[1] = {"base/U"};
 const size_t lens[1] = {6};
 carc_action actions[1];
-carc_tile tiles[1];
+carc_placed_tile tiles[1];
 carc_cell cells[1];
-carc_occupant occupants[1];
+carc_placed_figure occupants[1];
 carc_event events[1];
 carc_feature features[1];
 carc_spot spots[1];
 carc_outcome outcomes[1];
 carc_turn turns[1];
-carc_hint hints[1];
-carc_prospect prospects[1];
+carc_candidate hints[1];
+carc_search_candidate candidates[1];
 uint32_t depth;
-carc_record records[1];
+carc_history_entry records[1];
 carc_svg_options svg_options[1];
 carc_text_options text_options[1];
 carc_rank ranks[1];
-carc_kind kinds[1];
+carc_tile_type kinds[1];
 carc_segment segments[1];
 
 /* Handles that were passed to the wrong functions are as they were. */
@@ -82,7 +82,7 @@ static inline void test_nothing_was_harmed(void)
     OK(carc_game_hash(copy, &after));
     CHECK(before == after);
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_view_json(view, NULL, 0, &length));
-    OK(carc_generator_below(generator, 6, counts));
+    OK(carc_generator_uniform(generator, 6, counts));
     OK(carc_setup_players(setup, counts));
     CHECK(counts[0] == 2);
 }
@@ -98,8 +98,8 @@ static inline void nulls_begin(void)
     OK(carc_config_new(&config));
     OK(carc_setup_new(config, &setup, NULL));
     OK(carc_setup_from_json(everything, sizeof everything - 1, &marked, NULL));
-    OK(carc_setup_kind_by_id(marked, "inns/straight-inn", 17, &inn, NULL));
-    while (carc_setup_kind_mark(marked, dragon, 0, NULL, 0, &length) == CARC_STATUS_NOT_FOUND) {
+    OK(carc_setup_tile_type_by_id(marked, "inns/straight-inn", 17, &inn, NULL));
+    while (carc_setup_tile_type_mark(marked, dragon, 0, NULL, 0, &length) == CARC_STATUS_NOT_FOUND) {
         dragon++;
     }
     OK(carc_game_new(setup, 7, &game));
@@ -110,7 +110,7 @@ static inline void nulls_begin(void)
     OK(carc_agent_new("mcts:iterations=2", 17, 7, &searcher, NULL));
     OK(carc_agent_search(searcher, game, 0, NULL, NULL, NULL, &search, NULL));
     carc_agent_free(searcher);
-    OK(carc_stop_new(&stop));
+    OK(carc_cancel_token_new(&stop));
     OK(carc_game_keep_events(game, &kept));
     svg_options[0].struct_size = sizeof svg_options[0];
     text_options[0].struct_size = sizeof text_options[0];
@@ -121,7 +121,7 @@ static inline int nulls_end(void)
 {
     test_nothing_was_harmed();
     carc_events_free(kept);
-    carc_stop_free(stop);
+    carc_cancel_token_free(stop);
     carc_search_free(search);
     carc_agent_free(agent);
     carc_generator_free(generator);

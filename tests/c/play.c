@@ -62,11 +62,11 @@ static void test_illegal_actions(void)
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_set_undo_depth(game, UINT32_MAX));
     CHECK(hash_of(game) == before);
     OK(carc_game_apply_as(game, 0, action(setup, "place 1,0 90")));
-    check_refused(game, action(setup, "deploy meeple 0,0 0"), CARC_STATUS_ILLEGAL_ACTION,
+    check_refused(game, action(setup, "place meeple 0,0 0"), CARC_STATUS_ILLEGAL_ACTION,
                   CARC_ILLEGAL_OTHER_TILE);
-    check_refused(game, action(setup, "deploy meeple 1,0 9"), CARC_STATUS_ILLEGAL_ACTION,
+    check_refused(game, action(setup, "place meeple 1,0 9"), CARC_STATUS_ILLEGAL_ACTION,
                   CARC_ILLEGAL_NO_SUCH_SEGMENT);
-    OK(carc_game_apply(game, action(setup, "deploy meeple 1,0 0")));
+    OK(carc_game_apply(game, action(setup, "place meeple 1,0 0")));
     OK(carc_game_apply(game, action(setup, "place 0,1 0")));
     OK(carc_game_apply(game, action(setup, "pass")));
     OK(carc_game_is_over(game, &over));
@@ -106,10 +106,10 @@ static void test_given_draws(void)
     uint64_t codes[256];
 
     OK(carc_game_with_draws(setup, draws, NULL, 2, &seed, &game, error));
-    OK(carc_game_tiles_left(game, &left));
+    OK(carc_game_tiles_remaining(game, &left));
     CHECK(left == 70);
-    OK(carc_game_drawn(game, &drawn));
-    OK(carc_setup_kind_id(setup, (uint32_t)drawn, text, sizeof text, &len));
+    OK(carc_game_current_tile(game, &drawn));
+    OK(carc_setup_tile_type_id(setup, (uint32_t)drawn, text, sizeof text, &len));
     CHECK(strcmp(text, "base/C") == 0);
     OK(carc_game_public_hash(game, &one));
     OK(carc_game_determinize(game, 0, 3, &guess));
@@ -130,7 +130,7 @@ static void test_given_draws(void)
     CHECK_STATUS(CARC_STATUS_BAD_DECK,
                  carc_game_with_draws(setup, draws, NULL, 4097, NULL, &game, error));
     /* A function answers the draws of an open game. */
-    OK(carc_game_open(setup, &game));
+    OK(carc_game_with_external_chance(setup, &game));
     OK(carc_game_legal(game, codes, 256, &len));
     CHECK(len == 24);
     OK(carc_game_draw_with(game, first_draws, &answers));
@@ -162,10 +162,10 @@ static void test_decks(void)
     deck[1] = ids + 6;
     deck[2] = ids + 13;
     OK(carc_game_with_deck(setup, deck, lens, 3, &game, error));
-    OK(carc_game_tiles_left(game, &left));
+    OK(carc_game_tiles_remaining(game, &left));
     CHECK(left == 2);
-    OK(carc_game_drawn(game, &drawn));
-    OK(carc_setup_kind_id(setup, (uint32_t)drawn, text, sizeof text, &len));
+    OK(carc_game_current_tile(game, &drawn));
+    OK(carc_setup_tile_type_id(setup, (uint32_t)drawn, text, sizeof text, &len));
     CHECK(strcmp(text, "base/U") == 0);
     carc_game_free(game);
     game = NULL;
@@ -180,7 +180,7 @@ static void test_decks(void)
     CHECK(game == NULL);
     OK(carc_game_with_deck(setup, NULL, NULL, 0, &game, error));
     OK(carc_game_actor(game, &actor));
-    CHECK(actor == CARC_ACTOR_NOBODY);
+    CHECK(actor == CARC_ACTOR_NONE);
     carc_game_free(game);
     carc_setup_free(setup);
 }
@@ -191,7 +191,7 @@ static void test_undo_with_events(void)
     carc_setup *setup = base(2);
     carc_game *game;
     carc_event told[32] = {CARC_EVENT_INIT}, undone[32] = {CARC_EVENT_INIT};
-    carc_record records[8] = {CARC_RECORD_INIT};
+    carc_history_entry records[8] = {CARC_HISTORY_ENTRY_INIT};
     const char *deck[] = {"base/E", "base/U"};
     uint64_t codes[64], code = 0;
     size_t count = 0, back = 0, i;
@@ -199,7 +199,7 @@ static void test_undo_with_events(void)
     OK(carc_game_with_deck(setup, deck, NULL, 2, &game, NULL));
     CHECK_STATUS(CARC_STATUS_NOTHING_TO_UNDO, carc_game_undo_with_events(game, &code));
     OK(carc_game_apply(game, action(setup, "place 0,-1 180")));
-    codes[0] = action(setup, "deploy meeple 0,-1 0");
+    codes[0] = action(setup, "place meeple 0,-1 0");
     OK(carc_game_apply(game, codes[0]));
     OK(carc_game_events(game, told, 32, &count));
     CHECK(count == 5);
@@ -210,7 +210,7 @@ static void test_undo_with_events(void)
     CHECK(told[2].feature_x == told[1].x && told[2].feature_y == told[1].y);
     CHECK(told[2].feature_place == told[1].place && told[2].origin_place == -1);
     CHECK(told[3].kind == CARC_EVENT_TURN_STARTED && told[3].turn == 2);
-    CHECK(told[3].previous_player == 0 && told[3].previous_part == 1);
+    CHECK(told[3].previous_player == 0 && told[3].previous_turn_part == 1);
     OK(carc_game_history(game, records, 8, &count));
     CHECK(count == 4 && records[0].actor == CARC_ACTOR_CHANCE && records[1].actor == 0);
     CHECK(records[0].phase == CARC_PHASE_DRAW && records[2].phase == CARC_PHASE_FIGURE);
@@ -242,12 +242,12 @@ static void test_undo_and_copies(void)
     size_t steps = 0, count = 0;
 
     OK(carc_game_new(setup, 11, &game));
-    OK(carc_game_open(setup, &copy));
+    OK(carc_game_with_external_chance(setup, &copy));
     OK(carc_generator_new(3, &choice));
     while (!over && steps < 200) {
         hashes[steps] = hash_of(game);
         OK(carc_game_legal(game, codes, 1024, &count));
-        OK(carc_generator_below(choice, (uint32_t)count, &index));
+        OK(carc_generator_uniform(choice, (uint32_t)count, &index));
         CHECK(index < count);
         taken[steps] = codes[index];
         OK(steps % 2 ? carc_game_apply(game, codes[index]) : carc_game_play(game, codes[index]));
@@ -301,7 +301,7 @@ static void test_playing_by_index(void)
     OK(carc_generator_new(4, &choice));
     for (; !over; steps++) {
         OK(carc_game_legal(by_code, codes, 1024, &count));
-        OK(carc_generator_below(choice, (uint32_t)count, &index));
+        OK(carc_generator_uniform(choice, (uint32_t)count, &index));
         if (steps % 3 == 1) {
             OK(carc_game_legal(by_index, again, 1024, &count));
         } else if (steps % 3 == 2) {
@@ -355,7 +355,7 @@ static void test_chance(void)
     carc_seat actor = 0;
     size_t count = 0, i;
 
-    OK(carc_game_open(setup, &game));
+    OK(carc_game_with_external_chance(setup, &game));
     OK(carc_game_actor(game, &actor));
     CHECK(actor == CARC_ACTOR_CHANCE);
     OK(carc_game_phase(game, &phase));

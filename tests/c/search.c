@@ -34,8 +34,8 @@ static carc_search *search_of(const char *text, const carc_game *game, int32_t t
     return search;
 }
 
-static carc_prospect prospects[MOST], others[MOST];
-static carc_record records[MOST];
+static carc_search_candidate candidates[MOST], others[MOST];
+static carc_history_entry records[MOST];
 static uint64_t line[MOST];
 
 /* Everything legal is there once, what the agent takes comes first, and the numbers add up. */
@@ -53,20 +53,20 @@ static void check(const char *text, const carc_game *game, uint64_t iterations, 
         double priors = 0;
         carc_seat player = -1;
         carc_seat actor = 0;
-        prospects[0].struct_size = others[0].struct_size = sizeof prospects[0];
-        OK(carc_search_prospects(search, prospects, MOST, &count));
-        OK(carc_search_prospects(again, others, MOST, &listed));
-        CHECK(count == listed && memcmp(prospects, others, count * sizeof *others) == 0);
+        candidates[0].struct_size = others[0].struct_size = sizeof candidates[0];
+        OK(carc_search_candidates(search, candidates, MOST, &count));
+        OK(carc_search_candidates(again, others, MOST, &listed));
+        CHECK(count == listed && memcmp(candidates, others, count * sizeof *others) == 0);
         if (turns) {
             (void)carc_game_turns(game, NULL, 0, &listed);
         } else {
             OK(carc_game_legal(game, codes, MOST, &listed));
         }
-        CHECK(count == listed && prospects[0].actions[0] == code);
+        CHECK(count == listed && candidates[0].actions[0] == code);
         for (i = 0; i < count; i++) {
-            CHECK(i < 2 || prospects[i].visits <= prospects[i - 1].visits);
-            visits += prospects[i].visits;
-            priors += prospects[i].prior;
+            CHECK(i < 2 || candidates[i].visits <= candidates[i - 1].visits);
+            visits += candidates[i].visits;
+            priors += candidates[i].prior;
         }
         CHECK(visits == iterations - threads && priors > 0.999 && priors < 1.001);
         OK(carc_search_iterations(search, &done));
@@ -75,7 +75,7 @@ static void check(const char *text, const carc_game *game, uint64_t iterations, 
         OK(carc_game_actor(game, &actor));
         CHECK(done == iterations && depth > 2 && player == actor);
         OK(carc_search_principal_variation(search, line, MOST, &length));
-        CHECK(length >= prospects[0].count && line[0] == code);
+        CHECK(length >= candidates[0].count && line[0] == code);
         CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
                      carc_search_principal_variation(search, line, 0, &length));
         carc_search_free(search);
@@ -90,8 +90,8 @@ static void test_rejects_search_by_agents_without_one(void)
     carc_game *game = game_of("{}");
     carc_agent *agent = agent_of("mcts");
     carc_search *none = NULL;
-    carc_stop *stop = NULL;
-    carc_prospect few[1];
+    carc_cancel_token *stop = NULL;
+    carc_search_candidate few[1];
     size_t i, len = 0;
     for (i = 0; i < 4; i++) {
         carc_agent *other = agent_of(texts[i]);
@@ -99,16 +99,16 @@ static void test_rejects_search_by_agents_without_one(void)
                      carc_agent_search(other, game, 0, NULL, NULL, NULL, &none, NULL));
         carc_agent_free(other);
     }
-    OK(carc_stop_new(&stop));
-    OK(carc_cancel(stop));
-    CHECK_STATUS(CARC_STATUS_STOPPED,
+    OK(carc_cancel_token_new(&stop));
+    OK(carc_cancel_token_cancel(stop));
+    CHECK_STATUS(CARC_STATUS_CANCELLED,
                  carc_agent_search(agent, game, 0, stop, NULL, NULL, &none, NULL));
     CHECK(none == NULL);
     none = search_of("mcts:iterations=2", game, 0);
     few[0].struct_size = 1;
-    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_search_prospects(none, few, 1, &len));
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_search_candidates(none, few, 1, &len));
     carc_search_free(none);
-    carc_stop_free(stop);
+    carc_cancel_token_free(stop);
     carc_agent_free(agent);
     carc_game_free(game);
 }

@@ -13,20 +13,20 @@ static void test_versions_and_names(void)
     CHECK(strcmp(carc_status_name(CARC_STATUS_OK), "ok") == 0);
     CHECK(strcmp(carc_status_name(CARC_STATUS_PANIC), "panic") == 0);
     CHECK(strcmp(carc_status_name(98), "unknown") == 0);
-    CHECK(strcmp(carc_illegal_name(CARC_ILLEGAL_OCCUPIED), "occupied") == 0);
-    CHECK(strcmp(carc_illegal_name(-1), "unknown") == 0);
+    CHECK(strcmp(carc_illegal_action_name(CARC_ILLEGAL_OCCUPIED), "occupied") == 0);
+    CHECK(strcmp(carc_illegal_action_name(-1), "unknown") == 0);
     OK(carc_figure_by_name("meeple", 6, &number, error));
     CHECK(number == CARC_FIGURE_MEEPLE);
     OK(carc_figure_name(number, text, sizeof text, &len));
     CHECK(strcmp(text, "meeple") == 0);
-    OK(carc_reason_clause(CARC_REASON_COMPLETED_CITY, text, sizeof text, &len));
+    OK(carc_score_reason_clause(CARC_REASON_COMPLETED_CITY, text, sizeof text, &len));
     CHECK(strcmp(text, "BASE-CITY-3") == 0);
     for (i = -2; i < 3; i++) {
         int32_t wild = i * 1000000000;
         if (wild != 0) {
             CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_name(wild, text, sizeof text, &len));
-            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_reason_name(wild, text, sizeof text, &len));
-            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_reason_clause(wild, text, sizeof text, &len));
+            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_score_reason_name(wild, text, sizeof text, &len));
+            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_score_reason_clause(wild, text, sizeof text, &len));
             CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                          carc_segment_kind_name(wild, text, sizeof text, &len));
         }
@@ -44,7 +44,7 @@ static void test_configs(void)
     carc_config *config;
     carc_setup *setup;
     carc_setup *again;
-    carc_kind kind;
+    carc_tile_type kind;
     carc_segment segments[16];
     uint32_t number = 0, before = 0;
     int32_t status = -1;
@@ -66,13 +66,13 @@ static void test_configs(void)
     CHECK(strcmp(text, "off") == 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                  carc_setup_option(setup, "farmer", 6, text, sizeof text, &len));
-    OK(carc_setup_kind_count(setup, &before));
-    OK(carc_setup_kind_by_id(setup, "mine/cap", 8, &number, error));
+    OK(carc_setup_tile_type_count(setup, &before));
+    OK(carc_setup_tile_type_by_id(setup, "mine/cap", 8, &number, error));
     CHECK(number < before);
     kind.struct_size = sizeof kind;
-    OK(carc_setup_kind(setup, number, &kind));
+    OK(carc_setup_tile_type(setup, number, &kind));
     CHECK(kind.copies == 2 && kind.segments == 2 && kind.closed == 0);
-    OK(carc_setup_kind_name(setup, number, text, sizeof text, &len));
+    OK(carc_setup_tile_type_name(setup, number, text, sizeof text, &len));
     CHECK(strcmp(text, "a cap") == 0);
     segments[0].struct_size = sizeof segments[0];
     OK(carc_setup_segments(setup, number, segments, 16, &len));
@@ -80,14 +80,14 @@ static void test_configs(void)
     CHECK(segments[0].kind == CARC_SEGMENT_CITY && segments[0].ports == 7);
     CHECK(segments[1].kind == CARC_SEGMENT_FIELD && segments[1].touches == 1);
     CHECK(segments[1].struct_size == sizeof segments[1]);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_kind(setup, before, &kind));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_kind_by_id(setup, "base/u", 6, &number, error));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_tile_type(setup, before, &kind));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_tile_type_by_id(setup, "base/u", 6, &number, error));
     CHECK(says("base/U"));
 
     /* The resolved config makes the same setup. */
     OK(carc_setup_config_json(setup, text, sizeof text, &len));
     OK(carc_setup_from_json(text, len, &again, error));
-    OK(carc_setup_kind_count(again, &number));
+    OK(carc_setup_tile_type_count(again, &number));
     CHECK(number == before);
     carc_setup_free(again);
     OK(carc_setup_clone(setup, &again));
@@ -220,10 +220,10 @@ static void test_actions(void)
     static const char *const texts[] = {
         "pass",         "draw base/U",      "draw token sheep_1", "draw seat 5",
         "take stack",   "take abbey",       "take base/D",        "place -3,4 270",
-        "token cloth 0,0 1", "choose 3 500", "deploy meeple 1,2 3", "move meeple 1,2 corner 3",
-        "draw token 300", "token 12 0,0 1",   "choose flock gather", "choose flock 7",
-        "bid 12",       "discard base/E",   "return meeple 1,-2 tile",
-        "deploy meeple -1,2 space 62",
+        "place token cloth 0,0 1", "choose 3 500", "place meeple 1,2 3", "move meeple 1,2 corner 3",
+        "draw token 300", "place token 12 0,0 1",   "choose flock gather", "choose flock 7",
+        "bid 12",       "discard base/E",   "remove meeple 1,-2 tile",
+        "place meeple -1,2 space 62",
     };
     carc_setup *setup = base(2);
     carc_action parts;
@@ -299,16 +299,16 @@ static void test_generator(void)
     OK(carc_generator_new(7, &one));
     OK(carc_generator_new(7, &two));
     for (i = 0; i < 8; i++) {
-        OK(carc_generator_below(one, 1000000, &a));
-        OK(carc_generator_below(two, 1000000, &b));
+        OK(carc_generator_uniform(one, 1000000, &a));
+        OK(carc_generator_uniform(two, 1000000, &b));
         CHECK(a == golden[i] && b == golden[i]);
     }
     for (i = 1; i < 100; i++) {
-        OK(carc_generator_below(one, (uint32_t)i, &a));
-        OK(carc_generator_below(two, (uint32_t)i, &b));
+        OK(carc_generator_uniform(one, (uint32_t)i, &a));
+        OK(carc_generator_uniform(two, (uint32_t)i, &b));
         CHECK(a == b && a < (uint32_t)i);
     }
-    OK(carc_generator_below(one, 0, &a));
+    OK(carc_generator_uniform(one, 0, &a));
     CHECK(a == 0);
     carc_generator_free(one);
     carc_generator_free(two);

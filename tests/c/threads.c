@@ -89,7 +89,7 @@ static void *play_own(void *argument)
     work->faults += carc_generator_new(work->seed + 1, &choice) != CARC_STATUS_OK;
     while (!over && work->faults == 0) {
         work->faults += carc_game_legal(work->game, codes, 1024, &len) != CARC_STATUS_OK;
-        work->faults += carc_generator_below(choice, (uint32_t)len, &index) != CARC_STATUS_OK;
+        work->faults += carc_generator_uniform(choice, (uint32_t)len, &index) != CARC_STATUS_OK;
         work->faults += carc_game_apply(work->game, codes[index]) != CARC_STATUS_OK;
         work->faults += carc_game_is_over(work->game, &over) != CARC_STATUS_OK;
     }

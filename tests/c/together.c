@@ -112,10 +112,10 @@ static void test_hidden_tiles(void)
     OK(carc_action_decode(codes[0], &parts));
     OK(carc_game_apply(game, codes[0]));
     event = event_of(game, CARC_EVENT_TILE_HIDDEN);
-    CHECK(event.kind == CARC_EVENT_TILE_HIDDEN && event.player == 0 && event.tile == -1);
+    CHECK(event.kind == CARC_EVENT_TILE_HIDDEN && event.player == 0 && event.tile_type == -1);
     CHECK(event.x == parts.x && event.y == parts.y && event.place == -1);
     OK(carc_game_hidden_tiles(game, &hidden));
-    OK(carc_game_tiles_left(game, &left));
+    OK(carc_game_tiles_remaining(game, &left));
     CHECK(hidden == 1 && left == 1);
     OK(carc_game_undo(game, &codes[0]));
     OK(carc_game_hidden_tiles(game, &hidden));
@@ -213,7 +213,7 @@ static void test_drawn_token(void)
     memset(&parts, 0, sizeof parts);
     parts.struct_size = sizeof parts;
     parts.verb = CARC_VERB_DRAW;
-    parts.subject = CARC_ITEM_TOKEN;
+    parts.subject = CARC_DRAW_TOKEN;
     parts.number = CARC_TOKEN_WINE;
     OK(carc_action_encode(&parts, &code));
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, code));
@@ -257,24 +257,24 @@ static void test_wheel(void)
     static const char *const deck[] = {"base/N+wheel1", "base/U"};
     carc_setup *setup = setup_of(config);
     carc_game *game = NULL;
-    carc_kind kind;
+    carc_tile_type kind;
     carc_segment segments[16];
     carc_spot spot = {9, 9, 9};
-    carc_occupant figures[4];
+    carc_placed_figure figures[4];
     carc_event event;
     uint32_t number = 0;
     int32_t illegal = 0;
     carc_seat actor = -9;
     size_t count = 0, i, ends = 0;
 
-    OK(carc_setup_kind_by_id(setup, "wheel/board-1", 13, &number, error));
+    OK(carc_setup_tile_type_by_id(setup, "wheel/board-1", 13, &number, error));
     kind.struct_size = sizeof kind;
-    OK(carc_setup_kind(setup, number, &kind));
-    CHECK(kind.board == 1 && kind.aside == 0 && kind.river == 0 && kind.copies == 1);
-    OK(carc_setup_kind_by_id(setup, "base/B", 6, &number, error));
-    OK(carc_setup_kind(setup, number, &kind));
+    OK(carc_setup_tile_type(setup, number, &kind));
+    CHECK(kind.board == 1 && kind.personal == 0 && kind.river == 0 && kind.copies == 1);
+    OK(carc_setup_tile_type_by_id(setup, "base/B", 6, &number, error));
+    OK(carc_setup_tile_type(setup, number, &kind));
     CHECK(kind.board == 0);
-    OK(carc_setup_kind_by_id(setup, "wheel/board-3", 13, &number, error));
+    OK(carc_setup_tile_type_by_id(setup, "wheel/board-3", 13, &number, error));
     segments[0].struct_size = sizeof segments[0];
     OK(carc_setup_segments(setup, number, segments, 16, &count));
     for (i = 0; i < count; i++) {
@@ -285,33 +285,33 @@ static void test_wheel(void)
     OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
     /* The icon has acted: the pig has gone from the Inquisition to Plague. */
     OK(carc_game_neutral_spot(game, CARC_FIGURE_WHEEL_PIG, &spot));
-    CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_PLACE_SPACE + 21);
+    CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_LOCATION_SPACE + 21);
     event = event_of(game, CARC_EVENT_FIGURE_MOVED);
     CHECK(event.figure == CARC_FIGURE_WHEEL_PIG);
     figures[0].struct_size = sizeof figures[0];
     OK(carc_game_figures(game, figures, 4, &count));
     CHECK(count == 2 && figures[0].player == 1 && figures[0].y == -1);
-    CHECK(figures[1].player == 0 && figures[1].place == CARC_PLACE_SPACE + 4);
+    CHECK(figures[1].player == 0 && figures[1].place == CARC_LOCATION_SPACE + 4);
     CHECK(phase_is(game, CARC_PHASE_PLAGUE));
     /* The active player has no meeple in the layout: that on the crown stays. */
     OK(carc_game_actor(game, &actor));
     CHECK(actor == 1);
-    OK(carc_game_apply_as(game, 1, action_of(game, "return meeple 1,-1 1")));
+    OK(carc_game_apply_as(game, 1, action_of(game, "remove meeple 1,-1 1")));
     CHECK(phase_is(game, CARC_PHASE_PLACE));
     OK(carc_game_figures(game, figures, 4, &count));
-    CHECK(count == 1 && figures[0].place == CARC_PLACE_SPACE + 4);
+    CHECK(count == 1 && figures[0].place == CARC_LOCATION_SPACE + 4);
     for (i = 0; phase_is(game, CARC_PHASE_PLACE) && CHECK(i == 0); i++) {
         uint64_t codes[64];
         OK(carc_game_legal(game, codes, 64, &count));
         OK(carc_game_apply(game, codes[0]));
     }
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION,
-                 carc_game_apply(game, action_of(game, "deploy meeple 0,0 space 30")));
+                 carc_game_apply(game, action_of(game, "place meeple 0,0 space 30")));
     OK(carc_game_last_illegal(game, &illegal));
     CHECK(illegal == CARC_ILLEGAL_NO_SUCH_SPACE);
-    OK(carc_game_apply(game, action_of(game, "deploy meeple 0,0 space 5")));
+    OK(carc_game_apply(game, action_of(game, "place meeple 0,0 space 5")));
     event = event_of(game, CARC_EVENT_FIGURE_PLACED);
-    CHECK(event.place == CARC_PLACE_SPACE + 5);
+    CHECK(event.place == CARC_LOCATION_SPACE + 5);
     carc_game_free(game);
     carc_setup_free(setup);
 }
@@ -332,13 +332,13 @@ static void test_second_river(void)
     carc_setup *setup = setup_of("{\"expansions\": [\"river\", \"river_2\"], "
                                  "\"options\": {\"volcano_lake\": \"always\"}}");
     carc_game *game = NULL;
-    carc_kind kind = CARC_KIND_INIT;
+    carc_tile_type kind = CARC_TILE_TYPE_INIT;
     carc_event event;
     uint32_t count = 0, i, tiles = 0, forks = 0, mouths = 0;
     size_t index = 0;
-    OK(carc_setup_kind_count(setup, &count));
+    OK(carc_setup_tile_type_count(setup, &count));
     for (i = 0; i < count; i++) {
-        OK(carc_setup_kind(setup, i, &kind));
+        OK(carc_setup_tile_type(setup, i, &kind));
         tiles += kind.river ? kind.copies : 0;
         forks += (uint32_t)kind.fork;
         mouths += (uint32_t)kind.mouth;
@@ -363,8 +363,8 @@ static void test_second_river(void)
 static void test_lost_challenge(void)
 {
     static const char *const deck[] = {"shrines/field", "base/B", "base/U", "base/U"};
-    static const char *const moves[] = {"place 0,1 0", "deploy meeple 0,1 1", "place 1,1 0",
-                                        "deploy meeple 1,1 1", "place 1,0 90", "pass"};
+    static const char *const moves[] = {"place 0,1 0", "place meeple 0,1 1", "place 1,1 0",
+                                        "place meeple 1,1 1", "place 1,0 90", "pass"};
     carc_setup *setup = setup_of("{\"expansions\": [\"shrines\"], \"options\": "
                                  "{\"table\": \"3x2\", \"table_edge_closes\": \"on\"}}");
     carc_game *game = NULL;
@@ -399,16 +399,16 @@ static void test_towers(void)
     CHECK(count == 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_tower(game, 1, 0, &count));
     OK(carc_game_apply(game, action_of(game, "place 2,0 0")));
-    OK(carc_game_apply(game, action_of(game, "token floor 0,0 tower")));
+    OK(carc_game_apply(game, action_of(game, "place token floor 0,0 tower")));
     event.struct_size = sizeof event;
     OK(carc_game_event(game, 0, &event));
     CHECK(event.kind == CARC_EVENT_TOKEN_PLACED && event.token == CARC_TOKEN_FLOOR && event.count == 1);
-    CHECK(event.place == CARC_PLACE_TOWER);
-    OK(carc_game_apply(game, action_of(game, "return meeple 1,0 1")));
+    CHECK(event.place == CARC_LOCATION_TOWER);
+    OK(carc_game_apply(game, action_of(game, "remove meeple 1,0 1")));
     event.struct_size = sizeof event;
     OK(carc_game_event(game, 0, &event));
     CHECK(event.kind == CARC_EVENT_FIGURE_CAPTURED && event.player == 0 && event.previous_player == 1);
-    CHECK(event.origin_place == CARC_PLACE_TOWER);
+    CHECK(event.origin_place == CARC_LOCATION_TOWER);
     OK(carc_game_prisoners(game, 0, 1, CARC_FIGURE_MEEPLE, &count));
     CHECK(count == 1);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_prisoners(game, 0, 2, CARC_FIGURE_MEEPLE, &count));
@@ -457,7 +457,7 @@ static void test_turn_ends_with_placing_a_hill_in_an_open_game(void)
     uint64_t code = 0;
     int32_t actor = 0, legal = 0;
     size_t count = 0, i, step;
-    OK(carc_game_open(setup, &game));
+    OK(carc_game_with_external_chance(setup, &game));
     OK(carc_setup_parse_action(setup, "draw hills/hill-corner", 22, &code, error));
     OK(carc_game_play(game, code));
     OK(carc_setup_parse_action(setup, "draw unknown", 12, &code, error));

@@ -11,14 +11,14 @@ static void test_features_and_events(void)
     carc_game *game;
     carc_feature feature;
     carc_feature features[32];
-    carc_occupant occupants[4];
+    carc_placed_figure occupants[4];
     carc_spot spots[8];
     carc_event events[32];
-    carc_tile tiles[8];
+    carc_placed_tile tiles[8];
     carc_cell cells[16];
     carc_cell cell;
     carc_turn turns[512];
-    carc_record records[8];
+    carc_history_entry records[8];
     carc_rank ranks[8];
     int32_t scores[8];
     uint32_t number = 0;
@@ -47,10 +47,10 @@ static void test_features_and_events(void)
     feature.struct_size = sizeof feature;
     OK(carc_game_feature_at(game, 0, -1, 0, &feature));
     CHECK(feature.kind == CARC_SEGMENT_CITY && feature.complete == 1 && feature.tiles == 2);
-    CHECK(feature.value == 4 && feature.owners == 0 && feature.occupant_count == 0);
+    CHECK(feature.value == 4 && feature.owners == 0 && feature.figure_count == 0);
     CHECK(feature.item_count == 1 && feature.items[0].term == CARC_TERM_TILES);
     CHECK(feature.items[0].count == 2 && feature.items[0].each == 2 && feature.items[1].each == 0);
-    OK(carc_game_apply(game, action(setup, "deploy meeple 0,-1 0")));
+    OK(carc_game_apply(game, action(setup, "place meeple 0,-1 0")));
 
     events[0].struct_size = sizeof events[0];
     OK(carc_game_events(game, events, 32, &count));
@@ -70,7 +70,7 @@ static void test_features_and_events(void)
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_event(game, SIZE_MAX, &events[0]));
 
     OK(carc_game_apply(game, action(setup, "place 1,0 90")));
-    OK(carc_game_apply(game, action(setup, "deploy meeple 1,0 0")));
+    OK(carc_game_apply(game, action(setup, "place meeple 1,0 0")));
     OK(carc_game_opening_events(game));
     OK(carc_game_event_count(game, &count));
     CHECK(count == 3);
@@ -99,7 +99,7 @@ static void test_features_and_events(void)
     carc_spot spot = {0};
     carc_point point = {0};
     carc_point ring[256];
-    OK(carc_setup_kind_by_id(setup, "base/D", 6, &kind, NULL));
+    OK(carc_setup_tile_type_by_id(setup, "base/D", 6, &kind, NULL));
     OK(carc_setup_segment_outline(setup, kind, 1, 90, 0, ring, 256, &count));
     CHECK(count > 4 && count < 64);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
@@ -117,7 +117,7 @@ static void test_features_and_events(void)
     OK(carc_game_locate(game, 0, -1, 0, &point));
     OK(carc_game_pick(game, point.x, point.y, &spot));
     CHECK(spot.x == 0 && spot.y == -1 && spot.place == 0);
-    OK(carc_game_locate(game, 0, 0, CARC_PLACE_CORNER + 2, &point));
+    OK(carc_game_locate(game, 0, 0, CARC_LOCATION_CORNER + 2, &point));
     CHECK(point.x == 1 && point.y == 1);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_pick(game, 9.5, 9.5, &spot));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_locate(game, 9, 9, 0, &point));
@@ -127,8 +127,8 @@ static void test_features_and_events(void)
     /* The city of the start tile is complete, and the field behind it touches it. */
     OK(carc_game_feature_cities(game, 0, 0, 2, spots, 8, &count));
     CHECK(count == 1 && spots[0].y == -1 && spots[0].place == 0);
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_words_json(NULL, 0, &count));
-    OK(carc_game_feature_occupants(game, 0, -1, 0, NULL, 0, &count));
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_vocabulary_json(NULL, 0, &count));
+    OK(carc_game_feature_figures(game, 0, -1, 0, NULL, 0, &count));
     CHECK(count == 0);
     occupants[0].struct_size = sizeof occupants[0];
     OK(carc_game_figures(game, occupants, 4, &count));
@@ -209,7 +209,7 @@ static void test_saves_and_views(void)
     while (count-- > 0) {
         sum += unseen[count];
     }
-    OK(carc_game_tiles_left(game, &left));
+    OK(carc_game_tiles_remaining(game, &left));
     CHECK(sum == left);
     OK(carc_view_determinize(view, 9, &loaded));
     CHECK(hash_of(loaded) == hash_of(game));
@@ -247,7 +247,7 @@ static void test_pictures(void)
             carc_setup_tile_svg(setup, 3000, 90, NULL, picture, 1 << 20, &len));
     OK(carc_game_text(game, &plain, picture, 1 << 20, &len));
     CHECK(strchr(picture, '#') != NULL && strchr(picture, '\x1b') == NULL);
-    plain.colours = 1;
+    plain.colors = 1;
     OK(carc_game_text(game, &plain, picture, 1 << 20, &len));
     CHECK(strchr(picture, '\x1b') != NULL);
     free(picture);

@@ -80,7 +80,7 @@ static size_t dealt(const carc_events *events, carc_seat owner, int *others)
     OK(carc_events_parts(events, all, 4096, &len));
     *others = 0;
     for (size_t i = 0; i < len; ++i) {
-        if (all[i].kind == CARC_EVENT_TILE_DEALT && all[i].tile >= 0) {
+        if (all[i].kind == CARC_EVENT_TILE_DEALT && all[i].tile_type >= 0) {
             named++;
             *others += all[i].player != owner;
         }
@@ -115,7 +115,7 @@ static void test_events(void)
 /* Who comes back gets what they would have got. */
 static void test_resent_events_match_those_sent(void)
 {
-    carc_record records[64];
+    carc_history_entry records[64];
     records[0].struct_size = sizeof records[0];
     size_t seen = 0, sent = 0, missed = 0, length = 0;
     OK(carc_game_history(game, records, 64, &seen));
@@ -151,7 +151,7 @@ static void test_resent_events_match_those_sent(void)
 static void test_rejects_invalid_events(void)
 {
     static const char *const BAD[] = {"{", "\"jump\"", "{\"hand_shown\":{\"player\":3}}",
-                                      "{\"tile_drawn\":{\"player\":0,\"kind\":24}}"};
+                                      "{\"tile_drawn\":{\"player\":0,\"tile_type\":24}}"};
     char text[512];
     size_t len = 7;
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; ++i) {

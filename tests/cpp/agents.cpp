@@ -42,7 +42,7 @@ void test_stops_a_search()
 {
     const auto game = carc::Game(carc::Setup(carc::Config()), 7);
     carc::Agent endless("mcts:iterations=100000000", 5);
-    const carc::Stop stop;
+    const carc::CancelToken stop;
     carc_status status = CARC_STATUS_OK;
     std::thread search([&] {
         try {
@@ -51,10 +51,10 @@ void test_stops_a_search()
             status = error.status();
         }
     });
-    stop.set();
+    stop.cancel();
     search.join();
-    CHECK(status == CARC_STATUS_STOPPED && stop.is_set());
-    stop.clear();
+    CHECK(status == CARC_STATUS_CANCELLED && stop.is_cancelled());
+    stop.reset();
     CHECK(game.is_legal(carc::Agent("greedy", 1).choose(game, stop)));
 }
 
@@ -64,20 +64,20 @@ void test_hints()
     carc::Agent greedy("greedy", 1);
     const auto turns = greedy.rank(game, true);
     CHECK(turns.size() == game.turns().size() && turns[0].lead == 4.0);
-    CHECK(turns[0].actions.size() == 2 && turns[0].tries == 0);
+    CHECK(turns[0].actions.size() == 2 && turns[0].visits == 0);
     const auto actions = greedy.rank(game);
     CHECK(actions.size() == game.legal_actions().size() && actions[0].lead == 4.0);
 
     carc::Agent search("mcts:iterations=100000000", 5);
-    const carc::Stop stop;
-    carc::Watch watch;
+    const carc::CancelToken stop;
+    carc::Monitor watch;
     std::uint64_t last = 0;
     watch.stop = &stop;
     watch.progress = [&](std::uint64_t done, std::uint64_t total) {
         CHECK(done > last && total == 100000000);
         last = done;
         if (done == 20) {
-            stop.set();
+            stop.cancel();
         }
     };
     CHECK(search.rank(game, false, watch).front().lead == 4.0 && last == 20);
@@ -88,8 +88,8 @@ void test_hints()
     } catch (const carc::Error &error) {
         status = error.status();
     }
-    CHECK(status == CARC_STATUS_STOPPED && last == 0);
-    stop.clear();
+    CHECK(status == CARC_STATUS_CANCELLED && last == 0);
+    stop.reset();
 
     carc::Agent short_one("mcts:iterations=30", 5);
     int calls = 0;
@@ -115,10 +115,10 @@ void test_search_statistics()
 {
     const auto game = carc::Game(carc::Setup(carc::Config()), 7);
     const auto search = carc::Agent("mcts:iterations=101,threads=2", 5).search(game);
-    const auto prospects = search.prospects();
-    CHECK(prospects.size() == game.legal_actions().size());
-    CHECK(prospects[0].actions[0] == carc::Agent("mcts:iterations=101,threads=2", 5).choose(game));
-    CHECK(search.principal_variation().front() == prospects[0].actions[0]);
+    const auto candidates = search.candidates();
+    CHECK(candidates.size() == game.legal_actions().size());
+    CHECK(candidates[0].actions[0] == carc::Agent("mcts:iterations=101,threads=2", 5).choose(game));
+    CHECK(search.principal_variation().front() == candidates[0].actions[0]);
     const auto after = game.after(search.principal_variation(), 1);
     const auto length = search.principal_variation().size();
     CHECK(after.history().size() == game.history().size() + length);
@@ -133,14 +133,14 @@ void test_search_statistics()
     CHECK(search.player() == game.actor() && search.iterations() == 101 && search.depth() > 1);
     std::uint64_t visits = 0;
     double priors = 0;
-    for (const auto &prospect : prospects) {
+    for (const auto &prospect : candidates) {
         visits += prospect.visits;
         priors += prospect.prior;
     }
     CHECK(visits == 99 && priors > 0.999 && priors < 1.001);
     const auto turns = carc::Agent("hard:iterations=50", 5).search(game, true);
-    CHECK(turns.prospects().size() == game.turns().size());
-    carc::Watch watch;
+    CHECK(turns.candidates().size() == game.turns().size());
+    carc::Monitor watch;
     watch.progress = [](std::uint64_t, std::uint64_t) { throw 7; };
     try {
         carc::Agent("mcts:iterations=30", 5).search(game, false, watch);
@@ -165,7 +165,7 @@ void test_rejects_invalid_agents()
         CHECK(error.status() == CARC_STATUS_BAD_AGENT);
         CHECK(std::string(error.what()).find("mcts") != std::string::npos);
     }
-    const auto open = carc::Game::open(carc::Setup(carc::Config()));
+    const auto open = carc::Game::with_external_chance(carc::Setup(carc::Config()));
     try {
         carc::Agent("random", 1).choose(open);
         CHECK(false);

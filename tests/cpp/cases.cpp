@@ -46,7 +46,7 @@ public:
         } else if (word == "tokens") {
             return std::to_string(game().tokens(std::stoi(first), carc::token(second)));
         } else if (word == "part") {
-            return std::to_string(game().part());
+            return std::to_string(game().turn_part());
         } else if (word == "scores") {
             return scores();
         } else if (word == "feature") {
@@ -64,7 +64,7 @@ public:
         } else if (word == "seed") {
             game_.emplace(setup(), std::stoull(rest));
         } else if (word == "open") {
-            game_ = carc::Game::open(setup());
+            game_ = carc::Game::with_external_chance(setup());
         } else if (word == "deck") {
             deck(rest);
         } else if (word == "do") {
@@ -106,7 +106,7 @@ private:
     {
         const auto actor = game().actor();
         return actor == CARC_ACTOR_CHANCE   ? "chance"
-               : actor == CARC_ACTOR_NOBODY ? "nobody"
+               : actor == CARC_ACTOR_NONE ? "nobody"
                                             : "player " + std::to_string(actor);
     }
 
@@ -165,7 +165,7 @@ private:
         try {
             game().apply(action);
         } catch (const carc::Error &error) {
-            const std::string reason = carc_illegal_name(error.illegal());
+            const std::string reason = carc_illegal_action_name(error.illegal());
             require(reason == rest.substr(0, space), "the reason is " + reason);
             require(game().hash() == before, "the hash has changed");
             return;

@@ -34,7 +34,7 @@ void test_config()
     CHECK(setup.option("farmers") == "off" && setup.option("farm_scoring") == "city4");
     const carc::Game game(setup, 1);
     CHECK(game.supply(2, carc::figure("abbot")) == 2);
-    CHECK(game.river_tiles_left() > 0 && game.river_tiles_left() < game.tiles_left());
+    CHECK(game.river_tiles_remaining() > 0 && game.river_tiles_remaining() < game.tiles_remaining());
 }
 
 void test_suggests_nearest_name()
@@ -85,12 +85,12 @@ void test_hands()
     const auto take = carc::Action::take_from_hand(hand[0]);
     CHECK(take.verb() == CARC_VERB_TAKE_TILE);
     game.apply(take);
-    CHECK(game.hand(0).size() == 2 && game.drawn() == hand[0]);
+    CHECK(game.hand(0).size() == 2 && game.current_tile() == hand[0]);
     CHECK(!game.is_legal(carc::Action::discard_tile(hand[1])));
     const auto seat = carc::Action::draw_seat(1).parts();
-    CHECK(seat.verb == CARC_VERB_DRAW && seat.subject == CARC_ITEM_SEAT && seat.number == 1);
-    const auto back = carc::Action::take_figure(CARC_FIGURE_ABBOT, carc::segment(1, 2, 3));
-    CHECK(game.setup().action_text(back) == "return abbot 1,2 3");
+    CHECK(seat.verb == CARC_VERB_DRAW && seat.subject == CARC_DRAW_SEAT && seat.number == 1);
+    const auto back = carc::Action::remove_figure(CARC_FIGURE_ABBOT, carc::segment(1, 2, 3));
+    CHECK(game.setup().action_text(back) == "remove abbot 1,2 3");
 }
 
 void test_discarded_tiles()
@@ -100,7 +100,7 @@ void test_discarded_tiles()
     CHECK(game.discarded().empty());
     game.apply(setup.parse_action("place 0,-1 180"));
     game.apply(carc::Action::pass());
-    CHECK(game.discarded() == std::vector<std::uint32_t>{setup.kind_by_id("base/C")});
+    CHECK(game.discarded() == std::vector<std::uint32_t>{setup.tile_type_by_id("base/C")});
 }
 
 void test_start()
@@ -146,8 +146,8 @@ void test_dragon()
     const auto spot = game.neutral_spot(CARC_FIGURE_FAIRY);
     CHECK(spot && spot->x == 0 && spot->y == 0 && spot->place == carc::tile(0, 0).place);
     CHECK(!game.neutral_spot(CARC_FIGURE_DRAGON));
-    const auto kind = setup.kind_by_id("princess/dragon-cap");
-    CHECK(game.held() == (std::vector<std::uint32_t>{kind}));
+    const auto kind = setup.tile_type_by_id("princess/dragon-cap");
+    CHECK(game.set_aside() == (std::vector<std::uint32_t>{kind}));
     CHECK(game.feature_marks(carc::segment(0, 1, 0)).at("inn") == 1);
     CHECK(game.feature_marks(carc::segment(0, 1, 1)).empty());
     const auto step = carc::Action::move_figure(CARC_FIGURE_DRAGON, carc::tile(0, 1));
@@ -167,8 +167,8 @@ void test_abbeys()
     CHECK(setup.action_text(carc::Action::take_tile(CARC_SOURCE_ABBEY)) == "take abbey");
     CHECK(setup.action_text(carc::Action::take_tile(CARC_SOURCE_STACK)) == "take stack");
     const auto barn = carc::Action::place_figure(CARC_FIGURE_BARN, carc::corner(1, 2, 3));
-    CHECK(setup.action_text(barn) == "deploy barn 1,2 corner 3");
-    CHECK(setup.parse_action("deploy barn 1,2 corner 3") == barn);
+    CHECK(setup.action_text(barn) == "place barn 1,2 corner 3");
+    CHECK(setup.parse_action("place barn 1,2 corner 3") == barn);
     const auto problems = problems_of(config.start(R"({"abbeys": [true]})"));
     CHECK(problems.size() == 1 && problems[0].reason == CARC_START_LENGTH);
     CHECK(problems_of(config.start("").players(0)).at(0).reason == CARC_START_NONE);

@@ -59,15 +59,15 @@ void test_search_matches_other_languages()
     auto made = carc::Agent::with_evaluator("mcts:iterations=200", 1, evaluator, 8);
     carc::Agent agent = std::move(made);
     const auto search = agent.search(game);
-    const auto prospects = search.prospects();
+    const auto candidates = search.candidates();
     const auto legal = game.legal_actions();
     std::uint64_t sum = 0;
-    for (const auto &prospect : prospects) {
+    for (const auto &prospect : candidates) {
         const auto place = std::find(legal.begin(), legal.end(), prospect.actions[0]);
         sum += static_cast<std::uint64_t>(place - legal.begin()) * prospect.visits;
     }
-    CHECK(prospects.size() == 21 && prospects[0].visits == 139 && sum == 959);
-    CHECK(prospects[0].actions[0] == legal[2] && search.depth() == 6);
+    CHECK(candidates.size() == 21 && candidates[0].visits == 139 && sum == 959);
+    CHECK(candidates[0].actions[0] == legal[2] && search.depth() == 6);
     CHECK(search.iterations() == 200 && most == 8);
     CHECK(agent.text() == "mcts:iterations=200");
     /* An agent that takes the place of another brings its evaluator along. */
@@ -89,8 +89,8 @@ void test_evaluator_exceptions_are_rethrown()
             }
             return judge(leaves);
         });
-    const carc::Stop stop;
-    carc::Watch watch;
+    const carc::CancelToken stop;
+    carc::Monitor watch;
     watch.stop = &stop;
     const std::vector<std::function<void()>> searches = {
         [&] { agent.choose(game); },        [&] { agent.choose(game, stop); },
@@ -141,7 +141,7 @@ void test_rejects_invalid_evaluations()
     prior = 0;
     CHECK(status_of([&] { agent.choose(game); }) == CARC_STATUS_OK);
     gives_up = true;
-    CHECK(status_of([&] { agent.rank(game); }) == CARC_STATUS_GAVE_UP);
+    CHECK(status_of([&] { agent.rank(game); }) == CARC_STATUS_EVALUATOR_FAILED);
     const auto make = [](const char *text, carc::Evaluator evaluator, std::size_t batch) {
         return status_of([&] { carc::Agent::with_evaluator(text, 1, evaluator, batch); });
     };

@@ -41,7 +41,7 @@ void test_determinizations()
     for (const char *json : {HANDS, HILLS, BOTH}) {
         const auto setup = carc::Setup::from_json(json);
         for (const bool is_open : {false, true}) {
-            auto game = is_open ? carc::Game::open(setup) : carc::Game(setup, 3);
+            auto game = is_open ? carc::Game::with_external_chance(setup) : carc::Game(setup, 3);
             int due = 0;
             for (std::size_t step = 0; step < 120 && !game.is_over(); ++step) {
                 due += game.actor() == CARC_ACTOR_CHANCE;
@@ -91,7 +91,7 @@ void test_draw_lists()
     const auto setup = carc::Setup::base(2);
     auto game = carc::Game::with_draws(setup, {"base/C", "base/X"}, {});
     for (const char *id : {"base/C", "base/X"}) {
-        CHECK(setup.kind_id(*game.drawn()) == id);
+        CHECK(setup.tile_type_id(*game.current_tile()) == id);
         game.apply(game.legal_actions().front());
         game.apply(carc::Action::pass());
     }
@@ -132,7 +132,7 @@ void test_holes_and_dead_cells()
         tiles += (tiles.empty() ? "" : ",") + std::string(R"({"tile":"base/B","x":)") +
                  std::to_string(x) + R"(,"y":)" + std::to_string(y) + "}";
     }
-    const auto game = carc::Game::open(carc::Setup::from_json(
+    const auto game = carc::Game::with_external_chance(carc::Setup::from_json(
         R"({"start":{"tiles":[)" + tiles + R"(],"stack":{"base/C":1}}})"));
     const auto holes = game.holes();
     CHECK(holes.size() == 1 && holes[0].x == 1 && holes[0].y == 1);
@@ -141,7 +141,7 @@ void test_holes_and_dead_cells()
 
 void test_lists_of_names()
 {
-    const auto text = carc::words_json();
+    const auto text = carc::vocabulary_json();
     for (const char *word : {"reasons", "phases", "figures", "marks", "terms", "mechanics",
                              "tile_sets", "garden", "meeple"}) {
         CHECK(has(text, ('"' + std::string(word) + '"').c_str()));

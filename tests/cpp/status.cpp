@@ -124,7 +124,7 @@ void test_an_evaluator()
     CHECK(*game->is_legal(*agent->choose(*game)));
     CHECK(*agent->search(*game)->iterations() == 9);
     gives_up = true;
-    CHECK(agent->choose(*game).status() == CARC_STATUS_GAVE_UP);
+    CHECK(agent->choose(*game).status() == CARC_STATUS_EVALUATOR_FAILED);
     gives_up = false;
     CHECK(agent->rank(*game).has_value());
 }

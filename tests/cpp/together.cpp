@@ -20,7 +20,7 @@ void test_hidden_tiles()
     for (const carc::Event &event : game.apply(game.legal_actions()[0])) {
         hidden = hidden || event.kind == CARC_EVENT_TILE_HIDDEN;
     }
-    CHECK(hidden && game.hidden_tiles() == 1 && game.tiles_left() == 1);
+    CHECK(hidden && game.hidden_tiles() == 1 && game.tiles_remaining() == 1);
     CHECK(setup.action_text(carc::Action::draw_unknown()) == "draw unknown");
 }
 
@@ -30,7 +30,7 @@ void test_turn_ends_with_placing_a_hill_in_an_open_game()
     carc::Config config;
     config.expansion("hills_sheep");
     const carc::Setup setup(config);
-    auto game = carc::Game::open(setup);
+    auto game = carc::Game::with_external_chance(setup);
     game.play(setup.parse_action("draw hills/hill-corner"));
     const auto turns = game.turns();
     CHECK(turns.size() > 3);
@@ -65,7 +65,7 @@ void test_lost_challenge()
     config.expansion("shrines").option("table", "3x2").option("table_edge_closes", "on");
     const carc::Setup setup(config);
     auto game = carc::Game::with_deck(setup, {"shrines/field", "base/B", "base/U", "base/U"});
-    for (const char *text : {"place 0,1 0", "deploy meeple 0,1 1", "place 1,1 0", "deploy meeple 1,1 1",
+    for (const char *text : {"place 0,1 0", "place meeple 0,1 1", "place 1,1 0", "place meeple 1,1 1",
                              "place 1,0 90"}) {
         game.play(setup.parse_action(text));
     }
@@ -100,7 +100,7 @@ void test_towers()
     config.expansion("tower");
     const carc::Setup setup(config);
     auto game = carc::Game::with_deck(setup, {"tower/cap", "base/U"});
-    for (const char *text : {"place 0,-1 180", "token floor 0,-1 tower"}) {
+    for (const char *text : {"place 0,-1 180", "place token floor 0,-1 tower"}) {
         game.play(setup.parse_action(text));
     }
     CHECK(game.tower(carc::Cell{0, -1}) == 1 && !game.has_ransomed());
@@ -145,8 +145,8 @@ void test_wheel()
             "figures": [{"player": 1, "figure": "meeple", "x": 0, "y": 0, "space": 4}]})");
     const carc::Setup setup(config);
     const carc::Game game(setup, 1);
-    CHECK(setup.kind(setup.kind_by_id("wheel/board-16")).board == 1);
-    CHECK(setup.kind(setup.kind_by_id("wheel/straight")).board == 0);
+    CHECK(setup.tile_type(setup.tile_type_by_id("wheel/board-16")).board == 1);
+    CHECK(setup.tile_type(setup.tile_type_by_id("wheel/straight")).board == 0);
     CHECK(game.board().size() == 16);
     CHECK(game.neutral_spot(CARC_FIGURE_WHEEL_PIG).has_value());
     const auto crown = carc::space(0, 0, 4);
@@ -155,7 +155,7 @@ void test_wheel()
         CHECK(figures[0].place == crown.place && figures[0].player == 1);
     }
     const auto action = carc::Action::place_figure(CARC_FIGURE_MEEPLE, crown);
-    CHECK(setup.action_text(action) == "deploy meeple 0,0 space 4");
+    CHECK(setup.action_text(action) == "place meeple 0,0 space 4");
 }
 
 void test_all_expansions()

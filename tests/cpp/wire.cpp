@@ -17,7 +17,7 @@ std::size_t dealt(const carc::Events &events)
 {
     std::size_t named = 0;
     for (const carc::Event &event : events) {
-        named += event.kind == CARC_EVENT_TILE_DEALT && event.tile >= 0 ? 1 : 0;
+        named += event.kind == CARC_EVENT_TILE_DEALT && event.tile_type >= 0 ? 1 : 0;
     }
     return named;
 }

@@ -77,7 +77,7 @@ void test_errors()
     CHECK(!what.empty());
     const auto setup = carc::Setup::base(2);
     CHECK(thrown([&] { setup.parse_action("fly"); }) == CARC_STATUS_BAD_ACTION_TEXT);
-    CHECK(thrown([&] { setup.kind_by_id("base/u"); }, &what) == CARC_STATUS_NOT_FOUND);
+    CHECK(thrown([&] { setup.tile_type_by_id("base/u"); }, &what) == CARC_STATUS_NOT_FOUND);
     CHECK(what.find("base/U") != std::string::npos);
     CHECK(thrown([&] { carc::Game::with_deck(setup, {"base/U", "x"}); }) == CARC_STATUS_BAD_DECK);
     CHECK(thrown([] { carc::Action(UINT64_MAX).parts(); }) == CARC_STATUS_BAD_ACTION_CODE);
@@ -110,7 +110,7 @@ void test_given_draws()
 {
     const auto setup = carc::Setup::base(2);
     const auto game = carc::Game::with_draws(setup, {"base/C", "base/X"}, 7);
-    CHECK(game.tiles_left() == 70 && setup.kind_id(*game.drawn()) == "base/C");
+    CHECK(game.tiles_remaining() == 70 && setup.tile_type_id(*game.current_tile()) == "base/C");
     CHECK(thrown([&] { carc::Game::with_draws(setup, {"base/C", "base/C"}, {}); }) ==
           CARC_STATUS_BAD_DECK);
     CHECK(game.public_hash() == game.determinize(0, 3).public_hash());
@@ -118,7 +118,7 @@ void test_given_draws()
     CHECK(view.hash() == game.public_hash());
     CHECK(carc::View::from_json(view.json()).json() == view.json());
     CHECK(thrown([&] { carc::View::from_json("{}"); }) == CARC_STATUS_BAD_SAVE);
-    auto open = carc::Game::open(setup);
+    auto open = carc::Game::with_external_chance(setup);
     open.draw_with([](const carc::Game &asked) -> std::optional<carc::Action> {
         return asked.legal_actions().front();
     });
@@ -150,19 +150,19 @@ void test_setups()
     CHECK(setup.players() == 2 && copy.players() == 3);
     CHECK(copy.option("farmers") == "off");
     CHECK(!copy.option("farmer").has_value());
-    CHECK(carc::Setup::from_json(copy.config_json()).kind_count() == 24);
+    CHECK(carc::Setup::from_json(copy.config_json()).tile_type_count() == 24);
     CHECK(carc::Config::from_json("{\"players\": 5}").json().find("5") != std::string::npos);
-    const auto kind = copy.kind_by_id("base/D");
-    CHECK(copy.kind_id(kind) == "base/D" && !copy.kind_name(kind).empty());
-    CHECK(copy.segments(kind).size() == copy.kind(kind).segments);
+    const auto kind = copy.tile_type_by_id("base/D");
+    CHECK(copy.tile_type_id(kind) == "base/D" && !copy.tile_type_name(kind).empty());
+    CHECK(copy.segments(kind).size() == copy.tile_type(kind).segments);
     CHECK(copy.tile_svg(kind, 90).substr(0, 4) == "<svg");
     CHECK(carc::figure(carc::figure_name(CARC_FIGURE_MEEPLE)) == CARC_FIGURE_MEEPLE);
     CHECK(carc::segment_kind_name(CARC_SEGMENT_ROAD) == "road");
-    CHECK(carc::reason_name(CARC_REASON_FIELD) == "field");
-    CHECK(carc::reason_clause(CARC_REASON_FIELD) == "FARM-5");
-    CHECK(carc::cause_name(CARC_CAUSE_DRAGON) == "dragon");
-    CHECK(carc::cause_clause(CARC_CAUSE_DRAGON) == "PD-DRAGON-7");
-    CHECK(carc::pile_name(CARC_PILE_ASIDE) == "aside");
+    CHECK(carc::score_reason_name(CARC_REASON_FIELD) == "field");
+    CHECK(carc::score_reason_clause(CARC_REASON_FIELD) == "FARM-5");
+    CHECK(carc::event_cause_name(CARC_CAUSE_DRAGON) == "dragon");
+    CHECK(carc::event_cause_clause(CARC_CAUSE_DRAGON) == "PD-DRAGON-7");
+    CHECK(carc::tile_zone_name(CARC_ZONE_SET_ASIDE) == "aside");
     CHECK(carc::version() == carc_version());
 }
 
@@ -175,7 +175,7 @@ void test_actions()
     CHECK(place.verb() == CARC_VERB_PLACE_TILE && place.parts().rotation == 90);
     CHECK(carc::Action::from_json(place.json()) == place);
     const auto deploy = carc::Action::place_figure(CARC_FIGURE_MEEPLE, carc::segment(-1, 2, 3));
-    CHECK(setup.action_text(deploy) == "deploy meeple -1,2 3");
+    CHECK(setup.action_text(deploy) == "place meeple -1,2 3");
     CHECK(place < deploy && place != deploy && carc::Action::pass() < place);
     CHECK(setup.action_text(carc::Action::draw_tile(0)).substr(0, 5) == "draw ");
     const std::unordered_set<carc::Action> set{place, deploy, place};
@@ -196,7 +196,7 @@ void test_a_game()
         game.legal_codes(codes);
         CHECK(codes.size() == actions.size() && codes.back() == actions.back().code());
         CHECK(std::is_sorted(actions.begin(), actions.end()));
-        const auto place = choice.below(static_cast<std::uint32_t>(actions.size()));
+        const auto place = choice.uniform(static_cast<std::uint32_t>(actions.size()));
         const auto action = actions[place];
         CHECK(game.is_legal(action));
         const auto events = game.apply(action);
@@ -217,9 +217,9 @@ void test_a_game()
         ++steps;
     }
     CHECK(told == game.scores());
-    CHECK(game.actor() == CARC_ACTOR_NOBODY && game.phase_name() == "over");
+    CHECK(game.actor() == CARC_ACTOR_NONE && game.phase_name() == "over");
     CHECK(game.ranking().size() == 2 && game.ranking()[0].rank == 1);
-    CHECK(game.board().size() == 72 && game.tiles_left() == 0 && !game.drawn().has_value());
+    CHECK(game.board().size() == 72 && game.tiles_remaining() == 0 && !game.current_tile().has_value());
     CHECK(game.opening_events().size() == 3);
     const auto features = game.features();
     CHECK(features.size() > 20);
@@ -228,7 +228,7 @@ void test_a_game()
         CHECK(spots.size() == feature.spot_count);
         const auto found = game.feature_at(spots.back());
         CHECK(found.has_value() && found->value == feature.value);
-        CHECK(game.feature_occupants(spots[0]).size() == feature.occupant_count);
+        CHECK(game.feature_figures(spots[0]).size() == feature.figure_count);
     }
     for (const carc::Tile &tile : game.board()) {
         const auto ports = game.ports({tile.x, tile.y});
@@ -245,13 +245,13 @@ void test_a_game()
     CHECK(under && game.pick(game.locate(*under)->x, game.locate(*under)->y)->place == under->place);
     CHECK(!game.locate({99, 99, 0}));
     CHECK(game.dead_cells().size() == game.open_cells().size());
-    CHECK(carc::words_json().find("\"completed_city\"") != std::string::npos);
+    CHECK(carc::vocabulary_json().find("\"completed_city\"") != std::string::npos);
     CHECK(!game.feature_at(carc::segment(99, 99, 0)).has_value());
     const auto start = game.feature_json(carc::segment(0, 0, 0));
     CHECK(game.features_json().find(start) != std::string::npos);
     CHECK(game.svg().substr(0, 4) == "<svg" && game.text().find('#') != std::string::npos);
-    CHECK(game.left() == std::vector<std::uint32_t>(24, 0));
-    const auto automatic = [](const carc::Record &record) { return record.automatic; };
+    CHECK(game.remaining() == std::vector<std::uint32_t>(24, 0));
+    const auto automatic = [](const carc::HistoryEntry &record) { return record.automatic; };
     const auto history = game.history();
     CHECK(std::count_if(history.begin(), history.end(), automatic) == 71);
 
@@ -287,7 +287,7 @@ void test_a_game()
 
 void test_chance_and_views()
 {
-    auto open = carc::Game::open(carc::Setup::base(3));
+    auto open = carc::Game::with_external_chance(carc::Setup::base(3));
     CHECK(open.actor() == CARC_ACTOR_CHANCE);
     double sum = 0;
     for (const auto &outcome : open.chance_outcomes()) {
@@ -296,11 +296,11 @@ void test_chance_and_views()
     }
     CHECK(sum > 0.999999 && sum < 1.000001);
     open.apply(open.chance_outcomes().front().action);
-    CHECK(open.actor() == 0 && open.chance_outcomes().empty() && open.drawn().has_value());
+    CHECK(open.actor() == 0 && open.chance_outcomes().empty() && open.current_tile().has_value());
     CHECK(open.legal_actions_all_rotations().size() >= open.legal_actions().size());
     const auto view = open.view(2);
     CHECK(view.json().find("\"player\":2") != std::string::npos);
-    CHECK(view.unseen() == open.left());
+    CHECK(view.unseen() == open.remaining());
     CHECK(view.determinize(4).hash() == open.hash());
     CHECK(open.determinize(0, 4).hash() == open.hash());
 }
@@ -309,15 +309,15 @@ void test_chance_and_views()
 void test_lookup()
 {
     CHECK(carc::verb_name(CARC_VERB_BID) == "bid");
-    CHECK(carc::item_name(CARC_ITEM_SEAT) == "seat");
+    CHECK(carc::draw_name(CARC_DRAW_SEAT) == "seat");
     CHECK(carc::source_name(CARC_SOURCE_HAND) == "hand");
     CHECK(carc::phase_name(CARC_PHASE_PLACE) == "place");
     CHECK(carc::event_name(CARC_EVENT_SCORED) == "scored");
-    CHECK(carc::term_name(CARC_TERM_PIG) == "pig");
+    CHECK(carc::score_term_name(CARC_TERM_PIG) == "pig");
     CHECK(carc::road_end_name(CARC_ROAD_END_HOUSE) == "house");
     CHECK(carc::problem_name(CARC_PROBLEM_TWICE) == "twice");
-    CHECK(carc::start_reason_name(CARC_START_DETACHED) == "detached");
-    CHECK(carc::illegal_name(CARC_ILLEGAL_TAKEN) == "taken");
+    CHECK(carc::start_problem_name(CARC_START_DETACHED) == "detached");
+    CHECK(carc::illegal_action_name(CARC_ILLEGAL_TAKEN) == "taken");
     CHECK(carc::status_name(CARC_STATUS_PANIC) == "panic");
     carc::set_panic_hook([](void *, const char *, std::size_t) {});
     carc::set_panic_hook(nullptr);
@@ -326,19 +326,19 @@ void test_lookup()
     const auto setup = carc::Setup(carc::Config().preset("everything"));
     CHECK(setup.action_text(carc::Action::bid(12)) == "bid 12");
     CHECK(setup.action_text(carc::Action::place_token(CARC_TOKEN_WINE, carc::corner(1, -2, 3))) ==
-          "token wine 1,-2 corner 3");
-    const auto dragon = setup.kind_by_id("princess/dragon-cap");
-    CHECK((setup.kind_marks(dragon) == std::vector<std::string>{"dragon", "garden"}));
-    const auto inn = setup.kind_by_id("inns/straight-inn");
+          "place token wine 1,-2 corner 3");
+    const auto dragon = setup.tile_type_by_id("princess/dragon-cap");
+    CHECK((setup.tile_type_marks(dragon) == std::vector<std::string>{"dragon", "garden"}));
+    const auto inn = setup.tile_type_by_id("inns/straight-inn");
     std::size_t inns = 0;
     for (std::uint32_t i = 0; i < setup.segments(inn).size(); ++i) {
         inns += setup.segment_marks(inn, i).size();
     }
-    CHECK(inns == 1 && setup.kind_marks(setup.kind_by_id("base/V")).empty());
+    CHECK(inns == 1 && setup.tile_type_marks(setup.tile_type_by_id("base/V")).empty());
     carc::Game game(setup, 7);
     for (const carc::Event &event : game.events()) {
         const carc_event again = carc::Event::from_json(event.json());
-        CHECK(again.kind == event.kind && again.tile == event.tile);
+        CHECK(again.kind == event.kind && again.tile_type == event.tile_type);
     }
     const auto german = carc::Language::named("de");
     const auto own = carc::Language::from_toml(
@@ -377,10 +377,10 @@ void test_lookup()
     CHECK(view.history().size() == game.history().size());
     carc::Generator first(7);
     for (int i = 0; i < 9; ++i) {
-        first.below(72);
+        first.uniform(72);
     }
-    auto second = carc::Generator::at(first.seed(), first.words());
-    CHECK(first.below(1000000) == second.below(1000000));
+    auto second = carc::Generator::from_position(first.seed(), first.position());
+    CHECK(first.uniform(1000000) == second.uniform(1000000));
     CHECK(game.perft(0) == 1 && game.perft(1) == game.legal_actions().size());
 }
 

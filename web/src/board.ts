@@ -4,7 +4,7 @@ import { ask } from "./client";
 import { count } from "./gains";
 import type { Choice, Rings, State } from "./protocol";
 import { make, path } from "./svg";
-import { COLOURS, actionText, groupOf, letter } from "./words";
+import { COLORS, actionText, groupOf, letter } from "./words";
 import { t } from "./texts";
 
 /** The picture of a tile has a margin of a hundredth on each side. */
@@ -173,14 +173,14 @@ export class Board {
 
   private showFigures(state: State): void {
     this.layers.figures.replaceChildren();
-    const draw = (figure: string, [x, y]: [number, number], colour: string, label: string) => {
+    const draw = (figure: string, [x, y]: [number, number], color: string, label: string) => {
       const large = figure === "large_meeple" ? 1.15 : 0.85;
       const group = make("g", { transform: `translate(${x} ${y}) scale(${large})` }, this.layers.figures);
-      make("path", { d: MEEPLE, class: "figure", fill: colour }, group);
+      make("path", { d: MEEPLE, class: "figure", fill: color }, group);
       make("text", { y: 0.1, class: "label" }, group).textContent = label;
     };
     for (const { player, figure, point, tower } of state.pieces)
-      draw(figure, tower ? this.guard(point) : point, COLOURS[player]!, `${player + 1}${letter(figure)}`);
+      draw(figure, tower ? this.guard(point) : point, COLORS[player]!, `${player + 1}${letter(figure)}`);
     // A figure that belongs to nobody stands beside whoever is there already.
     const isTaken = ([x, y]: [number, number]) => state.pieces.some(({ point }) => point[0] === x && point[1] === y);
     for (const { figure, point } of state.neutral)
@@ -277,12 +277,12 @@ export class Board {
       ]);
   }
 
-  /** Marks a feature, in the colour of whoever scored it. */
+  /** Marks a feature, in the color of whoever scored it. */
   feature(rings: Rings, player?: number): void {
     this.layers.feature.replaceChildren();
     if (!rings.length) return;
     const shape = make("path", { d: path(rings), class: "feature" }, this.layers.feature);
-    if (player !== undefined) shape.style.stroke = COLOURS[player]!;
+    if (player !== undefined) shape.style.stroke = COLORS[player]!;
   }
 
   private place(): void {

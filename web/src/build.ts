@@ -121,7 +121,7 @@ export class Builder {
 
   /** Whether the chosen tile is in no stack because players have it before them. */
   private isAside(): boolean {
-    return this.kit.tiles.some(({ id, aside }) => aside && id === this.tile);
+    return this.kit.tiles.some(({ id, personal }) => personal && id === this.tile);
   }
 
   /** The start with so many more floors in front of the chosen player. */
@@ -171,7 +171,7 @@ export class Builder {
     const away = ({ x, y }: { x: number; y: number }) => x !== place.x || y !== place.y;
     if (choice.taken === "tile") {
       const tile = tiles.find((one) => !away(one))?.tile;
-      const abbey = this.kit.tiles.some(({ id, aside }) => aside && id === tile);
+      const abbey = this.kit.tiles.some(({ id, personal }) => personal && id === tile);
       const floors = towers.find((one) => !away(one))?.height ?? 0;
       await this.change({
         tiles: tiles.filter(away),

@@ -29,7 +29,7 @@ const at = <T>(players: number, list: T[] | undefined, seat: string, usual: T, c
 
 function kinds(players: number, kit: Kit): Count[] {
   const seats: Options = range(players).map((seat) => [String(seat), seatName(seat)]);
-  const tiles: Options = kit.tiles.filter(({ aside }) => !aside).map(({ id, text }) => [id, text]);
+  const tiles: Options = kit.tiles.filter(({ personal }) => !personal).map(({ id, text }) => [id, text]);
   const dragons = tiles.filter(([id]) => kit.tiles.some((tile) => tile.id === id && tile.marks.includes("dragon")));
   const { mechanics } = kit;
   /** A number for each name in a field of the start. */

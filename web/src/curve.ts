@@ -1,7 +1,7 @@
 /** The scores over time, with the number of each player at the end of their line. */
 
 import { make } from "./svg";
-import { COLOURS } from "./words";
+import { COLORS } from "./words";
 
 const WIDTH = 280;
 const HEIGHT = 84;
@@ -17,8 +17,8 @@ export function showCurve(svg: SVGSVGElement, curve: number[][], at: number): vo
   make("text", { x: 4, y: 11, class: "most" }, svg).textContent = String(most);
   curve.at(-1)?.forEach((last, player) => {
     const points = curve.map((scores, step) => `${across(step)},${down(scores[player]!)}`).join(" ");
-    make("polyline", { points, stroke: COLOURS[player]! }, svg);
-    make("text", { x: WIDTH + 5, y: Math.max(9, down(last) + 3), fill: COLOURS[player]! }, svg).textContent = String(
+    make("polyline", { points, stroke: COLORS[player]! }, svg);
+    make("text", { x: WIDTH + 5, y: Math.max(9, down(last) + 3), fill: COLORS[player]! }, svg).textContent = String(
       player + 1,
     );
   });

@@ -2,7 +2,7 @@
 
 import type { Gain } from "./protocol";
 import { make, path } from "./svg";
-import { COLOURS, signed } from "./words";
+import { COLORS, signed } from "./words";
 
 /** Many gains, as at the end of a game, are counted one after the other, but in no more time than this. */
 const PAUSE = 150;
@@ -17,9 +17,9 @@ export function count(gains: Gain[], layer: SVGGElement, scale: number): void {
   const taken = new Map<string, number>();
   gains.forEach(({ player, points, point, rings }, number) => {
     if (!point) return;
-    const colour = COLOURS[player]!;
+    const color = COLORS[player]!;
     const group = make("g", { class: "gain", style: `--after: ${number * pause}ms`, "data-player": player }, layer);
-    make("path", { d: path(rings), stroke: colour }, group);
+    make("path", { d: path(rings), stroke: color }, group);
     const beside = taken.get(point.join()) ?? 0;
     taken.set(point.join(), beside + 1);
     const place = make(
@@ -28,9 +28,9 @@ export function count(gains: Gain[], layer: SVGGElement, scale: number): void {
       group,
     );
     const rising = make("g", { class: "rise" }, place);
-    make("circle", { cx: -0.2, r: 0.13, fill: colour }, rising);
+    make("circle", { cx: -0.2, r: 0.13, fill: color }, rising);
     make("text", { x: -0.2, y: 0.06, class: "seat" }, rising).textContent = String(player + 1);
-    make("text", { x: -0.04, y: 0.1, class: "points", fill: colour }, rising).textContent = signed(points);
+    make("text", { x: -0.04, y: 0.1, class: "points", fill: color }, rising).textContent = signed(points);
     group.addEventListener("animationend", ({ target }) => target === group && group.remove());
   });
 }

@@ -3,9 +3,9 @@
  * several follows a bar. A kind before a name tells apart what the engine calls the same: `"option princess"`.
  */
 
-type Words = [string, string, string];
+type Vocabulary = [string, string, string];
 
-const FIGURES: Record<string, Words> = {
+const FIGURES: Record<string, Vocabulary> = {
   meeple: ["meeple|meeples", "Meeple|Meeples", "meeple|meeples"],
   large_meeple: ["large meeple|large meeples", "großer Meeple|große Meeples", "grand meeple|grands meeples"],
   abbot: ["abbot|abbots", "Abt|Äbte", "abbé|abbés"],
@@ -20,7 +20,7 @@ const FIGURES: Record<string, Words> = {
   wheel_pig: ["wheel pig|wheel pigs", "Glücksschwein|Glücksschweine", "cochon de la roue|cochons de la roue"],
 };
 
-const TOKENS: Record<string, Words> = {
+const TOKENS: Record<string, Vocabulary> = {
   floor: ["floor|floors", "Stockwerk|Stockwerke", "étage|étages"],
   wine: ["wine", "Wein", "vin"],
   wheat: ["wheat", "Korn", "blé"],
@@ -34,7 +34,7 @@ const TOKENS: Record<string, Words> = {
   sheep_4: ["token of 4 sheep|tokens of 4 sheep", "Plättchen mit 4 Schafen", "jeton de 4 moutons|jetons de 4 moutons"],
 };
 
-const FEATURES: Record<string, Words> = {
+const FEATURES: Record<string, Vocabulary> = {
   city: ["city", "Stadt", "ville"],
   road: ["road", "Straße", "route"],
   field: ["field", "Wiese", "pré"],
@@ -44,7 +44,7 @@ const FEATURES: Record<string, Words> = {
   river: ["river", "Fluss", "rivière"],
 };
 
-const PHASES: Record<string, Words> = {
+const PHASES: Record<string, Vocabulary> = {
   "phase over": ["the game is over", "das Spiel ist zu Ende", "la partie est finie"],
   "phase first_player": ["who begins", "wer beginnt", "qui commence"],
   "phase draw": ["draw a tile", "Karte ziehen", "piocher une tuile"],
@@ -65,7 +65,7 @@ const PHASES: Record<string, Words> = {
   "phase ransom": ["ransom", "Lösegeld", "rançon"],
 };
 
-const SETUP: Record<string, Words> = {
+const SETUP: Record<string, Vocabulary> = {
   easy: ["easy", "leicht", "facile"],
   normal: ["normal", "normal", "normal"],
   hard: ["hard", "schwer", "difficile"],
@@ -101,7 +101,7 @@ const SETUP: Record<string, Words> = {
   "set tower": ["The Tower", "Der Turm", "La tour"],
 };
 
-const OPTIONS: Record<string, Words> = {
+const OPTIONS: Record<string, Vocabulary> = {
   on: ["yes", "ja", "oui"],
   off: ["no", "nein", "non"],
   "option farmers": ["Meeples in fields", "Meeples auf Wiesen", "Meeples dans les prés"],
@@ -217,4 +217,4 @@ const OPTIONS: Record<string, Words> = {
   "print c2": ["Second edition", "Zweite Ausgabe", "Deuxième édition"],
 };
 
-export const NAMES: Record<string, Words> = { ...FIGURES, ...TOKENS, ...FEATURES, ...PHASES, ...SETUP, ...OPTIONS };
+export const NAMES: Record<string, Vocabulary> = { ...FIGURES, ...TOKENS, ...FEATURES, ...PHASES, ...SETUP, ...OPTIONS };

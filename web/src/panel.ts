@@ -5,7 +5,7 @@ import { showCurve } from "./curve";
 import { element, find } from "./dom";
 import type { Advice, Choice, Ledger, Owned, State, Told } from "./protocol";
 import { t, word } from "./texts";
-import { COLOURS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed } from "./words";
+import { COLORS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed } from "./words";
 
 /** What a line in the panel is about: a place, and whose. */
 export type Traced = Pick<Told, "spot" | "player">;
@@ -70,7 +70,7 @@ export class Panel {
       return element("li", {}, image, ` × ${count}`);
     });
     find("unseen").replaceChildren(
-      element("p", {}, t("tilesLeft", { count: state.tilesLeft })),
+      element("p", {}, t("tilesRemaining", { count: state.tilesRemaining })),
       element("ul", {}, ...tiles),
     );
   }
@@ -202,7 +202,7 @@ export class Panel {
 
   private traceable(text: HTMLElement, line: Traced): void {
     text.tabIndex = -1;
-    if (line.player !== undefined) text.style.borderColor = COLOURS[line.player]!;
+    if (line.player !== undefined) text.style.borderColor = COLORS[line.player]!;
     for (const name of ["focus", "pointerenter"]) text.addEventListener(name, () => this.events.trace(line));
     for (const name of ["blur", "pointerleave"]) text.addEventListener(name, () => this.events.trace(undefined));
   }
@@ -241,7 +241,7 @@ export class Panel {
 
   private swatch(seat: number): HTMLElement {
     const swatch = element("span", { className: "swatch", title: seatName(seat) }, String(seat + 1));
-    swatch.style.background = COLOURS[seat]!;
+    swatch.style.background = COLORS[seat]!;
     return swatch;
   }
 

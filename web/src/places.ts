@@ -58,7 +58,7 @@ function spotsFor(table: Table, figure: string): Spot[] {
 
 export function placesFor(table: Table, what: string): Choice[] {
   const { game } = table;
-  if (table.config.tiles.some(({ id, aside }) => aside && id === what)) {
+  if (table.config.tiles.some(({ id, personal }) => personal && id === what)) {
     return game
       .holes()
       .map((cell, index) => table.choice({ verb: "place_tile", rotation: 0, ...cell, code: 0 }, index));
@@ -72,7 +72,7 @@ export function placesFor(table: Table, what: string): Choice[] {
 export function removable(table: Table): Choice[] {
   const { game } = table;
   const take = (figure: string, spot: Spot): Choice =>
-    table.choice({ verb: "take_figure", ...spot, figure, code: 0 }, 0);
+    table.choice({ verb: "remove_figure", ...spot, figure, code: 0 }, 0);
   const own = game
     .figures()
     .map(({ player, figure, ...spot }) => ({ ...take(figure, spot), owner: player, captures: false }));

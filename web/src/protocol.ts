@@ -1,6 +1,17 @@
 /** What the page and the worker that holds the game say to each other. */
 
-import type { Action, BoardTile, Cell, ConfigForm, Expansion, Feature, Occupant, RuleOption, Spot, Start } from "carc";
+import type {
+  Action,
+  PlacedTile,
+  Cell,
+  ConfigForm,
+  Expansion,
+  Feature,
+  PlacedFigure,
+  RuleOption,
+  Spot,
+  Start,
+} from "carc";
 
 /** A person or the name of an agent. */
 export const SEATS = ["person", "easy", "normal", "hard", "expert"] as const;
@@ -42,7 +53,7 @@ export interface Choice {
   taken?: "tile" | "floor" | "neutral";
 }
 
-export interface Piece extends Occupant {
+export interface Piece extends PlacedFigure {
   point: [number, number];
 }
 
@@ -88,8 +99,8 @@ export interface State {
   turn: number;
   over: boolean;
   drawn: string | null;
-  tilesLeft: number;
-  board: BoardTile[];
+  tilesRemaining: number;
+  board: PlacedTile[];
   pieces: Piece[];
   towers: { point: [number, number]; floors: number }[];
   /** Whether the ransom of this turn is paid. */
@@ -129,7 +140,7 @@ export interface Catalogue {
 
 /** What a position of the game can be made of. */
 export interface Kit {
-  tiles: { id: string; text: string; marks: string[]; aside: boolean }[];
+  tiles: { id: string; text: string; marks: string[]; personal: boolean }[];
   figures: string[];
   /** Those of them that can be captured. */
   captives: string[];

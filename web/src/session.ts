@@ -6,7 +6,7 @@ import {
   Game,
   questions,
   type Action,
-  type Occupant,
+  type PlacedFigure,
   type CarcEvent,
   type Spot,
   type Start,
@@ -201,7 +201,7 @@ export class Session {
   private imagined(action: Action): Choice {
     const choice: Choice = { index: -1, action };
     if (!("segment" in action) || action.segment === undefined) return choice;
-    const laid = this.game.board().find(({ x, y }) => x === action.x && y === action.y)?.tile ?? this.game.drawn;
+    const laid = this.game.board().find(({ x, y }) => x === action.x && y === action.y)?.tile ?? this.game.currentTile;
     if (laid) choice.kind = this.config.tile(laid).segments[action.segment]!.kind;
     return choice;
   }
@@ -241,7 +241,7 @@ export class Session {
     return {
       tiles: config.tiles
         .filter(({ board }) => !board)
-        .map(({ id, marks, aside }) => ({ id, text: this.names()[id]!, marks, aside })),
+        .map(({ id, marks, personal }) => ({ id, text: this.names()[id]!, marks, personal })),
       figures,
       captives: figures.filter((figure) => questions().exchange!.includes(figure)),
       neutral: Object.keys(NEUTRAL).filter((figure) => config.mechanics[NEUTRAL[figure]!]),
@@ -292,7 +292,7 @@ export class Session {
 
   /** Every feature with a figure in it, those that are worth most first. */
   owned(): Owned[] {
-    const owned = this.game.features().filter(({ occupants }) => occupants.length > 0);
+    const owned = this.game.features().filter(({ figures }) => figures.length > 0);
     const told = owned.map((feature) => ({
       feature,
       spot: feature.spots[0]!,
@@ -334,7 +334,7 @@ export class Session {
         const own =
           spot.segment === undefined
             ? undefined
-            : this.game.featureAt(spot)?.occupants.find((one) => one.player === player);
+            : this.game.featureAt(spot)?.figures.find((one) => one.player === player);
         const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
         // Points of the fairy or the wheel come from a place, not from a whole feature.
         const rings = event.kind === null ? this.rings(spot) : this.outline(spot);
@@ -376,11 +376,11 @@ export class Session {
 
   private choice(action: Action, index: number): Choice {
     const choice: Choice = { index, action };
-    if ("kind" in action) choice.tile = Object.values(this.names())[action.kind] ?? "";
+    if ("tileType" in action) choice.tile = Object.values(this.names())[action.tileType] ?? "";
     if (!("x" in action) || action.verb === "place_tile") return choice;
-    if (action.verb === "take_figure") {
+    if (action.verb === "remove_figure") {
       const { figure, x, y, segment, corner, space, tower } = action;
-      const same = (one: Occupant) =>
+      const same = (one: PlacedFigure) =>
         [one.figure, one.x, one.y, one.segment, one.corner, one.space, one.tower].join() ===
         [figure, x, y, segment, corner, space, tower].join();
       const owner = this.game.figures().find(same)?.player;
@@ -452,8 +452,8 @@ export class Session {
       phase: game.phase,
       turn: game.turn,
       over,
-      drawn: game.drawn ?? null,
-      tilesLeft: game.tilesLeft,
+      drawn: game.currentTile ?? null,
+      tilesRemaining: game.tilesRemaining,
       board: game.board(),
       pieces,
       towers: game

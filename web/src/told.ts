@@ -21,7 +21,7 @@ function names(language: string): Language {
 /** The id and the name of a tile. */
 export const tileText = (config: Config, id: string, language: string): string =>
   config.eventTextIn(
-    { name: "tile_returned", player: 0, tile: id, pile: "stack", cause: "unplaceable" },
+    { name: "tile_returned", player: 0, tile: id, zone: "stack", cause: "unplaceable" },
     names(language),
   );
 

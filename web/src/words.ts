@@ -5,12 +5,12 @@ import type { Feature } from "carc";
 import type { Choice, State } from "./protocol";
 import { counted, named, t, word } from "./texts";
 
-export const COLOURS = ["#d1322b", "#1f5fbf", "#e0a800", "#2e8b57", "#4a4a4a", "#8e4fb0", "#e07b2f", "#2a9aa5"];
+export const COLORS = ["#d1322b", "#1f5fbf", "#e0a800", "#2e8b57", "#4a4a4a", "#8e4fb0", "#e07b2f", "#2a9aa5"];
 
 /** `8` as "+8". */
 export const signed = (points: number, digits = 0) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(digits)}`;
 
-/** What stands on a figure, so that figures need no colour to be told apart. */
+/** What stands on a figure, so that figures need no color to be told apart. */
 export const letter = (figure: string) => (figure === "meeple" ? "" : figure[0]!.toUpperCase());
 
 function place(choice: Choice): string {
@@ -53,7 +53,7 @@ export function actionText(choice: Choice): string {
       return t("layTile", { place: place(choice), degrees: action.rotation });
     case "place_figure":
     case "move_figure":
-    case "take_figure":
+    case "remove_figure":
     case "place_token": {
       if (choice.taken === "tile") return t("layAway", { place: place(choice) });
       const whose = choice.owner === undefined ? "" : `, ${seatName(choice.owner)}`;
@@ -78,13 +78,13 @@ export const seatNames = (seats: number[]) => seats.map(seatName).join(t("and"))
 
 /** A feature in one sentence: whose it is, what it is worth now and when it is complete. */
 export function featureText(
-  { kind, owners, occupants, complete, openEnds, tiles, value }: Feature,
+  { kind, owners, figures, complete, openEnds, tiles, value }: Feature,
   completed: number | null,
 ): string {
   const ends = complete ? t("complete") : t("openEnds", { count: openEnds });
   const later = completed && !complete ? t("whenComplete", { points: completed }) : "";
   const counts = new Map<number, number>();
-  for (const { player } of occupants) counts.set(player, (counts.get(player) ?? 0) + 1);
+  for (const { player } of figures) counts.set(player, (counts.get(player) ?? 0) + 1);
   const sides = [...counts].map(([player, count]) => `${seatName(player)}: ${count}`).join(", ");
   const contest = counts.size > 1 ? t("contest", { sides }) : "";
   const whose = (seatNames(owners) || t("nobody")) + contest;

@@ -1,6 +1,6 @@
 /** Holds the game away from the page, so that nothing stutters while an agent thinks. */
 
-import init, { expansions, ruleOptions, words } from "carc/manual";
+import init, { expansions, ruleOptions, vocabulary } from "carc/manual";
 import engine from "carc/carc_bg.wasm?url";
 
 import type { RequestName, Requests } from "./protocol";
@@ -13,7 +13,7 @@ let language = "en";
 const state = () => session.state();
 const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["reply"] } = {
   catalogue: () => {
-    const { presets, languages, tileSets, figures } = words();
+    const { presets, languages, tileSets, figures } = vocabulary();
     return { presets, languages, tileSets, figures, expansions: expansions(), options: ruleOptions() };
   },
   begin: ({ plan, at, language: name = language }) => {

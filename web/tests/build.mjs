@@ -57,7 +57,7 @@ await test("builds a position, plays from it and shares it as a puzzle", {}, asy
   await page.waitForFunction(() => document.getElementById("building").hidden);
   assert.deepEqual(await pointsOf(page), [0, 12]);
   const game = await share(page, "#puzzle");
-  assert.equal(game.drawn, "base/B");
+  assert.equal(game.currentTile, "base/B");
   assert.equal(game.figures().length, 1);
   assert.equal(game.board().length, 2);
   await page.reload();

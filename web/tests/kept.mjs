@@ -176,12 +176,12 @@ await test("opens saves with any tile sets", { locale: "de-DE" }, async (page) =
   await open(page, { seats: PEOPLE });
   const base = new Config();
   const ids = play(new Game(base, { seed: 3n }), 200).history.flatMap(({ action }) =>
-    action.verb === "draw" ? [base.tiles[action.kind].id] : [],
+    action.verb === "draw" ? [base.tiles[action.tileType].id] : [],
   );
   const sources = {
     deck: { deck: ids.slice(0, 20) },
     first: { seed: 5n, draws: ids.slice(0, 30) },
-    open: { chance: "open" },
+    open: { chance: "external" },
   };
   for (const [name, source] of Object.entries(sources))
     for (const config of name === "open" ? [base, new Config(EVERYTHING)] : [base]) {

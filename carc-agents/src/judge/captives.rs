@@ -1,6 +1,6 @@
 //! Prisoners, and figures that towers could take (TW-CAPTURE-1 to TW-RANSOM-7).
 
-use carc_engine::{Cell, Figure, Place, Position, Spot, Stakes, Token, limits::MAX_PLAYERS};
+use carc_engine::{Cell, Figure, Location, Position, Spot, Stakes, Token, limits::MAX_PLAYERS};
 
 use super::{Horizon, Values};
 
@@ -55,7 +55,7 @@ pub(super) fn exposed(
 fn is_exposed(position: &Position, cell: Cell) -> bool {
     position.towers().any(|(tower, height)| {
         let (x, y) = (tower.x.abs_diff(cell.x), tower.y.abs_diff(cell.y));
-        let top = Spot { cell: tower, place: Place::Tower };
+        let top = Spot { cell: tower, place: Location::Tower };
         (x == 0 || y == 0)
             && x + y <= u16::from(height) + 1
             && !position.each_figure().any(|guard| guard.spot == top)

@@ -208,7 +208,7 @@ impl<'a> Horizon<'a> {
     fn new(weights: &'a Weights, setup: &Setup, position: &Position) -> Self {
         let players = setup.players();
         let hands: usize = (0..players as u8).map(|player| position.hand_size(player)).sum();
-        let left = f32::from(position.tiles_left()) + hands as f32;
+        let left = f32::from(position.tiles_remaining()) + hands as f32;
         let end = players as f32 * weights.long;
         let time = if left < end { left / end } else { 1.0 };
         let late = left / (left + weights.late);

@@ -109,7 +109,7 @@ pub enum LadderError {
     },
     /// The ladder was told to stop.
     #[error("the ladder was stopped before all games had been played")]
-    Stopped,
+    Cancelled,
 }
 
 /// A game that is to be played.
@@ -183,7 +183,7 @@ impl Ladder {
     /// use carc_engine::{Game, Setup};
     /// let game = Game::new(Setup::base(2)?, Ladder::deck_seed(0, 0));
     /// assert_ne!(Ladder::deck_seed(0, 0), Ladder::deck_seed(0, 1));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub const fn deck_seed(seed: u64, deck: u32) -> u64 {
         mix(seed, deck as u64) >> 11

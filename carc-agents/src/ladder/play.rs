@@ -14,7 +14,7 @@ use carc_engine::{Actor, Game};
 use rayon::prelude::*;
 
 use super::{Ladder, LadderError, LadderResult, Planned, Played, Results};
-use crate::{AgentError, Watch, bench::Seated};
+use crate::{AgentError, Monitor, bench::Seated};
 
 /// How often it is asked whether to stop.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -34,7 +34,7 @@ impl Ladder {
         &self,
         results: &mut Results,
         threads: usize,
-        watch: &mut dyn Watch,
+        watch: &mut dyn Monitor,
     ) -> Result<LadderResult, LadderError> {
         let todo = self.plan().filter(|planned| !results.has(planned.deck, self.names(*planned)));
         let (alone, together): (Vec<Planned>, Vec<Planned>) = todo
@@ -64,8 +64,8 @@ impl Ladder {
         &self,
         games: &[Planned],
         threads: usize,
-        watch: &mut dyn Watch,
-        take: &mut dyn FnMut(Played, &mut dyn Watch) -> Result<(), LadderError>,
+        watch: &mut dyn Monitor,
+        take: &mut dyn FnMut(Played, &mut dyn Monitor) -> Result<(), LadderError>,
     ) -> Result<(), LadderError> {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(threads)
@@ -79,10 +79,10 @@ impl Ladder {
             scope.spawn(move || {
                 pool.install(|| {
                     games.iter().copied().par_bridge().for_each_with(tell, |tell, planned| {
-                        let mut is_stopped = || stop.load(Ordering::Relaxed);
-                        if !is_stopped() {
+                        let mut is_cancelled = || stop.load(Ordering::Relaxed);
+                        if !is_cancelled() {
                             // Nobody listens any more only if something else has gone wrong before.
-                            let _ = tell.send(self.game(planned, &mut is_stopped));
+                            let _ = tell.send(self.game(planned, &mut is_cancelled));
                         }
                     });
                 });
@@ -95,8 +95,8 @@ impl Ladder {
                     Err(mpsc::RecvTimeoutError::Timeout) => Ok(()),
                     Err(mpsc::RecvTimeoutError::Disconnected) => return ended,
                 };
-                let news = match watch.is_stopped() {
-                    true => news.and(Err(LadderError::Stopped)),
+                let news = match watch.is_cancelled() {
+                    true => news.and(Err(LadderError::Cancelled)),
                     false => news,
                 };
                 if news.is_err() {
@@ -108,7 +108,7 @@ impl Ladder {
         })
     }
 
-    fn game(&self, planned: Planned, watch: &mut dyn Watch) -> Result<Played, LadderError> {
+    fn game(&self, planned: Planned, watch: &mut dyn Monitor) -> Result<Played, LadderError> {
         let Planned { deck, seats } = planned;
         let [first, second] = seats.map(|entrant| &self.entrants[entrant]);
         let mut game = Game::new(Arc::clone(&self.setup), Self::deck_seed(self.seed, deck));
@@ -123,7 +123,7 @@ impl Ladder {
             let Actor::Player(seat) = game.actor() else { break None };
             match decide(&mut game, &mut players[usize::from(seat)], watch) {
                 Ok(()) => {}
-                Err(AgentError::Stopped) => return Err(LadderError::Stopped),
+                Err(AgentError::Cancelled) => return Err(LadderError::Cancelled),
                 Err(error) => break Some((seat, error.to_string())),
             }
         };
@@ -140,12 +140,12 @@ impl Ladder {
     }
 }
 
-fn decide(game: &mut Game, player: &mut Seated, watch: &mut dyn Watch) -> Result<(), AgentError> {
-    if watch.is_stopped() {
-        return Err(AgentError::Stopped);
+fn decide(game: &mut Game, player: &mut Seated, watch: &mut dyn Monitor) -> Result<(), AgentError> {
+    if watch.is_cancelled() {
+        return Err(AgentError::Cancelled);
     }
     // An agent may tell its own progress: that of the ladder is another.
-    let action = player.agent().choose_unless(game, &mut || watch.is_stopped())?;
+    let action = player.agent().choose_cancellable(game, &mut || watch.is_cancelled())?;
     let text = game.setup().action_text(action);
     game.play(action).map_err(|error| AgentError::Illegal { action: text, reason: error.reason })
 }

@@ -44,10 +44,10 @@ impl LadderResult {
         let bottom = height - EDGE;
         for tick in axis.ticks() {
             let at = x(tick);
-            let colour = if tick == 0.0 { "#888" } else { "#ddd" };
+            let color = if tick == 0.0 { "#888" } else { "#ddd" };
             let _ = writeln!(
                 svg,
-                "<path d=\"M{at:.1} {TOP}V{bottom:.1}\" stroke=\"{colour}\"/>\
+                "<path d=\"M{at:.1} {TOP}V{bottom:.1}\" stroke=\"{color}\"/>\
                  <text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"#555\">{tick:.0}</text>",
                 TOP - 10.0
             );

@@ -139,7 +139,7 @@ pub(super) fn intervals(
     for _ in 0..DRAWS {
         let mut scores = Scores::new(count);
         for _ in 0..decks {
-            add(&mut scores, generator.below(decks));
+            add(&mut scores, generator.uniform(decks));
         }
         for (own, elo) in ratings.iter_mut().zip(scores.elo(anchor)) {
             own.push(elo);

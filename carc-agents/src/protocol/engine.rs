@@ -18,7 +18,7 @@ use super::{
     line::{self, Line},
     shown,
 };
-use crate::{Agent, AgentError, AgentSpec, Budget, Candidates};
+use crate::{Agent, AgentError, AgentSpec, Budget, CandidateKind};
 
 /// How often it is asked whether to end.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -219,12 +219,12 @@ impl Engine {
             // What a search knows when it is stopped is worth having.
             Some(_) if game.legal_actions().len() > 1 => self
                 .agent
-                .search_unless(game, Candidates::Actions, &mut watch)
-                .map(|search| search.prospects[0].actions[0]),
-            _ => self.agent.choose_unless(game, &mut watch),
+                .search_cancellable(game, CandidateKind::Actions, &mut watch)
+                .map(|search| search.candidates[0].actions[0]),
+            _ => self.agent.choose_cancellable(game, &mut watch),
         };
         match choice {
-            Err(AgentError::Stopped) => AgentSpec::Greedy.build(self.seed).choose(game),
+            Err(AgentError::Cancelled) => AgentSpec::Greedy.build(self.seed).choose(game),
             choice => choice,
         }
         .map_err(|error| error.to_string())
@@ -233,7 +233,7 @@ impl Engine {
     /// Goes on as another agent, with the generator where it is.
     fn be(&mut self, spec: AgentSpec) {
         if spec != self.playing {
-            self.agent = spec.build_at(self.seed, self.agent.words());
+            self.agent = spec.build_from_position(self.seed, self.agent.rng_position());
             self.playing = spec;
         }
     }
@@ -259,7 +259,7 @@ fn within(seconds: f64) -> f64 {
 /// The share of a clock for one of the choices that are left: two for each tile that the player will lay.
 fn share(left: f64, increment: f64, game: &Game) -> f64 {
     let players = game.setup().players() as f64;
-    let choices = 2.0 * (f64::from(game.position().tiles_left()) / players + 1.0);
+    let choices = 2.0 * (f64::from(game.position().tiles_remaining()) / players + 1.0);
     let share = left / choices + increment;
     // A clock that is nearly empty still lets one think for an instant.
     within(share.min(left / 2.0)).max(0.001)

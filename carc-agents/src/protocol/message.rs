@@ -90,7 +90,7 @@ pub enum Request {
 /// let legal = Legal::all(&game);
 /// assert_eq!(legal.len(), game.legal_actions().len());
 /// assert_eq!(game.setup().parse_action(&legal[0].action).unwrap().code(), legal[0].code);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Legal {

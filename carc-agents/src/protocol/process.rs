@@ -9,12 +9,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use carc_engine::{Action, Game, Record, Setup};
+use carc_engine::{Action, Game, HistoryEntry, Setup};
 use serde_json::value::RawValue;
 
 use self::pipe::{Heard, Pipe};
 use super::{Answer, Legal, ProcessError, Program, Request, Time, VERSION, shown};
-use crate::{Agent, AgentError, Watch, decider};
+use crate::{Agent, AgentError, Monitor, decider};
 
 /// How often whoever waits asks whether to stop.
 const PATIENCE: Duration = Duration::from_millis(20);
@@ -70,7 +70,7 @@ pub struct Introduction {
 /// The game that the player has been told of.
 struct Begun {
     setup: Arc<Setup>,
-    history: Vec<Record>,
+    history: Vec<HistoryEntry>,
     /// Seconds that are left on the clock of each seat.
     left: Vec<f64>,
 }
@@ -184,7 +184,7 @@ impl ProcessAgent {
         })
     }
 
-    fn decide(&mut self, game: &Game, seat: u8, watch: &mut dyn Watch) -> Result<Action, Wrong> {
+    fn decide(&mut self, game: &Game, seat: u8, watch: &mut dyn Monitor) -> Result<Action, Wrong> {
         if !self.goes_on(game) {
             self.new_game(game.setup())?;
         }
@@ -249,7 +249,7 @@ impl ProcessAgent {
         &mut self,
         request: &'static str,
         limit: Option<Duration>,
-        watch: &mut dyn Watch,
+        watch: &mut dyn Monitor,
     ) -> Result<Answer, Wrong> {
         let begun = Instant::now();
         let most = limit.map_or(self.program.patience(), |limit| limit + self.program.grace());
@@ -270,7 +270,7 @@ impl ProcessAgent {
                     return Err(ProcessError::Died { request, status }.into());
                 }
             }
-            if watch.is_stopped() {
+            if watch.is_cancelled() {
                 self.pipe.say(&Request::Stop {});
                 self.owed = true;
                 return Err(Wrong::Stopped);
@@ -375,14 +375,18 @@ fn chosen(game: &Game, answer: Answer) -> Result<Action, ProcessError> {
 }
 
 impl Agent for ProcessAgent {
-    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
+    fn choose_cancellable(
+        &mut self,
+        game: &Game,
+        watch: &mut dyn Monitor,
+    ) -> Result<Action, AgentError> {
         let seat = decider(game)?;
         if let Some(error) = &self.failed {
             return Err(AgentError::Process(error.clone()));
         }
         match self.decide(game, seat, watch) {
             Ok(action) => Ok(action),
-            Err(Wrong::Stopped) => Err(AgentError::Stopped),
+            Err(Wrong::Stopped) => Err(AgentError::Cancelled),
             Err(Wrong::Player(error)) => Err(AgentError::Process(self.fail(error))),
         }
     }

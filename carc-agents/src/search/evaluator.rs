@@ -40,7 +40,7 @@ pub trait Evaluator: Send {
     /// the others to know each other's secrets.
     ///
     /// # Errors
-    /// [`EvaluationError::GaveUp`], if it cannot; the search then ends with it.
+    /// [`EvaluationError::Failed`], if it cannot; the search then ends with it.
     fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError>;
 }
 
@@ -93,7 +93,7 @@ pub struct Evaluation {
 pub enum EvaluationError {
     /// The evaluator said so itself.
     #[error("the evaluator gave up")]
-    GaveUp,
+    Failed,
     /// Each leaf needs an evaluation.
     #[error("{leaves} leaves need as many evaluations, not {given}")]
     Count {

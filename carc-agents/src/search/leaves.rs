@@ -10,7 +10,7 @@ use super::{
     walk::{End, Step, Walk, leads},
 };
 use crate::{
-    Watch,
+    Monitor,
     clock::Deadline,
     judge::{Values, lead},
     mix,
@@ -48,10 +48,10 @@ impl Own {
         walk: &mut Walk,
         deadline: &Deadline,
         most: Option<u32>,
-        watch: &mut dyn Watch,
+        watch: &mut dyn Monitor,
     ) -> Result<bool, EvaluationError> {
         loop {
-            if watch.is_stopped() {
+            if watch.is_cancelled() {
                 return Ok(false);
             }
             let left = most.unwrap_or(u32::MAX) - walk.iterations;

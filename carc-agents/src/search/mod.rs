@@ -15,7 +15,7 @@ use carc_engine::{Action, Game, Generator};
 
 pub use self::{
     evaluator::{Evaluation, EvaluationError, Evaluator, Leaf},
-    outcome::{Prospect, Search},
+    outcome::{Search, SearchCandidate},
     stepwise::{LeafSearch, LeafSearchError},
 };
 use self::{
@@ -26,8 +26,8 @@ use self::{
     walk::{Walk, leads},
 };
 use crate::{
-    Agent, AgentError, Budget, Candidates, Hint, SpecError, Watch, clock::Deadline, decider,
-    lookahead::Lookahead, mix, rank::by_action,
+    Agent, AgentError, Budget, Candidate, CandidateKind, Monitor, SpecError, clock::Deadline,
+    decider, lookahead::Lookahead, mix, rank::by_action,
 };
 
 /// Searches: a Monte Carlo tree search in games that agree with what the player knows.
@@ -89,23 +89,23 @@ impl Mcts {
         evaluator: impl Evaluator + 'static,
         batch_size: usize,
     ) -> Result<Self, SpecError> {
-        Self::with_evaluator_at(budget, seed, 0, evaluator, batch_size)
+        Self::with_evaluator_from_position(budget, seed, 0, evaluator, batch_size)
     }
 
-    /// The same as it is after it has used so many [words](Agent::words) of its generator.
+    /// The same as it is after it has used so many [words](Agent::rng_position) of its generator.
     ///
     /// # Errors
     /// As [`with_evaluator`](Self::with_evaluator).
-    pub fn with_evaluator_at(
+    pub fn with_evaluator_from_position(
         budget: Budget,
         seed: u64,
-        words: u64,
+        rng_position: u64,
         evaluator: impl Evaluator + 'static,
         batch_size: usize,
     ) -> Result<Self, SpecError> {
         let budget = budget.for_evaluator(batch_size)?;
         let own = Some(Own { evaluator: Box::new(evaluator), batch: batch_size });
-        Ok(Self { own, ..Self::with(budget, Generator::at(seed, words)) })
+        Ok(Self { own, ..Self::with(budget, Generator::from_position(seed, rng_position)) })
     }
 
     /// Searches among some candidates for the player who is to act; nothing, if it was stopped before it had
@@ -115,14 +115,14 @@ impl Mcts {
         game: &Game,
         player: u8,
         candidates: Vec<Vec<Action>>,
-        watch: &mut dyn Watch,
+        watch: &mut dyn Monitor,
     ) -> Result<(Option<Outcome>, bool), AgentError> {
         let deadline = Deadline::after(self.budget.max_seconds());
         let most = self.budget.max_iterations();
         let threads = most.map_or(u32::MAX, |most| most).min(self.budget.threads());
         let seed = Self::seed_of(&mut self.generator);
         let view = game.view(player).expect("the player who decides is a player");
-        let candidates: walk::Candidates = candidates.into();
+        let candidates: walk::CandidateKind = candidates.into();
         let part = |thread| most.map(|most| (most + threads - 1 - thread) / threads);
         let mut walks: Vec<Walk> = (0..threads)
             .map(|thread| {
@@ -153,59 +153,63 @@ impl Mcts {
 
     /// The seed of the next search.
     fn seed_of(generator: &mut Generator) -> u64 {
-        let mut half = || u64::from(generator.below(u32::MAX));
+        let mut half = || u64::from(generator.uniform(u32::MAX));
         half() << 32 | half()
     }
 
     /// What is tried to find out about some candidates. Single actions are tried with all that follows in the
     /// turn, where that is not too much.
-    fn searched(game: &Game, candidates: Candidates) -> Vec<Vec<Action>> {
-        let turns = Candidates::Turns.of(game);
-        let is_too_much = candidates == Candidates::Actions && turns.len() > MOST_TURNS;
+    fn searched(game: &Game, candidates: CandidateKind) -> Vec<Vec<Action>> {
+        let turns = CandidateKind::Turns.of(game);
+        let is_too_much = candidates == CandidateKind::Actions && turns.len() > MOST_TURNS;
         if is_too_much { candidates.of(game) } else { turns }
     }
 }
 
 impl Agent for Mcts {
-    fn choose_unless(&mut self, game: &Game, watch: &mut dyn Watch) -> Result<Action, AgentError> {
+    fn choose_cancellable(
+        &mut self,
+        game: &Game,
+        watch: &mut dyn Monitor,
+    ) -> Result<Action, AgentError> {
         let player = decider(game)?;
         let legal = game.legal_actions();
         if legal.len() == 1 {
             return Ok(legal.at(0));
         }
-        match self.run(game, player, Self::searched(game, Candidates::Actions), watch)? {
+        match self.run(game, player, Self::searched(game, CandidateKind::Actions), watch)? {
             (Some(outcome), true) => Ok(outcome.candidates[outcome.favourite()].actions[0]),
-            _ => Err(AgentError::Stopped),
+            _ => Err(AgentError::Cancelled),
         }
     }
 
-    fn rank_unless(
+    fn rank_cancellable(
         &mut self,
         game: &Game,
-        candidates: Candidates,
-        watch: &mut dyn Watch,
-    ) -> Result<Vec<Hint>, AgentError> {
+        candidates: CandidateKind,
+        watch: &mut dyn Monitor,
+    ) -> Result<Vec<Candidate>, AgentError> {
         let player = decider(game)?;
         let (outcome, _) = self.run(game, player, Self::searched(game, candidates), watch)?;
-        let hints = outcome.ok_or(AgentError::Stopped)?.hints();
+        let hints = outcome.ok_or(AgentError::Cancelled)?.hints();
         Ok(match candidates {
-            Candidates::Turns => hints,
-            Candidates::Actions => by_action(hints),
+            CandidateKind::Turns => hints,
+            CandidateKind::Actions => by_action(hints),
         })
     }
 
-    fn search_unless(
+    fn search_cancellable(
         &mut self,
         game: &Game,
-        candidates: Candidates,
-        watch: &mut dyn Watch,
+        candidates: CandidateKind,
+        watch: &mut dyn Monitor,
     ) -> Result<Search, AgentError> {
         let player = decider(game)?;
         let (outcome, _) = self.run(game, player, Self::searched(game, candidates), watch)?;
-        Ok(outcome.ok_or(AgentError::Stopped)?.told(player, candidates))
+        Ok(outcome.ok_or(AgentError::Cancelled)?.told(player, candidates))
     }
 
-    fn words(&self) -> u64 {
-        self.generator.words()
+    fn rng_position(&self) -> u64 {
+        self.generator.position()
     }
 }

@@ -7,18 +7,18 @@ use super::{
     tuning::{CAUTION, TRUST},
     walk::Walk,
 };
-use crate::{Candidates, Hint, rank::best_first};
+use crate::{Candidate, CandidateKind, rank::best_first};
 
 /// What a search has found out; see [`Agent::search`](crate::Agent::search).
 ///
 /// ```
-/// use carc_agents::{Agent, Budget, Candidates, Mcts};
+/// use carc_agents::{Agent, Budget, CandidateKind, Mcts};
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
-/// let search = Mcts::new(Budget::iterations(200)?, 1).search(&game, Candidates::Actions)?;
-/// assert_eq!(search.prospects.len(), game.legal_actions().len());
+/// let search = Mcts::new(Budget::iterations(200)?, 1).search(&game, CandidateKind::Actions)?;
+/// assert_eq!(search.candidates.len(), game.legal_actions().len());
 /// assert_eq!(search.iterations, 200);
-/// assert_eq!(search.prospects[0].actions[0], search.principal_variation[0]);
+/// assert_eq!(search.candidates[0].actions[0], search.principal_variation[0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -29,7 +29,7 @@ pub struct Search {
     /// Everything that can be done. What the agent takes comes first: the best turn, or the
     /// action that begins it. The others follow by how often they were tried; of what was tried as often,
     /// what is worth more comes before.
-    pub prospects: Vec<Prospect>,
+    pub candidates: Vec<SearchCandidate>,
     /// How the search expects the game to go on: from the best prospect on the actions and draws that it
     /// tried most, as far as it looked. Draws are those of one of the worlds that it imagined; a tile that
     /// goes under a hill in the first turn is left out.
@@ -43,17 +43,17 @@ pub struct Search {
 /// Something that can be done, and what a search thinks of it.
 ///
 /// ```
-/// use carc_agents::{Agent, Budget, Candidates, Mcts};
+/// use carc_agents::{Agent, Budget, CandidateKind, Mcts};
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
-/// let search = Mcts::new(Budget::iterations(50)?, 1).search(&game, Candidates::Turns)?;
-/// let sum: f64 = search.prospects.iter().map(|prospect| prospect.prior).sum();
+/// let search = Mcts::new(Budget::iterations(50)?, 1).search(&game, CandidateKind::Turns)?;
+/// let sum: f64 = search.candidates.iter().map(|prospect| prospect.prior).sum();
 /// assert!((sum - 1.0).abs() < 1e-4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct Prospect {
+pub struct SearchCandidate {
     /// What can be done: one action, or those of a whole turn in their order.
     pub actions: Vec<Action>,
     /// How often the search tried it; 0 also where another turn that comes to the same was tried.
@@ -147,17 +147,17 @@ impl Outcome {
     }
 
     /// As a ranking.
-    pub(super) fn hints(self) -> Vec<Hint> {
-        let hint = |known: Known| Hint {
+    pub(super) fn hints(self) -> Vec<Candidate> {
+        let hint = |known: Known| Candidate {
             actions: known.actions,
             lead: known.lead,
-            tries: known.visits.try_into().unwrap_or(u32::MAX),
+            visits: known.visits.try_into().unwrap_or(u32::MAX),
         };
         best_first(self.candidates.into_iter().map(hint).collect())
     }
 
     /// As it is told to the outside.
-    pub(super) fn told(mut self, player: u8, wanted: Candidates) -> Search {
+    pub(super) fn told(mut self, player: u8, wanted: CandidateKind) -> Search {
         let favourite = self.favourite();
         let first = self.candidates[favourite].actions.clone();
         sort_by(&mut self.candidates, |a, b| {
@@ -166,24 +166,24 @@ impl Outcome {
                 .then(b.visits.cmp(&a.visits))
                 .then(b.mean.total_cmp(&a.mean))
         });
-        let mut prospects: Vec<Prospect> = Vec::new();
+        let mut candidates: Vec<SearchCandidate> = Vec::new();
         for Known { mut actions, visits, prior, lead, .. } in self.candidates {
-            if wanted == Candidates::Actions {
+            if wanted == CandidateKind::Actions {
                 actions.truncate(1);
-                let known = prospects.iter_mut().find(|known| known.actions == actions);
+                let known = candidates.iter_mut().find(|known| known.actions == actions);
                 if let Some(known) = known {
                     known.visits += visits;
                     known.prior += prior;
                     continue;
                 }
             }
-            prospects.push(Prospect { actions, visits, value: lead, prior });
+            candidates.push(SearchCandidate { actions, visits, value: lead, prior });
         }
         // Turns that begin alike were put together; what the agent takes stays in front.
-        sort_by(&mut prospects[1..], |a, b| b.visits.cmp(&a.visits));
+        sort_by(&mut candidates[1..], |a, b| b.visits.cmp(&a.visits));
         Search {
             player,
-            prospects,
+            candidates,
             principal_variation: self.line,
             iterations: self.iterations,
             depth: self.depth,

@@ -12,7 +12,7 @@ use super::{
     tuning::MOST_EDGES,
     walk::Walk,
 };
-use crate::{AgentError, Budget, Candidates, SpecError, decider};
+use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 
 /// A search of one decision that gives its leaves away and goes on when it is fed with evaluations of them:
 /// for those who evaluate the leaves of many games together, where an
@@ -22,7 +22,7 @@ use crate::{AgentError, Budget, Candidates, SpecError, decider};
 /// same.
 ///
 /// ```
-/// use carc_agents::{Candidates, Evaluation, LeafSearch};
+/// use carc_agents::{CandidateKind, Evaluation, LeafSearch};
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let mut search = LeafSearch::new(&game, 50, 8, 1)?;
@@ -34,7 +34,7 @@ use crate::{AgentError, Budget, Candidates, SpecError, decider};
 ///     let evaluations = search.leaves().iter().map(evaluate).collect();
 ///     search.feed(evaluations)?;
 /// }
-/// assert_eq!(search.search(Candidates::Actions).unwrap().iterations, 50);
+/// assert_eq!(search.search(CandidateKind::Actions).unwrap().iterations, 50);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct LeafSearch {
@@ -85,7 +85,7 @@ impl LeafSearch {
         let budget = Budget::iterations(iterations)?.for_evaluator(batch)?;
         let most = budget.max_iterations().unwrap_or(iterations);
         let view = game.view(player).expect("the player who decides is a player");
-        let candidates: Vec<Vec<Action>> = Mcts::searched(game, Candidates::Actions);
+        let candidates: Vec<Vec<Action>> = Mcts::searched(game, CandidateKind::Actions);
         let seed = Mcts::seed_of(&mut Generator::new(seed));
         let walk = Walk::new(&view, game.setup(), candidates.into(), seed, Some(most), MOST_EDGES);
         Ok(Self { walk, player, most, batch, waiting: Vec::new() })
@@ -135,7 +135,7 @@ impl LeafSearch {
     }
 
     /// What was found out so far; nothing before the first evaluation.
-    pub fn search(&self, candidates: Candidates) -> Option<Search> {
+    pub fn search(&self, candidates: CandidateKind) -> Option<Search> {
         let outcome = Outcome::of(std::slice::from_ref(&self.walk))?;
         Some(outcome.told(self.player, candidates))
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::walk::Walk;
-use crate::{Watch, clock::Deadline, lookahead::Lookahead};
+use crate::{Monitor, clock::Deadline, lookahead::Lookahead};
 
 /// What one thread does.
 pub(super) struct Worker<'a> {
@@ -46,19 +46,19 @@ pub(super) fn run(
     workers: &mut [Worker<'_>],
     deadline: &Deadline,
     most: Option<u32>,
-    watch: &mut dyn Watch,
+    watch: &mut dyn Monitor,
 ) -> bool {
     let shared = Shared::default();
     let Some((own, others)) = workers.split_first_mut() else { return true };
     let mut look = Look { shared: &shared, deadline, most, watch };
     // Before another thread can begin.
-    if look.is_stopped() {
+    if look.is_cancelled() {
         return false;
     }
     apart(others, &shared, deadline, |is_done| {
-        own.run(&shared, || look.tell() || look.is_stopped());
+        own.run(&shared, || look.tell() || look.is_cancelled());
         while !is_done() {
-            look.is_stopped();
+            look.is_cancelled();
             look.tell();
             std::thread::park_timeout(std::time::Duration::from_millis(1));
         }
@@ -119,14 +119,14 @@ struct Look<'a> {
     shared: &'a Shared,
     deadline: &'a Deadline,
     most: Option<u32>,
-    watch: &'a mut dyn Watch,
+    watch: &'a mut dyn Monitor,
 }
 
 impl Look<'_> {
-    fn is_stopped(&mut self) -> bool {
-        let is_stopped = self.shared.stop.load(Relaxed) || self.watch.is_stopped();
-        self.shared.stop.store(is_stopped, Relaxed);
-        is_stopped
+    fn is_cancelled(&mut self) -> bool {
+        let is_cancelled = self.shared.stop.load(Relaxed) || self.watch.is_cancelled();
+        self.shared.stop.store(is_cancelled, Relaxed);
+        is_cancelled
     }
 
     fn progress(&self) -> (u64, u64) {
@@ -144,11 +144,11 @@ impl Look<'_> {
 
     /// Tells of the end, unless the search was stopped before.
     fn end(self) -> bool {
-        let is_stopped = self.shared.stop.load(Relaxed);
-        if !is_stopped {
+        let is_cancelled = self.shared.stop.load(Relaxed);
+        if !is_cancelled {
             let (_, total) = self.progress();
             self.watch.progress(total, total);
         }
-        !is_stopped
+        !is_cancelled
     }
 }

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// What can be done at the root: single actions, or whole turns.
-pub(super) type Candidates = Arc<[Vec<Action>]>;
+pub(super) type CandidateKind = Arc<[Vec<Action>]>;
 
 /// A search by one thread: its worlds, its tree, and where it is just now.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub(super) struct Walk {
     /// Whether other tiles are in hidden hands in other worlds, so that other actions are legal.
     pub(super) differ: bool,
     pub(super) breadth: &'static Breadth,
-    pub(super) candidates: Candidates,
+    pub(super) candidates: CandidateKind,
     /// The turn of the root.
     turn: u32,
     pub(super) trials: Trials,
@@ -70,7 +70,7 @@ impl Walk {
     pub(super) fn new(
         view: &View,
         setup: &Arc<Setup>,
-        candidates: Candidates,
+        candidates: CandidateKind,
         seed: u64,
         most: Option<u32>,
         most_edges: usize,
@@ -136,7 +136,7 @@ impl Walk {
         let (mut node, mut last) = (0, None);
         loop {
             match self.position.actor() {
-                Actor::Nobody => {
+                Actor::None => {
                     self.path.push(Step { node, choice: None });
                     return End::Worth(scores(&self.setup, &self.position));
                 }
@@ -147,7 +147,7 @@ impl Walk {
                     node = self.tree.after_draw(node, draw);
                 }
                 Actor::Player(player) => {
-                    let part = (player, self.position.turn(), self.position.part());
+                    let part = (player, self.position.turn(), self.position.turn_part());
                     if self.tree.node(node).edges.is_empty() {
                         let Some(lookahead) = &mut lookahead else {
                             self.path.push(Step { node, choice: None });

@@ -32,5 +32,5 @@ pub(crate) fn river() -> Arc<Setup> {
 /// Any action, for the decisions that no test is about.
 pub(crate) fn any(game: &Game, dice: &mut Generator) -> Action {
     let list = game.legal_actions();
-    list.at(dice.below(list.len() as u32) as usize)
+    list.at(dice.uniform(list.len() as u32) as usize)
 }

@@ -77,10 +77,10 @@ struct Choice(u64);
 
 impl Choice {
     fn of(&mut self, options: &ActionList) -> Action {
-        options.at(self.below(options.len()))
+        options.at(self.uniform(options.len()))
     }
 
-    fn below(&mut self, count: usize) -> usize {
+    fn uniform(&mut self, count: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -154,7 +154,7 @@ impl Playouts {
                     }
                     self.choice.of(list)
                 }
-                Actor::Nobody => break,
+                Actor::None => break,
             };
             if extra == Extra::Events {
                 self.events.clear();
@@ -184,8 +184,8 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
         .filter_map(|seed| {
             let mut game = Game::new(Arc::clone(setup), seed);
             let mut choice = Choice(seed);
-            let half = game.position().tiles_left() / 2;
-            while game.position().tiles_left() > half || !is_meant(&game) {
+            let half = game.position().tiles_remaining() / 2;
+            while game.position().tiles_remaining() > half || !is_meant(&game) {
                 // Without meeples in supply, none is to be decided on until the end.
                 if game.is_over() {
                     return None;
@@ -392,15 +392,15 @@ fn portals() -> Vec<Scene> {
     let mut scenes = Vec::new();
     for (tile, is_portal) in [("a portal", true), ("another tile", false)] {
         let shows = |kind: Option<u16>| {
-            let marks = kind.map(|kind| &setup.kinds()[usize::from(kind)].marks);
+            let marks = kind.map(|kind| &setup.tile_types()[usize::from(kind)].marks);
             marks.is_some_and(|marks| marks.iter().any(|mark| mark == "portal") == is_portal)
         };
-        let laid = |game: &Game| game.board().last().map(|tile| tile.kind);
+        let laid = |game: &Game| game.board().last().map(|tile| tile.tile_type);
         let figures = first_after_the_middle(&setup, |game| {
             game.phase() == Phase::Figure && shows(laid(game))
         });
         let tiles = first_after_the_middle(&setup, |game| {
-            game.phase() == Phase::Place && shows(game.position().drawn())
+            game.phase() == Phase::Place && shows(game.position().current_tile())
         });
         let mean = |count: usize, games: &[Game]| count / games.len();
         let options = figures.iter().map(|game| game.legal_actions().len()).sum();
@@ -439,7 +439,7 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
             for _ in 0..ROW {
                 for (game, actions) in &cases {
                     copy.clone_from(game.position());
-                    copy.play(game.setup(), actions[choice.below(actions.len())]).expect("legal");
+                    copy.play(game.setup(), actions[choice.uniform(actions.len())]).expect("legal");
                     black_box(&copy);
                 }
             }
@@ -472,7 +472,7 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
                     actions.clear();
                     actions.extend(list.iter().filter(is_meant));
                     for _ in 0..if actions.is_empty() { 0 } else { MANY } {
-                        let action = actions[choice.below(actions.len())];
+                        let action = actions[choice.uniform(actions.len())];
                         if with_events {
                             black_box(game.apply(action).expect("legal"));
                         } else {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Action, Item, Place, Source, Spot};
+use super::{Action, Draw, Location, Source, Spot};
 use crate::{
     geometry::{Cell, Rotation},
     vocab::Figure,
@@ -61,7 +61,7 @@ const fn thing(number: u8, operand: Option<u16>) -> u64 {
     (number as u64) << 16 | operand as u64
 }
 
-impl Place {
+impl Location {
     const fn code(self) -> Option<u8> {
         match self {
             Self::Segment(number) if number < 16 => Some(number),
@@ -115,11 +115,11 @@ impl Action {
             Self::PlaceTile { cell, rotation } => return placement(cell.key(), rotation),
             Self::PlaceFigure { figure, spot: to }
             | Self::MoveFigure { figure, spot: to }
-            | Self::TakeFigure { figure, spot: to } => spot(figure.number(), to),
+            | Self::RemoveFigure { figure, spot: to } => spot(figure.number(), to),
             Self::PlaceToken { token, spot: to } => spot(token, to),
             Self::Choose { question, option } => (question as u64) << 16 | option as u64,
             Self::Bid { points } => points as u64,
-            Self::DiscardTile { kind } => kind as u64,
+            Self::DiscardTile { tile_type: kind } => kind as u64,
         };
         (self.verb() as u64) << VERB_SHIFT | operands
     }
@@ -138,19 +138,19 @@ impl Action {
         let cell = Cell::from_key((code >> 16) as u32);
         let (class, number) = ((code >> 16) as u8, code as u16);
         let part = (code >> 8) as u8;
-        let spot = || Some(Spot { cell, place: Place::from_code(code as u8)? });
+        let spot = || Some(Spot { cell, place: Location::from_code(code as u8)? });
         Some(match code >> VERB_SHIFT {
             0 => Self::Pass,
-            1 => Self::Draw(Item::from_parts(class, number)?),
+            1 => Self::Draw(Draw::from_parts(class, number)?),
             2 => Self::TakeTile(Source::from_parts(class, number)?),
             3 if part < 4 => Self::PlaceTile { cell, rotation: Rotation::from_quarters(part) },
             4 => Self::PlaceFigure { figure: Figure::from_number(part)?, spot: spot()? },
             5 => Self::MoveFigure { figure: Figure::from_number(part)?, spot: spot()? },
-            6 => Self::TakeFigure { figure: Figure::from_number(part)?, spot: spot()? },
+            6 => Self::RemoveFigure { figure: Figure::from_number(part)?, spot: spot()? },
             7 => Self::PlaceToken { token: part, spot: spot()? },
             8 => Self::Choose { question: class, option: number },
             9 => Self::Bid { points: number },
-            10 => Self::DiscardTile { kind: number },
+            10 => Self::DiscardTile { tile_type: number },
             _ => return None,
         })
     }

@@ -18,7 +18,7 @@ use super::{Action, code};
 /// position.legal_actions(&setup, &mut list);
 /// assert!(list.iter().all(|action| matches!(action, Action::Draw(_))));
 /// assert_eq!(list.first().map(Action::code), Some(list.codes()[0]));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Default)]
 pub struct ActionList {
@@ -108,7 +108,7 @@ impl ActionList {
     /// let list = Game::new(Setup::base(2)?, 7).legal_actions();
     /// assert_eq!(list.index_of(list.at(3)), Some(3));
     /// assert_eq!(list.index_of(Action::Pass), None);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn index_of(&self, action: Action) -> Option<usize> {
         self.codes().binary_search(&action.code()).ok()
@@ -256,7 +256,7 @@ impl ActionList {
 /// ```
 /// let list = carc_engine::Game::new(carc_engine::Setup::base(2)?, 7).legal_actions();
 /// assert_eq!(list.iter().rev().next(), list.last());
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Actions<'a>(std::slice::Iter<'a, u64>);

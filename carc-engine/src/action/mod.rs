@@ -27,9 +27,9 @@ pub const API_VERSION: u32 = 1;
 /// tile itself, the tower on it, or a space of a board that lies on its cell.
 ///
 /// ```
-/// use carc_engine::{Cell, Place, Spot};
+/// use carc_engine::{Cell, Location, Spot};
 /// let spot = Spot::segment(Cell::new(2, -1), 3);
-/// assert_eq!(spot.place, Place::Segment(3));
+/// assert_eq!(spot.place, Location::Segment(3));
 /// assert_eq!(spot.to_string(), "2,-1 3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,25 +40,25 @@ pub struct Spot {
     pub cell: Cell,
     /// Which place of it.
     #[cfg_attr(feature = "json", serde(flatten))]
-    pub place: Place,
+    pub place: Location,
 }
 
 impl Spot {
     /// The segment with this number on the tile of `cell`.
     #[inline]
     pub const fn segment(cell: Cell, segment: u8) -> Self {
-        Self { cell, place: Place::Segment(segment) }
+        Self { cell, place: Location::Segment(segment) }
     }
 }
 
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
-            Place::Segment(number) => write!(f, "{} {number}", self.cell),
-            Place::Corner(number) => write!(f, "{} corner {number}", self.cell),
-            Place::Tile => write!(f, "{} tile", self.cell),
-            Place::Tower => write!(f, "{} tower", self.cell),
-            Place::Space(number) => write!(f, "{} space {number}", self.cell),
+            Location::Segment(number) => write!(f, "{} {number}", self.cell),
+            Location::Corner(number) => write!(f, "{} corner {number}", self.cell),
+            Location::Tile => write!(f, "{} tile", self.cell),
+            Location::Tower => write!(f, "{} tower", self.cell),
+            Location::Space(number) => write!(f, "{} space {number}", self.cell),
         }
     }
 }
@@ -66,17 +66,17 @@ impl fmt::Display for Spot {
 /// The part of a [`Spot`] that says where on its cell.
 ///
 /// ```
-/// use carc_engine::{Cell, Place, Spot};
-/// let corner = Spot { cell: Cell::new(0, 0), place: Place::Corner(2) };
+/// use carc_engine::{Cell, Location, Spot};
+/// let corner = Spot { cell: Cell::new(0, 0), place: Location::Corner(2) };
 /// assert_eq!(serde_json::to_string(&corner).unwrap(), r#"{"x":0,"y":0,"corner":2}"#);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(
     feature = "json",
     derive(Serialize, Deserialize),
-    serde(rename_all = "snake_case", try_from = "AnyPlace")
+    serde(rename_all = "snake_case", try_from = "AnyLocation")
 )]
-pub enum Place {
+pub enum Location {
     /// A segment of the tile, 0 to 15.
     Segment(u8),
     /// A corner of the tile, 0 to 3, clockwise from the north-west.
@@ -93,7 +93,7 @@ pub enum Place {
 #[cfg(feature = "json")]
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum AnyPlace {
+enum AnyLocation {
     Segment(u8),
     Corner(u8),
     Tile,
@@ -102,16 +102,16 @@ enum AnyPlace {
 }
 
 #[cfg(feature = "json")]
-impl TryFrom<AnyPlace> for Place {
+impl TryFrom<AnyLocation> for Location {
     type Error = &'static str;
 
-    fn try_from(place: AnyPlace) -> Result<Self, Self::Error> {
+    fn try_from(place: AnyLocation) -> Result<Self, Self::Error> {
         let place = match place {
-            AnyPlace::Segment(number) => Self::Segment(number),
-            AnyPlace::Corner(number) => Self::Corner(number),
-            AnyPlace::Tile => Self::Tile,
-            AnyPlace::Tower => Self::Tower,
-            AnyPlace::Space(number) => Self::Space(number),
+            AnyLocation::Segment(number) => Self::Segment(number),
+            AnyLocation::Corner(number) => Self::Corner(number),
+            AnyLocation::Tile => Self::Tile,
+            AnyLocation::Tower => Self::Tower,
+            AnyLocation::Space(number) => Self::Space(number),
         };
         if place.is_valid() { Ok(place) } else { Err("the number of a place is out of range") }
     }
@@ -121,16 +121,16 @@ numbered! {
     /// What chance draws: one thing out of a stack, bag or round of seats.
     ///
     /// ```
-    /// use carc_engine::{Action, Item, Setup};
+    /// use carc_engine::{Action, Draw, Setup};
     /// let setup = Setup::base(2)?;
-    /// let draw = Action::Draw(Item::Tile(setup.kind("base/U").unwrap()));
+    /// let draw = Action::Draw(Draw::Tile(setup.tile_type("base/U").unwrap()));
     /// assert_eq!(setup.action_text(draw), "draw base/U");
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
-    pub enum Item {
+    pub enum Draw {
         /// A tile, by the number of its kind.
         Tile(u16) = 0 "tile",
         /// A token, by its registered number.
@@ -142,7 +142,7 @@ numbered! {
     }
 }
 
-impl Item {
+impl Draw {
     /// Which one it is: its number in the list of its kind. `None` for what nobody knows.
     pub const fn operand(self) -> Option<u16> {
         match self {
@@ -171,7 +171,7 @@ numbered! {
     /// use carc_engine::{Action, Setup, Source};
     /// let setup = Setup::base(2)?;
     /// assert_eq!(setup.action_text(Action::TakeTile(Source::Stack)), "take stack");
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
@@ -234,7 +234,7 @@ numbered! {
         /// Takes none of the options offered (ACT-13).
         Pass = 0 "pass",
         /// Chance brings this out of a stack or bag (RAND-1 to RAND-3).
-        Draw(Item) = 1 "draw",
+        Draw(Draw) = 1 "draw",
         /// Chooses where the next tile comes from (TURN-3).
         TakeTile(Source) = 2 "take_tile",
         /// Lays the drawn tile (TURN-8, BASE-TILE-1).
@@ -262,13 +262,13 @@ numbered! {
             spot: Spot,
         } = 5 "move_figure",
         /// Takes a figure from the board.
-        TakeFigure {
+        RemoveFigure {
             /// Which figure.
             figure: Figure,
             /// Where from.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-        } = 6 "take_figure",
+        } = 6 "remove_figure",
         /// Puts a token on the board.
         PlaceToken {
             /// The token's registered number.
@@ -291,8 +291,8 @@ numbered! {
         } = 9 "bid",
         /// Discards a tile of this kind from the hand.
         DiscardTile {
-            /// The kind's number in [`Setup::kinds`](crate::Setup::kinds).
-            kind: u16,
+            /// The kind's number in [`Setup::tile_types`](crate::Setup::tile_types).
+            tile_type: u16,
         } = 10 "discard_tile",
     }
 }

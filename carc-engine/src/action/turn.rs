@@ -16,7 +16,7 @@ use super::Action;
 /// for turn in game.turns() {
 ///     assert!(matches!(turn.actions()[0], Action::PlaceTile { .. }));
 /// }
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {

@@ -65,7 +65,7 @@ impl Board {
         let closed = Side::ALL.into_iter();
         let closed = closed.filter(|&side| face.sides[side as usize].kind == SideKind::Closed);
         for side in closed {
-            let beyond = tile.cell().neighbour(side).key();
+            let beyond = tile.cell().neighbor(side).key();
             if let Some(other) = self.tile_at(beyond).map(|number| &self.tiles[number]) {
                 let face = catalogue.face(other.kind(), other.rotation());
                 let ports = face.sides[side.opposite() as usize].ports.into_iter();

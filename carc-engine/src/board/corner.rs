@@ -11,7 +11,7 @@ impl Board {
     /// The tiles around a cell, by side, or [`NOBODY`].
     pub(crate) fn near(&self, cell: Cell) -> Near {
         Side::ALL.map(|side| {
-            let number = self.tile_at(cell.neighbour(side).key());
+            let number = self.tile_at(cell.neighbor(side).key());
             number.map_or(NOBODY, |number| number as u16)
         })
     }
@@ -40,7 +40,7 @@ impl Board {
         }
         [0, 1, 2, 3].map(|corner| {
             let [before, after] = [3, 0].map(|step| Side::ALL[usize::from(corner + step) & 3]);
-            let across = || self.tile_at(cell.neighbour(before).neighbour(after).key());
+            let across = || self.tile_at(cell.neighbor(before).neighbor(after).key());
             face.segment_at_corner(corner).filter(|_| {
                 is_whole(near[after as usize].into(), corner + 3)
                     && is_whole(near[before as usize].into(), corner + 1)

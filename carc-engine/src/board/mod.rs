@@ -22,7 +22,7 @@ use self::{
 };
 use crate::{
     geometry::{Cell, Rotation, Side},
-    limits::MAX_KINDS,
+    limits::MAX_TILE_TYPES,
     prefetch::prefetch,
     setup::{Catalogue, Shape, Table},
     tile::Kind,
@@ -47,7 +47,7 @@ pub(crate) struct BoardTile {
 }
 
 // Two rotations need four bits.
-const _: () = assert!(MAX_KINDS <= 1 << 12);
+const _: () = assert!(MAX_TILE_TYPES <= 1 << 12);
 
 impl BoardTile {
     #[inline]
@@ -90,7 +90,7 @@ impl BoardTile {
     }
 }
 
-/// A monastery or garden on the board: its open ends are its empty neighbour cells.
+/// A monastery or garden on the board: its open ends are its empty neighbor cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surrounded {
     pub(crate) key: u32,
@@ -194,7 +194,7 @@ impl Board {
     }
 
     /// How many of the eight cells around a cell are occupied.
-    pub(crate) fn neighbours(&self, key: u32) -> u16 {
+    pub(crate) fn neighbors(&self, key: u32) -> u16 {
         if let Some([above, [west, _, east], below]) = self.places.rows_around(key) {
             let near = above.into_iter().chain([west, east]).chain(below);
             return near.map(|number| u16::from(number != NOBODY)).sum();
@@ -204,7 +204,7 @@ impl Board {
         self.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count() as u16
     }
 
-    /// Opens a cell without neighbours: where the first tile goes.
+    /// Opens a cell without neighbors: where the first tile goes.
     pub(crate) fn open_first(&mut self, cell: Cell) {
         debug_assert!(self.tiles.is_empty());
         self.open.open_first(cell.key());
@@ -244,7 +244,7 @@ impl Board {
         if let Some(table) = closing {
             let cell = Cell::from_key(key);
             for side in Side::ALL {
-                if !table.holds(cell.neighbour(side)) {
+                if !table.holds(cell.neighbor(side)) {
                     self.close(first, &face.sides[side as usize]);
                 }
             }
@@ -265,8 +265,8 @@ impl Board {
     #[inline(always)]
     fn surround(&mut self, key: u32, shape: &Shape, first: Node, closing: Option<&Table>) {
         for index in 0..self.surrounded.len() {
-            let Surrounded { key: centre, root, .. } = self.surrounded[index];
-            if touches(key, centre) {
+            let Surrounded { key: center, root, .. } = self.surrounded[index];
+            if touches(key, center) {
                 self.end(root, 1);
                 self.has_changed_others |= self.feature(root).open() == 0;
             }
@@ -276,7 +276,7 @@ impl Board {
             let beyond = closing.map_or(0, |table| {
                 Cell::from_key(key).ring().iter().filter(|cell| !table.holds(**cell)).count()
             });
-            let open = EMPTY_RING - self.neighbours(key) - beyond as u16;
+            let open = EMPTY_RING - self.neighbors(key) - beyond as u16;
             self.feature_mut(root).set_open(open);
             let place = match kind {
                 SegmentKind::Shrine => self.count_of_shrines(),

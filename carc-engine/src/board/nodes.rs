@@ -236,7 +236,7 @@ impl Board {
         })
     }
 
-    /// Joins two tiles along a side: left meets right, centre meets centre.
+    /// Joins two tiles along a side: left meets right, center meets center.
     #[inline(always)]
     pub(super) fn join(&mut self, first: Node, side: &FaceSide, other: Node, across: &FaceSide) {
         match (side.kind, across.kind) {

@@ -139,13 +139,13 @@ impl OpenCells {
         (self.keys().get(index) == Some(&key)).then_some(index)
     }
 
-    /// Opens a cell without neighbours.
+    /// Opens a cell without neighbors.
     pub(super) fn open_first(&mut self, key: u32) {
         self.insert(0, key);
     }
 
     /// Covers the open cell at `index` with tile `number`: it leaves the list, and each empty cell
-    /// around it enters the list or learns of its new neighbour.
+    /// around it enters the list or learns of its new neighbor.
     #[inline(always)]
     pub(super) fn cover(
         &mut self,
@@ -154,28 +154,28 @@ impl OpenCells {
         kinds: [SideKind; 4],
         table: Option<&Table>,
     ) {
-        let centre = self.keys[index];
+        let center = self.keys[index];
         let near = self.near[index];
         let on_table = |key| table.is_none_or(|table| table.holds(Cell::from_key(key)));
         // The place of the covered cell is kept until a new one can take it: most tiles open about
         // as many cells as they cover, and then little has to move.
         let mut gap = Some(index);
         // West and east stand beside it in the list, north before and south behind it.
-        let key = centre.wrapping_sub(1);
+        let key = center.wrapping_sub(1);
         if near[3] == NOBODY && on_table(key) {
             let before = usize::from(index > 0 && self.keys[index - 1] == key);
             self.tell::<3>(index - before, key, kinds[3], number, &mut gap);
         }
-        let key = centre.wrapping_add(1);
+        let key = center.wrapping_add(1);
         if near[1] == NOBODY && on_table(key) {
             self.tell::<1>(index + 1, key, kinds[1], number, &mut gap);
         }
-        let key = centre.wrapping_sub(0x0001_0000);
+        let key = center.wrapping_sub(0x0001_0000);
         if near[0] == NOBODY && on_table(key) {
             let at = rank(&self.keys, key);
             self.tell::<0>(at, key, kinds[0], number, &mut gap);
         }
-        let key = centre.wrapping_add(0x0001_0000);
+        let key = center.wrapping_add(0x0001_0000);
         if near[2] == NOBODY && on_table(key) {
             let at = rank(&self.keys, key);
             self.tell::<2>(at, key, kinds[2], number, &mut gap);
@@ -204,7 +204,7 @@ impl OpenCells {
         self.accepts[at] = Accept::ANYTHING;
     }
 
-    /// Tells the cell across a side, whose place among the keys is `at`, of its new neighbour.
+    /// Tells the cell across a side, whose place among the keys is `at`, of its new neighbor.
     #[inline]
     fn tell<const SIDE: usize>(
         &mut self,

@@ -255,7 +255,7 @@ impl<'a> Outlook<'a> {
         let is_beyond = |cell: Cell| table.is_some_and(|table| !table.holds(cell));
         if self.shape.kinds[segment as usize].is_surrounded() {
             let beyond = cell.ring().iter().filter(|&&cell| is_beyond(cell)).count();
-            return EMPTY_RING - self.board.neighbours(cell.key()) - beyond as u16;
+            return EMPTY_RING - self.board.neighbors(cell.key()) - beyond as u16;
         }
         let group = self.group[segment as usize];
         let is_inside = |segment: u8| self.group[segment as usize] == group;
@@ -275,7 +275,7 @@ impl<'a> Outlook<'a> {
         for side in Side::ALL {
             let own = &self.face.sides[side as usize];
             let is_ended = match self.board.beside(self.open, side) {
-                None => is_beyond(cell.neighbour(side)),
+                None => is_beyond(cell.neighbor(side)),
                 Some(other) => {
                     let face = self.setup.catalogue.face(other.kind(), other.rotation());
                     face.sides[side.opposite() as usize].kind == SideKind::Closed

@@ -11,7 +11,7 @@ use crate::{
     geometry::{Cell, Rotation},
     score::ScoreEntry,
     vocab::numbered,
-    vocab::{Cause, Figure, Pile, SegmentKind, Token},
+    vocab::{EventCause, Figure, SegmentKind, TileZone, Token},
 };
 
 numbered! {
@@ -29,9 +29,9 @@ numbered! {
     ///
     /// | event | forwards | backwards |
     /// | --- | --- | --- |
-    /// | `TurnStarted`, `PartStarted` | player and part are those that it names | they are the previous ones; of `TurnStarted` the turn is one less, and nobody's if there are none |
+    /// | `TurnStarted`, `TurnPartStarted` | player and part are those that it names | they are the previous ones; of `TurnStarted` the turn is one less, and nobody's if there are none |
     /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile leaves the stack and lies open, in the hand, under the hill | it is in the stack |
-    /// | `TileTaken`, `TileHeld`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile leaves its pile and lies open, aside, nowhere, in the stack, before the player; shown from a hand it stays there | it is in its pile |
+    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile leaves its zone and lies open, aside, nowhere, in the stack, before the player; shown from a hand it stays there | it is in its zone |
     /// | `TilePlaced` | the tile lies on its cell, no longer open | the cell is empty, the tile lies open; one of the start lies nowhere |
     /// | `FigurePlaced` | the figure goes from the supply to its spot | it is in the supply |
     /// | `FigureMoved` | the figure stands on its spot; one with a player comes out of the supply | it stands on its origin, if it has one; one with a player is in the supply |
@@ -43,7 +43,7 @@ numbered! {
     /// | `TokenPlaced` | a token of the player lies on the spot, the last of so many | it is in front of the player |
     /// | `FigureCaptured` | the figure goes from its spot to the player, a prisoner | it stands on its spot, the previous player's |
     /// | `FigureFreed` | the figure goes from the previous player to the supply | it is their prisoner |
-    /// | `ChallengeBegun` | the shrine and the monastery challenge each other | they do not |
+    /// | `ChallengeStarted` | the shrine and the monastery challenge each other | they do not |
     /// | `ChallengeEnded` | they no longer do | they do |
     /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | it is so | it is not |
     ///
@@ -54,7 +54,7 @@ numbered! {
     ///     let text = serde_json::to_string(&event).unwrap();
     ///     assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
     /// }
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
@@ -69,31 +69,31 @@ numbered! {
             /// Whose turn was before; `None` for the first.
             previous_player: Option<u8>,
             /// In which part that turn ended; `None` for the first.
-            previous_part: Option<u8>,
+            previous_turn_part: Option<u8>,
         } = 0 "turn_started",
         /// A tile came out of the stack and lies open before the player (TURN-4).
         TileDrawn {
             /// Who plays it.
             player: u8,
-            /// Its kind in [`Setup::kinds`](crate::Setup::kinds).
-            kind: u16,
+            /// Its kind in [`Setup::tile_types`](crate::Setup::tile_types).
+            tile_type: u16,
         } = 1 "tile_drawn",
         /// The tile fits nowhere and left the game (BASE-TILE-5).
         TileDiscarded {
             /// Whose turn it is.
             player: u8,
             /// Its kind.
-            kind: u16,
+            tile_type: u16,
             /// Where it was: drawn, in the hand (HOUSE-4e), or in the stack, which is discarded if
             /// nothing of it fits any more (HOUSE-5).
-            pile: Pile,
+            zone: TileZone,
         } = 2 "tile_discarded",
         /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
         TilePlaced {
             /// Who laid it; nobody laid a start tile.
             player: Option<u8>,
             /// Its kind.
-            kind: u16,
+            tile_type: u16,
             /// Where.
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
@@ -135,7 +135,7 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// Why.
-            cause: Cause,
+            cause: EventCause,
             /// What was scored, if that is why: the spot that names it in [`Scored`](Self::Scored), and in
             /// [`FeatureCompleted`](Self::FeatureCompleted) if it was completed.
             feature: Option<Spot>,
@@ -153,20 +153,20 @@ numbered! {
             /// Who.
             player: u8,
             /// Its kind.
-            kind: u16,
+            tile_type: u16,
             /// Where it was: in the stack, or in the hand, where it stays.
-            pile: Pile,
+            zone: TileZone,
         } = 10 "tile_shown",
         /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
         TileReturned {
             /// Its kind.
-            kind: u16,
+            tile_type: u16,
             /// Who had it; of tiles that had been set aside, who laid the volcano.
             player: u8,
             /// Where it was: drawn, in the hand, shown, or aside.
-            pile: Pile,
+            zone: TileZone,
             /// Why: it fits nowhere, it was drawn to settle who begins, or a volcano has come.
-            cause: Cause,
+            cause: EventCause,
         } = 11 "tile_returned",
         /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
         TileDealt {
@@ -174,7 +174,7 @@ numbered! {
             player: u8,
             /// Its kind; `None` in what [`seen_by`](Self::seen_by) gives to players who may not know
             /// it.
-            kind: Option<u16>,
+            tile_type: Option<u16>,
         } = 12 "tile_dealt",
         /// A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
         /// abbey (AM-ABBEY-2).
@@ -182,9 +182,9 @@ numbered! {
             /// Who.
             player: u8,
             /// Its kind.
-            kind: u16,
+            tile_type: u16,
             /// Where it was: in the hand, or in front of the player.
-            pile: Pile,
+            zone: TileZone,
         } = 13 "tile_taken",
         /// A player showed their hand: none of its tiles can be played (HOUSE-4e).
         HandShown {
@@ -206,16 +206,16 @@ numbered! {
         /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
         /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
         /// active player.
-        PartStarted {
+        TurnPartStarted {
             /// Whose turn it is.
             player: u8,
             /// Which part: 2, or 1 in the abbey round.
-            part: u8,
+            turn_part: u8,
             /// Whose turn it was before.
             previous_player: u8,
             /// In which part.
-            previous_part: u8,
-        } = 16 "part_started",
+            previous_turn_part: u8,
+        } = 16 "turn_part_started",
         /// A figure came to another place on the board. One that belongs to nobody: on a segment it stands
         /// with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel,
         /// which then acts (WF-ICON-2). Or a wagon that moves on: it had gone home from its origin in this
@@ -233,14 +233,14 @@ numbered! {
         } = 17 "figure_moved",
         /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
         /// drawn (TURN-5).
-        TileHeld {
+        TileSetAside {
             /// Who had drawn it.
             player: u8,
             /// Its kind.
-            kind: u16,
+            tile_type: u16,
             /// Where it was: drawn, or in the hand (HOUSE-4d).
-            pile: Pile,
-        } = 18 "tile_held",
+            zone: TileZone,
+        } = 18 "tile_set_aside",
         /// The next tile of the stack went face down under the hill just laid: nobody knows which
         /// (HS-HILL-2).
         TileHidden {
@@ -296,17 +296,17 @@ numbered! {
             /// Who.
             player: u8,
             /// Why.
-            cause: Cause,
+            cause: EventCause,
         } = 29 "extra_turn",
         /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in
         /// both, and not both are complete (SH-CHAL-1, SH-CHAL-4).
-        ChallengeBegun {
+        ChallengeStarted {
             /// The shrine.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// The monastery or abbey.
             feature: Spot,
-        } = 30 "challenge_begun",
+        } = 30 "challenge_started",
         /// They no longer challenge each other.
         ChallengeEnded {
             /// The shrine.
@@ -318,7 +318,7 @@ numbered! {
             /// has completed both (SH-CHAL-5), or nobody is left in one of them (SH-CHAL-9).
             winner: Option<SegmentKind>,
             /// Which of the three.
-            cause: Cause,
+            cause: EventCause,
         } = 31 "challenge_ended",
         /// A player laid a token on the board: a floor on a tower (TW-ACT-1).
         TokenPlaced {
@@ -356,7 +356,7 @@ numbered! {
             /// Who held it.
             previous_player: u8,
             /// Why.
-            cause: Cause,
+            cause: EventCause,
         } = 34 "figure_freed",
     }
 }

@@ -2,10 +2,10 @@
 
 use super::Event;
 use crate::{
-    action::{Place, Spot},
+    action::{Location, Spot},
     geometry::{Cell, Rotation},
     score::ScoreEntry,
-    vocab::{Cause, Figure, Pile, SegmentKind, Token},
+    vocab::{EventCause, Figure, SegmentKind, TileZone, Token},
 };
 
 /// The parts of an [`Event`], whatever happened: what an event does not have is `None`.
@@ -15,16 +15,16 @@ use crate::{
 ///
 /// ```
 /// use carc_engine::Event;
-/// let parts = Event::TileDrawn { player: 1, kind: 20 }.parts();
-/// assert_eq!((parts.player, parts.kind, parts.figure), (Some(1), Some(20), None));
+/// let parts = Event::TileDrawn { player: 1, tile_type: 20 }.parts();
+/// assert_eq!((parts.player, parts.tile_type, parts.figure), (Some(1), Some(20), None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct EventParts {
     /// Whose it is.
     pub player: Option<u8>,
-    /// A kind of tile, by its number in [`Setup::kinds`](crate::Setup::kinds).
-    pub kind: Option<u16>,
+    /// A kind of tile, by its number in [`Setup::tile_types`](crate::Setup::tile_types).
+    pub tile_type: Option<u16>,
     /// A figure.
     pub figure: Option<Figure>,
     /// A token.
@@ -36,19 +36,19 @@ pub struct EventParts {
     /// The number of the turn.
     pub turn: Option<u32>,
     /// A part of the turn.
-    pub part: Option<u8>,
+    pub turn_part: Option<u8>,
     /// Whose turn it was before; who had a card or a prisoner before, or whose the captured figure is.
     pub previous_player: Option<u8>,
     /// In which part that was.
-    pub previous_part: Option<u8>,
+    pub previous_turn_part: Option<u8>,
     /// Where a tile was before.
-    pub pile: Option<Pile>,
+    pub zone: Option<TileZone>,
     /// Why a figure or a tile goes back, a player has another turn, or a challenge ends.
-    pub cause: Option<Cause>,
+    pub cause: Option<EventCause>,
     /// Where it happened.
     pub cell: Option<Cell>,
     /// Where on the cell.
-    pub place: Option<Place>,
+    pub place: Option<Location>,
     /// Where a figure stood before, or the tower from which it was captured.
     pub origin: Option<Spot>,
     /// What was scored, if that is why a figure goes home; the monastery or abbey of a challenge.
@@ -70,27 +70,29 @@ impl Event {
     pub fn parts(&self) -> EventParts {
         let none = EventParts::default();
         let of = |player: u8| EventParts { player: Some(player), ..none };
-        let tile = |player: u8, kind: u16| EventParts { kind: Some(kind), ..of(player) };
+        let tile = |player: u8, kind: u16| EventParts { tile_type: Some(kind), ..of(player) };
         let at = |spot: Spot| EventParts { cell: Some(spot.cell), place: Some(spot.place), ..none };
         match *self {
-            Self::TurnStarted { player, turn, previous_player, previous_part } => {
-                EventParts { turn: Some(turn), previous_player, previous_part, ..of(player) }
+            Self::TurnStarted { player, turn, previous_player, previous_turn_part } => {
+                EventParts { turn: Some(turn), previous_player, previous_turn_part, ..of(player) }
             }
             Self::FirstPlayerChosen { player } | Self::HandShown { player } => of(player),
-            Self::TileDrawn { player, kind } => tile(player, kind),
-            Self::TileShown { player, kind, pile }
-            | Self::TileTaken { player, kind, pile }
-            | Self::TileHeld { player, kind, pile }
-            | Self::TileDiscarded { player, kind, pile } => {
-                EventParts { pile: Some(pile), ..tile(player, kind) }
+            Self::TileDrawn { player, tile_type: kind } => tile(player, kind),
+            Self::TileShown { player, tile_type: kind, zone }
+            | Self::TileTaken { player, tile_type: kind, zone }
+            | Self::TileSetAside { player, tile_type: kind, zone }
+            | Self::TileDiscarded { player, tile_type: kind, zone } => {
+                EventParts { zone: Some(zone), ..tile(player, kind) }
             }
-            Self::TileDealt { player, kind } => EventParts { kind, ..of(player) },
-            Self::TileReturned { player, kind, pile, cause } => {
-                EventParts { pile: Some(pile), cause: Some(cause), ..tile(player, kind) }
+            Self::TileDealt { player, tile_type: kind } => {
+                EventParts { tile_type: kind, ..of(player) }
             }
-            Self::TilePlaced { player, kind, cell, rotation, canonical } => EventParts {
+            Self::TileReturned { player, tile_type: kind, zone, cause } => {
+                EventParts { zone: Some(zone), cause: Some(cause), ..tile(player, kind) }
+            }
+            Self::TilePlaced { player, tile_type: kind, cell, rotation, canonical } => EventParts {
                 player,
-                kind: Some(kind),
+                tile_type: Some(kind),
                 cell: Some(cell),
                 rotation: Some(rotation),
                 canonical: Some(canonical),
@@ -115,10 +117,15 @@ impl Event {
                 let (player, segment) = (Some(entry.player), entry.kind);
                 EventParts { player, segment, score: Some(entry), ..place }
             }
-            Self::PartStarted { player, part, previous_player, previous_part } => EventParts {
-                part: Some(part),
+            Self::TurnPartStarted {
+                player,
+                turn_part: part,
+                previous_player,
+                previous_turn_part,
+            } => EventParts {
+                turn_part: Some(part),
                 previous_player: Some(previous_player),
-                previous_part: Some(previous_part),
+                previous_turn_part: Some(previous_turn_part),
                 ..of(player)
             },
             Self::TileHidden { player, cell } => EventParts { cell: Some(cell), ..of(player) },
@@ -161,7 +168,7 @@ impl Event {
                 cause: Some(cause),
                 ..of(player)
             },
-            Self::ChallengeBegun { spot, feature } => {
+            Self::ChallengeStarted { spot, feature } => {
                 EventParts { feature: Some(feature), ..at(spot) }
             }
             Self::ChallengeEnded { spot, feature, winner, cause } => EventParts {

@@ -267,7 +267,7 @@ impl Setup {
     ///     ..Config::new(2)
     /// })?;
     /// assert_eq!(setup.tokens(Token::WINE), 9);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn tokens(&self, token: Token) -> u16 {
         ALL.iter().find_map(|it| it.token_supply(self, token)).unwrap_or(0)

@@ -1,16 +1,16 @@
 //! What a game shows of itself.
 
-use super::{Chance, Game, Rank, Record};
+use super::{Chance, Game, HistoryEntry, Rank};
 use crate::{
     event::{Event, Silent},
     inspect::{FeatureView, PlacedTile},
-    position::{Occupant, Position},
+    position::{PlacedFigure, Position},
     rng::Generator,
 };
 
 impl Game {
     /// Everything that was decided and drawn so far, in order.
-    pub fn history(&self) -> &[Record] {
+    pub fn history(&self) -> &[HistoryEntry] {
         &self.history
     }
 
@@ -37,7 +37,7 @@ impl Game {
     /// let loaded = Game::from_json(&game.to_json()).unwrap();
     /// assert_eq!(loaded.past_events(seen), events);
     /// assert_eq!(loaded.past_events(0), [opening, events].concat());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn past_events(&self, from: usize) -> Vec<Event> {
         self.replayed(from, self.history.len())
@@ -75,7 +75,7 @@ impl Game {
     /// let cap = game.setup().parse_action("place 0,-1 180").unwrap();
     /// game.play(cap).unwrap();
     /// game.play(carc_engine::Action::Pass).unwrap();
-    /// assert_eq!(game.discarded(), [game.setup().kind("base/C")?]);
+    /// assert_eq!(game.discarded(), [game.setup().tile_type("base/C")?]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn discarded(&self) -> Vec<u16> {
@@ -85,7 +85,7 @@ impl Game {
     /// Those that had left when the first so many entries of the history had been played.
     pub(crate) fn discarded_until(&self, entries: usize) -> Vec<u16> {
         let gone = self.replayed(0, entries).into_iter().filter_map(|event| match event {
-            Event::TileDiscarded { kind, .. } => Some(kind),
+            Event::TileDiscarded { tile_type: kind, .. } => Some(kind),
             _ => None,
         });
         gone.collect()
@@ -98,8 +98,8 @@ impl Game {
     /// use carc_engine::{Game, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// assert_eq!(game.generator().map(|generator| generator.seed()), Some(7));
-    /// assert!(Game::open(Setup::base(2)?).generator().is_none());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// assert!(Game::with_external_chance(Setup::base(2)?).generator().is_none());
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn generator(&self) -> Option<&Generator> {
         self.chance.generator()
@@ -151,7 +151,7 @@ impl Game {
     }
 
     /// Every figure on the board, in the order of their spots.
-    pub fn figures(&self) -> Vec<Occupant> {
+    pub fn figures(&self) -> Vec<PlacedFigure> {
         self.position.figures()
     }
 

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Game, Progress, Record};
+use super::{Game, HistoryEntry, Progress};
 use crate::{
     action::Action,
     event::{Event, Silent, Sink},
     position::Position,
-    rules::{ActionError, IndexError, at_index},
-    vocab::{Actor, IllegalReason},
+    rules::{IllegalActionError, IndexError, at_index},
+    vocab::{Actor, IllegalAction},
 };
 
 impl Game {
@@ -17,7 +17,7 @@ impl Game {
     ///
     /// # Errors
     /// If the action is not legal; nothing has changed then.
-    pub fn apply(&mut self, action: Action) -> Result<&[Event], ActionError> {
+    pub fn apply(&mut self, action: Action) -> Result<&[Event], IllegalActionError> {
         let mut events = std::mem::take(&mut self.events);
         events.clear();
         let result = self.advance(action, &mut events);
@@ -31,13 +31,13 @@ impl Game {
     /// # Errors
     /// If there is no such player, somebody else decides or the action is not legal; nothing has
     /// changed then.
-    pub fn apply_as(&mut self, player: u8, action: Action) -> Result<&[Event], ActionError> {
+    pub fn apply_as(&mut self, player: u8, action: Action) -> Result<&[Event], IllegalActionError> {
         if usize::from(player) >= self.setup.players() {
-            return Err(ActionError { action, reason: IllegalReason::NoSuchPlayer(player) });
+            return Err(IllegalActionError { action, reason: IllegalAction::NoSuchPlayer(player) });
         }
         let actor = self.actor();
-        if actor != Actor::Player(player) && actor != Actor::Nobody {
-            return Err(ActionError { action, reason: IllegalReason::OtherActor(actor) });
+        if actor != Actor::Player(player) && actor != Actor::None {
+            return Err(IllegalActionError { action, reason: IllegalAction::OtherActor(actor) });
         }
         self.apply(action)
     }
@@ -46,7 +46,7 @@ impl Game {
     ///
     /// # Errors
     /// If the action is not legal; nothing has changed then.
-    pub fn play(&mut self, action: Action) -> Result<(), ActionError> {
+    pub fn play(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.advance(action, &mut Silent)
     }
 
@@ -58,7 +58,7 @@ impl Game {
     /// let mut game = Game::new(Setup::base(2)?, 7);
     /// let events = game.apply_index(0).unwrap();
     /// assert!(matches!(events[0], Event::TilePlaced { .. }));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -76,7 +76,7 @@ impl Game {
     /// game.play_index(2).unwrap();
     /// other.play(other.legal_actions().at(2)).unwrap();
     /// assert_eq!(game, other);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -87,10 +87,14 @@ impl Game {
     }
 
     fn legal_at(&mut self, index: usize) -> Result<Action, IndexError> {
-        at_index(self.legal(), index)
+        at_index(self.cached_legal_actions(), index)
     }
 
-    fn advance<S: Sink>(&mut self, action: Action, events: &mut S) -> Result<(), ActionError> {
+    fn advance<S: Sink>(
+        &mut self,
+        action: Action,
+        events: &mut S,
+    ) -> Result<(), IllegalActionError> {
         self.checkpoints.push(&self.position);
         if let Err(error) = self.take_draw(action, false, events) {
             self.checkpoints.drop_last();
@@ -106,10 +110,10 @@ impl Game {
         action: Action,
         automatic: bool,
         events: &mut S,
-    ) -> Result<(), ActionError> {
+    ) -> Result<(), IllegalActionError> {
         let progress = self.chance.progress();
         let given = matches!(action, Action::Draw(_));
-        let record = Record::at(&self.position, &self.setup, action);
+        let record = HistoryEntry::at(&self.position, &self.setup, action);
         if given && self.position.actor() == Actor::Chance {
             self.chance.pass(&self.position);
         }
@@ -117,7 +121,7 @@ impl Game {
             self.chance.go_to(progress);
             return Err(error);
         }
-        self.note(Record { automatic, given, progress, ..record });
+        self.note(HistoryEntry { automatic, given, progress, ..record });
         Ok(())
     }
 
@@ -125,7 +129,7 @@ impl Game {
         self.draw_along(events).expect("what the source draws is in the stack");
     }
 
-    pub(super) fn draw_along<S: Sink>(&mut self, events: &mut S) -> Result<(), ActionError> {
+    pub(super) fn draw_along<S: Sink>(&mut self, events: &mut S) -> Result<(), IllegalActionError> {
         while self.position.actor() == Actor::Chance {
             let progress = self.chance.progress();
             let Some(action) = self.chance.draw(&self.position) else { break };
@@ -140,15 +144,15 @@ impl Game {
         action: Action,
         progress: Progress,
         events: &mut S,
-    ) -> Result<(), ActionError> {
-        let record = Record::at(&self.position, &self.setup, action);
+    ) -> Result<(), IllegalActionError> {
+        let record = HistoryEntry::at(&self.position, &self.setup, action);
         self.position.play_with(&self.setup, action, events)?;
-        self.note(Record { automatic: true, progress, ..record });
+        self.note(HistoryEntry { automatic: true, progress, ..record });
         Ok(())
     }
 
     /// Enters what was just played into the history.
-    fn note(&mut self, record: Record) {
+    fn note(&mut self, record: HistoryEntry) {
         self.history.push(record);
         self.legal.is_current = false;
     }
@@ -165,14 +169,14 @@ impl Game {
     /// use carc_engine::{Actor, Game, Setup};
     /// // Always the first tile that can come.
     /// let first = |game: &Game| Some(game.chance_outcomes()[0].0);
-    /// let mut game = Game::open(Setup::base(2)?);
+    /// let mut game = Game::with_external_chance(Setup::base(2)?);
     /// game.draw_with(first).unwrap();
-    /// while game.actor() != Actor::Nobody {
+    /// while game.actor() != Actor::None {
     ///     game.play(game.legal_actions().at(0)).unwrap();
     ///     game.draw_with(first).unwrap();
     /// }
-    /// assert_eq!(game.position().tiles_left(), 0);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// assert_eq!(game.position().tiles_remaining(), 0);
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -181,7 +185,7 @@ impl Game {
     pub fn draw_with(
         &mut self,
         mut answer: impl FnMut(&Self) -> Option<Action>,
-    ) -> Result<&[Event], ActionError> {
+    ) -> Result<&[Event], IllegalActionError> {
         let mut events = std::mem::take(&mut self.events);
         events.clear();
         let mut result = Ok(());
@@ -204,22 +208,22 @@ impl Game {
     /// due. So the tiles to come, and their order, have nothing in common with those of this game.
     ///
     /// ```
-    /// use carc_engine::{Action, Game, Item, Setup};
+    /// use carc_engine::{Action, Game, Draw, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let place = game.legal_actions().at(0);
-    /// let road = game.setup().kind("base/U")?;
-    /// let after = game.after(&[place, Action::Pass, Action::Draw(Item::Tile(road))], 1)?;
-    /// assert_eq!(after.position().drawn(), Some(road));
+    /// let road = game.setup().tile_type("base/U")?;
+    /// let after = game.after(&[place, Action::Pass, Action::Draw(Draw::Tile(road))], 1)?;
+    /// assert_eq!(after.position().current_tile(), Some(road));
     /// assert_eq!(after.history().len(), game.history().len() + 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// If one of them is not legal when it comes.
-    pub fn after(&self, line: &[Action], seed: u64) -> Result<Self, ActionError> {
+    pub fn after(&self, line: &[Action], seed: u64) -> Result<Self, IllegalActionError> {
         let (mut position, mut history) = (Position::clone(&self.position), self.history.clone());
         for &action in line {
-            let record = Record::at(&position, &self.setup, action);
+            let record = HistoryEntry::at(&position, &self.setup, action);
             position.play(&self.setup, action)?;
             history.push(record);
         }
@@ -239,11 +243,11 @@ impl Game {
     /// game.apply(action).unwrap();
     /// assert_eq!(game.undo(), Some(action));
     /// assert_eq!(game, before);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn undo(&mut self) -> Option<Action> {
         let last = self.history.iter().rposition(|record| !record.automatic)?;
-        let Record { action, progress, .. } = self.history[last];
+        let HistoryEntry { action, progress, .. } = self.history[last];
         self.checkpoints.begin();
         if !self.checkpoints.pop(&mut self.position) {
             *self.position = self.rebuilt(last)?;
@@ -265,7 +269,7 @@ impl Game {
     /// let mut told = game.apply(action).unwrap().to_vec();
     /// told.reverse();
     /// assert_eq!(game.undo_with_events(), Some((action, told.as_slice())));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn undo_with_events(&mut self) -> Option<(Action, &[Event])> {
         let last = self.history.iter().rposition(|record| !record.automatic)?;

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::Record;
+use super::HistoryEntry;
 use crate::{
-    action::{Action, Item},
+    action::{Action, Draw},
     expansions,
     position::{Position, Urn},
     rng::Generator,
-    setup::{Deck, Setup, SetupError, TileKind, UNKNOWN},
+    setup::{ConfigError, Deck, Setup, TileType, UNKNOWN},
     vocab::Phase,
 };
 
@@ -102,7 +102,7 @@ impl Chance {
     /// How far the source has come.
     pub(crate) fn progress(&self) -> Progress {
         match &self.then {
-            Then::Seeded(generator) => Progress { words: generator.words(), ..self.next },
+            Then::Seeded(generator) => Progress { words: generator.position(), ..self.next },
             Then::End | Then::Open => self.next,
         }
     }
@@ -123,10 +123,10 @@ impl Chance {
             Urn::Tokens(first, counts) => {
                 let token = *list.tokens.get(self.next.tokens as usize)?;
                 let left = counts.get(usize::from(token.checked_sub(first)?))?;
-                (*left > 0).then_some(Action::Draw(Item::Token(token)))
+                (*left > 0).then_some(Action::Draw(Draw::Token(token)))
             }
             urn => match *list.tiles.get(self.next.tiles as usize)? {
-                UNKNOWN => (position.phase == Phase::Hill).then_some(Action::Draw(Item::Unknown)),
+                UNKNOWN => (position.phase == Phase::Hill).then_some(Action::Draw(Draw::Unknown)),
                 kind => {
                     let is_left = match urn {
                         Urn::Tiles(left, _) => left[kind as usize] > 0,
@@ -134,7 +134,7 @@ impl Chance {
                         Urn::Seats(_) | Urn::Tokens(..) => false,
                     };
                     // With nothing but the list, what it says is checked by playing it.
-                    (is_left || self.is_list()).then_some(Action::Draw(Item::Tile(kind)))
+                    (is_left || self.is_list()).then_some(Action::Draw(Draw::Tile(kind)))
                 }
             },
         }
@@ -168,7 +168,7 @@ impl Chance {
     pub(crate) fn pass(&mut self, position: &Position) {
         self.go_on(position);
         if let Then::Seeded(generator) = &mut self.then {
-            generator.go_to(generator.words() + 1);
+            generator.go_to(generator.position() + 1);
         }
     }
 
@@ -190,35 +190,35 @@ impl Chance {
 
 /// A list of draws that begins with those made so far and goes on with the rest of the stack in random
 /// order, the river first, in it the fork first and the mouth last (RV-4, R2-SETUP-2).
-pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) -> Deck {
+pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[HistoryEntry], seed: u64) -> Deck {
     let mut generator = Generator::new(seed);
     let mut left = stack.to_vec();
     let (mut order, mut tokens) = (Vec::new(), Vec::new());
     for record in history {
         match record.action {
-            Action::Draw(Item::Tile(kind)) => {
+            Action::Draw(Draw::Tile(kind)) => {
                 order.push(kind);
                 left[kind as usize] -= 1;
             }
-            Action::Draw(Item::Token(token)) => tokens.push(token),
+            Action::Draw(Draw::Token(token)) => tokens.push(token),
             _ => {}
         }
     }
-    let part_of = |kind: &TileKind| match kind {
-        TileKind { fork: true, .. } => 0,
-        TileKind { mouth: true, .. } => 2,
-        TileKind { river: true, .. } => 1,
+    let part_of = |kind: &TileType| match kind {
+        TileType { fork: true, .. } => 0,
+        TileType { mouth: true, .. } => 2,
+        TileType { river: true, .. } => 1,
         _ => 3,
     };
     for part in 0..4 {
         let first = order.len();
         for (kind, &count) in (0..).zip(&left) {
-            if part == part_of(&setup.kinds()[kind as usize]) {
+            if part == part_of(&setup.tile_types()[kind as usize]) {
                 order.extend(std::iter::repeat_n(kind, count.into()));
             }
         }
         for last in (first + 1..order.len()).rev() {
-            order.swap(last, first + generator.below((last - first) as u32 + 1) as usize);
+            order.swap(last, first + generator.uniform((last - first) as u32 + 1) as usize);
         }
     }
     Deck { tiles: order, tokens }
@@ -228,7 +228,7 @@ pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[Record], seed: u64) 
 pub(crate) fn read_first<'a>(
     setup: &Setup,
     ids: impl ExactSizeIterator<Item = &'a str>,
-) -> Result<Deck, SetupError> {
+) -> Result<Deck, ConfigError> {
     let goes_back = setup.rules.unplaceable_returns || expansions::set_tiles_aside(setup);
     setup.first_draws(ids, expansions::hide_tiles(setup), goes_back)
 }

@@ -16,17 +16,17 @@ use std::{fmt, sync::Arc};
 use serde::Serialize;
 
 pub(crate) use self::draws::{Chance, Progress, Then, read_first};
-pub use self::record::Record;
+pub use self::record::HistoryEntry;
 #[cfg(feature = "json")]
 pub(crate) use self::replay::{Origin, ReplayError};
 use self::{draws::deck, undo::Checkpoints};
 use crate::{
-    action::{Action, ActionList, Item, Turn},
+    action::{Action, ActionList, Draw, Turn},
     event::{Event, Silent},
     expansions,
     position::{Listed, Position},
     rng::Generator,
-    setup::{FirstPlayer, Setup, SetupError},
+    setup::{ConfigError, FirstPlayer, Setup},
     vocab::{Actor, Phase},
 };
 
@@ -36,7 +36,7 @@ use crate::{
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(3)?, 7);
 /// assert!(game.ranking().iter().all(|rank| rank.rank == 1), "all have 0 points so far");
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
@@ -68,7 +68,7 @@ pub struct Rank {
 ///     }
 /// }
 /// assert_eq!(game.ranking()[0].rank, 1);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub struct Game {
     setup: Arc<Setup>,
@@ -77,7 +77,7 @@ pub struct Game {
     chance: Chance,
     /// Copies of each kind in the stack when the game began.
     stack: Vec<u16>,
-    history: Vec<Record>,
+    history: Vec<HistoryEntry>,
     checkpoints: Checkpoints,
     events: Vec<Event>,
     legal: Legal,
@@ -159,8 +159,8 @@ impl Game {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V", "base/E"])?;
-    /// assert_eq!(game.position().tiles_left(), 2);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// assert_eq!(game.position().tiles_remaining(), 2);
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -168,19 +168,19 @@ impl Game {
     /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or the tiles of a river do not come where
     /// they are drawn: first of all, or after the tiles that settle who begins (RV-4, HOUSE-2), and
     /// the mouth last.
-    pub fn with_deck<T: AsRef<str>>(setup: Arc<Setup>, deck: &[T]) -> Result<Self, SetupError> {
+    pub fn with_deck<T: AsRef<str>>(setup: Arc<Setup>, deck: &[T]) -> Result<Self, ConfigError> {
         let deck = setup.deck(deck.iter().map(AsRef::as_ref), expansions::hide_tiles(&setup))?;
         let (stack, beside) = setup.stack_for(&deck.tiles);
         let mut game = Self::unstarted(setup, stack, beside, Chance::new(Some(deck), Then::End));
         // How many tiles settle who begins shows only when they are drawn.
-        let misplaced = |_| SetupError { problems: vec![Setup::river_order("deck")] };
+        let misplaced = |_| ConfigError { problems: vec![Setup::river_order("deck")] };
         game.draw_along(&mut Silent).map_err(misplaced)?;
         Ok(game)
     }
 
     /// A game that leaves every draw to the caller: where [`actor`](Self::actor) is
     /// [`Actor::Chance`], one of [`chance_outcomes`](Self::chance_outcomes) is to be applied.
-    pub fn open(setup: Arc<Setup>) -> Self {
+    pub fn with_external_chance(setup: Arc<Setup>) -> Self {
         let stack = setup.stack.clone();
         Self::start(setup, stack, Chance::new(None, Then::Open))
     }
@@ -196,8 +196,8 @@ impl Game {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let game = Game::with_draws(Setup::base(2)?, &["base/C", "base/A"], Some(7))?;
-    /// assert_eq!(game.position().drawn(), Some(game.setup().kind("base/C")?));
-    /// assert_eq!(game.position().tiles_left(), 70);
+    /// assert_eq!(game.position().current_tile(), Some(game.setup().tile_type("base/C")?));
+    /// assert_eq!(game.position().tiles_remaining(), 70);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -209,7 +209,7 @@ impl Game {
         setup: Arc<Setup>,
         draws: &[T],
         seed: Option<u64>,
-    ) -> Result<Self, SetupError> {
+    ) -> Result<Self, ConfigError> {
         let list = read_first(&setup, draws.iter().map(AsRef::as_ref))?;
         let then = seed.map_or(Then::Open, |seed| Then::Seeded(Box::new(Generator::new(seed))));
         let stack = setup.stack.clone();
@@ -249,7 +249,7 @@ impl Game {
         setup: Arc<Setup>,
         stack: Vec<u16>,
         position: Position,
-        mut history: Vec<Record>,
+        mut history: Vec<HistoryEntry>,
         seed: u64,
     ) -> Self {
         let returns = setup.rules.unplaceable_returns
@@ -266,13 +266,13 @@ impl Game {
         for record in &mut history {
             record.progress = at;
             match record.action {
-                Action::Draw(Item::Tile(_)) if by_list => at.tiles += 1,
-                Action::Draw(Item::Token(_)) if by_list => at.tokens += 1,
+                Action::Draw(Draw::Tile(_)) if by_list => at.tiles += 1,
+                Action::Draw(Draw::Token(_)) if by_list => at.tokens += 1,
                 Action::Draw(_) if !by_list => at.words += 1,
                 _ => {}
             }
             let is_draw = matches!(record.action, Action::Draw(_));
-            let is_seat = matches!(record.action, Action::Draw(Item::Seat(_)));
+            let is_seat = matches!(record.action, Action::Draw(Draw::Seat(_)));
             record.automatic = is_draw && !(by_list && is_seat);
             record.given = is_draw && !by_list;
         }
@@ -327,12 +327,12 @@ impl Game {
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
     /// while !game.is_over() {
-    ///     let last = game.legal().len() - 1;
+    ///     let last = game.cached_legal_actions().len() - 1;
     ///     game.play_index(last).expect("a place in the list");
     /// }
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn legal(&mut self) -> &ActionList {
+    pub fn cached_legal_actions(&mut self) -> &ActionList {
         if !self.legal.is_current {
             self.position.legal_actions(&self.setup, &mut self.legal.list);
             self.legal.is_current = true;
@@ -355,7 +355,7 @@ impl Game {
     /// for action in turn.actions() {
     ///     game.apply(*action).expect("a listed turn is legal");
     /// }
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn turns(&self) -> Vec<Turn> {
         let mut list = Vec::new();

@@ -20,11 +20,11 @@ use crate::{
 /// let first = game.history()[0];
 /// assert!(first.automatic, "the first draw of a seeded game follows by itself");
 /// assert_eq!((first.actor, first.phase), (Actor::Chance, Phase::Draw));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
-pub struct Record {
+pub struct HistoryEntry {
     /// What was decided or drawn.
     pub action: Action,
     /// Who decided, or that it was drawn.
@@ -45,15 +45,15 @@ pub struct Record {
     pub(crate) owner: Option<u8>,
 }
 
-impl PartialEq for Record {
+impl PartialEq for HistoryEntry {
     fn eq(&self, other: &Self) -> bool {
         (self.action, self.automatic) == (other.action, other.automatic)
     }
 }
 
-impl Eq for Record {}
+impl Eq for HistoryEntry {}
 
-impl Record {
+impl HistoryEntry {
     /// An entry about an action that is taken in a position. The caller says where the draws come from.
     #[inline]
     pub(crate) fn at(position: &Position, setup: &Setup, action: Action) -> Self {

@@ -1,7 +1,7 @@
 //! Histories of saves, played again.
 
-use super::{Chance, Game, Progress, Record, Then};
-use crate::{action::Action, event::Silent, position::Position, rules::ActionError};
+use super::{Chance, Game, HistoryEntry, Progress, Then};
+use crate::{action::Action, event::Silent, position::Position, rules::IllegalActionError};
 
 /// Who made a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,13 +16,13 @@ pub(crate) enum Origin {
 
 /// Why an entry of a saved history cannot be played.
 pub(crate) enum ReplayError {
-    Illegal(ActionError),
+    Illegal(IllegalActionError),
     /// The source draws something else, or nothing.
     NotDrawn(Option<Action>),
 }
 
-impl From<ActionError> for ReplayError {
-    fn from(error: ActionError) -> Self {
+impl From<IllegalActionError> for ReplayError {
+    fn from(error: IllegalActionError) -> Self {
         Self::Illegal(error)
     }
 }
@@ -38,7 +38,7 @@ impl Origin {
     }
 }
 
-impl Record {
+impl HistoryEntry {
     /// Who made it.
     pub(crate) const fn origin(&self) -> Origin {
         match (self.automatic, self.given) {
@@ -85,7 +85,7 @@ impl Game {
     }
 
     /// Replays a draw that the seed did not make, so none before it can have been made by it either.
-    pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), ActionError> {
+    pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.take_draw(action, true, &mut Silent)?;
         self.give_draws();
         Ok(())

@@ -19,7 +19,7 @@ fn game(config: &str, seed: u64, decisions: u32) -> Game {
         if list.is_empty() {
             break;
         }
-        game.play(list.at(random.below(list.len() as u32) as usize)).expect("a listed action");
+        game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("a listed action");
     }
     game
 }

@@ -14,7 +14,7 @@ impl Position {
     #[inline]
     pub fn actor(&self) -> Actor {
         match self.phase {
-            Phase::Over => Actor::Nobody,
+            Phase::Over => Actor::None,
             Phase::Draw => Actor::Chance,
             _ => match decider(self) {
                 Decider::Chance(_) => Actor::Chance,
@@ -26,7 +26,7 @@ impl Position {
     /// The part of the turn: 2 while a builder's second part is played, otherwise 1
     /// (TB-BUILDER-6). Between turns and after the end it is that of the turn before.
     #[inline]
-    pub fn part(&self) -> u8 {
+    pub fn turn_part(&self) -> u8 {
         self.expansions.traders.part()
     }
 
@@ -41,7 +41,7 @@ impl Position {
     /// }
     /// let completed = |kind| game.position().completed_features(game.setup(), kind);
     /// assert_eq!((completed(SegmentKind::City), completed(SegmentKind::Road)), (1, 0));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn completed_features(&self, setup: &Setup, kind: SegmentKind) -> u16 {
         scoring::completed(&self.board, &setup.catalogue, kind).count() as u16
@@ -49,7 +49,7 @@ impl Position {
 
     /// The tiles that were drawn too early and lie face up beside the stack, by kind number; they go
     /// back when they may come (PD-DRAGON-1, PD-DRAGON-2).
-    pub fn held(&self) -> &[u16] {
+    pub fn set_aside(&self) -> &[u16] {
         self.expansions.princess.held()
     }
 

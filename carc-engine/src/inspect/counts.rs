@@ -134,8 +134,8 @@ impl Count {
         let feature = board.feature(root);
         let (stage, open) = (Some(feature.stage()), feature.open());
         let complete = is_complete(kind, open);
-        let surrounded = if kind.is_surrounded() { facts.neighbours + open } else { 0 };
-        let whole = Tally { neighbours: surrounded, ..facts };
+        let surrounded = if kind.is_surrounded() { facts.neighbors + open } else { 0 };
+        let whole = Tally { neighbors: surrounded, ..facts };
         let completed_value = complete_value(kind, whole, &setup.rules).total();
         let now = || final_value(kind, facts, &setup.rules).total();
         Self {

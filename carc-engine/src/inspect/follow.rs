@@ -90,7 +90,7 @@ impl LiveFeatures {
     /// let [west, east, none, ..] = road.open_cells().map(usize::from);
     /// assert_eq!(live.fits()[west], live.fits()[east]);
     /// assert_eq!((road.cells, none), (2, 0));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
     pub fn fits(&self) -> &[u16] {

@@ -126,15 +126,15 @@ impl AllGaps {
             for side in accept.wanting() {
                 let other = &board.tiles[usize::from(near[side])];
                 let across = &setup.catalogue.face(other.kind(), other.rotation()).sides[side ^ 2];
-                let [left, centre, right] = across.ports;
-                let place = self.need(board.root(other.node(centre)), cell, fit);
+                let [left, center, right] = across.ports;
+                let place = self.need(board.root(other.node(center)), cell, fit);
                 meets[side] = place;
                 if across.kind == SideKind::Road {
                     continue;
                 }
                 // Two cities may share a side.
                 for beside in [left, right] {
-                    if beside != centre && beside != NO_SEGMENT {
+                    if beside != center && beside != NO_SEGMENT {
                         self.need(board.root(other.node(beside)), cell, fit);
                     }
                 }

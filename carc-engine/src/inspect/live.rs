@@ -25,7 +25,7 @@ pub(super) const FAR: usize = 4;
 /// ```
 /// use carc_engine::{Game, LiveFeatures, SegmentKind, Setup, Stakes};
 /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
-/// for text in ["place 1,0 0", "deploy meeple 1,0 0"] {
+/// for text in ["place 1,0 0", "place meeple 1,0 0"] {
 ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
 /// }
 /// let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
@@ -34,7 +34,7 @@ pub(super) const FAR: usize = 4;
 /// assert_eq!((city.kind, city.occupied, city.owners), (SegmentKind::City, true, 0b1));
 /// assert_eq!((city.columns, city.rows, city.tiles), ([1, 1], [0, 0], 1));
 /// assert_eq!(live.stands(), [0], "the figure stands in the first of them");
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -155,7 +155,7 @@ impl LiveFeature {
     /// let [cell, others @ ..] = city.open_cells();
     /// // Its one open cell is north of the start tile: the tile that is drawn has a city too, but none is left.
     /// assert_eq!((live.fits()[usize::from(*cell)], others), (0, &[0; 7]));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// [`LiveFeatures::fits`]: super::LiveFeatures::fits

@@ -28,7 +28,7 @@ use crate::{
     board::BoardTile,
     expansions::wheel,
     geometry::{Cell, Port, Rotation, Side},
-    position::{Occupant, Piece, Position},
+    position::{Piece, PlacedFigure, Position},
     score::ScoreItems,
     setup::{Reach, Setup},
     tile::{Accept, Kind, NO_SEGMENT},
@@ -42,8 +42,8 @@ use crate::{
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let start = game.board()[0];
 /// assert_eq!(start.cell, Cell::new(0, 0));
-/// assert_eq!(game.setup().kinds()[start.kind as usize].id, "base/D");
-/// # Ok::<(), carc_engine::SetupError>(())
+/// assert_eq!(game.setup().tile_types()[start.tile_type as usize].id, "base/D");
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
@@ -51,8 +51,8 @@ pub struct PlacedTile {
     /// Where it lies.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// Its kind in [`Setup::kinds`].
-    pub kind: u16,
+    /// Its kind in [`Setup::tile_types`].
+    pub tile_type: u16,
     /// How it was turned by whoever laid it.
     pub rotation: Rotation,
     /// The smallest rotation that shows the same data; rules, hash and equality use it (TURN-25).
@@ -63,7 +63,7 @@ impl PlacedTile {
     fn new(tile: &BoardTile) -> Self {
         Self {
             cell: tile.cell(),
-            kind: tile.kind().number(),
+            tile_type: tile.kind().number(),
             rotation: tile.shown(),
             canonical: tile.rotation(),
         }
@@ -79,7 +79,7 @@ impl PlacedTile {
 /// assert_eq!(features.len(), 4, "the start tile has a city, a road and two fields");
 /// let city = features.iter().find(|feature| feature.kind == SegmentKind::City).unwrap();
 /// assert_eq!((city.open_ends, city.complete, city.value), (1, false, 1));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
@@ -105,7 +105,7 @@ pub struct FeatureView {
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub city_spots: Vec<Spot>,
     /// The figures in it, in the order of their spots.
-    pub occupants: Vec<Occupant>,
+    pub figures: Vec<PlacedFigure>,
     /// The players who would get the points now (MAJ-2), by seat.
     pub owners: Vec<u8>,
     /// What each owner would get: the value of a completed feature if it is complete, otherwise
@@ -136,9 +136,9 @@ impl Position {
     /// use carc_engine::{Cell, Game, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let start = game.position().tile_at(Cell::new(0, 0)).unwrap();
-    /// assert_eq!(game.setup().kinds()[usize::from(start.kind)].id, "base/D");
+    /// assert_eq!(game.setup().tile_types()[usize::from(start.kind)].id, "base/D");
     /// assert_eq!(game.position().tile_at(Cell::new(1, 0)), None);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn tile_at(&self, cell: Cell) -> Option<PlacedTile> {
         Some(PlacedTile::new(&self.board.tiles[self.board.tile_at(cell.key())?]))
@@ -151,7 +151,7 @@ impl Position {
 
     /// Every figure of a player on the board, in the order of their spots, those on spaces of the
     /// wheel among them (WF-CROWN-1).
-    pub fn figures(&self) -> Vec<Occupant> {
+    pub fn figures(&self) -> Vec<PlacedFigure> {
         let mut all: Vec<_> = self.each_figure().collect();
         crate::compact::sort(&mut all);
         all
@@ -162,9 +162,9 @@ impl Position {
     /// ```
     /// use carc_engine::{Position, Setup};
     /// assert_eq!(Position::new(&*Setup::base(2)?).each_figure().count(), 0);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn each_figure(&self) -> impl Iterator<Item = Occupant> + '_ {
+    pub fn each_figure(&self) -> impl Iterator<Item = PlacedFigure> + '_ {
         let pieces = self.pieces.iter().map(|piece| self.occupant(piece));
         pieces.chain(wheel::on_crown(self)).chain(self.guards())
     }
@@ -175,16 +175,20 @@ impl Position {
     }
 
     /// The figures on towers.
-    fn guards(&self) -> impl Iterator<Item = Occupant> + '_ {
-        self.expansions.guards().map(|guard| Occupant {
+    fn guards(&self) -> impl Iterator<Item = PlacedFigure> + '_ {
+        self.expansions.guards().map(|guard| PlacedFigure {
             spot: guard.spot(),
             player: guard.player.number(),
             figure: guard.figure,
         })
     }
 
-    pub(super) fn occupant(&self, piece: &Piece) -> Occupant {
-        Occupant { spot: self.spot_of(piece), player: piece.player.number(), figure: piece.figure }
+    pub(super) fn occupant(&self, piece: &Piece) -> PlacedFigure {
+        PlacedFigure {
+            spot: self.spot_of(piece),
+            player: piece.player.number(),
+            figure: piece.figure,
+        }
     }
 
     /// Every feature on the board, in the order of their first spots. Rivers are no features.
@@ -195,7 +199,7 @@ impl Position {
     /// The feature to which a spot belongs; `None` if there is no tile or no such segment, or if a
     /// river runs there.
     pub fn feature_at(&self, setup: &Setup, spot: Spot) -> Option<FeatureView> {
-        let crate::Place::Segment(segment) = spot.place else { return None };
+        let crate::Location::Segment(segment) = spot.place else { return None };
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         let shape = setup.catalogue.shape(tile.kind());
         let exists = segment < shape.count;
@@ -205,7 +209,7 @@ impl Position {
     }
 
     /// The segments at the sides of a placed tile, as it lies: for each side from the north its left,
-    /// centre and right port as seen from the middle of the tile. `None` where no port is, and where no
+    /// center and right port as seen from the middle of the tile. `None` where no port is, and where no
     /// tile lies.
     ///
     /// The numbers are those of spots. They follow the canonical rotation, so for a tile that looks the
@@ -217,9 +221,9 @@ impl Position {
     /// let start = Cell::new(0, 0);
     /// let ports = game.position().ports(game.setup(), start).unwrap();
     /// assert_eq!(ports[Side::North as usize], [Some(0); 3], "the city has the whole north side");
-    /// assert_eq!(ports[Side::East as usize][Port::Centre as usize], Some(1), "the road leaves here");
+    /// assert_eq!(ports[Side::East as usize][Port::Center as usize], Some(1), "the road leaves here");
     /// assert_eq!(game.position().ports(game.setup(), Cell::new(5, 5)), None);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn ports(&self, setup: &Setup, cell: Cell) -> Option<[[Option<u8>; 3]; 4]> {
         let tile = &self.board.tiles[self.board.tile_at(cell.key())?];
@@ -235,10 +239,10 @@ impl Position {
     /// use carc_engine::{Cell, Game, Port, Setup, Side, Spot};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let (position, cell) = (game.position(), Cell::new(0, 0));
-    /// let road = position.segment_at(game.setup(), cell, Side::West, Port::Centre).unwrap();
+    /// let road = position.segment_at(game.setup(), cell, Side::West, Port::Center).unwrap();
     /// let feature = game.position().feature_at(game.setup(), Spot::segment(cell, road)).unwrap();
     /// assert_eq!(feature.kind, carc_engine::SegmentKind::Road);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn segment_at(&self, setup: &Setup, cell: Cell, side: Side, port: Port) -> Option<u8> {
         self.ports(setup, cell)?[side as usize][port as usize]
@@ -265,9 +269,9 @@ impl Position {
     ///     {"tile": "base/B", "x": 2, "y": 0}, {"tile": "base/B", "x": 0, "y": 1},
     ///     {"tile": "base/B", "x": 2, "y": 1}, {"tile": "base/B", "x": 0, "y": 2},
     ///     {"tile": "base/B", "x": 1, "y": 2}], "stack": {"base/B": 1}}}"#).unwrap();
-    /// let game = Game::open(Setup::new(config)?);
+    /// let game = Game::with_external_chance(Setup::new(config)?);
     /// assert_eq!(game.position().holes().collect::<Vec<_>>(), [Cell::new(1, 1)]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
         self.board.open.holes()
@@ -283,17 +287,17 @@ impl Position {
     /// // The start tile has a city to the north, and only monasteries in fields are left.
     /// let config: Config = serde_json::from_str(r#"{"start": {
     ///     "tiles": [{"tile": "base/D", "x": 0, "y": 0}], "stack": {"base/B": 2}}}"#).unwrap();
-    /// let game = Game::open(Setup::new(config)?);
+    /// let game = Game::with_external_chance(Setup::new(config)?);
     /// let dead = game.position().dead_cells(game.setup());
     /// assert_eq!(dead, [Cell::new(0, -1), Cell::new(-1, 0), Cell::new(1, 0)]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn dead_cells(&self, setup: &Setup) -> Vec<Cell> {
         let mut to_come: Vec<bool> =
-            (0..setup.kinds().len() as u16).map(|kind| self.copies_left(kind) > 0).collect();
+            (0..setup.tile_types().len() as u16).map(|kind| self.remaining(kind) > 0).collect();
         let hands =
             Seat::all(self.players).flat_map(|player| self.expansions.house.hands.of(player));
-        let held = self.held().iter().copied().map(Kind::new);
+        let held = self.set_aside().iter().copied().map(Kind::new);
         for kind in hands.chain(held).chain(self.drawn.known()) {
             to_come[kind.index()] = true;
         }
@@ -312,7 +316,7 @@ impl Position {
     }
 
     /// How many of the eight cells around a cell hold a tile.
-    pub fn neighbours(&self, cell: Cell) -> u16 {
-        self.board.neighbours(cell.key())
+    pub fn neighbors(&self, cell: Cell) -> u16 {
+        self.board.neighbors(cell.key())
     }
 }

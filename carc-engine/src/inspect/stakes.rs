@@ -11,7 +11,7 @@ use crate::{
     board::{Board, Root},
     expansions::shrines,
     limits::MAX_PLAYERS,
-    position::{Occupant, Piece},
+    position::{Piece, PlacedFigure},
     rules::At,
     scoring,
     setup::Setup,
@@ -23,7 +23,7 @@ use crate::{
 /// ```
 /// use carc_engine::{Game, SegmentKind, Setup, Stakes};
 /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
-/// for text in ["place 1,0 0", "deploy meeple 1,0 0"] {
+/// for text in ["place 1,0 0", "place meeple 1,0 0"] {
 ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
 /// }
 /// let mut stakes = Stakes::new();
@@ -32,7 +32,7 @@ use crate::{
 /// assert_eq!((stake.kind, stake.open_ports), (SegmentKind::City, 3));
 /// assert_eq!((stake.value, stake.completed_value), (1, 2));
 /// assert_eq!((stake.owners, stake.figures[0]), (0b1, 1));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -100,7 +100,7 @@ impl Stake {
 /// assert!(stakes.features().is_empty(), "nobody has placed a figure");
 /// assert_eq!(stakes.gaps().len(), 2, "the start tile has a city and a road");
 /// assert_eq!(stakes.cells().len(), 4);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Stakes {
@@ -148,16 +148,16 @@ impl Stakes {
     /// ```
     /// use carc_engine::{Game, Setup, Stakes};
     /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
-    /// for text in ["place 1,0 0", "deploy meeple 1,0 0"] {
+    /// for text in ["place 1,0 0", "place meeple 1,0 0"] {
     ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
     /// }
     /// let mut stakes = Stakes::new();
     /// stakes.look(game.setup(), game.position());
     /// let (figure, place) = stakes.figures(game.position()).next().unwrap();
     /// assert_eq!((figure.player, stakes.features()[place].figures[0]), (0, 1));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn figures(&self, position: &Position) -> impl Iterator<Item = (Occupant, usize)> {
+    pub fn figures(&self, position: &Position) -> impl Iterator<Item = (PlacedFigure, usize)> {
         position.pieces.iter().map(|piece| {
             let root = position.board.root(piece.node);
             (position.occupant(piece), self.places[root.index()].into())
@@ -205,7 +205,7 @@ impl Stakes {
     /// game.play(game.setup().parse_action("place 0,-1 180").unwrap()).unwrap();
     /// stakes.look_after(game.setup(), game.position());
     /// assert_eq!(stakes.completed_features(game.setup(), game.position(), SegmentKind::City), 1);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn completed_features(
         &mut self,
@@ -236,7 +236,7 @@ impl Stakes {
     /// stakes.look_at_all(game.setup(), game.position());
     /// assert_eq!(stakes.features().len(), 4, "a city, a road and two fields");
     /// assert_eq!(stakes.segments(), [0, 1, 2, 3]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn look_at_all(&mut self, setup: &Setup, position: &Position) {
         let board = &position.board;
@@ -271,7 +271,7 @@ impl Stakes {
     ///     stakes.follow(game.setup(), game.position(), &mut live);
     /// }
     /// assert!(live.features().iter().all(|each| each.open_ports > 0 || each.occupied));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn follow(&mut self, setup: &Setup, position: &Position, live: &mut LiveFeatures) {
         live.follow(setup, position, self.gaps.fits());

@@ -108,13 +108,13 @@ impl<'a> Survey<'a> {
         if !kind.is_surrounded() {
             return scoring::tally(board, catalogue, root.node());
         }
-        let centre = board.tile_of(root.node()).cell();
-        let ring = centre.ring();
+        let center = board.tile_of(root.node()).cell();
+        let ring = center.ring();
         let around = || ring.iter().filter_map(|cell| self.tile_at(*cell));
         let shows_vineyard = |tile: &&BoardTile| scoring::is_vineyard(catalogue, tile.kind());
         Tally {
             tiles: 1,
-            neighbours: around().count() as u16,
+            neighbors: around().count() as u16,
             vineyards: around().filter(shows_vineyard).count() as u16,
             ..Tally::default()
         }
@@ -168,7 +168,7 @@ impl<'a> Survey<'a> {
             pennants: facts.pennants,
             cities: facts.cities,
             city_spots: self.city_spots(kind, root),
-            occupants,
+            figures: occupants,
             bonuses: bonuses.filter(|(_, points)| *points != 0).collect(),
             owners: owners.iter().map(Seat::number).collect(),
             value: items.total(),
@@ -250,7 +250,7 @@ fn free_sides(board: &Board, setup: &Setup) -> Vec<u8> {
     }
     if let Some(table) = setup.rules.table.filter(|table| !table.closes) {
         for (tile, free) in board.tiles.iter().zip(&mut free) {
-            let beyond = |side: &Side| !table.holds(tile.cell().neighbour(*side));
+            let beyond = |side: &Side| !table.holds(tile.cell().neighbor(*side));
             Side::ALL.into_iter().filter(beyond).for_each(|side| *free |= 1 << side as u8);
         }
     }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::Position;
 use crate::{
-    action::{Place, Spot},
+    action::{Location, Spot},
     board::{Node, Root},
     event::{Event, Sink},
     geometry::Cell,
@@ -13,7 +13,7 @@ use crate::{
     rules::{At, Hook, Play},
     scoring,
     setup::Setup,
-    vocab::{Cause, Figure, Presence, Seat, Seats, SegmentKind},
+    vocab::{EventCause, Figure, Presence, Seat, Seats, SegmentKind},
 };
 use crate::{hash::key, vocab::Domain};
 
@@ -28,11 +28,11 @@ use crate::{hash::key, vocab::Domain};
 /// let monk = game.figures()[0];
 /// assert_eq!((monk.player, monk.figure), (0, Figure::MEEPLE));
 /// assert_eq!(deploy, Action::PlaceFigure { figure: monk.figure, spot: monk.spot });
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
-pub struct Occupant {
+pub struct PlacedFigure {
     /// Where it stands.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
@@ -85,7 +85,7 @@ pub(crate) struct Guard {
 
 impl Guard {
     pub(crate) const fn spot(&self) -> Spot {
-        Spot { cell: self.cell, place: Place::Tower }
+        Spot { cell: self.cell, place: Location::Tower }
     }
 }
 
@@ -109,20 +109,20 @@ impl Footing {
 /// Why a figure leaves the board, as it is told.
 #[derive(Clone, Copy)]
 pub(crate) struct Departure {
-    pub(crate) cause: Cause,
+    pub(crate) cause: EventCause,
     /// What gave points for it, by the spot that names it.
     pub(crate) feature: Option<Spot>,
 }
 
 impl Departure {
     /// For no points.
-    pub(crate) const fn of(cause: Cause) -> Self {
+    pub(crate) const fn of(cause: EventCause) -> Self {
         Self { cause, feature: None }
     }
 
     /// What is named by a spot has been scored (SCORE-4).
     pub(crate) const fn scored(spot: Spot) -> Self {
-        Self { cause: Cause::SCORED, feature: Some(spot) }
+        Self { cause: EventCause::SCORED, feature: Some(spot) }
     }
 }
 
@@ -138,10 +138,10 @@ impl Position {
     pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<Node> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
-            Place::Segment(segment) if segment < setup.catalogue.shape(tile.kind()).count => {
+            Location::Segment(segment) if segment < setup.catalogue.shape(tile.kind()).count => {
                 Some(tile.node(segment))
             }
-            Place::Corner(corner) => {
+            Location::Corner(corner) => {
                 let face = setup.catalogue.face(tile.kind(), tile.rotation());
                 Some(tile.node(face.segment_at_corner(corner)?))
             }
@@ -153,7 +153,7 @@ impl Position {
         let spot = self.segment_of(piece);
         match piece.corner {
             NO_CORNER => spot,
-            corner => Spot { place: Place::Corner(corner), ..spot },
+            corner => Spot { place: Location::Corner(corner), ..spot },
         }
     }
 
@@ -266,7 +266,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     /// (SCORE-4), in the order of their spots, but those that stay.
     pub(crate) fn return_figures(&mut self, node: Node) {
         let root = self.position.board.root(node);
-        let mut why = Departure::of(Cause::SCORED);
+        let mut why = Departure::of(EventCause::SCORED);
         if self.events.listens() {
             why.feature = Some(self.position.spot_of_node(node));
         }
@@ -328,7 +328,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
             !presence.seats().contains(piece.player)
                 && piece.figure.spec().special.is_some_and(|special| special.needs_meeple)
         };
-        self.return_all(root, Departure::of(Cause::ORPHANED), is_orphan);
+        self.return_all(root, Departure::of(EventCause::ORPHANED), is_orphan);
     }
 
     /// Notifies expansions that a figure has left its feature.

@@ -6,7 +6,7 @@ mod stack;
 
 use std::fmt;
 
-pub use self::figures::Occupant;
+pub use self::figures::PlacedFigure;
 pub(crate) use self::{
     figures::{Departure, Footing, Guard, NO_CORNER, Piece},
     points::ScoredFor,
@@ -37,16 +37,16 @@ use crate::{
 /// (TURN-25).
 ///
 /// ```
-/// use carc_engine::{Action, ActionList, Actor, Item, Position, Setup};
+/// use carc_engine::{Action, ActionList, Actor, Draw, Position, Setup};
 /// let setup = Setup::base(2)?;
 /// let mut position = Position::new(&setup);
 /// assert_eq!(position.actor(), Actor::Chance);
-/// position.play(&setup, Action::Draw(Item::Tile(setup.kind("base/U").unwrap()))).unwrap();
+/// position.play(&setup, Action::Draw(Draw::Tile(setup.tile_type("base/U").unwrap()))).unwrap();
 /// assert_eq!(position.actor(), Actor::Player(0));
 /// let mut list = ActionList::new();
 /// position.legal_actions(&setup, &mut list);
 /// position.play(&setup, list.at(0)).unwrap();
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub struct Position {
     pub(crate) board: Board,
@@ -84,7 +84,7 @@ impl fmt::Debug for Position {
             .field("scores", &&self.scores[..usize::from(self.players)])
             .field("tiles", &self.board.tiles.len())
             .field("figures", &self.pieces.len())
-            .field("left", &self.tiles_left())
+            .field("left", &self.tiles_remaining())
             .finish_non_exhaustive()
     }
 }
@@ -261,25 +261,25 @@ impl Position {
 
     /// The kind of the tile that is drawn and to be laid.
     #[inline]
-    pub fn drawn(&self) -> Option<u16> {
+    pub fn current_tile(&self) -> Option<u16> {
         self.drawn.known().map(Kind::number)
     }
 
     /// How many copies of each kind are left in the main stack, by kind number (HID-3). Where tiles lie
     /// under hills that nobody knows, as in the position of a [`View`](crate::View), they are among them;
-    /// [`tiles_left`](Self::tiles_left) counts without them.
-    pub fn left(&self) -> &[u16] {
+    /// [`tiles_remaining`](Self::tiles_remaining) counts without them.
+    pub fn remaining_by_type(&self) -> &[u16] {
         &self.left
     }
 
     /// How many tiles are left to draw, those of the river included.
-    pub const fn tiles_left(&self) -> u16 {
-        self.left_total + self.river_tiles_left()
+    pub const fn tiles_remaining(&self) -> u16 {
+        self.left_total + self.river_tiles_remaining()
     }
 
     /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
     #[inline]
-    pub const fn river_tiles_left(&self) -> u16 {
+    pub const fn river_tiles_remaining(&self) -> u16 {
         match self.expansions.get() {
             Some(states) => states.river.total,
             None => 0,
@@ -298,7 +298,7 @@ impl Position {
     /// use carc_engine::{Position, Setup};
     /// let setup = Setup::base(2)?;
     /// assert!(Position::new(&setup).size_in_bytes() < 1024);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn size_in_bytes(&self) -> usize {
         let Self { board, pieces, left, .. } = self;
@@ -349,7 +349,7 @@ impl Position {
     /// let guess = game.determinize(0, 1).unwrap();
     /// assert_eq!(guess.public_hash(), game.public_hash());
     /// assert_ne!(guess.hash(), game.hash());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Stability

@@ -7,7 +7,7 @@ use crate::{
     rules::Play,
     score::{ScoreEntry, ScoreItems, Strengths},
     scoring,
-    vocab::{Reason, Seat},
+    vocab::{ScoreReason, Seat},
 };
 
 /// What points are given for, as it is told.
@@ -34,7 +34,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     pub(crate) fn score(
         &mut self,
         player: Seat,
-        reason: Reason,
+        reason: ScoreReason,
         items: ScoreItems,
         what: impl FnOnce(&Position) -> ScoredFor,
     ) {

@@ -20,7 +20,7 @@ impl Position {
     /// first and its mouth last (RV-4, R2-SETUP-2).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {
-        if self.river_tiles_left() == 0 { self.main_stack() } else { self.river_stack() }
+        if self.river_tiles_remaining() == 0 { self.main_stack() } else { self.river_stack() }
     }
 
     #[cold]
@@ -49,16 +49,16 @@ impl Position {
     /// ```
     /// use carc_engine::{Config, Game, Setup};
     /// let config: Config = serde_json::from_str(r#"{"expansions": ["river"]}"#).unwrap();
-    /// let game = Game::open(Setup::new(config)?);
-    /// let left = |kind: u16| game.position().copies_left(kind);
-    /// let kinds = 0..game.setup().kinds().len() as u16;
-    /// assert_eq!(kinds.map(left).sum::<u16>(), game.position().tiles_left());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// let game = Game::with_external_chance(Setup::new(config)?);
+    /// let left = |kind: u16| game.position().remaining(kind);
+    /// let kinds = 0..game.setup().tile_types().len() as u16;
+    /// assert_eq!(kinds.map(left).sum::<u16>(), game.position().tiles_remaining());
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn copies_left(&self, kind: u16) -> u16 {
+    pub fn remaining(&self, kind: u16) -> u16 {
         let kind = Kind::new(kind);
         let main = self.left.get(kind.index()).copied().unwrap_or(0);
-        if self.river_tiles_left() == 0 {
+        if self.river_tiles_remaining() == 0 {
             return main;
         }
         let river = &self.expansions.river;

@@ -2,7 +2,7 @@
 
 use super::{Decider, decider};
 use crate::{
-    action::{Action, Item},
+    action::{Action, Draw},
     position::{Position, Urn},
     rng::Generator,
 };
@@ -29,20 +29,20 @@ impl Position {
                 let likely = |left: u16| f64::from(left) / total;
                 let possible = (0..).zip(left).filter(|(_, left)| **left > 0);
                 possible
-                    .map(|(kind, &left)| (Action::Draw(Item::Tile(kind)), likely(left)))
+                    .map(|(kind, &left)| (Action::Draw(Draw::Tile(kind)), likely(left)))
                     .collect()
             }
-            Some(Urn::Only(kind)) => vec![(Action::Draw(Item::Tile(kind.number())), 1.0)],
+            Some(Urn::Only(kind)) => vec![(Action::Draw(Draw::Tile(kind.number())), 1.0)],
             Some(Urn::Tokens(first, counts)) => {
                 let total: f64 = counts.iter().copied().map(f64::from).sum();
                 let possible = (first..).zip(counts).filter(|(_, count)| **count > 0);
                 let likely = |count: u8| f64::from(count) / total;
                 possible
-                    .map(|(token, &count)| (Action::Draw(Item::Token(token)), likely(count)))
+                    .map(|(token, &count)| (Action::Draw(Draw::Token(token)), likely(count)))
                     .collect()
             }
             Some(Urn::Seats(count)) => (0..u16::from(count))
-                .map(|seat| (Action::Draw(Item::Seat(seat)), 1.0 / f64::from(count)))
+                .map(|seat| (Action::Draw(Draw::Seat(seat)), 1.0 / f64::from(count)))
                 .collect(),
         }
     }
@@ -55,20 +55,20 @@ impl Position {
     /// let mut position = Position::new(&setup);
     /// let outcome = position.draw(&mut Generator::new(1)).unwrap();
     /// position.play(&setup, outcome).unwrap();
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
     pub fn draw(&self, generator: &mut Generator) -> Option<Action> {
         let (left, total) = match self.urn()? {
             Urn::Tiles(left, total) => (left, total),
-            Urn::Only(kind) => return Some(Action::Draw(Item::Tile(kind.number()))),
+            Urn::Only(kind) => return Some(Action::Draw(Draw::Tile(kind.number()))),
             Urn::Seats(count) => {
-                return Some(Action::Draw(Item::Seat(generator.below(count.into()) as u16)));
+                return Some(Action::Draw(Draw::Seat(generator.uniform(count.into()) as u16)));
             }
             Urn::Tokens(first, counts) => return draw_token(first, counts, generator),
         };
-        let kind = kind_at(left, generator.below(total.into()) as u16);
-        (kind < left.len()).then_some(Action::Draw(Item::Tile(kind as u16)))
+        let kind = kind_at(left, generator.uniform(total.into()) as u16);
+        (kind < left.len()).then_some(Action::Draw(Draw::Tile(kind as u16)))
     }
 }
 
@@ -115,10 +115,10 @@ fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
 #[cold]
 fn draw_token(first: u16, counts: &[u8], generator: &mut Generator) -> Option<Action> {
     let total: u32 = counts.iter().copied().map(u32::from).sum();
-    let mut rest = generator.below(total);
+    let mut rest = generator.uniform(total);
     for (token, &count) in (first..).zip(counts) {
         if rest < u32::from(count) {
-            return Some(Action::Draw(Item::Token(token)));
+            return Some(Action::Draw(Draw::Token(token)));
         }
         rest -= u32::from(count);
     }

@@ -7,7 +7,7 @@ use super::{
     turn::{Step, advance, run_steps},
 };
 use crate::{
-    action::{Action, ActionList, Place, Spot, Turn},
+    action::{Action, ActionList, Location, Spot, Turn},
     event::{Event, Silent, Sink},
     expansions::{
         self, house_rules,
@@ -16,7 +16,7 @@ use crate::{
     position::{Footing, Listed, Position},
     prefetch::prefetch,
     setup::{ActionTemplate, Setup},
-    vocab::{Figure, IllegalReason, Phase},
+    vocab::{Figure, IllegalAction, Phase},
 };
 
 /// Lists the legal actions, in ascending order of their codes.
@@ -67,7 +67,7 @@ fn has_figure_action(at: At<'_>) -> bool {
 
 /// Checks an action without listing.
 #[inline]
-fn check(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+fn check(at: At<'_>, action: Action) -> Result<(), IllegalAction> {
     match (at.position.phase, action) {
         (Phase::Place, Action::PlaceTile { cell, rotation }) => {
             placement::check_place(at, cell, rotation).map(drop)
@@ -78,7 +78,7 @@ fn check(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
         }
         (Phase::Figure, _) => check_figure_action(at, action),
         (Phase::Draw, Action::Draw(item)) => placement::check_drawn(at.position, item).map(drop),
-        (Phase::Over, _) => Err(IllegalReason::GameOver),
+        (Phase::Over, _) => Err(IllegalAction::GameOver),
         (phase, _) => match expansions::owner(phase) {
             Some(owner) => owner.check(at, action),
             None => at.other_phase(),
@@ -89,12 +89,12 @@ fn check(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
 /// Whether a figure on this spot stands in a feature: no expansion is asked.
 #[inline]
 const fn is_on_tile(spot: Spot) -> bool {
-    matches!(spot.place, Place::Segment(_) | Place::Corner(_))
+    matches!(spot.place, Location::Segment(_) | Location::Corner(_))
 }
 
 #[cold]
 #[inline(never)]
-fn check_figure_action(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+fn check_figure_action(at: At<'_>, action: Action) -> Result<(), IllegalAction> {
     let mut all = expansions::ALL.iter();
     all.find_map(|it| it.check_figure_action(at, action)).unwrap_or_else(|| match action {
         Action::PlaceFigure { figure, spot } => figures::check_figure(at, figure, spot).map(drop),
@@ -104,7 +104,7 @@ fn check_figure_action(at: At<'_>, action: Action) -> Result<(), IllegalReason> 
 
 /// Applies an action and returns the next step. An illegal action changes nothing.
 #[inline]
-fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, IllegalReason> {
+fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, IllegalAction> {
     match (play.position.phase, action) {
         (Phase::Place, Action::PlaceTile { cell, rotation }) => {
             let open = placement::check_place(play.at(), cell, rotation)?;
@@ -145,7 +145,7 @@ fn after_figure(play: &mut Play<'_>, figure: Figure, at: Footing) -> Step {
 
 #[cold]
 #[inline(never)]
-fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let hook = FigureVerb::of(action).map(FigureVerb::hook);
     let mut users = hook.into_iter().flat_map(|hook| play.setup.users(hook));
     users.find_map(|it| it.apply_figure_action(play, action)).unwrap_or_else(|| {
@@ -182,19 +182,19 @@ thread_local! {
 /// An action that cannot be taken. The game is as it was.
 ///
 /// ```
-/// use carc_engine::{Action, Game, IllegalReason, Phase, Setup};
+/// use carc_engine::{Action, Game, IllegalAction, Phase, Setup};
 /// let mut game = Game::new(Setup::base(2)?, 7);
 /// let error = game.apply(Action::Pass).unwrap_err();
-/// assert_eq!(error.reason, IllegalReason::OtherPhase(Phase::Place));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// assert_eq!(error.reason, IllegalAction::OtherPhase(Phase::Place));
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{action} is not legal: {reason}")]
-pub struct ActionError {
+pub struct IllegalActionError {
     /// The action.
     pub action: Action,
     /// Why not.
-    pub reason: IllegalReason,
+    pub reason: IllegalAction,
 }
 
 /// An action that cannot be taken by its place in a list. The game is as it was.
@@ -204,7 +204,7 @@ pub struct ActionError {
 /// let mut game = Game::new(Setup::base(2)?, 7);
 /// let count = game.legal_actions().len();
 /// assert_eq!(game.play_index(count), Err(IndexError::OutOfRange { index: count, count }));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -219,7 +219,7 @@ pub enum IndexError {
     },
     /// The list is that of another position.
     #[error(transparent)]
-    Illegal(#[from] ActionError),
+    Illegal(#[from] IllegalActionError),
 }
 
 /// The action at a place of a list.
@@ -280,12 +280,12 @@ impl Position {
     /// let (position, mut list) = (Position::new(&setup), ActionList::new());
     /// position.legal_actions(&setup, &mut list);
     /// let own = list.len();
-    /// position.more_legal_actions(&setup, &mut list);
+    /// position.append_legal_actions(&setup, &mut list);
     /// assert_eq!(list.codes()[..own], list.codes()[own..]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
-    pub fn more_legal_actions(&self, setup: &Setup, list: &mut ActionList) {
+    pub fn append_legal_actions(&self, setup: &Setup, list: &mut ActionList) {
         list.begin();
         self::list(At::new(self, setup), list);
     }
@@ -322,7 +322,7 @@ impl Position {
     ///     games[game].legal_actions(&setup, &mut list);
     ///     games[game].play(&setup, list.at(0)).unwrap();
     /// }
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
     pub fn prefetch(&self) {
@@ -341,8 +341,9 @@ impl Position {
     /// # Errors
     /// The reason, if it is not legal.
     #[inline]
-    pub fn check(&self, setup: &Setup, action: Action) -> Result<(), ActionError> {
-        self::check(At::new(self, setup), action).map_err(|reason| ActionError { action, reason })
+    pub fn check(&self, setup: &Setup, action: Action) -> Result<(), IllegalActionError> {
+        self::check(At::new(self, setup), action)
+            .map_err(|reason| IllegalActionError { action, reason })
     }
 
     /// Takes an action, then everything that follows without a decision, up to the next decision
@@ -351,7 +352,7 @@ impl Position {
     /// # Errors
     /// If the action is not legal; the position is then unchanged.
     #[inline]
-    pub fn play(&mut self, setup: &Setup, action: Action) -> Result<(), ActionError> {
+    pub fn play(&mut self, setup: &Setup, action: Action) -> Result<(), IllegalActionError> {
         self.play_with(setup, action, &mut Silent)
     }
 
@@ -365,7 +366,7 @@ impl Position {
     /// let (mut position, mut list) = (Position::new(&setup), ActionList::new());
     /// position.legal_actions(&setup, &mut list);
     /// position.play_index(&setup, &list, 0).unwrap();
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -389,7 +390,7 @@ impl Position {
         setup: &Setup,
         action: Action,
         events: &mut Vec<Event>,
-    ) -> Result<(), ActionError> {
+    ) -> Result<(), IllegalActionError> {
         self.play_with(setup, action, events)
     }
 
@@ -400,14 +401,14 @@ impl Position {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
-    /// for text in ["place 1,0 0", "deploy meeple 1,0 0"] {
+    /// for text in ["place 1,0 0", "place meeple 1,0 0"] {
     ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
     /// }
     /// let mut copy = game.position().clone();
     /// copy.end_now(game.setup());
     /// assert!(copy.is_over());
     /// assert_eq!((game.scores(), copy.scores(game.setup())), ([0, 0].as_slice(), [1, 0].as_slice()));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn end_now(&mut self, setup: &Setup) {
         if !self.is_over() {
@@ -420,7 +421,7 @@ impl Position {
         setup: &Setup,
         action: Action,
         events: &mut S,
-    ) -> Result<(), ActionError> {
+    ) -> Result<(), IllegalActionError> {
         if events.listens() && shrines::are_played(&setup.rules) {
             let challenges = Challenges::new(At::new(self, setup));
             let mut told = Vec::new();
@@ -437,11 +438,12 @@ impl Position {
         setup: &Setup,
         action: Action,
         events: &mut S,
-    ) -> Result<(), ActionError> {
+    ) -> Result<(), IllegalActionError> {
         #[cfg(test)]
         PLAYED.set(PLAYED.get() + 1);
         let mut play = Play { position: self, setup, events };
-        let step = apply(&mut play, action).map_err(|reason| ActionError { action, reason })?;
+        let step =
+            apply(&mut play, action).map_err(|reason| IllegalActionError { action, reason })?;
         advance(&mut play, step);
         Ok(())
     }

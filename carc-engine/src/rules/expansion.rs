@@ -15,8 +15,8 @@ use crate::{
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
     vocab::{
-        FIGURES, Figure, IllegalReason, Mark, Phase, Seat, Seats, SegmentKind, StartReason, Term,
-        Token,
+        FIGURES, Figure, IllegalAction, Mark, Phase, ScoreTerm, Seat, Seats, SegmentKind,
+        StartProblem, Token,
     },
 };
 
@@ -42,12 +42,12 @@ pub(crate) trait Expansion: Sync {
     fn list(&self, _at: At<'_>, _list: &mut ActionList) {}
 
     /// Checks an action of the current phase without listing.
-    fn check(&self, at: At<'_>, _action: Action) -> Result<(), IllegalReason> {
+    fn check(&self, at: At<'_>, _action: Action) -> Result<(), IllegalAction> {
         at.other_phase()
     }
 
     /// Applies an action of the current phase and returns the next step. An illegal action changes nothing.
-    fn apply(&self, play: &mut Play<'_>, _action: Action) -> Result<Step, IllegalReason> {
+    fn apply(&self, play: &mut Play<'_>, _action: Action) -> Result<Step, IllegalAction> {
         play.at().other_phase()
     }
 
@@ -69,7 +69,7 @@ pub(crate) trait Expansion: Sync {
         &self,
         _at: At<'_>,
         _action: Action,
-    ) -> Option<Result<(), IllegalReason>> {
+    ) -> Option<Result<(), IllegalAction>> {
         None
     }
 
@@ -78,7 +78,7 @@ pub(crate) trait Expansion: Sync {
         &self,
         _play: &mut Play<'_>,
         _action: Action,
-    ) -> Option<Result<Step, IllegalReason>> {
+    ) -> Option<Result<Step, IllegalAction>> {
         None
     }
 
@@ -103,7 +103,7 @@ pub(crate) trait Expansion: Sync {
         _kind: Kind,
         _open: usize,
         _rotation: Rotation,
-    ) -> Result<(), IllegalReason> {
+    ) -> Result<(), IllegalAction> {
         Ok(())
     }
 
@@ -146,7 +146,7 @@ pub(crate) trait Expansion: Sync {
         _ground: &dyn Ground,
         _player: Seat,
         _rules: &Rules,
-    ) -> Result<(), IllegalReason> {
+    ) -> Result<(), IllegalAction> {
         Ok(())
     }
 
@@ -158,7 +158,7 @@ pub(crate) trait Expansion: Sync {
 
     /// [`Hook::CityBonus`]: the players who get one more point for each city of a field that they own, with
     /// the reason.
-    fn city_bonus(&self, _at: At<'_>, _field: Root) -> (Term, Seats) {
+    fn city_bonus(&self, _at: At<'_>, _field: Root) -> (ScoreTerm, Seats) {
         unreachable!("an expansion with this hook implements it")
     }
 
@@ -249,7 +249,7 @@ pub(crate) trait Expansion: Sync {
         _opening: &Opening,
         _figure: Figure,
         _spot: Spot,
-    ) -> Result<(), StartReason> {
+    ) -> Result<(), StartProblem> {
         Ok(())
     }
 
@@ -261,7 +261,7 @@ pub(crate) trait Expansion: Sync {
         _figure: Figure,
         _spot: Spot,
         _kind: Option<Kind>,
-    ) -> Option<Result<(), StartReason>> {
+    ) -> Option<Result<(), StartProblem>> {
         None
     }
 
@@ -412,7 +412,7 @@ impl FigureVerb {
         Some(match action {
             Action::PlaceFigure { .. } => Self::Place,
             Action::MoveFigure { .. } => Self::Move,
-            Action::TakeFigure { .. } => Self::Take,
+            Action::RemoveFigure { .. } => Self::Take,
             Action::PlaceToken { .. } => Self::PlaceToken,
             Action::Choose { .. } => Self::Choose,
             _ => return None,
@@ -535,7 +535,7 @@ impl At<'_> {
 
     /// Whether the active player may place a figure that is not a meeple on a segment.
     #[inline(never)]
-    pub(crate) fn may_join(self, figure: Figure, ground: &dyn Ground) -> Result<(), IllegalReason> {
+    pub(crate) fn may_join(self, figure: Figure, ground: &dyn Ground) -> Result<(), IllegalAction> {
         let owner = self.setup.hooks.special[figure.number() as usize];
         let owner = expansions::ALL[usize::from(owner)];
         owner.may_join(figure, ground, self.position.active, &self.setup.rules)

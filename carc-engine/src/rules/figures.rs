@@ -2,13 +2,13 @@
 
 use super::At;
 use crate::{
-    action::{Action, ActionList, Place, Spot, code},
+    action::{Action, ActionList, Location, Spot, code},
     bits::ones,
     board::{BoardTile, Ground, Placed},
     position::{Footing, Position},
     scoring::is_complete,
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{Figure, IllegalReason, Presence, SegmentKind},
+    vocab::{Figure, IllegalAction, Presence, SegmentKind},
 };
 
 /// The ground on a segment of a tile that lies.
@@ -141,7 +141,7 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
     for figure in in_supply(at) {
         if figure.is_on_corner() {
             for corner in free_corners(at, figure) {
-                let spot = Spot { cell, place: Place::Corner(corner) };
+                let spot = Spot { cell, place: Location::Corner(corner) };
                 list.push(Action::PlaceFigure { figure, spot });
             }
             continue;
@@ -169,7 +169,7 @@ pub(crate) fn check_figure(
     at: At<'_>,
     figure: Figure,
     spot: Spot,
-) -> Result<Footing, IllegalReason> {
+) -> Result<Footing, IllegalAction> {
     let At { position, setup, .. } = at;
     let last = last_tile(position);
     let tile = if last.cell() == spot.cell {
@@ -179,39 +179,39 @@ pub(crate) fn check_figure(
         number
             .filter(|_| at.reaches_all_tiles())
             .map(|number| &position.board.tiles[number])
-            .ok_or(IllegalReason::OtherTile(spot.cell))?
+            .ok_or(IllegalAction::OtherTile(spot.cell))?
     };
     let elsewhere = tile.key != last.key;
     let shape = setup.catalogue.shape(tile.kind());
     let is_on_corner = figure.is_on_corner();
     let segment = match spot.place {
-        Place::Segment(segment) if segment < shape.count && !is_on_corner => segment,
-        Place::Corner(_) if is_on_corner && elsewhere => {
-            return Err(IllegalReason::OtherTile(spot.cell));
+        Location::Segment(segment) if segment < shape.count && !is_on_corner => segment,
+        Location::Corner(_) if is_on_corner && elsewhere => {
+            return Err(IllegalAction::OtherTile(spot.cell));
         }
-        Place::Corner(corner) if is_on_corner && corner < 4 => {
+        Location::Corner(corner) if is_on_corner && corner < 4 => {
             return check_corner(at, figure, corner);
         }
-        Place::Segment(number) | Place::Corner(number) | Place::Space(number) => {
-            return Err(IllegalReason::NoSuchSegment(number));
+        Location::Segment(number) | Location::Corner(number) | Location::Space(number) => {
+            return Err(IllegalAction::NoSuchSegment(number));
         }
-        Place::Tile | Place::Tower => return Err(IllegalReason::NoSuchSegment(u8::MAX)),
+        Location::Tile | Location::Tower => return Err(IllegalAction::NoSuchSegment(u8::MAX)),
     };
     if position.supply(position.active_player(), figure) == 0 {
-        return Err(IllegalReason::NoSupply);
+        return Err(IllegalAction::NoSupply);
     }
     let is_barred = if elsewhere { at.blocks_figures(tile) } else { is_closed(at, tile) };
     if is_barred {
-        return Err(IllegalReason::Blocked);
+        return Err(IllegalAction::Blocked);
     }
     let node = tile.node(segment);
     let kind = shape.kinds[segment as usize];
     let ground = Laid { kind, feature: position.board.feature_of(node) };
     if elsewhere && !figure.is_meeple() {
-        return Err(IllegalReason::OtherTile(spot.cell));
+        return Err(IllegalAction::OtherTile(spot.cell));
     }
     if elsewhere && is_complete(kind, ground.open()) {
-        return Err(IllegalReason::Complete);
+        return Err(IllegalAction::Complete);
     }
     if may_stand(at, figure, &ground) {
         return Ok(Footing::segment(node));
@@ -219,35 +219,35 @@ pub(crate) fn check_figure(
     Err(why_not(at, figure, &ground))
 }
 
-fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, IllegalReason> {
+fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, IllegalAction> {
     let At { position, .. } = at;
     if position.supply[position.active.index()][figure.number() as usize] == 0 {
-        return Err(IllegalReason::NoSupply);
+        return Err(IllegalAction::NoSupply);
     }
     let ground = corner_grounds(at)[usize::from(corner)];
-    let (footing, ground) = ground.ok_or(IllegalReason::NoFieldCorner(corner))?;
+    let (footing, ground) = ground.ok_or(IllegalAction::NoFieldCorner(corner))?;
     if may_stand(at, figure, &ground) {
         return Ok(footing);
     }
     Err(match why_not(at, figure, &ground) {
-        IllegalReason::WrongKind(_) => IllegalReason::NoFieldCorner(corner),
+        IllegalAction::WrongKind(_) => IllegalAction::NoFieldCorner(corner),
         reason => reason,
     })
 }
 
 /// Why a figure may not stand on a ground.
-fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalReason {
+fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     if !figure.is_special() {
         if !ground.presence().seats().is_empty() {
-            return IllegalReason::Taken;
+            return IllegalAction::Taken;
         }
         if ground.presence().is_kept_out() {
-            return IllegalReason::KeptOut;
+            return IllegalAction::KeptOut;
         }
     } else if stands_on(at.setup, figure, ground.kind()) {
         return at.may_join(figure, ground).expect_err("it may not stand there");
     }
-    IllegalReason::WrongKind(ground.kind())
+    IllegalAction::WrongKind(ground.kind())
 }
 
 /// Adds the placements of figures on the tile just placed.
@@ -255,7 +255,8 @@ pub(super) fn action_templates(setup: &Setup, templates: &mut Vec<ActionTemplate
     for figure in setup.figures() {
         let place = |place| Action::PlaceFigure { figure, spot: anywhere(place) };
         if figure.is_on_corner() {
-            templates.extend((0..4).map(Place::Corner).map(place).map(ActionTemplate::everywhere));
+            templates
+                .extend((0..4).map(Location::Corner).map(place).map(ActionTemplate::everywhere));
         } else {
             templates.extend(setup.segments_of(figure).map(place).map(ActionTemplate::everywhere));
         }

@@ -6,7 +6,7 @@ use super::{
     placement::{self, Fitting, Turns},
 };
 use crate::{
-    action::{Action, ActionList, Place, Spot, Turn},
+    action::{Action, ActionList, Location, Spot, Turn},
     board::{Outlook, Root, STRETCH},
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
@@ -233,7 +233,7 @@ impl<'a> Foresight<'a> {
         let shared = position.board.shared_corners(&setup.catalogue, cell, near, face);
         list.extend((0..4).zip(shared).filter_map(|(corner, segment)| {
             let ground = outlook.ground(segment?);
-            let spot = Spot { cell, place: Place::Corner(corner) };
+            let spot = Spot { cell, place: Location::Corner(corner) };
             may_stand(*at, figure, &ground)
                 .then(|| Turn::pair(placement, Action::PlaceFigure { figure, spot }))
         }));

@@ -17,7 +17,7 @@ pub(crate) mod turn;
 
 #[cfg(test)]
 pub(crate) use self::decisions::PLAYED;
-pub use self::decisions::{ActionError, IndexError};
+pub use self::decisions::{IllegalActionError, IndexError};
 #[cfg(feature = "json")]
 pub(crate) use self::expansion::ViewField;
 pub(crate) use self::{

@@ -7,14 +7,14 @@ use super::{
     turn::{Step, after_unplaceable},
 };
 use crate::{
-    action::{Action, ActionList, Item, code},
+    action::{Action, ActionList, Draw, code},
     board::{OpenCells, STRETCH},
     event::{Event, Sink},
     geometry::{Cell, Rotation},
     position::{Position, Urn},
     setup::{ActionTemplate, Reach},
     tile::{Accept, Fit, Kind, SideKind},
-    vocab::{Cause, IllegalReason, Phase, Pile},
+    vocab::{EventCause, IllegalAction, Phase, TileZone},
 };
 
 /// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
@@ -24,11 +24,11 @@ pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
         // The game starts with it (see `Start`).
         play.event(|position| Event::TileDrawn {
             player: position.active_player(),
-            kind: kind.number(),
+            tile_type: kind.number(),
         });
         return Flow::Next;
     }
-    if play.position.tiles_left() == 0 {
+    if play.position.tiles_remaining() == 0 {
         Flow::Go(Step::EndOfPart)
     } else {
         Flow::Wait(Phase::Draw)
@@ -41,43 +41,43 @@ pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
         Urn::Tiles(left, _) => {
             for (kind, &left) in (0..).zip(*left) {
                 if left > 0 {
-                    list.push(Action::Draw(Item::Tile(kind)));
+                    list.push(Action::Draw(Draw::Tile(kind)));
                 }
             }
         }
-        Urn::Only(kind) => list.push(Action::Draw(Item::Tile(kind.number()))),
+        Urn::Only(kind) => list.push(Action::Draw(Draw::Tile(kind.number()))),
         Urn::Tokens(first, counts) => {
             for (token, &count) in (*first..).zip(*counts) {
                 if count > 0 {
-                    list.push(Action::Draw(Item::Token(token)));
+                    list.push(Action::Draw(Draw::Token(token)));
                 }
             }
         }
         Urn::Seats(count) => {
             for seat in 0..u16::from(*count) {
-                list.push(Action::Draw(Item::Seat(seat)));
+                list.push(Action::Draw(Draw::Seat(seat)));
             }
         }
     }
 }
 
 /// Whether chance can bring this from an urn.
-pub(crate) fn check_draw(urn: &Urn<'_>, item: Item) -> Result<Kind, IllegalReason> {
-    let Item::Tile(kind) = item else { return Err(IllegalReason::NoSuchTile) };
+pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<Kind, IllegalAction> {
+    let Draw::Tile(kind) = item else { return Err(IllegalAction::NoSuchTile) };
     let kind = Kind::new(kind);
     let possible = match urn {
         Urn::Tiles(left, _) => left.get(kind.index()).is_some_and(|&left| left > 0),
         Urn::Only(only) => *only == kind,
         Urn::Seats(_) | Urn::Tokens(..) => false,
     };
-    if possible { Ok(kind) } else { Err(IllegalReason::NoSuchTile) }
+    if possible { Ok(kind) } else { Err(IllegalAction::NoSuchTile) }
 }
 
 /// Whether chance can bring this now (TURN-4).
 #[inline]
-pub(crate) fn check_drawn(position: &Position, item: Item) -> Result<Kind, IllegalReason> {
+pub(crate) fn check_drawn(position: &Position, item: Draw) -> Result<Kind, IllegalAction> {
     check_draw(&position.stack(), item).map_err(|reason| match item {
-        Item::Tile(kind) if position.copies_left(kind) > 0 => IllegalReason::ComesLater,
+        Draw::Tile(kind) if position.remaining(kind) > 0 => IllegalAction::ComesLater,
         _ => reason,
     })
 }
@@ -89,7 +89,7 @@ pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
     play.position.drawn = kind;
     play.event(|position| Event::TileDrawn {
         player: position.active_player(),
-        kind: kind.number(),
+        tile_type: kind.number(),
     });
 }
 
@@ -127,23 +127,23 @@ pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 #[inline(never)]
 fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
-    put_away(play, kind, Pile::Drawn);
+    put_away(play, kind, TileZone::Drawn);
 }
 
-/// A tile that cannot be played, from its pile, is discarded, or goes back to the stack (HOUSE-5); once nothing
+/// A tile that cannot be played, from its zone, is discarded, or goes back to the stack (HOUSE-5); once nothing
 /// in the stack can be played any more, all of it is discarded. A river tile never goes back
 /// (RV-9).
 #[cold]
 #[inline(never)]
-pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, pile: Pile) {
+pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, zone: TileZone) {
     let player = play.position.active_player();
     if !play.setup.rules.unplaceable_returns || play.setup.catalogue.kind(kind).river {
-        play.event(|_| Event::TileDiscarded { player, kind: kind.number(), pile });
+        play.event(|_| Event::TileDiscarded { player, tile_type: kind.number(), zone });
         return;
     }
     play.position.return_to_stack(kind);
-    let cause = Cause::UNPLACEABLE;
-    play.event(|_| Event::TileReturned { player, kind: kind.number(), pile, cause });
+    let cause = EventCause::UNPLACEABLE;
+    play.event(|_| Event::TileReturned { player, tile_type: kind.number(), zone, cause });
     let kinds = play.position.left.len();
     let some_fits = Kind::all(kinds)
         .any(|kind| play.position.left[kind.index()] > 0 && is_placeable(play.at(), kind));
@@ -158,8 +158,8 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, pil
         *left -= gone;
         rest -= gone;
         for _ in 0..gone {
-            let (kind, pile) = (kind.number(), Pile::Stack);
-            play.event(|_| Event::TileDiscarded { player, kind, pile });
+            let (kind, zone) = (kind.number(), TileZone::Stack);
+            play.event(|_| Event::TileDiscarded { player, tile_type: kind, zone });
         }
     }
     play.position.left_total = 0;
@@ -356,11 +356,11 @@ fn check_reach(
     kind: Kind,
     open: usize,
     rotation: Rotation,
-) -> Result<(), IllegalReason> {
+) -> Result<(), IllegalAction> {
     let At { position, setup } = at;
     // First of all: few cells are holes.
     if setup.catalogue.shape(kind).reach == Reach::Hole && !position.board.open.is_hole(open) {
-        return Err(IllegalReason::NoHole(Cell::from_key(position.board.open.keys()[open])));
+        return Err(IllegalAction::NoHole(Cell::from_key(position.board.open.keys()[open])));
     }
     setup.users(Hook::TilePlacement).try_for_each(|it| it.check_placement(at, kind, open, rotation))
 }
@@ -371,19 +371,19 @@ pub(crate) fn check_place(
     at: At<'_>,
     cell: Cell,
     rotation: Rotation,
-) -> Result<usize, IllegalReason> {
+) -> Result<usize, IllegalAction> {
     let At { position, setup, .. } = at;
     let Some(open) = position.board.open.find(cell.key()) else {
         return Err(if position.board.tile_at(cell.key()).is_some() {
-            IllegalReason::Occupied(cell)
+            IllegalAction::Occupied(cell)
         } else if setup.rules.table.is_some_and(|table| !table.holds(cell)) {
-            IllegalReason::OffTable(cell)
+            IllegalAction::OffTable(cell)
         } else {
-            IllegalReason::Detached(cell)
+            IllegalAction::Detached(cell)
         });
     };
     if !setup.catalogue.fit(position.drawn).turned(position.board.open.accepts()[open], rotation) {
-        return Err(IllegalReason::DoesNotFit(cell));
+        return Err(IllegalAction::DoesNotFit(cell));
     }
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
         check_reach(at, position.drawn, open, rotation)?;
@@ -404,7 +404,7 @@ pub(crate) fn place_tile<S: Sink + ?Sized>(
     play.position.place_tile(play.setup, open, kind, canonical, rotation);
     play.event(|position| Event::TilePlaced {
         player: Some(position.active_player()),
-        kind: kind.number(),
+        tile_type: kind.number(),
         cell,
         rotation,
         canonical,

@@ -9,7 +9,7 @@ use crate::{
     score::{ScoreItems, Strengths},
     scoring::{self, complete_value, final_value, tally},
     setup::FarmScoring,
-    vocab::{Presence, Reason, Seat, Seats, SegmentKind, Term},
+    vocab::{Presence, ScoreReason, ScoreTerm, Seat, Seats, SegmentKind},
 };
 
 /// Features that a part has completed, each by one node.
@@ -104,10 +104,10 @@ fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     let facts = tally(board, &play.setup.catalogue, node);
     let items = complete_value(kind, facts, &play.setup.rules);
     let reason = match kind {
-        SegmentKind::Road => Reason::COMPLETED_ROAD,
-        SegmentKind::City => Reason::COMPLETED_CITY,
-        SegmentKind::Garden => Reason::COMPLETED_GARDEN,
-        _ => Reason::COMPLETED_MONASTERY,
+        SegmentKind::Road => ScoreReason::COMPLETED_ROAD,
+        SegmentKind::City => ScoreReason::COMPLETED_CITY,
+        SegmentKind::Garden => ScoreReason::COMPLETED_GARDEN,
+        _ => ScoreReason::COMPLETED_MONASTERY,
     };
     let root = play.position.board.root(node);
     let owners = play.at().owners(root, facts.pennants);
@@ -143,7 +143,7 @@ pub(crate) fn figures_returning<S: Sink + ?Sized>(play: &mut Play<'_, S>, root: 
 /// Why a feature gives points, and the node that names it.
 #[derive(Clone, Copy)]
 pub(crate) struct Award {
-    pub(crate) reason: Reason,
+    pub(crate) reason: ScoreReason,
     pub(crate) node: Node,
 }
 
@@ -181,13 +181,13 @@ pub(crate) fn award_all<S: Sink + ?Sized>(
 #[cold]
 pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     play.for_pieces(|play| {
-        finish_kind(play, |kind| kind == SegmentKind::Road, Reason::UNFINISHED_ROAD);
-        finish_kind(play, |kind| kind == SegmentKind::City, Reason::UNFINISHED_CITY);
-        finish_kind(play, SegmentKind::is_sacred, Reason::UNFINISHED_MONASTERY);
-        finish_kind(play, |kind| kind == SegmentKind::Garden, Reason::UNFINISHED_GARDEN);
+        finish_kind(play, |kind| kind == SegmentKind::Road, ScoreReason::UNFINISHED_ROAD);
+        finish_kind(play, |kind| kind == SegmentKind::City, ScoreReason::UNFINISHED_CITY);
+        finish_kind(play, SegmentKind::is_sacred, ScoreReason::UNFINISHED_MONASTERY);
+        finish_kind(play, |kind| kind == SegmentKind::Garden, ScoreReason::UNFINISHED_GARDEN);
         match play.setup.rules.farm_scoring {
             FarmScoring::Field3 => {
-                finish_kind(play, |kind| kind == SegmentKind::Field, Reason::FIELD);
+                finish_kind(play, |kind| kind == SegmentKind::Field, ScoreReason::FIELD);
             }
             FarmScoring::City4 => finish_cities(play),
         }
@@ -198,7 +198,7 @@ pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 fn finish_kind<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     is_meant: impl Fn(SegmentKind) -> bool,
-    reason: Reason,
+    reason: ScoreReason,
 ) {
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
@@ -255,7 +255,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     sort(position, &mut cities);
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
-    items.push(Term::Cities, 1, 4);
+    items.push(ScoreTerm::Cities, 1, 4);
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
         let around = || farms.iter().filter(|(_, _, touched, _)| touched.contains(&city));
@@ -274,7 +274,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let owners = scoring::owners(&strengths);
         let owners = play.at().break_tie(owners, &is_inside);
         let of = |player| scoring::with_more(items, &more, player, 1);
-        let why = Award { reason: Reason::CITY_FARMERS, node: city };
+        let why = Award { reason: ScoreReason::CITY_FARMERS, node: city };
         award(play, owners, why, |_| strengths, of);
     }
     // Each field is scored once, however many cities it touches (C1-FARM-5).

@@ -5,7 +5,7 @@ use crate::{
     event::{Event, Sink},
     position::Position,
     setup::Setup,
-    vocab::{IllegalReason, Phase},
+    vocab::{IllegalAction, Phase},
 };
 
 /// A position to read.
@@ -30,8 +30,8 @@ impl<'a> At<'a> {
     }
 
     /// The reason why an action is illegal that no decision of this phase offers.
-    pub(crate) fn other_phase<T>(self) -> Result<T, IllegalReason> {
-        Err(IllegalReason::OtherPhase(self.position.phase))
+    pub(crate) fn other_phase<T>(self) -> Result<T, IllegalAction> {
+        Err(IllegalAction::OtherPhase(self.position.phase))
     }
 }
 

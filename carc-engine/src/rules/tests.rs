@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::{
-    Cause, Config, Event, Figure,
+    Config, Event, EventCause, Figure,
     action::ActionList,
     position::{Departure, Piece, Position},
     setup::Setup,
@@ -27,7 +27,7 @@ fn take(setup: &Setup, position: &mut Position, player: u8, figure: Figure) -> V
     let index = position.pieces.iter().position(is_meant).expect("it stands there");
     let mut events = Vec::new();
     let mut play = Play { position, setup, events: &mut events };
-    play.take_back(index, Departure::of(Cause::DRAGON));
+    play.take_back(index, Departure::of(EventCause::DRAGON));
     let returned = events.into_iter().map(|event| match event {
         Event::FigureReturned { player, figure, .. } => (player, figure),
         other => panic!("{other:?}"),
@@ -126,7 +126,7 @@ fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
         assert_eq!(turns, other_turns);
         let action = match a.draw(&mut random) {
             Some(draw) => draw,
-            None => list.at(random.below(list.len() as u32) as usize),
+            None => list.at(random.uniform(list.len() as u32) as usize),
         };
         let (mut told, mut told_slowly) = (Vec::new(), Vec::new());
         a.play_with(&quick, action, &mut told).unwrap();
@@ -179,7 +179,7 @@ fn skipped_steps_have_no_effect() {
         };
         let setup = play_both_ways(config, seed);
         let left_out = |kind| setup.order.with(Some(kind)) != setup.order.all;
-        let kinds = crate::tile::Kind::all(setup.kinds().len());
+        let kinds = crate::tile::Kind::all(setup.tile_types().len());
         assert!(kinds.filter(|&kind| left_out(kind)).count() > 100);
     }
 }

@@ -356,7 +356,7 @@ fn run_base<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
     if let Flow::Go(step) = run(Step::EndOfTurn, play) {
         return Some(step);
     }
-    let part = play.position.part();
+    let part = play.position.turn_part();
     begin_turn(play, part);
     match run(Step::Draw, play) {
         Flow::Go(step) => Some(step),
@@ -388,7 +388,7 @@ pub(super) fn run_steps<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
 
 #[inline(always)]
 fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let part = play.position.part();
+    let part = play.position.turn_part();
     traders_builders::begin_turn(play.position);
     tower::begin_turn(play.position);
     begin_turn(play, part);
@@ -405,7 +405,7 @@ fn begin_turn<S: Sink>(play: &mut Play<'_, S>, part: u8) {
         player: position.active_player(),
         turn: position.turn,
         previous_player: previous.map(Seat::number),
-        previous_part: previous.map(|_| part),
+        previous_turn_part: previous.map(|_| part),
     });
 }
 

@@ -7,7 +7,7 @@ use crate::{
     score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
     tile::Kind,
-    vocab::{Marks, Seat, Seats, SegmentKind, Term},
+    vocab::{Marks, ScoreTerm, Seat, Seats, SegmentKind},
 };
 
 /// What is counted in a feature.
@@ -18,7 +18,7 @@ pub(crate) struct Tally {
     pub(crate) tiles: u16,
     pub(crate) pennants: u16,
     /// Occupied cells around a monastery or garden.
-    pub(crate) neighbours: u16,
+    pub(crate) neighbors: u16,
     /// Completed cities that touch a field.
     pub(crate) cities: u16,
     /// Every mark on a segment of a road or city.
@@ -49,9 +49,9 @@ pub(crate) fn tally_of(
     match kind {
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             let tile = board.tile_of(node);
-            let neighbours = board.neighbours(tile.key);
+            let neighbors = board.neighbors(tile.key);
             let vineyards = vineyards(board, catalogue, tile.key);
-            Tally { tiles: 1, neighbours, vineyards, ..Tally::default() }
+            Tally { tiles: 1, neighbors, vineyards, ..Tally::default() }
         }
         SegmentKind::Field => {
             let mut cities = 0;
@@ -176,12 +176,12 @@ fn cities_with<const WORDS: usize>(
     }
 }
 
-/// What stands in the middle of a feature that counts its neighbours.
-const fn building(kind: SegmentKind) -> Term {
+/// What stands in the middle of a feature that counts its neighbors.
+const fn building(kind: SegmentKind) -> ScoreTerm {
     match kind {
-        SegmentKind::Garden => Term::Garden,
-        SegmentKind::Shrine => Term::Shrine,
-        _ => Term::Monastery,
+        SegmentKind::Garden => ScoreTerm::Garden,
+        SegmentKind::Shrine => ScoreTerm::Shrine,
+        _ => ScoreTerm::Monastery,
     }
 }
 
@@ -193,19 +193,19 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
             let tiny = rules.tiny_city == TinyCity::Half && tally.tiles == 2;
             let usual = if tiny { 1 } else { 2 };
             let each = tally.marks.points_each(kind).unwrap_or(usual);
-            items.push(Term::Tiles, tally.tiles, each);
-            items.push(Term::Pennants, tally.pennants, each);
+            items.push(ScoreTerm::Tiles, tally.tiles, each);
+            items.push(ScoreTerm::Pennants, tally.pennants, each);
         }
         SegmentKind::Road => {
             let each = tally.marks.points_each(kind).unwrap_or(1);
-            items.push(Term::Tiles, tally.tiles, each);
+            items.push(ScoreTerm::Tiles, tally.tiles, each);
         }
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             // Fewer than eight only at a border that closes (HOUSE-11).
             items.push(building(kind), 1, 1);
-            items.push(Term::Neighbours, tally.neighbours, 1);
+            items.push(ScoreTerm::Neighbors, tally.neighbors, 1);
             if kind.is_sacred() || rules.marks_serve_gardens {
-                items.push(Term::Vineyards, tally.vineyards, Marks::AROUND.1);
+                items.push(ScoreTerm::Vineyards, tally.vineyards, Marks::AROUND.1);
             }
         }
         SegmentKind::Field | SegmentKind::River => {}
@@ -221,7 +221,7 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     match kind {
         SegmentKind::Field => {
             let each = if rules.farm_scoring == FarmScoring::City4 { 4 } else { 3 };
-            items.push(Term::Cities, if rules.farmers { tally.cities } else { 0 }, each);
+            items.push(ScoreTerm::Cities, if rules.farmers { tally.cities } else { 0 }, each);
             return items;
         }
         SegmentKind::River => return items,
@@ -232,28 +232,29 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
         _ if rules.unfinished == Unfinished::CitiesOnly && !city => return items,
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             items.push(building(kind), 1, 1);
-            items.push(Term::Neighbours, tally.neighbours, 1);
+            items.push(ScoreTerm::Neighbors, tally.neighbors, 1);
         }
         SegmentKind::City | SegmentKind::Road => {
-            items.push(Term::Tiles, tally.tiles, 1);
-            items.push(Term::Pennants, tally.pennants, 1);
+            items.push(ScoreTerm::Tiles, tally.tiles, 1);
+            items.push(ScoreTerm::Pennants, tally.pennants, 1);
         }
     }
     if rules.unfinished == Unfinished::RestHalf && !city {
         let total = items.total();
-        items.push(Term::Reduction, (total - total / 2) as u16, -1);
+        items.push(ScoreTerm::Reduction, (total - total / 2) as u16, -1);
     }
     items
 }
 
 /// Which players get a point more for each city of a field that they own, and what for.
-pub(crate) type MoreForCities = [(Term, Seats); MORE];
+pub(crate) type MoreForCities = [(ScoreTerm, Seats); MORE];
 
 /// For how many causes.
 const MORE: usize = 2;
 
 /// Nobody gets more.
-pub(crate) const NO_MORE: MoreForCities = [(Term::Pig, Seats::NONE), (Term::PigHerd, Seats::NONE)];
+pub(crate) const NO_MORE: MoreForCities =
+    [(ScoreTerm::Pig, Seats::NONE), (ScoreTerm::PigHerd, Seats::NONE)];
 
 /// What a field gives to an owner with that: a point more for each city, once for each cause.
 pub(crate) fn with_more(
@@ -274,7 +275,7 @@ pub(crate) fn with_more(
 pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
     items.push(building(kind), 1, 1);
-    items.push(Term::Neighbours, tally.neighbours, 1);
+    items.push(ScoreTerm::Neighbors, tally.neighbors, 1);
     items
 }
 

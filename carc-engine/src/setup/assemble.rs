@@ -14,7 +14,7 @@ use crate::{
     position::Position,
     rules::{At, Hooks, Order, placement},
     setup::{
-        Catalogue, Config, Opening, Rules, Setup, SetupError, SetupProblem, Shape, Start,
+        Catalogue, Config, ConfigError, ConfigProblem, Opening, Rules, Setup, Shape, Start,
         StartBoard,
     },
     tile::{Kind, Tile, TileSet},
@@ -27,7 +27,7 @@ impl Setup {
     /// # Errors
     /// Names everything that is wrong with it, each with the field, up to
     /// [`limits::MAX_PROBLEMS`](crate::limits::MAX_PROBLEMS) faults.
-    pub fn new(config: Config) -> Result<Arc<Self>, SetupError> {
+    pub fn new(config: Config) -> Result<Arc<Self>, ConfigError> {
         let resolved = resolve(config)?;
         let tiles = Tiles::new(&resolved)?;
         let mut setup = assemble(resolved, tiles);
@@ -35,7 +35,7 @@ impl Setup {
         note_what_is_played(&mut setup);
         if !can_begin(&setup) {
             let field = if setup.rules.table.is_some() { "options.table" } else { "tile_sets" };
-            return Err(SetupError { problems: vec![SetupProblem::NoPlacement { field }] });
+            return Err(ConfigError { problems: vec![ConfigProblem::NoPlacement { field }] });
         }
         Ok(Arc::new(setup))
     }
@@ -44,13 +44,13 @@ impl Setup {
     ///
     /// # Errors
     /// If the number of players is out of range.
-    pub fn base(players: u32) -> Result<Arc<Self>, SetupError> {
+    pub fn base(players: u32) -> Result<Arc<Self>, ConfigError> {
         Self::new(Config::new(players))
     }
 }
 
-impl From<SetupProblem> for SetupError {
-    fn from(problem: SetupProblem) -> Self {
+impl From<ConfigProblem> for ConfigError {
+    fn from(problem: ConfigProblem) -> Self {
         Self { problems: vec![problem] }
     }
 }
@@ -68,7 +68,7 @@ struct Tiles {
 }
 
 impl Tiles {
-    fn new(resolved: &Resolved) -> Result<Self, SetupError> {
+    fn new(resolved: &Resolved) -> Result<Self, ConfigError> {
         let Resolved { config, mechanics, sets, .. } = resolved;
         let has = |name: &str| mechanics.has(name);
         let all = || expansions::ALL.iter();
@@ -77,7 +77,7 @@ impl Tiles {
         let rules = Rules::new(|name| &config.options[name], has, columns);
         let aside = all().find_map(|it| it.personal_tile(&has));
         if let Some(name) = name_used_twice(sets, aside.as_ref(), board.as_ref()) {
-            return Err(SetupProblem::Twice { field: "custom_sets", name }.into());
+            return Err(ConfigProblem::Twice { field: "custom_sets", name }.into());
         }
         let marks =
             |mark: &Mark| has(mark.mechanic) && all().all(|it| it.is_in_force(mark, &rules));
@@ -100,11 +100,11 @@ impl Tiles {
         }
         let mut stack = all.clone();
         let first = start_area::start_tiles(&catalogue, &rules, &mut stack)
-            .ok_or(SetupProblem::NoStartTile)?;
+            .ok_or(ConfigProblem::NoStartTile)?;
         if let Some(table) = &rules.table
             && first.iter().any(|(_, cell, _)| !table.holds(*cell))
         {
-            return Err(SetupProblem::Contradiction {
+            return Err(ConfigProblem::Contradiction {
                 first: "options.table",
                 second: "options.wheel_board",
                 why: "the table cannot hold what lies there from the start",
@@ -171,12 +171,12 @@ fn stands_on(rules: &Rules) -> [u8; FIGURES.len()] {
 }
 
 /// Takes over the start of the config, if it names one.
-fn enter_start(setup: &mut Setup) -> Result<(), SetupError> {
+fn enter_start(setup: &mut Setup) -> Result<(), ConfigError> {
     let mut problems = Vec::new();
     if let Some(start) = &setup.resolved.start {
         let (opening, stack) = import::check(setup, start, &mut problems);
         if !problems.is_empty() {
-            return Err(SetupError { problems });
+            return Err(ConfigError { problems });
         }
         (setup.opening, setup.stack) = (opening, stack);
     } else {
@@ -205,8 +205,8 @@ fn can_begin(setup: &Setup) -> bool {
     }
     let position = Position::new(setup);
     let at = At::new(&position, setup);
-    Kind::all(setup.kinds().len()).any(|kind| {
-        position.copies_left(kind.number()) > 0
+    Kind::all(setup.tile_types().len()).any(|kind| {
+        position.remaining(kind.number()) > 0
             && !at.is_too_early(kind)
             && placement::is_placeable(at, kind)
     })

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::{
-    SetupProblem,
+    ConfigProblem,
     in_force::{copies_in_force, tile_in_force},
 };
 use crate::{
@@ -19,12 +19,12 @@ use crate::{
 ///
 /// ```
 /// let setup = carc_engine::Setup::base(2)?;
-/// let kind = &setup.kinds()[usize::from(setup.kind("base/V").unwrap())];
+/// let kind = &setup.tile_types()[usize::from(setup.tile_type("base/V").unwrap())];
 /// assert_eq!((kind.id.as_str(), kind.copies), ("base/V", 9));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct TileKind {
+pub struct TileType {
     /// The set's id, the tile's, and the marks in force: `"base/D"`, `"base/E+garden"`.
     pub id: String,
     /// The marks of the tile as a whole in force on these copies (CONV-2); those of its segments
@@ -37,7 +37,7 @@ pub struct TileKind {
     /// Whether it is drawn first from the river stack (R2-SETUP-2).
     pub fork: bool,
     /// Whether it is in no stack: every player has one in front of them (AM-ABBEY-1).
-    pub aside: bool,
+    pub personal: bool,
     /// Whether it is in no stack because it is a cell of a board, which lies there from the start
     /// (WF-SETUP-2).
     pub board: bool,
@@ -51,15 +51,15 @@ pub struct TileKind {
     pub(crate) hash: u64,
 }
 
-impl TileKind {
+impl TileType {
     /// The tile as these copies show it: with the marks in force, which are [`marks`](Self::marks).
     /// This is what is to be drawn.
     ///
     /// ```
     /// let setup = carc_engine::Setup::base(2)?;
-    /// let kind = &setup.kinds()[0];
+    /// let kind = &setup.tile_types()[0];
     /// assert_eq!(kind.printed().marks, kind.marks);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn printed(&self) -> Tile {
         Tile { marks: self.marks.clone(), ..self.tile.clone() }
@@ -67,12 +67,12 @@ impl TileKind {
 
     /// Whether it comes from a stack.
     pub(crate) fn is_drawn(&self) -> bool {
-        !self.aside && !self.board
+        !self.personal && !self.board
     }
 }
 
 #[cfg(feature = "json")]
-impl Serialize for TileKind {
+impl Serialize for TileType {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.id)
     }
@@ -124,7 +124,7 @@ enum Origin {
 pub(crate) struct Shape {
     pub(crate) count: u8,
     pub(crate) reach: Reach,
-    /// Bit per segment that is completed by its neighbours.
+    /// Bit per segment that is completed by its neighbors.
     pub(crate) surrounded: u16,
     /// Whether some segment has no ports.
     pub(crate) has_portless: bool,
@@ -143,7 +143,7 @@ impl Shape {
         kinds.fold(0, |all, (segment, &kind)| all | u16::from(is_meant(kind)) << segment)
     }
 
-    /// The segments that are completed by their neighbours, with their kinds.
+    /// The segments that are completed by their neighbors, with their kinds.
     #[inline]
     pub(crate) fn buildings(&self) -> impl Iterator<Item = (u8, SegmentKind)> {
         ones(self.surrounded).map(|segment| (segment, self.kinds[usize::from(segment)]))
@@ -153,7 +153,7 @@ impl Shape {
 /// All kinds of a game with their tables, each table flat so that a look-up is one load.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
-    pub(crate) kinds: Vec<TileKind>,
+    pub(crate) kinds: Vec<TileType>,
     pub(crate) shapes: Vec<Shape>,
     /// Four faces per kind.
     faces: Vec<[Face; 4]>,
@@ -191,14 +191,14 @@ impl Catalogue {
         played_as: &dyn Fn(SegmentKind) -> SegmentKind,
         print: &str,
         trees: bool,
-    ) -> Result<(Self, Vec<u16>), SetupProblem> {
+    ) -> Result<(Self, Vec<u16>), ConfigProblem> {
         let tiles: u64 = sets
             .iter()
             .map(|(set, copies)| {
                 set.tiles.iter().map(|tile| u64::from(tile.count)).sum::<u64>() * u64::from(*copies)
             })
             .sum();
-        let too_many = |what, count: usize, max| SetupProblem::TooMany { what, count, max };
+        let too_many = |what, count: usize, max| ConfigProblem::TooMany { what, count, max };
         if tiles > limits::MAX_TILES as u64 {
             return Err(too_many("tiles", tiles as usize, limits::MAX_TILES));
         }
@@ -252,8 +252,8 @@ impl Catalogue {
                 stack.push(0);
             }
         }
-        if catalogue.kinds.len() > limits::MAX_KINDS {
-            return Err(too_many("kinds", catalogue.kinds.len(), limits::MAX_KINDS));
+        if catalogue.kinds.len() > limits::MAX_TILE_TYPES {
+            return Err(too_many("kinds", catalogue.kinds.len(), limits::MAX_TILE_TYPES));
         }
         if segments > limits::MAX_NODES {
             return Err(too_many("segments", segments, limits::MAX_NODES));
@@ -313,13 +313,13 @@ impl Catalogue {
         self.marks = self.marks.with(shown.all());
         self.shown.push(shown);
         let hash = crate::hash::of_name(&id);
-        self.kinds.push(TileKind {
+        self.kinds.push(TileType {
             id,
             marks,
             river: set.river,
             mouth: origin == Origin::Mouth,
             fork: origin == Origin::Fork,
-            aside: origin == Origin::Aside,
+            personal: origin == Origin::Aside,
             board: origin == Origin::Board,
             tile,
             canonical,
@@ -328,7 +328,7 @@ impl Catalogue {
         });
     }
 
-    pub(crate) fn kind(&self, kind: Kind) -> &TileKind {
+    pub(crate) fn kind(&self, kind: Kind) -> &TileType {
         &self.kinds[kind.index()]
     }
 

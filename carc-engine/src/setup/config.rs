@@ -14,7 +14,7 @@ use crate::{
     suggest::shown,
     suggest::{nearest, suggest},
     tile::TileSetError,
-    vocab::StartReason,
+    vocab::StartProblem,
     vocab::numbered,
 };
 
@@ -33,7 +33,7 @@ use crate::{
 /// let config: Config = serde_json::from_str(r#"{"players": 4, "options": {"farmer": "off"}}"#).unwrap();
 /// let error = Setup::new(config).unwrap_err();
 /// assert_eq!(error.to_string(), r#"options: "farmer" is not known; did you mean "farmers"?"#);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
@@ -103,12 +103,12 @@ impl Config {
 /// assert_eq!(error.problems.len(), 2, "both faults are told: {error}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub struct SetupError {
+pub struct ConfigError {
     /// The faults, at least one.
-    pub problems: Vec<SetupProblem>,
+    pub problems: Vec<ConfigProblem>,
 }
 
-impl fmt::Display for SetupError {
+impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, problem) in self.problems.iter().enumerate() {
             if index > 0 {
@@ -124,13 +124,13 @@ numbered! {
     /// One fault of a [`Config`].
     ///
     /// ```
-    /// use carc_engine::{Config, Setup, SetupProblem};
+    /// use carc_engine::{Config, Setup, ConfigProblem};
     /// let error = Setup::new(Config::new(0)).unwrap_err();
-    /// assert!(matches!(error.problems[0], SetupProblem::OutOfRange { value: 0, min: 1, max: 8, .. }));
+    /// assert!(matches!(error.problems[0], ConfigProblem::OutOfRange { value: 0, min: 1, max: 8, .. }));
     /// ```
     #[derive(Clone, PartialEq, Eq, Debug, Error)]
     #[non_exhaustive]
-    pub enum SetupProblem by & {
+    pub enum ConfigProblem by & {
         /// A name is not known.
         UnknownName {
             /// The field of the config, or the list of draws.
@@ -200,7 +200,7 @@ numbered! {
             /// Which part of it, as a path: `start.tiles[3]`.
             field: String,
             /// What is wrong with it.
-            reason: StartReason,
+            reason: StartProblem,
         } = 9 "start": error("{field}: {reason}"),
         /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
         NotInStack {
@@ -212,7 +212,7 @@ numbered! {
     }
 }
 
-impl SetupProblem {
+impl ConfigProblem {
     /// The field of the config, with the key or place where there is one; the first of two that
     /// exclude each other.
     ///
@@ -240,9 +240,9 @@ impl SetupProblem {
             Self::UnknownName { suggestion, .. } => suggestion.as_deref(),
             Self::Start {
                 reason:
-                    StartReason::NoSuchTile { suggestion, .. }
-                    | StartReason::NoSuchFigure { suggestion, .. }
-                    | StartReason::NoSuchToken { suggestion, .. },
+                    StartProblem::NoSuchTile { suggestion, .. }
+                    | StartProblem::NoSuchFigure { suggestion, .. }
+                    | StartProblem::NoSuchToken { suggestion, .. },
                 ..
             } => suggestion.as_deref(),
             _ => None,
@@ -250,7 +250,7 @@ impl SetupProblem {
     }
 
     /// Why a part of a position to start from is impossible, if that is the fault.
-    pub const fn start_reason(&self) -> Option<&StartReason> {
+    pub const fn start_problem(&self) -> Option<&StartProblem> {
         match self {
             Self::Start { reason, .. } => Some(reason),
             _ => None,
@@ -259,7 +259,7 @@ impl SetupProblem {
 }
 
 /// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
-pub(crate) fn is_enough(problems: &[SetupProblem]) -> bool {
+pub(crate) fn is_enough(problems: &[ConfigProblem]) -> bool {
     problems.len() >= limits::MAX_PROBLEMS
 }
 
@@ -268,6 +268,6 @@ pub(crate) fn unknown<'a>(
     field: &'static str,
     name: &str,
     known: impl Iterator<Item = &'a str>,
-) -> SetupProblem {
-    SetupProblem::UnknownName { field, name: shown(name), suggestion: nearest(name, known) }
+) -> ConfigProblem {
+    ConfigProblem::UnknownName { field, name: shown(name), suggestion: nearest(name, known) }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     limits,
-    setup::{FirstPlayer, Opening, Setup, SetupError, SetupProblem, is_enough},
+    setup::{ConfigError, ConfigProblem, FirstPlayer, Opening, Setup, is_enough},
     suggest::shown,
     tile::Kind,
     vocab::Token,
@@ -33,11 +33,11 @@ impl Setup {
         field: &'static str,
         ids: impl ExactSizeIterator<Item = &'a str>,
         hides: bool,
-    ) -> (Deck, Vec<SetupProblem>) {
+    ) -> (Deck, Vec<ConfigProblem>) {
         let count = ids.len();
         if count > limits::MAX_TILES {
             let max = limits::MAX_TILES;
-            let problem = SetupProblem::TooMany { what: "tiles of the deck", count, max };
+            let problem = ConfigProblem::TooMany { what: "tiles of the deck", count, max };
             return (Deck::default(), vec![problem]);
         }
         let mut problems = Vec::new();
@@ -72,12 +72,12 @@ impl Setup {
     }
 
     /// The kind with an id in a list or stack, if tiles of it are drawn.
-    fn drawn_kind(&self, field: &'static str, id: &str) -> Result<u16, SetupProblem> {
-        match self.kind(id) {
-            Ok(kind) if self.kinds()[kind as usize].is_drawn() => Ok(kind),
-            Ok(_) => Err(SetupProblem::NotInStack { field, id: shown(id) }),
-            Err(SetupProblem::UnknownName { name, suggestion, .. }) => {
-                Err(SetupProblem::UnknownName { field, name, suggestion })
+    fn drawn_kind(&self, field: &'static str, id: &str) -> Result<u16, ConfigProblem> {
+        match self.tile_type(id) {
+            Ok(kind) if self.tile_types()[kind as usize].is_drawn() => Ok(kind),
+            Ok(_) => Err(ConfigProblem::NotInStack { field, id: shown(id) }),
+            Err(ConfigProblem::UnknownName { name, suggestion, .. }) => {
+                Err(ConfigProblem::UnknownName { field, name, suggestion })
             }
             Err(other) => Err(other),
         }
@@ -90,7 +90,7 @@ impl Setup {
             let token = u8::try_from(*number).ok().and_then(Token::from_number);
             token.map_or_else(String::new, |token| token.name().to_owned())
         };
-        let tile = |kind: &u16| match self.kinds().get(*kind as usize) {
+        let tile = |kind: &u16| match self.tile_types().get(*kind as usize) {
             Some(kind) => kind.id.clone(),
             None => UNKNOWN_ID.to_owned(),
         };
@@ -102,7 +102,7 @@ impl Setup {
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
         hides: bool,
-    ) -> Result<Deck, SetupError> {
+    ) -> Result<Deck, ConfigError> {
         let (deck, mut problems) = self.read_draws("deck", ids, hides);
         let (stack, _) = self.stack_for(&deck.tiles);
         problems.extend(self.too_large(&stack, &self.opening));
@@ -111,9 +111,9 @@ impl Setup {
         }
         let count: usize = stack.iter().copied().map(usize::from).sum();
         if count < deck.tiles.len() {
-            problems.push(SetupProblem::NotInStack { field: "deck", id: UNKNOWN_ID.to_owned() });
+            problems.push(ConfigProblem::NotInStack { field: "deck", id: UNKNOWN_ID.to_owned() });
         }
-        if problems.is_empty() { Ok(deck) } else { Err(SetupError { problems }) }
+        if problems.is_empty() { Ok(deck) } else { Err(ConfigError { problems }) }
     }
 
     /// The first draws of a game, checked (OPT-6): they come from its stack. `goes_back` is whether a
@@ -123,22 +123,22 @@ impl Setup {
         ids: impl ExactSizeIterator<Item = &'a str>,
         hides: bool,
         goes_back: bool,
-    ) -> Result<Deck, SetupError> {
+    ) -> Result<Deck, ConfigError> {
         let (list, mut problems) = self.read_draws("draws", ids, hides);
         if problems.is_empty() && !goes_back && !self.settles_by_tiles() {
             let drawn = self.count(&list.tiles);
             let too_many = drawn.iter().zip(&self.stack).find(|(drawn, left)| drawn > left);
-            problems.extend(too_many.map(|(&drawn, &left)| SetupProblem::TooMany {
+            problems.extend(too_many.map(|(&drawn, &left)| ConfigProblem::TooMany {
                 what: "copies of a tile in the list of draws",
                 count: drawn.into(),
                 max: left.into(),
             }));
         }
-        let river = self.kinds().iter().zip(&self.stack).filter(|(kind, _)| kind.river);
+        let river = self.tile_types().iter().zip(&self.stack).filter(|(kind, _)| kind.river);
         let has_fork = river.clone().any(|(kind, &count)| kind.fork && count > 0);
         let river: usize = river.map(|(_, &count)| usize::from(count)).sum();
         let is_in_order = (1..).zip(&list.tiles).all(|(place, &kind)| {
-            self.kinds().get(kind as usize).is_none_or(|tile| {
+            self.tile_types().get(kind as usize).is_none_or(|tile| {
                 tile.river == (place <= river)
                     && (place == river || !tile.mouth)
                     && (place > 1 || tile.fork == has_fork)
@@ -147,7 +147,7 @@ impl Setup {
         if problems.is_empty() && !is_in_order && !self.settles_by_tiles() {
             problems.push(Self::river_order("draws"));
         }
-        if problems.is_empty() { Ok(list) } else { Err(SetupError { problems }) }
+        if problems.is_empty() { Ok(list) } else { Err(ConfigError { problems }) }
     }
 
     /// Whether tiles settle who begins, before all others are drawn (HOUSE-2).
@@ -156,8 +156,8 @@ impl Setup {
     }
 
     /// What is wrong with a list of draws whose order no game can have.
-    pub(crate) const fn river_order(field: &'static str) -> SetupProblem {
-        SetupProblem::Contradiction {
+    pub(crate) const fn river_order(field: &'static str) -> ConfigProblem {
+        ConfigProblem::Contradiction {
             first: field,
             second: "tile_sets",
             why: "the river is drawn before all other tiles, its fork first and its mouth last, and its \
@@ -168,22 +168,24 @@ impl Setup {
     /// Whether the tiles of the river come together, the fork first and the mouth last, and before all others but
     /// those that settle who begins (RV-4, HOUSE-2).
     fn river_comes_first(&self, order: &[u16]) -> bool {
-        let of_river = |&kind: &u16| self.kinds().get(kind as usize).is_some_and(|it| it.river);
+        let of_river =
+            |&kind: &u16| self.tile_types().get(kind as usize).is_some_and(|it| it.river);
         let Some(first) = order.iter().position(of_river) else { return true };
         let river: Vec<u16> = order[first..].iter().copied().take_while(of_river).collect();
         let ends = |kind: &u16| {
-            self.kinds()[*kind as usize].mouth || self.catalogue.source == Some(Kind::new(*kind))
+            self.tile_types()[*kind as usize].mouth
+                || self.catalogue.source == Some(Kind::new(*kind))
         };
         (first == 0 || self.settles_by_tiles())
             && !order[first + river.len()..].iter().any(of_river)
             && !river[..river.len() - 1].iter().any(ends)
-            && !river[1..].iter().any(|kind| self.kinds()[*kind as usize].fork)
+            && !river[1..].iter().any(|kind| self.tile_types()[*kind as usize].fork)
             && self.catalogue.source != river.last().copied().map(Kind::new)
     }
 
     /// How often each kind is in a deck.
     fn count(&self, deck: &[u16]) -> Vec<u16> {
-        let mut stack = vec![0; self.kinds().len()];
+        let mut stack = vec![0; self.tile_types().len()];
         for &kind in deck.iter().filter(|kind| **kind != UNKNOWN) {
             stack[kind as usize] += 1;
         }
@@ -195,7 +197,7 @@ impl Setup {
     pub(crate) fn stack_for(&self, deck: &[u16]) -> (Vec<u16>, u16) {
         let mut stack = self.count(deck);
         if deck.contains(&UNKNOWN) {
-            for ((kind, named), all) in self.kinds().iter().zip(&mut stack).zip(&self.stack) {
+            for ((kind, named), all) in self.tile_types().iter().zip(&mut stack).zip(&self.stack) {
                 *named = if kind.river { *named } else { (*named).max(*all) };
             }
         }
@@ -205,9 +207,9 @@ impl Setup {
 
     /// A stack given by tile ids, checked.
     #[cfg(feature = "json")]
-    pub(crate) fn stack_of(&self, counts: &BTreeMap<String, u16>) -> Result<Vec<u16>, SetupError> {
+    pub(crate) fn stack_of(&self, counts: &BTreeMap<String, u16>) -> Result<Vec<u16>, ConfigError> {
         let mut problems = Vec::new();
-        let mut stack = vec![0; self.kinds().len()];
+        let mut stack = vec![0; self.tile_types().len()];
         for (id, count) in counts {
             if is_enough(&problems) {
                 break;
@@ -220,16 +222,16 @@ impl Setup {
         let count: usize = stack.iter().copied().map(usize::from).sum();
         if count > limits::MAX_TILES {
             let max = limits::MAX_TILES;
-            problems.push(SetupProblem::TooMany { what: "tiles of the stack", count, max });
+            problems.push(ConfigProblem::TooMany { what: "tiles of the stack", count, max });
         } else {
             problems.extend(self.too_large(&stack, &self.opening));
         }
-        if problems.is_empty() { Ok(stack) } else { Err(SetupError { problems }) }
+        if problems.is_empty() { Ok(stack) } else { Err(ConfigError { problems }) }
     }
 
     /// What is wrong with the size of a game: all that lies at its start, is held, set aside or left
     /// to draw ends on one board. Of what lies in front of players there are few.
-    pub(crate) fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<SetupProblem> {
+    pub(crate) fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<ConfigProblem> {
         let is_drawn = |kind: &Kind| self.catalogue.kind(*kind).is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
         let held = opening.held.iter().copied();
@@ -243,8 +245,9 @@ impl Setup {
         let tiles = all.iter().sum::<usize>().saturating_sub(1);
         let shapes = &self.catalogue.shapes;
         let segments = all.iter().zip(shapes).map(|(n, shape)| n * usize::from(shape.count)).sum();
-        let symbols = all.iter().zip(self.kinds()).map(|(n, kind)| n * kind.tile.symbols()).sum();
-        let too_many = |what, count, max| Some(SetupProblem::TooMany { what, count, max });
+        let symbols =
+            all.iter().zip(self.tile_types()).map(|(n, kind)| n * kind.tile.symbols()).sum();
+        let too_many = |what, count, max| Some(ConfigProblem::TooMany { what, count, max });
         if tiles > limits::MAX_TILES {
             too_many("tiles", tiles, limits::MAX_TILES)
         } else if segments > limits::MAX_NODES {

@@ -28,9 +28,9 @@ impl Position {
     /// }
     /// let mut config: Config = game.setup().config().clone();
     /// config.start = game.position().to_start(game.setup());
-    /// let again = Game::open(Setup::new(config)?);
+    /// let again = Game::with_external_chance(Setup::new(config)?);
     /// assert_eq!(again.position(), game.position());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn to_start(&self, setup: &Setup) -> Option<Start> {
         let at = At::new(self, setup);
@@ -42,13 +42,13 @@ impl Position {
         let is_chosen = declined || aside.is_some_and(|kind| kind == self.drawn);
         if !whole
             || is_chosen
-            || taken && self.river_tiles_left() == 0
+            || taken && self.river_tiles_remaining() == 0
             || self.expansions.is_inside_a_turn()
             || self.listed.beside > 0
         {
             return None;
         }
-        let id = |kind: u16| setup.kinds()[kind as usize].id.clone();
+        let id = |kind: u16| setup.tile_types()[kind as usize].id.clone();
         // The cells of a board lie there in every start.
         let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
         let tiles = self.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
@@ -67,7 +67,8 @@ impl Position {
                     .map(|figure| (figure.name().to_owned(), self.supply(player, figure).into())),
             )
         };
-        let left = (0..setup.kinds().len() as u16).map(|kind| (id(kind), self.copies_left(kind)));
+        let left =
+            (0..setup.tile_types().len() as u16).map(|kind| (id(kind), self.remaining(kind)));
         let held = |player: u8| -> BTreeMap<String, u32> {
             crate::compact::table(
                 Token::all()
@@ -92,7 +93,7 @@ impl Position {
             stack: Some(crate::compact::table(left.filter(|(_, count)| *count > 0))),
             active: Some(self.active_player().into()),
             turn: Some(self.turn),
-            drawn: self.drawn().map(id),
+            drawn: self.current_tile().map(id),
             ..Start::default()
         };
         expansions::ALL.iter().for_each(|it| it.write_start(at, &mut start));

@@ -64,7 +64,7 @@ impl Setup {
     /// config.preset = None;
     /// assert_eq!(Setup::new(config)?.fingerprint(), first_edition.fingerprint());
     /// assert_ne!(Setup::base(2)?.fingerprint(), first_edition.fingerprint());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Stability
@@ -85,7 +85,9 @@ impl Setup {
         // By name, so that their order in the reference may change.
         let mut options: Vec<_> = RuleOption::all()
             .iter()
-            .map(|option| (option.name, config.options[option.name].as_str(), option.default()))
+            .map(|option| {
+                (option.name, config.options[option.name].as_str(), option.default_value())
+            })
             .filter(|(_, value, default)| value != default)
             // The presets differ in it, also where there is no such lake.
             .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
@@ -95,11 +97,11 @@ impl Setup {
             sum.name(name);
             sum.name(value);
         });
-        sum.list(self.kinds().iter().zip(&self.stack), |sum, (kind, in_stack)| {
+        sum.list(self.tile_types().iter().zip(&self.stack), |sum, (kind, in_stack)| {
             sum.name(&kind.id);
             sum.add(kind.copies);
             sum.add(*in_stack);
-            let is = [kind.river, kind.mouth, kind.aside, kind.board];
+            let is = [kind.river, kind.mouth, kind.personal, kind.board];
             is.into_iter().for_each(|flag| sum.add(flag));
             if kind.fork {
                 sum.name("fork");

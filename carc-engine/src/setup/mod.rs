@@ -22,8 +22,8 @@ mod written;
 use std::{any::Any, fmt};
 
 pub use self::{
-    catalogue::TileKind,
-    config::{Config, SetupError, SetupProblem},
+    catalogue::TileType,
+    config::{Config, ConfigError, ConfigProblem},
     start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower},
     templates::ActionTemplate,
 };
@@ -50,9 +50,9 @@ use crate::{
 /// use carc_engine::Setup;
 /// let setup = Setup::base(2)?;
 /// assert_eq!(setup.players(), 2);
-/// assert_eq!(setup.kinds().len(), 24);
+/// assert_eq!(setup.tile_types().len(), 24);
 /// assert_eq!(setup.option("tiny_city"), Some("full"));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone)]
 pub struct Setup {
@@ -91,7 +91,7 @@ impl fmt::Debug for Setup {
             .field("players", &self.players)
             .field("preset", &self.resolved.preset)
             .field("expansions", &self.resolved.expansions)
-            .field("kinds", &self.kinds().len())
+            .field("kinds", &self.tile_types().len())
             .finish_non_exhaustive()
     }
 }
@@ -116,7 +116,7 @@ impl Setup {
 
     /// The different tiles of the game. The place in this list is the kind number that actions,
     /// events and boards use.
-    pub fn kinds(&self) -> &[TileKind] {
+    pub fn tile_types(&self) -> &[TileType] {
         &self.catalogue.kinds
     }
 
@@ -126,18 +126,18 @@ impl Setup {
     ///
     /// # Errors
     /// If no such tile is in the game: the nearest id, if one is near.
-    pub fn kind(&self, id: &str) -> Result<u16, SetupProblem> {
-        let kinds = self.kinds();
+    pub fn tile_type(&self, id: &str) -> Result<u16, ConfigProblem> {
+        let kinds = self.tile_types();
         let mut parts = id.split('+');
         let tile = parts.next().unwrap_or_default();
         // One more than there are is as wrong as any number.
         let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
-        let of_tile = |kind: &TileKind| kind.id.split('+').next() == Some(tile);
+        let of_tile = |kind: &TileType| kind.id.split('+').next() == Some(tile);
         // Whether a copy of the tile is printed with these marks, in force or not.
-        let is_printed = |kind: &TileKind| {
+        let is_printed = |kind: &TileType| {
             marks.is_empty() || kind.tile.copies.iter().any(|(_, printed)| *printed == marks)
         };
-        let shows_none_else = |kind: &TileKind| kind.marks.iter().all(|m| marks.contains(&&**m));
+        let shows_none_else = |kind: &TileType| kind.marks.iter().all(|m| marks.contains(&&**m));
         let found = kinds.iter().position(|kind| kind.id == id).or_else(|| {
             let copies = (0..kinds.len()).filter(|&n| of_tile(&kinds[n]) && is_printed(&kinds[n]));
             let mut any = copies.clone().filter(|_| marks.is_empty());
@@ -158,9 +158,9 @@ impl Setup {
     /// ```
     /// struct Rivers(usize);
     /// let setup = carc_engine::Setup::base(2)?;
-    /// let count = || Rivers(setup.kinds().iter().filter(|kind| kind.river).count());
+    /// let count = || Rivers(setup.tile_types().iter().filter(|kind| kind.river).count());
     /// assert_eq!(setup.extension(count).0, 0);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Panics
@@ -175,7 +175,7 @@ impl Setup {
     /// use carc_engine::{Figure, Setup};
     /// let setup = Setup::base(2)?;
     /// assert!(setup.has_figure(Figure::MEEPLE) && !setup.has_figure(Figure::DRAGON));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
     pub fn has_figure(&self, figure: Figure) -> bool {
@@ -190,7 +190,7 @@ impl Setup {
     /// ```
     /// use carc_engine::{Figure, Setup};
     /// assert!(Setup::base(2)?.figures().eq([Figure::MEEPLE]));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
     pub fn figures(&self) -> impl Iterator<Item = Figure> {

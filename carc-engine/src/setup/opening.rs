@@ -5,11 +5,11 @@ use crate::{
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
     tile::Kind,
-    vocab::{FIGURES, Figure, Seat, Seats, StartReason, Token},
+    vocab::{FIGURES, Figure, Seat, Seats, StartProblem, Token},
 };
 
 /// Who is told what of a start cannot be: the field, the place in it, and why.
-pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartReason) + 'a;
+pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartProblem) + 'a;
 
 /// A start that has been checked.
 #[derive(Clone, Debug)]

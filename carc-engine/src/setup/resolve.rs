@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     limits,
-    setup::{Config, SetupError, SetupProblem, Table, is_enough, unknown},
+    setup::{Config, ConfigError, ConfigProblem, Table, is_enough, unknown},
     suggest::shown,
     tile::{TileSet, TileSetError},
     vocab::{
@@ -24,7 +24,7 @@ pub(super) struct Resolved {
 }
 
 /// Looks every name up.
-pub(super) fn resolve(config: Config) -> Result<Resolved, SetupError> {
+pub(super) fn resolve(config: Config) -> Result<Resolved, ConfigError> {
     let mut problems = Vec::new();
     in_range("players", config.players, 1, limits::MAX_PLAYERS, &mut problems);
     let preset = match &config.preset {
@@ -41,7 +41,7 @@ pub(super) fn resolve(config: Config) -> Result<Resolved, SetupError> {
     check_together(&config, &expansions, mechanics, &options, &mut problems);
     let sets = tile_sets(&config, &expansions, &options, &mut problems);
     if !problems.is_empty() {
-        return Err(SetupError { problems });
+        return Err(ConfigError { problems });
     }
     let names = |name: &&str| (name.to_string(), mechanics.has(name));
     let counts = FIGURES.iter().zip(supply);
@@ -84,12 +84,12 @@ fn in_range(
     value: u32,
     min: usize,
     max: usize,
-    problems: &mut Vec<SetupProblem>,
+    problems: &mut Vec<ConfigProblem>,
 ) -> u8 {
     if (min..=max).contains(&(value as usize)) {
         return value as u8;
     }
-    problems.push(SetupProblem::OutOfRange {
+    problems.push(ConfigProblem::OutOfRange {
         field: field.to_owned(),
         value: value.into(),
         min: min as u64,
@@ -104,10 +104,10 @@ fn check_together(
     expansions: &[&Expansion],
     mechanics: Mechanics,
     options: &BTreeMap<String, String>,
-    problems: &mut Vec<SetupProblem>,
+    problems: &mut Vec<ConfigProblem>,
 ) {
     if options["table_edge_closes"] == "on" && options["table"] == "unbounded" {
-        problems.push(SetupProblem::Contradiction {
+        problems.push(ConfigProblem::Contradiction {
             first: "options.table_edge_closes",
             second: "options.table",
             why: "a border that closes needs a table of a size",
@@ -115,7 +115,7 @@ fn check_together(
     }
     let printed = printed_players(&options["print"], expansions, |name| mechanics.has(name));
     if options["supply_limit"] == "printed" && config.players > printed {
-        problems.push(SetupProblem::Contradiction {
+        problems.push(ConfigProblem::Contradiction {
             first: "players",
             second: "options.supply_limit",
             why: "there are no printed figures for so many players",
@@ -128,7 +128,7 @@ fn check_together(
 fn expansions(
     config: &Config,
     preset: Preset,
-    problems: &mut Vec<SetupProblem>,
+    problems: &mut Vec<ConfigProblem>,
 ) -> Vec<&'static Expansion> {
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
@@ -138,7 +138,7 @@ fn expansions(
         }
         let expansion = EXPANSIONS.iter().find(|known| known.name == name);
         if !seen.insert(name) {
-            problems.push(SetupProblem::Twice { field: "expansions", name: shown(name) });
+            problems.push(ConfigProblem::Twice { field: "expansions", name: shown(name) });
         } else if let Some(expansion) = expansion {
             found.push(expansion);
         } else {
@@ -156,7 +156,7 @@ fn expansions(
 fn mechanics(
     config: &Config,
     expansions: &[&'static Expansion],
-    problems: &mut Vec<SetupProblem>,
+    problems: &mut Vec<ConfigProblem>,
 ) -> Mechanics {
     let mut mechanics = Mechanics::default();
     for name in expansions.iter().flat_map(|expansion| expansion.mechanics) {
@@ -178,7 +178,7 @@ fn mechanics(
 fn supply(
     config: &Config,
     mechanics: Mechanics,
-    problems: &mut Vec<SetupProblem>,
+    problems: &mut Vec<ConfigProblem>,
 ) -> [u8; FIGURES.len()] {
     let mut supply = std::array::from_fn(|figure| {
         let spec = &FIGURES[figure];
@@ -208,7 +208,7 @@ fn supply(
 fn resolve_options(
     config: &Config,
     preset: Preset,
-    problems: &mut Vec<SetupProblem>,
+    problems: &mut Vec<ConfigProblem>,
 ) -> BTreeMap<String, String> {
     let options = RuleOption::all();
     for (name, value) in &config.options {
@@ -219,7 +219,7 @@ fn resolve_options(
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
             Some(option) if option.values.contains(&value.as_str()) && value != "WxH" => {}
             Some(option) if option.name == "table" && Table::parse(value, 1).is_some() => {}
-            Some(option) => problems.push(SetupProblem::UnknownValue {
+            Some(option) => problems.push(ConfigProblem::UnknownValue {
                 option: option.name,
                 value: shown(value),
                 values: option.values,
@@ -241,7 +241,7 @@ fn read_set(file: String, text: &str) -> Result<TileSet, TileSetError> {
 #[cfg(not(feature = "toml"))]
 fn read_set(file: String, _: &str) -> Result<TileSet, TileSetError> {
     let message = "tile files are read with the feature `toml` only".to_owned();
-    Err(TileSetError { file, tile: None, reason: crate::tile::TileReason::Syntax(message) })
+    Err(TileSetError { file, tile: None, reason: crate::tile::TileProblem::Syntax(message) })
 }
 
 /// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.
@@ -249,7 +249,7 @@ fn tile_sets(
     config: &Config,
     expansions: &[&'static Expansion],
     options: &BTreeMap<String, String>,
-    problems: &mut Vec<SetupProblem>,
+    problems: &mut Vec<ConfigProblem>,
 ) -> Vec<(TileSet, u32)> {
     let mut sets: Vec<_> = TILE_SET_NAMES
         .iter()
@@ -264,17 +264,17 @@ fn tile_sets(
         if is_enough(problems) {
             break;
         }
-        if sets.len() > limits::MAX_KINDS {
-            let (count, max) = (config.custom_sets.len(), limits::MAX_KINDS);
-            problems.push(SetupProblem::TooMany { what: "sets", count, max });
+        if sets.len() > limits::MAX_TILE_TYPES {
+            let (count, max) = (config.custom_sets.len(), limits::MAX_TILE_TYPES);
+            problems.push(ConfigProblem::TooMany { what: "sets", count, max });
             break;
         }
         match read_set(format!("custom_sets[{index}]"), text) {
             Ok(set) if sets.iter().any(|other| other.id == set.id) => {
-                problems.push(SetupProblem::Twice { field: "custom_sets", name: set.id });
+                problems.push(ConfigProblem::Twice { field: "custom_sets", name: set.id });
             }
             Ok(set) => sets.push(set),
-            Err(error) => problems.push(SetupProblem::TileSet(error)),
+            Err(error) => problems.push(ConfigProblem::TileSet(error)),
         }
     }
     for name in config.tile_sets.keys() {
@@ -305,12 +305,12 @@ fn tile_sets(
 
 /// R2-SETUP-3: a river with a fork and one without are one river, which begins with the source of the one
 /// without, and whose last tile is the mouth of the other.
-fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<SetupProblem>) {
+fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<ConfigProblem>) {
     let rivers =
         || sets.iter().filter(|(set, copies)| set.river && *copies > 0).map(|(set, _)| set);
     let forks = rivers().filter(|set| set.fork.is_some()).count();
     if forks > 1 || rivers().count() > forks + 1 {
-        problems.push(SetupProblem::Contradiction {
+        problems.push(ConfigProblem::Contradiction {
             first: "tile_sets",
             second: "custom_sets",
             why: "two sets bring a river, and a game has one",

@@ -36,7 +36,7 @@ use crate::{
 /// let game = Game::new(Setup::new(config)?, 1);
 /// assert_eq!(game.scores(), [12, 7]);
 /// assert_eq!(game.features().iter().filter(|feature| !feature.owners.is_empty()).count(), 1);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(
@@ -201,10 +201,10 @@ pub struct StartFigure {
 /// A figure of a [`Start`] that belongs to nobody.
 ///
 /// ```
-/// use carc_engine::{Place, StartNeutral};
+/// use carc_engine::{Location, StartNeutral};
 /// let text = r#"{"figure": "dragon", "x": 3, "y": 1, "tile": null}"#;
 /// let dragon: StartNeutral = serde_json::from_str(text).unwrap();
-/// assert_eq!(dragon.spot.place, Place::Tile);
+/// assert_eq!(dragon.spot.place, Location::Tile);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "FigureText"))]

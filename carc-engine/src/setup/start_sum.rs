@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower};
 use crate::{
-    action::{Place, Spot},
+    action::{Location, Spot},
     digest::{List, Object, flag, null, number, text},
     geometry::Cell,
 };
@@ -47,11 +47,11 @@ impl Object {
     fn spot(&mut self, Spot { cell, place }: Spot) {
         self.cell(cell);
         match place {
-            Place::Segment(segment) => self.key("segment", number(segment)),
-            Place::Corner(corner) => self.key("corner", number(corner)),
-            Place::Space(space) => self.key("space", number(space)),
-            Place::Tile => self.key("tile", null()),
-            Place::Tower => self.key("tower", null()),
+            Location::Segment(segment) => self.key("segment", number(segment)),
+            Location::Corner(corner) => self.key("corner", number(corner)),
+            Location::Space(space) => self.key("space", number(space)),
+            Location::Tile => self.key("tile", null()),
+            Location::Tower => self.key("tower", null()),
         }
     }
 }
@@ -164,8 +164,13 @@ mod tests {
     #[test]
     fn checksum_matches_json_form() {
         holds(&Start::default());
-        let spots =
-            [Place::Segment(3), Place::Corner(2), Place::Tile, Place::Tower, Place::Space(60)];
+        let spots = [
+            Location::Segment(3),
+            Location::Corner(2),
+            Location::Tile,
+            Location::Tower,
+            Location::Space(60),
+        ];
         let spots = spots.map(|place| Spot { cell: Cell::new(-300, 7), place });
         let counts = BTreeMap::from([("a".to_owned(), 0), ("b\"".to_owned(), u32::MAX)]);
         let few = BTreeMap::from([("base/D".to_owned(), u16::MAX), (String::new(), 0)]);
@@ -173,7 +178,7 @@ mod tests {
             player: 255,
             figure: "shepherd".into(),
             spot,
-            tokens: if spot.place == Place::Tile { counts.clone() } else { BTreeMap::new() },
+            tokens: if spot.place == Location::Tile { counts.clone() } else { BTreeMap::new() },
         };
         let tile = |(rotation, x)| StartTile {
             tile: "base/É".into(),

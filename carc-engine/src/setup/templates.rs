@@ -2,7 +2,7 @@
 
 use super::Setup;
 use crate::{
-    action::{Action, Place, Spot},
+    action::{Action, Location, Spot},
     geometry::Cell,
     tile::Segment,
     vocab::Figure,
@@ -17,7 +17,7 @@ use crate::{
 /// assert_eq!(pass.action, Action::Pass);
 /// let text = |template: &carc_engine::ActionTemplate, x, y| format!("{:?}", template.at(Cell::new(x, y)));
 /// assert!(text(&templates[0], 2, -1).contains("x: 2, y: -1"));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActionTemplate {
@@ -52,8 +52,8 @@ impl ActionTemplate {
             // A board with spaces lies where it lies.
             Action::PlaceFigure { spot, .. }
             | Action::MoveFigure { spot, .. }
-            | Action::TakeFigure { spot, .. }
-            | Action::PlaceToken { spot, .. } => !matches!(spot.place, Place::Space(_)),
+            | Action::RemoveFigure { spot, .. }
+            | Action::PlaceToken { spot, .. } => !matches!(spot.place, Location::Space(_)),
             _ => false,
         };
         Self { action: Self { action, on_cells }.at(ORIGIN), on_cells }
@@ -72,8 +72,8 @@ impl ActionTemplate {
             Action::MoveFigure { figure, spot } => {
                 Action::MoveFigure { figure, spot: Spot { cell, ..spot } }
             }
-            Action::TakeFigure { figure, spot } => {
-                Action::TakeFigure { figure, spot: Spot { cell, ..spot } }
+            Action::RemoveFigure { figure, spot } => {
+                Action::RemoveFigure { figure, spot: Spot { cell, ..spot } }
             }
             Action::PlaceToken { token, spot } => {
                 Action::PlaceToken { token, spot: Spot { cell, ..spot } }
@@ -86,7 +86,7 @@ impl ActionTemplate {
 const ORIGIN: Cell = Cell::new(0, 0);
 
 /// Where on a tile an action can be.
-pub(crate) const fn anywhere(place: Place) -> Spot {
+pub(crate) const fn anywhere(place: Location) -> Spot {
     Spot { cell: ORIGIN, place }
 }
 
@@ -99,7 +99,7 @@ impl Setup {
     /// let mut config = Config::new(2);
     /// config.options.insert("table".into(), "12x9".into());
     /// assert_eq!(Setup::new(config)?.table(), Some((Cell::new(-5, -4), 12, 9)));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn table(&self) -> Option<(Cell, u16, u16)> {
         self.rules.table.map(|table| table.size())
@@ -107,18 +107,21 @@ impl Setup {
 
     /// The segment numbers that a figure can stand on: where some kind of tile has a segment that
     /// `may` be its place.
-    pub(crate) fn segments(&self, may: impl Fn(&Segment) -> bool) -> impl Iterator<Item = Place> {
+    pub(crate) fn segments(
+        &self,
+        may: impl Fn(&Segment) -> bool,
+    ) -> impl Iterator<Item = Location> {
         let mut numbers = 0u16;
-        for kind in self.kinds() {
+        for kind in self.tile_types() {
             for (number, segment) in kind.tile.segments.iter().enumerate() {
                 numbers |= u16::from(may(segment)) << number;
             }
         }
-        (0..16).filter(move |number| numbers >> number & 1 == 1).map(Place::Segment)
+        (0..16).filter(move |number| numbers >> number & 1 == 1).map(Location::Segment)
     }
 
     /// The segment numbers that a figure of players can be put on.
-    pub(crate) fn segments_of(&self, figure: Figure) -> impl Iterator<Item = Place> {
+    pub(crate) fn segments_of(&self, figure: Figure) -> impl Iterator<Item = Location> {
         let kinds = self.stands_on[figure.number() as usize];
         self.segments(move |segment| kinds >> segment.kind as u8 & 1 == 1)
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::start::{StartFigure, StartNeutral, StartTile, StartTower};
 use crate::{
-    action::{Place, Spot},
+    action::{Location, Spot},
     geometry::{Cell, Rotation},
     untrusted,
 };
@@ -58,29 +58,29 @@ pub(super) struct FigureText {
     corner: Option<u8>,
     space: Option<u8>,
     #[serde(default, deserialize_with = "whole_tile")]
-    tile: Option<Place>,
+    tile: Option<Location>,
     #[serde(default, deserialize_with = "tower")]
-    tower: Option<Place>,
+    tower: Option<Location>,
     #[serde(default, deserialize_with = "untrusted::few")]
     tokens: BTreeMap<String, u32>,
 }
 
 /// `"tile": null` says more than no such key.
-fn whole_tile<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
-    <()>::deserialize(deserializer).map(|()| Some(Place::Tile))
+fn whole_tile<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Location>, D::Error> {
+    <()>::deserialize(deserializer).map(|()| Some(Location::Tile))
 }
 
-fn tower<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Place>, D::Error> {
-    <()>::deserialize(deserializer).map(|()| Some(Place::Tower))
+fn tower<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Location>, D::Error> {
+    <()>::deserialize(deserializer).map(|()| Some(Location::Tower))
 }
 
 impl FigureText {
     fn spot(&self) -> Result<Spot, &'static str> {
-        let number = |number: Option<u8>, place: fn(u8) -> Place| number.map(place);
+        let number = |number: Option<u8>, place: fn(u8) -> Location| number.map(place);
         let mut places = [
-            number(self.segment, Place::Segment),
-            number(self.corner, Place::Corner),
-            number(self.space, Place::Space),
+            number(self.segment, Location::Segment),
+            number(self.corner, Location::Corner),
+            number(self.space, Location::Space),
             self.tile,
             self.tower,
         ]

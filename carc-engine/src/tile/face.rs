@@ -8,7 +8,7 @@ use crate::geometry::{Rotation, Side};
 use crate::hash::mix;
 use crate::vocab::SegmentKind;
 
-/// What a side of a tile shows to its neighbour. Two sides may touch if they are equal, or if one
+/// What a side of a tile shows to its neighbor. Two sides may touch if they are equal, or if one
 /// of them is closed.
 ///
 /// ```
@@ -39,7 +39,7 @@ pub(crate) const NO_SEGMENT: u8 = u8::MAX;
 /// One side of a turned tile.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FaceSide {
-    /// The local segment at the left, centre and right port, or [`NO_SEGMENT`].
+    /// The local segment at the left, center and right port, or [`NO_SEGMENT`].
     pub(crate) ports: [u8; 3],
     pub(crate) kind: SideKind,
     /// How many ports it has, if one segment has all of them; otherwise 0.

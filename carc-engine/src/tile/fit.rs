@@ -18,7 +18,7 @@ const fn bit(side: usize, kind: SideKind) -> u16 {
 }
 
 impl Accept {
-    /// A cell without neighbours.
+    /// A cell without neighbors.
     pub(crate) const ANYTHING: Self = Self(u16::MAX);
 
     /// What no cell is.

@@ -1,6 +1,6 @@
 //! Kinds of tiles by their numbers.
 
-/// A kind of tile, by its number among those of the setup; see [`Setup::kinds`](crate::Setup::kinds).
+/// A kind of tile, by its number among those of the setup; see [`Setup::tile_types`](crate::Setup::tile_types).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub(crate) struct Kind(u16);

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 pub use self::{
     face::SideKind,
-    set::{TileReason, TileSet, TileSetError},
+    set::{TileProblem, TileSet, TileSetError},
 };
 pub(crate) use self::{
     face::{Face, FaceSide, NO_SEGMENT},
@@ -85,7 +85,7 @@ impl RoadEnd {
 /// let start = base.tile("D").unwrap();
 /// let cap = &start.segments[0];
 /// assert_eq!(cap.kind, SegmentKind::City);
-/// assert!(cap.has_port(Side::North, Port::Centre));
+/// assert!(cap.has_port(Side::North, Port::Center));
 /// assert!(!cap.has_port(Side::East, Port::Left));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,7 +105,7 @@ pub struct Segment {
     pub end: Option<RoadEnd>,
     /// The marks that it shows, by name: `"inn"` on a road, `"cathedral"`, `"wine"`, `"wheat"` or
     /// `"cloth"` on a city. Goods are named as often as they are shown. In a tile of a game
-    /// ([`TileKind::tile`](crate::TileKind::tile)) only the marks that are in force (CONV-2).
+    /// ([`TileType::tile`](crate::TileType::tile)) only the marks that are in force (CONV-2).
     pub marks: Vec<String>,
 }
 

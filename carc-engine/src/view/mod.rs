@@ -14,7 +14,7 @@ use crate::{
     action::Action,
     event::Event,
     expansions::secrets,
-    game::{Game, Record},
+    game::{Game, HistoryEntry},
     position::Position,
     rng::Generator,
     setup::Setup,
@@ -32,14 +32,14 @@ use crate::{
 /// assert_eq!(left, [("base/E", 1), ("base/V", 1)]);
 /// let guess = view.determinize(5);
 /// assert_eq!(guess.hash(), game.hash());
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone)]
 pub struct View {
     setup: Arc<Setup>,
     position: Position,
     stack: Vec<u16>,
-    history: Vec<Record>,
+    history: Vec<HistoryEntry>,
     player: Option<u8>,
     /// What left the game, once somebody has asked: the history is played for it.
     discarded: OnceLock<Vec<u16>>,
@@ -74,7 +74,7 @@ impl View {
         setup: Arc<Setup>,
         mut position: Position,
         stack: Vec<u16>,
-        history: &[Record],
+        history: &[HistoryEntry],
         player: Option<u8>,
     ) -> Self {
         position.hide_from(&setup, player);
@@ -103,18 +103,18 @@ impl View {
     }
 
     /// What was decided and drawn so far; every draw counts as followed by itself. A tile that went into
-    /// another player's hidden hand is [`Item::Unknown`](crate::Item::Unknown) until it has been played or
+    /// another player's hidden hand is [`Draw::Unknown`](crate::Draw::Unknown) until it has been played or
     /// shown, and one that went under a hill for ever.
-    pub fn history(&self) -> &[Record] {
+    pub fn history(&self) -> &[HistoryEntry] {
         &self.history
     }
 
     /// The tiles that the player has not seen yet and their numbers (HID-3): those of all stacks and
     /// under hills, and with hidden hands those that others hold (HID-6).
-    pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileKind, u16)> {
+    pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileType, u16)> {
         (0..)
-            .zip(self.setup.kinds())
-            .map(|(number, kind)| (kind, self.position.copies_left(number)))
+            .zip(self.setup.tile_types())
+            .map(|(number, kind)| (kind, self.position.remaining(number)))
             .filter(|(_, count)| *count > 0)
     }
 
@@ -144,7 +144,7 @@ impl View {
     /// use carc_engine::{Game, Setup};
     /// let view = Game::new(Setup::base(2)?, 7).view(0).unwrap();
     /// assert_eq!(view.hash(), view.determinize(5).view(0).unwrap().hash());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Stability
@@ -171,7 +171,7 @@ impl Game {
     /// assert_eq!(game.view(1).unwrap().player(), Some(1));
     /// assert_eq!(game.view(None).unwrap().hash(), game.public_hash());
     /// assert!(game.view(2).is_none());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn view(&self, viewer: impl Into<Option<u8>>) -> Option<View> {
         let viewer = viewer.into();
@@ -196,7 +196,7 @@ impl Game {
     /// let seen = game.view(1).unwrap().history().len();
     /// let missed = game.apply(game.legal_actions().at(0)).unwrap().to_vec();
     /// assert_eq!(game.events_since(seen, 1), missed);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn events_since(&self, from: usize, viewer: impl Into<Option<u8>>) -> Vec<Event> {
         let viewer = viewer.into();

@@ -6,19 +6,19 @@ use serde::{Deserialize, de::IgnoredAny};
 
 use super::View;
 use crate::{
-    action::{Action, Item},
+    action::{Action, Draw},
     event::Silent,
     expansions::{self, secrets},
-    game::{Progress, Record},
+    game::{HistoryEntry, Progress},
     limits,
     position::{Listed, Position},
     rng::Generator,
-    rules::{ActionError, At, Hook},
+    rules::{At, Hook, IllegalActionError},
     save::{LoadError, hexadecimal},
     setup::{Config, Setup, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
-    vocab::{Actor, IllegalReason, Phase},
+    vocab::{Actor, IllegalAction, Phase},
 };
 
 /// The keys of a view's JSON. What follows from the history is not read: it is found again by
@@ -66,9 +66,9 @@ struct Text {
     _discarded: IgnoredAny,
     #[serde(rename = "neutral")]
     _neutral: Option<IgnoredAny>,
-    #[serde(rename = "tiles_left")]
+    #[serde(rename = "tiles_remaining")]
     _tiles_left: IgnoredAny,
-    #[serde(rename = "river_tiles_left")]
+    #[serde(rename = "river_tiles_remaining")]
     _river_tiles_left: IgnoredAny,
     /// What rooms bring; any other key is none of a view.
     #[serde(flatten)]
@@ -101,7 +101,7 @@ impl View {
     /// let again = View::from_json(&view.to_json()).unwrap();
     /// assert_eq!(again, view);
     /// assert_eq!(again.determinize(5), view.determinize(5));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -122,7 +122,7 @@ impl View {
     /// assert_eq!(View::from_json_in(&setup, &view.to_json()).unwrap(), view);
     /// let other = Setup::base(3)?;
     /// assert_eq!(View::from_json_in(&other, &view.to_json()), Err(LoadError::OtherSetup));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -156,12 +156,12 @@ impl View {
             let owner = text.owners.get(index).copied().flatten();
             let progress = Progress::default();
             // Who decided shows when it is played.
-            let (actor, phase) = (Actor::Nobody, Phase::Over);
+            let (actor, phase) = (Actor::None, Phase::Over);
             let (automatic, given) = (true, false);
-            history.push(Record { action, actor, phase, automatic, given, progress, owner });
+            history.push(HistoryEntry { action, actor, phase, automatic, given, progress, owner });
         }
         let mut unseen = setup.stack_of(&text.unseen)?;
-        for (count, kind) in unseen.iter_mut().zip(setup.kinds()) {
+        for (count, kind) in unseen.iter_mut().zip(setup.tile_types()) {
             *count *= u16::from(!kind.river);
         }
         let reading =
@@ -176,12 +176,12 @@ impl View {
             return Err(LoadError::Hash { saved, found: view.hash() });
         }
         // What is hidden in the text is all that is hidden from the player, and nothing more.
-        let is_same = |(read, own): (&Record, &Record)| read.action == own.action;
+        let is_same = |(read, own): (&HistoryEntry, &HistoryEntry)| read.action == own.action;
         match history.iter().zip(view.history()).position(|entries| !is_same(entries)) {
             None => Ok(view),
             Some(index) => {
                 let action = history[index].action;
-                let source = ActionError { action, reason: IllegalReason::NoSuchTile };
+                let source = IllegalActionError { action, reason: IllegalAction::NoSuchTile };
                 Err(LoadError::Illegal { index, source })
             }
         }
@@ -213,7 +213,7 @@ impl Reading<'_> {
     /// They stay unknown, unless the game has gone another way because somebody knew them: what fits
     /// nowhere ends a game in which tiles go back to the stack (HOUSE-5). Then the tiles that are
     /// still unseen are tried.
-    fn play(&self, history: &[Record]) -> Result<(Position, Vec<Record>), LoadError> {
+    fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))
             || !expansions::hide_tiles(self.setup)
@@ -226,7 +226,10 @@ impl Reading<'_> {
         }
     }
 
-    fn play_as_read(&self, history: &[Record]) -> Result<(Position, Vec<Record>), LoadError> {
+    fn play_as_read(
+        &self,
+        history: &[HistoryEntry],
+    ) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let mut position = Position::with_stack(self.setup, self.stack, self.listed, &mut Silent);
         let mut full = history.to_vec();
         for (index, record) in full.iter_mut().enumerate() {
@@ -242,7 +245,7 @@ impl Reading<'_> {
     }
 
     /// Fills what a history leaves open, so that it is possible.
-    fn fill(&self, history: &[Record]) -> Option<Vec<Record>> {
+    fn fill(&self, history: &[HistoryEntry]) -> Option<Vec<HistoryEntry>> {
         let filling = secrets::Filling {
             setup: self.setup,
             stack: self.stack,
@@ -257,11 +260,14 @@ impl Reading<'_> {
     }
 
     /// Plays a history with hidden hands, filled so that it is possible.
-    fn play_hands(&self, history: &[Record]) -> Result<(Position, Vec<Record>), LoadError> {
+    fn play_hands(
+        &self,
+        history: &[HistoryEntry],
+    ) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let none = || LoadError::View("no hands agree with its history".to_owned());
         let seats = self.setup.players();
-        let is_gap = |record: &&Record| {
-            record.action == Action::Draw(Item::Unknown)
+        let is_gap = |record: &&HistoryEntry| {
+            record.action == Action::Draw(Draw::Unknown)
                 && record.owner.is_some_and(|owner| usize::from(owner) < seats)
         };
         if history.iter().filter(is_gap).count() > seats * usize::from(self.setup.rules.hand_size) {
@@ -269,7 +275,7 @@ impl Reading<'_> {
         }
         let full = self.fill(history).ok_or_else(none)?;
         let (position, played) = self.play_as_read(&full)?;
-        let is_same = |(own, read): (&Record, &Record)| own.owner == read.owner;
+        let is_same = |(own, read): (&HistoryEntry, &HistoryEntry)| own.owner == read.owner;
         if !played.iter().zip(&full).all(is_same) {
             return Err(none());
         }

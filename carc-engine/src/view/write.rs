@@ -9,7 +9,7 @@ use crate::{
     action::Spot,
     expansions,
     geometry::Rotation,
-    position::Occupant,
+    position::PlacedFigure,
     setup::{Config, UNKNOWN_ID},
     vocab::{Actor, Figure, Phase},
 };
@@ -32,15 +32,15 @@ struct ViewText<'a> {
     supplies: Vec<BTreeMap<&'static str, u16>>,
     options: &'a BTreeMap<String, String>,
     board: Vec<TileText<'a>>,
-    figures: Vec<Occupant>,
+    figures: Vec<PlacedFigure>,
     discarded: Vec<&'a str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     neutral: Vec<NeutralText>,
     #[serde(flatten)]
     rooms: BTreeMap<&'static str, serde_json::Value>,
     unseen: BTreeMap<&'a str, u16>,
-    tiles_left: u16,
-    river_tiles_left: u16,
+    tiles_remaining: u16,
+    river_tiles_remaining: u16,
     history: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     owners: Vec<Option<u8>>,
@@ -67,7 +67,7 @@ impl View {
     fn stack_text(&self) -> Option<BTreeMap<&str, u16>> {
         let beside = self.position.listed.beside;
         (self.stack != self.setup.stack || beside > 0).then(|| {
-            let ids = self.setup.kinds().iter().map(|kind| kind.id.as_str());
+            let ids = self.setup.tile_types().iter().map(|kind| kind.id.as_str());
             let counts = ids.zip(self.stack.iter().copied());
             let beside = (UNKNOWN_ID, beside);
             crate::compact::table(counts.chain([beside]).filter(|(_, count)| *count > 0))
@@ -91,7 +91,7 @@ impl View {
     /// # Panics
     /// Never: all of it has a JSON form.
     pub fn to_json(&self) -> String {
-        let id = |kind: u16| self.setup.kinds()[kind as usize].id.as_str();
+        let id = |kind: u16| self.setup.tile_types()[kind as usize].id.as_str();
         let text = ViewText {
             player: self.player,
             config: self.setup.config(),
@@ -101,8 +101,8 @@ impl View {
             phase: self.position.phase(),
             active: self.position.active_player(),
             turn: self.position.turn(),
-            part: self.position.part(),
-            drawn: self.position.drawn().map(id),
+            part: self.position.turn_part(),
+            drawn: self.position.current_tile().map(id),
             scores: self.position.scores(&self.setup),
             supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
             options: &self.setup.config().options,
@@ -110,7 +110,7 @@ impl View {
                 .position
                 .board()
                 .map(|tile| TileText {
-                    tile: id(tile.kind),
+                    tile: id(tile.tile_type),
                     x: tile.cell.x,
                     y: tile.cell.y,
                     rotation: tile.rotation,
@@ -130,8 +130,8 @@ impl View {
             unseen: crate::compact::table(
                 self.unseen().map(|(kind, count)| (kind.id.as_str(), count)),
             ),
-            tiles_left: self.position.tiles_left(),
-            river_tiles_left: self.position.river_tiles_left(),
+            tiles_remaining: self.position.tiles_remaining(),
+            river_tiles_remaining: self.position.river_tiles_remaining(),
             history: self
                 .history
                 .iter()

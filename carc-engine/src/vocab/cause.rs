@@ -9,20 +9,20 @@ use super::registered::registered;
 /// why a challenge has ended: registered with a permanent number, name and clause.
 ///
 /// ```
-/// use carc_engine::Cause;
-/// assert_eq!(Cause::DRAGON.name(), "dragon");
-/// assert_eq!(Cause::DRAGON.clause(), "PD-DRAGON-7");
+/// use carc_engine::EventCause;
+/// assert_eq!(EventCause::DRAGON.name(), "dragon");
+/// assert_eq!(EventCause::DRAGON.clause(), "PD-DRAGON-7");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Cause(u8);
+pub struct EventCause(u8);
 
 registered! {
     /// The causes: name and clause.
-    CAUSES: [(&str, &str); 0..] for Cause;
+    CAUSES: [(&str, &str); 0..] for EventCause;
     /// What the figure stood on has been scored.
     SCORED = 0: ("scored", "SCORE-4");
     /// Its player has taken it back.
-    TAKEN_BACK = 1: ("taken_back", "AB-4");
+    RETURNED = 1: ("returned", "AB-4");
     /// Its player has no meeple left beside it.
     ORPHANED = 2: ("orphaned", "SCORE-6");
     /// The dragon has eaten it.
@@ -59,7 +59,7 @@ registered! {
     ABANDONED = 18: ("abandoned", "SH-CHAL-9");
 }
 
-impl Cause {
+impl EventCause {
     /// Every registered cause, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..CAUSES.len() as u8).map(Self)
@@ -82,7 +82,7 @@ impl Cause {
 }
 
 #[cfg(feature = "json")]
-impl<'de> Deserialize<'de> for Cause {
+impl<'de> Deserialize<'de> for EventCause {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
         Self::all()
@@ -92,7 +92,7 @@ impl<'de> Deserialize<'de> for Cause {
 }
 
 #[cfg(feature = "json")]
-impl Serialize for Cause {
+impl Serialize for EventCause {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }

@@ -22,17 +22,17 @@ mod term;
 mod token;
 
 pub use self::{
-    cause::Cause,
+    cause::EventCause,
     expansion::Expansion,
     figure::Figure,
     option::{Preset, RuleOption},
     phase::{Actor, Phase},
-    pile::Pile,
-    reason::Reason,
-    refusal::IllegalReason,
+    pile::TileZone,
+    reason::ScoreReason,
+    refusal::IllegalAction,
     segment::SegmentKind,
-    start_reason::StartReason,
-    term::Term,
+    start_reason::StartProblem,
+    term::ScoreTerm,
     token::Token,
 };
 pub(crate) use self::{

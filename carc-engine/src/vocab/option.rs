@@ -9,7 +9,7 @@ use serde::Serialize;
 /// use carc_engine::RuleOption;
 /// let farmers = RuleOption::all().iter().find(|option| option.name == "farmers").unwrap();
 /// assert_eq!(farmers.values, ["on", "off"]);
-/// assert_eq!(farmers.default(), "on");
+/// assert_eq!(farmers.default_value(), "on");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
@@ -29,7 +29,7 @@ impl RuleOption {
     }
 
     /// The value without a preset.
-    pub fn default(&self) -> &'static str {
+    pub fn default_value(&self) -> &'static str {
         self.values[0]
     }
 }

@@ -10,8 +10,8 @@ use crate::vocab::numbered;
 /// ```
 /// use carc_engine::{Actor, Game, Setup};
 /// assert_eq!(Game::new(Setup::base(2)?, 7).actor(), Actor::Player(0));
-/// assert_eq!(Game::open(Setup::base(2)?).actor(), Actor::Chance);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// assert_eq!(Game::with_external_chance(Setup::base(2)?).actor(), Actor::Chance);
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
@@ -21,7 +21,7 @@ pub enum Actor {
     /// Nobody's choice: a draw.
     Chance,
     /// The game is over.
-    Nobody,
+    None,
 }
 
 impl Actor {
@@ -30,7 +30,7 @@ impl Actor {
         match self {
             Self::Player(player) => format!("that of player {player}"),
             Self::Chance => "that of chance".to_owned(),
-            Self::Nobody => "nobody's".to_owned(),
+            Self::None => "nobody's".to_owned(),
         }
     }
 }

@@ -8,16 +8,16 @@ use super::registered::registered;
 /// Why points were given, registered with a permanent number, name and clause.
 ///
 /// ```
-/// use carc_engine::Reason;
-/// assert_eq!(Reason::COMPLETED_CITY.name(), "completed_city");
-/// assert_eq!(Reason::COMPLETED_CITY.clause(), "BASE-CITY-3");
+/// use carc_engine::ScoreReason;
+/// assert_eq!(ScoreReason::COMPLETED_CITY.name(), "completed_city");
+/// assert_eq!(ScoreReason::COMPLETED_CITY.clause(), "BASE-CITY-3");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Reason(u8);
+pub struct ScoreReason(u8);
 
 registered! {
     /// The reasons for points: name and clause.
-    REASONS: [(&str, &str); 0..] for Reason;
+    REASONS: [(&str, &str); 0..] for ScoreReason;
     /// A completed road.
     COMPLETED_ROAD = 0: ("completed_road", "BASE-ROAD-3");
     /// A completed city.
@@ -39,7 +39,7 @@ registered! {
     /// An unfinished garden at the end.
     UNFINISHED_GARDEN = 9: ("unfinished_garden", "FINAL-4");
     /// An abbot taken back from an unfinished monastery or garden.
-    ABBOT_TAKEN_BACK = 10: ("abbot_taken_back", "AB-4");
+    ABBOT_RETURNED = 10: ("abbot_returned", "AB-4");
     /// The most wine at the end.
     MOST_WINE = 11: ("most_wine", "TB-GOODS-4");
     /// The most wheat at the end.
@@ -82,7 +82,7 @@ registered! {
     RANSOM = 30: ("ransom", "TW-RANSOM-5");
 }
 
-impl Reason {
+impl ScoreReason {
     /// Every registered reason, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..REASONS.len() as u8).map(Self)
@@ -105,7 +105,7 @@ impl Reason {
 }
 
 #[cfg(feature = "json")]
-impl<'de> Deserialize<'de> for Reason {
+impl<'de> Deserialize<'de> for ScoreReason {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
         Self::all()
@@ -115,7 +115,7 @@ impl<'de> Deserialize<'de> for Reason {
 }
 
 #[cfg(feature = "json")]
-impl Serialize for Reason {
+impl Serialize for ScoreReason {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }

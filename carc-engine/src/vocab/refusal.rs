@@ -11,18 +11,18 @@ numbered! {
     /// Why an action is not legal.
     ///
     /// ```
-    /// use carc_engine::{Action, Cell, Game, IllegalReason, Rotation, Setup};
+    /// use carc_engine::{Action, Cell, Game, IllegalAction, Rotation, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let start = Cell::new(0, 0);
     /// let onto = Action::PlaceTile { cell: start, rotation: Rotation::R0 };
     /// let error = game.position().check(game.setup(), onto).unwrap_err();
-    /// assert_eq!(error.reason, IllegalReason::Occupied(start));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// assert_eq!(error.reason, IllegalAction::Occupied(start));
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
     #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
-    pub enum IllegalReason {
+    pub enum IllegalAction {
         /// Nothing is decided any more.
         GameOver = 1 "game_over": error("the game is over"),
         /// The action belongs to another phase.
@@ -100,9 +100,9 @@ numbered! {
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet on cell {0}"),
         /// Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
         RiverRoom = 37 "river_room": error("an arm of the river needs free room ahead"),
-        /// A shrine, monastery or abbey there would have two opposite neighbours, or be the second of one
+        /// A shrine, monastery or abbey there would have two opposite neighbors, or be the second of one
         /// (SH-PLACE-1, SH-PLACE-2).
-        TwoOpposite(Cell) = 38 "two_opposite": error("with a building on cell {0} a shrine, monastery or abbey would have two opposite neighbours"),
+        TwoOpposite(Cell) = 38 "two_opposite": error("with a building on cell {0} a shrine, monastery or abbey would have two opposite neighbors"),
         /// The tile has no site for a tower, or there is no tile (TW-ACT-1).
         NoSite(Cell) = 40 "no_site": error("no tower can stand on cell {0}"),
         /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).

@@ -55,7 +55,7 @@ impl SegmentKind {
         matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden | Self::Shrine)
     }
 
-    /// Whether it is completed by its eight neighbours instead of by closing its open ends.
+    /// Whether it is completed by its eight neighbors instead of by closing its open ends.
     pub const fn is_surrounded(self) -> bool {
         matches!(self, Self::Monastery | Self::Garden | Self::Shrine)
     }

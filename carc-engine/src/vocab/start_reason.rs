@@ -14,7 +14,7 @@ numbered! {
     /// Why a part of a [`Start`](crate::Start) is impossible.
     ///
     /// ```
-    /// use carc_engine::{Config, Setup, SetupProblem, StartReason};
+    /// use carc_engine::{Config, Setup, ConfigProblem, StartProblem};
     /// let config: Config = serde_json::from_str(
     ///     r#"{"start": {"tiles": [{"tile": "base/D", "x": 0, "y": 0}, {"tile": "base/B", "x": 3, "y": 0}]}}"#,
     /// ).unwrap();
@@ -23,7 +23,7 @@ numbered! {
     /// ```
     #[derive(Clone, PartialEq, Eq, Debug, Error)]
     #[non_exhaustive]
-    pub enum StartReason by & {
+    pub enum StartProblem by & {
         /// No tile of the game has this id.
         NoSuchTile {
             /// What was written.
@@ -105,7 +105,7 @@ numbered! {
         /// The fairy stands on a tile, or with a meeple (PD-FAIRY-2).
         Fairy(&'static str) = 23 "fairy": error("the fairy cannot stand there: {0}"),
         /// No rule sets such a tile aside now (PD-DRAGON-1).
-        Held(String) = 24 "held": error("{0} cannot be set aside"),
+        SetAside(String) = 24 "set_aside": error("{0} cannot be set aside"),
         /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
         NotInStack(String) = 26 "not_in_stack": error("{0:?} is in no stack"),
         /// More abbeys lie on the table and in front of players than the game has.

@@ -9,13 +9,13 @@ numbered! {
     /// What is counted in a line of a score.
     ///
     /// ```
-    /// use carc_engine::Term;
-    /// assert_eq!(serde_json::to_string(&Term::Neighbours).unwrap(), "\"neighbours\"");
+    /// use carc_engine::ScoreTerm;
+    /// assert_eq!(serde_json::to_string(&ScoreTerm::Neighbors).unwrap(), "\"neighbors\"");
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
-    pub enum Term: u8 {
+    pub enum ScoreTerm: u8 {
         /// Tiles of the feature, each counted once (SCORE-1).
         Tiles = 0 "tiles",
         /// Pennants (BASE-CITY-2).
@@ -23,7 +23,7 @@ numbered! {
         /// The monastery itself.
         Monastery = 2 "monastery",
         /// Occupied cells around it.
-        Neighbours = 3 "neighbours",
+        Neighbors = 3 "neighbors",
         /// Completed cities: those that touch the field (FARM-4), or those for which the King pays
         /// (KR-END-2, KR-END-5).
         Cities = 4 "cities",

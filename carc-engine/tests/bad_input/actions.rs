@@ -1,7 +1,7 @@
 //! Actions that cannot be taken, read or decoded.
 
 use carc_engine::{
-    Action, Actor, Cell, Figure, Game, IllegalReason, Item, Phase, Place, Rotation, SegmentKind,
+    Action, Actor, Cell, Draw, Figure, Game, IllegalAction, Location, Phase, Rotation, SegmentKind,
     Setup, Source, Spot,
 };
 
@@ -17,7 +17,7 @@ fn game(deck: &[&str], texts: &[&str]) -> Game {
 }
 
 /// Every door refuses the action for the same reason, and the game stays as it was.
-fn refused(game: &Game, action: Action, reason: IllegalReason) {
+fn refused(game: &Game, action: Action, reason: IllegalAction) {
     let mut twin = game.clone();
     for error in [
         twin.apply(action).map(drop).expect_err("refused by apply"),
@@ -44,20 +44,20 @@ fn deploy(x: i16, y: i16, segment: u8) -> Action {
 fn rejects_illegal_placements() {
     let game = game(&["base/U", "base/U"], &[]);
     let (here, far) = (Cell::new(0, 0), Cell::new(1, 1));
-    refused(&game, place(0, 0, Rotation::R0), IllegalReason::Occupied(here));
-    refused(&game, place(1, 1, Rotation::R0), IllegalReason::Detached(far));
+    refused(&game, place(0, 0, Rotation::R0), IllegalAction::Occupied(here));
+    refused(&game, place(1, 1, Rotation::R0), IllegalAction::Detached(far));
     let end = Cell::new(i16::MAX, i16::MIN);
-    refused(&game, place(end.x, end.y, Rotation::R0), IllegalReason::Detached(end));
+    refused(&game, place(end.x, end.y, Rotation::R0), IllegalAction::Detached(end));
     let clash = Cell::new(0, 1);
-    refused(&game, place(0, 1, Rotation::R0), IllegalReason::DoesNotFit(clash));
+    refused(&game, place(0, 1, Rotation::R0), IllegalAction::DoesNotFit(clash));
     for action in [
         Action::Pass,
         deploy(0, 0, 1),
-        Action::Draw(Item::Tile(20)),
+        Action::Draw(Draw::Tile(20)),
         Action::TakeTile(Source::Stack),
         Action::Bid { points: 3 },
     ] {
-        refused(&game, action, IllegalReason::OtherPhase(Phase::Place));
+        refused(&game, action, IllegalAction::OtherPhase(Phase::Place));
     }
 }
 
@@ -65,19 +65,21 @@ fn rejects_illegal_placements() {
 fn rejects_illegal_figures() {
     let game = game(
         &["base/U", "base/U", "base/U"],
-        &["place 1,0 90", "deploy meeple 1,0 0", "place 2,0 90"],
+        &["place 1,0 90", "place meeple 1,0 0", "place 2,0 90"],
     );
-    refused(&game, deploy(2, 0, 0), IllegalReason::Taken);
-    refused(&game, deploy(1, 0, 1), IllegalReason::OtherTile(Cell::new(1, 0)));
-    refused(&game, deploy(9, 9, 0), IllegalReason::OtherTile(Cell::new(9, 9)));
-    refused(&game, deploy(2, 0, 3), IllegalReason::NoSuchSegment(3));
-    refused(&game, deploy(2, 0, 255), IllegalReason::NoSuchSegment(255));
-    for (place, number) in [(Place::Corner(1), 1), (Place::Space(9), 9), (Place::Tile, 255)] {
+    refused(&game, deploy(2, 0, 0), IllegalAction::Taken);
+    refused(&game, deploy(1, 0, 1), IllegalAction::OtherTile(Cell::new(1, 0)));
+    refused(&game, deploy(9, 9, 0), IllegalAction::OtherTile(Cell::new(9, 9)));
+    refused(&game, deploy(2, 0, 3), IllegalAction::NoSuchSegment(3));
+    refused(&game, deploy(2, 0, 255), IllegalAction::NoSuchSegment(255));
+    for (place, number) in
+        [(Location::Corner(1), 1), (Location::Space(9), 9), (Location::Tile, 255)]
+    {
         let spot = Spot { cell: Cell::new(2, 0), place };
         let action = Action::PlaceFigure { figure: Figure::MEEPLE, spot };
-        refused(&game, action, IllegalReason::NoSuchSegment(number));
+        refused(&game, action, IllegalAction::NoSuchSegment(number));
     }
-    refused(&game, place(3, 0, Rotation::R90), IllegalReason::OtherPhase(Phase::Figure));
+    refused(&game, place(3, 0, Rotation::R90), IllegalAction::OtherPhase(Phase::Figure));
 }
 
 #[test]
@@ -87,26 +89,26 @@ fn rejects_figure_on_wrong_kind_of_segment() {
     let setup = Setup::new(config).expect("a config");
     let mut game = Game::with_deck(setup, &["base/B"]).expect("a deck");
     game.play(place(0, 1, Rotation::R0)).expect("a legal action");
-    refused(&game, deploy(0, 1, 0), IllegalReason::WrongKind(SegmentKind::Field));
+    refused(&game, deploy(0, 1, 0), IllegalAction::WrongKind(SegmentKind::Field));
 }
 
 #[test]
 fn rejects_illegal_draws() {
-    let mut game = Game::open(Setup::base(2).expect("the base game"));
-    for item in [Item::Tile(24), Item::Tile(u16::MAX), Item::Token(0), Item::Seat(1)] {
-        refused(&game, Action::Draw(item), IllegalReason::NoSuchTile);
+    let mut game = Game::with_external_chance(Setup::base(2).expect("the base game"));
+    for item in [Draw::Tile(24), Draw::Tile(u16::MAX), Draw::Token(0), Draw::Seat(1)] {
+        refused(&game, Action::Draw(item), IllegalAction::NoSuchTile);
     }
-    refused(&game, place(1, 0, Rotation::R90), IllegalReason::OtherPhase(Phase::Draw));
-    let error = game.apply_as(0, Action::Draw(Item::Tile(0))).expect_err("chance is to act");
-    assert_eq!(error.reason, IllegalReason::OtherActor(Actor::Chance));
+    refused(&game, place(1, 0, Rotation::R90), IllegalAction::OtherPhase(Phase::Draw));
+    let error = game.apply_as(0, Action::Draw(Draw::Tile(0))).expect_err("chance is to act");
+    assert_eq!(error.reason, IllegalAction::OtherActor(Actor::Chance));
 }
 
 #[test]
 fn rejects_actions_after_the_end() {
     let game = game(&["base/U"], &["place 1,0 90", "pass"]);
     assert!(game.is_over());
-    for action in [Action::Pass, place(2, 0, Rotation::R90), Action::Draw(Item::Tile(0))] {
-        refused(&game, action, IllegalReason::GameOver);
+    for action in [Action::Pass, place(2, 0, Rotation::R90), Action::Draw(Draw::Tile(0))] {
+        refused(&game, action, IllegalAction::GameOver);
     }
 }
 
@@ -114,27 +116,27 @@ fn rejects_actions_after_the_end() {
 fn reasons_are_sentences() {
     let cell = Cell::new(3, -4);
     for (reason, text) in [
-        (IllegalReason::GameOver, "the game is over"),
-        (IllegalReason::OtherPhase(Phase::Place), "it does not belong to the phase place"),
+        (IllegalAction::GameOver, "the game is over"),
+        (IllegalAction::OtherPhase(Phase::Place), "it does not belong to the phase place"),
         (
-            IllegalReason::OtherActor(Actor::Player(1)),
+            IllegalAction::OtherActor(Actor::Player(1)),
             "the decision is not this player's but that of player 1",
         ),
         (
-            IllegalReason::OtherActor(Actor::Chance),
+            IllegalAction::OtherActor(Actor::Chance),
             "the decision is not this player's but that of chance",
         ),
-        (IllegalReason::NoSuchPlayer(9), "there is no player 9"),
-        (IllegalReason::NoSuchTile, "no such tile is left"),
-        (IllegalReason::NotOnTop, "the deck has another tile on top"),
-        (IllegalReason::Occupied(cell), "cell 3,-4 is occupied"),
-        (IllegalReason::Detached(cell), "cell 3,-4 touches no tile"),
-        (IllegalReason::DoesNotFit(cell), "the tile does not fit on cell 3,-4 with this rotation"),
-        (IllegalReason::OtherTile(cell), "cell 3,-4 is not that of the tile just laid"),
-        (IllegalReason::NoSuchSegment(7), "there is no segment 7"),
-        (IllegalReason::WrongKind(SegmentKind::Field), "the figure cannot stand on a field"),
-        (IllegalReason::Taken, "a meeple is in this feature already"),
-        (IllegalReason::NoSupply, "no such figure is in supply"),
+        (IllegalAction::NoSuchPlayer(9), "there is no player 9"),
+        (IllegalAction::NoSuchTile, "no such tile is left"),
+        (IllegalAction::NotOnTop, "the deck has another tile on top"),
+        (IllegalAction::Occupied(cell), "cell 3,-4 is occupied"),
+        (IllegalAction::Detached(cell), "cell 3,-4 touches no tile"),
+        (IllegalAction::DoesNotFit(cell), "the tile does not fit on cell 3,-4 with this rotation"),
+        (IllegalAction::OtherTile(cell), "cell 3,-4 is not that of the tile just laid"),
+        (IllegalAction::NoSuchSegment(7), "there is no segment 7"),
+        (IllegalAction::WrongKind(SegmentKind::Field), "the figure cannot stand on a field"),
+        (IllegalAction::Taken, "a meeple is in this feature already"),
+        (IllegalAction::NoSupply, "no such figure is in supply"),
     ] {
         assert_eq!(reason.to_string(), text);
     }
@@ -145,9 +147,9 @@ fn rejects_player_not_in_the_game() {
     let mut game = game(&["base/U", "base/U"], &[]);
     let action = place(0, 1, Rotation::R90);
     for (player, reason) in [
-        (1, IllegalReason::OtherActor(Actor::Player(0))),
-        (2, IllegalReason::NoSuchPlayer(2)),
-        (9, IllegalReason::NoSuchPlayer(9)),
+        (1, IllegalAction::OtherActor(Actor::Player(0))),
+        (2, IllegalAction::NoSuchPlayer(2)),
+        (9, IllegalAction::NoSuchPlayer(9)),
     ] {
         assert_eq!(game.apply_as(player, action).expect_err("another's").reason, reason);
     }
@@ -157,7 +159,7 @@ fn rejects_player_not_in_the_game() {
 #[test]
 fn rejects_malformed_action_text() {
     let setup = Setup::base(2).expect("the base game");
-    let verbs = "expected pass, draw, take, place, deploy, move, return, token, choose, bid or \
+    let verbs = "expected pass, draw, take, place, move, remove, choose, bid or \
                  discard with its operands";
     let spot = "expected a spot: X,Y and a segment, corner N, tile, tower or space N";
     let number = "expected a number in range";
@@ -184,17 +186,17 @@ fn rejects_malformed_action_text() {
         ("draw token x", token),
         ("draw token 65536", token),
         ("draw token whine", "expected a token by its name or number; did you mean \"wine\"?"),
-        ("token -1 0,0 1", token),
+        ("place token -1 0,0 1", token),
         ("take base/Y", "tiles: \"base/Y\" is not known; did you mean \"base/A\"?"),
-        ("deploy king 0,0 1", "\"king\" is no figure"),
-        ("deploy abott 0,0 1", "\"abott\" is no figure; did you mean \"abbot\"?"),
-        ("deploy meeple", spot),
-        ("deploy meeple 0,0", spot),
-        ("deploy meeple 0,0 16", spot),
-        ("deploy meeple 0,0 corner 4", spot),
-        ("deploy meeple 0,0 space 63", spot),
-        ("deploy meeple 0,0 roof", number),
-        ("deploy meeple 0,0 1 2 3", spot),
+        ("place king 0,0 1", "\"king\" is no figure"),
+        ("place abott 0,0 1", "\"abott\" is no figure; did you mean \"abbot\"?"),
+        ("place meeple", spot),
+        ("place meeple 0,0", spot),
+        ("place meeple 0,0 16", spot),
+        ("place meeple 0,0 corner 4", spot),
+        ("place meeple 0,0 space 63", spot),
+        ("place meeple 0,0 roof", number),
+        ("place meeple 0,0 1 2 3", spot),
         ("bid -1", number),
         ("choose 256 0", number),
         ("choose sheep grow", number),

@@ -1,6 +1,6 @@
 //! Configs and decks that are wrong: every fault with its exact words, all at once.
 
-use carc_engine::{Config, Game, Setup, SetupProblem};
+use carc_engine::{Config, ConfigProblem, Game, Setup};
 
 /// The faults of a config given as JSON, as text.
 fn problems(json: &str) -> Vec<String> {
@@ -105,7 +105,7 @@ fn opt_2_rejects_two_rivers() {
     // R2-SETUP-3: one with a fork and one without are one river, with the source of the latter.
     let json = format!(r#"{{"expansions":["river_2"],"custom_sets":["{river}"]}}"#);
     let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("one river");
-    assert!(setup.kind("brook/a").is_ok() && setup.kind("river2/source").is_err());
+    assert!(setup.tile_type("brook/a").is_ok() && setup.tile_type("river2/source").is_err());
     let text =
         "tile_sets and custom_sets exclude each other: two sets bring a river, and a game has one";
     let forked = river.replace("start = ", r#"fork = \"a\"\nstart = "#);
@@ -362,7 +362,7 @@ fn rejects_invalid_decks() {
     let error = Game::with_deck(setup.clone(), &long).expect_err("too long");
     assert_eq!(
         error.problems,
-        [SetupProblem::TooMany { what: "tiles of the deck", count: 4097, max: 4096 }]
+        [ConfigProblem::TooMany { what: "tiles of the deck", count: 4097, max: 4096 }]
     );
     let wide = vec!["base/X"; 4000];
     let error = Game::with_deck(setup.clone(), &wide);

@@ -149,7 +149,7 @@ fn rejects_edited_setup() {
     assert_eq!(error.to_string(), "setup: players: 9 is out of range, 1 to 8 are possible");
     let error = load(&changed(&seeded(), |save| save["setup"]["options"]["farmers"] = json!("x")));
     assert!(matches!(error, LoadError::Setup(_)));
-    let error = load(&changed(&seeded(), |save| save["setup"]["colour"] = json!(1)));
+    let error = load(&changed(&seeded(), |save| save["setup"]["color"] = json!(1)));
     assert!(matches!(error, LoadError::Syntax(_)));
     // The moves do not fit other rules and other seats.
     for (path, value) in [
@@ -179,7 +179,7 @@ fn rejects_edited_chance_source() {
         assert_eq!(load(&text), LoadError::Number { field: "seed", text: bad.into() });
     }
     for bad in [json!("7"), json!(-1), json!(1e30), json!(null)] {
-        let text = changed(&seeded(), |save| save["chance"]["seeded"]["words"] = bad);
+        let text = changed(&seeded(), |save| save["chance"]["seeded"]["position"] = bad);
         assert!(matches!(load(&text), LoadError::Syntax(_)));
     }
     for bad in [json!("closed"), json!({"dice": 1}), json!({"seeded": {"seed": "1"}}), json!({})] {
@@ -215,22 +215,22 @@ fn rejects_seed_that_contradicts_the_draws() {
             }))
         };
         for words in [0, 1, 15, 17, 1 << 32, u64::MAX] {
-            let error = edit(&|save| save["chance"]["seeded"]["words"] = json!(words));
-            assert_eq!(error, LoadError::Words { saved: words, found: 16 });
+            let error = edit(&|save| save["chance"]["seeded"]["position"] = json!(words));
+            assert_eq!(error, LoadError::Position { saved: words, found: 16 });
         }
         for seed in ["7", "12", "18446744073709551615"] {
             let error = edit(&|save| {
                 save["chance"]["seeded"]["seed"] = json!(seed);
                 if !with_check {
                     // Of a save without a checksum it could be a guess that took all from a view.
-                    save["chance"]["seeded"]["words"] = json!(40);
+                    save["chance"]["seeded"]["position"] = json!(40);
                 }
             });
             match error {
                 LoadError::NotDrawn { index: 0, saved, found } if with_check => {
                     assert_ne!(saved, found);
                 }
-                LoadError::Words { .. } if !with_check => {}
+                LoadError::Position { .. } if !with_check => {}
                 other => panic!("{other}"),
             }
         }
@@ -241,17 +241,17 @@ fn rejects_seed_that_contradicts_the_draws() {
 #[test]
 fn accepts_chance_source_consistent_with_history() {
     for game in [seeded(), of_deck()] {
-        let error = load(&changed(&game, |save| save["chance"] = json!("open")));
+        let error = load(&changed(&game, |save| save["chance"] = json!("external")));
         assert!(matches!(error, LoadError::Check { .. } | LoadError::Hash { .. }), "{error}");
     }
-    let mut open = Game::open(Setup::base(2).expect("the base game"));
+    let mut open = Game::with_external_chance(Setup::base(2).expect("the base game"));
     advance(&mut open, &mut Generator::new(3), 12);
-    let seed = json!({"seeded": {"seed": "1", "words": 4}});
+    let seed = json!({"seeded": {"seed": "1", "position": 4}});
     let error = load(&changed(&open, |save| save["chance"] = seed));
     assert!(matches!(error, LoadError::NotDrawn { .. }), "{error}");
     for origins in [json!(["given 4"]), json!(["applied 4"]), json!(["chance 9"]), json!(["x"])] {
         let error = load(&changed(&seeded(), |save| save["origins"] = origins));
-        assert!(matches!(error, LoadError::Origins | LoadError::Words { .. }), "{error}");
+        assert!(matches!(error, LoadError::Origins | LoadError::Position { .. }), "{error}");
     }
 }
 
@@ -266,7 +266,7 @@ fn loads_saved_determinizations() {
             save.remove("check");
             save.remove("origins");
             if let Some(words) = words {
-                save["chance"]["seeded"]["words"] = json!(words);
+                save["chance"]["seeded"]["position"] = json!(words);
             }
         })
     };
@@ -274,13 +274,13 @@ fn loads_saved_determinizations() {
         same_game(&Game::from_json(&guess.to_json()).expect("its own save"), &guess);
         same_game(&Game::from_json(&old(&guess, None)).expect("an old save"), &guess);
         let error = load(&old(&guess, Some(1)));
-        assert!(matches!(error, LoadError::Words { saved: 1, .. }), "{error}");
+        assert!(matches!(error, LoadError::Position { saved: 1, .. }), "{error}");
         advance(&mut guess, &mut Generator::new(5), 9);
     }
     let save: Value = serde_json::from_str(&guess.to_json()).expect("JSON");
     assert_eq!(save["origins"][0], "given 16");
     // A draw that was due stays due, and is the caller's.
-    let mut open = Game::open(Setup::base(2).expect("the base game"));
+    let mut open = Game::with_external_chance(Setup::base(2).expect("the base game"));
     advance(&mut open, &mut Generator::new(3), 12);
     assert_eq!(open.actor(), Actor::Chance);
     let mut guess = open.determinize(1, 4).expect("a player");
@@ -297,7 +297,7 @@ fn rejects_edited_deck() {
     assert_eq!(error.to_string(), "setup: deck: \"base/e\" is not known; did you mean \"base/E\"?");
     let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][1] = json!("base/V")));
     let LoadError::Illegal { source, .. } = &error else { panic!("{error}") };
-    assert_eq!(source.reason, carc_engine::IllegalReason::NotOnTop);
+    assert_eq!(source.reason, carc_engine::IllegalAction::NotOnTop);
     assert!(error.to_string().starts_with("history["), "{error}");
     let many = json!(vec!["base/U"; limits::MAX_TILES + 1]);
     let error = load(&changed(&of_deck(), |save| save["chance"]["deck"] = many));
@@ -351,7 +351,7 @@ fn rejects_edited_history() {
                 Err(
                     LoadError::Illegal { .. }
                     | LoadError::NotDrawn { .. }
-                    | LoadError::Words { .. }
+                    | LoadError::Position { .. }
                     | LoadError::Hash { .. }
                     | LoadError::CutShort,
                 ) => {}
@@ -393,7 +393,7 @@ fn error_names_unknown_key_and_nearest_match() {
         ("", "comment", ""),
         ("/setup", "playerz", "players"),
         ("/chance", "seded", "seeded"),
-        ("/chance/seeded", "word", "words"),
+        ("/chance/seeded", "positio", "position"),
     ] {
         let text = changed(&seeded(), |save| {
             save.pointer_mut(path).expect(path)[key] = json!(0);
@@ -419,14 +419,14 @@ fn random_byte_changes_never_panic() {
         let text = game.to_json().into_bytes();
         for _ in 0..60 {
             let mut bytes = text.clone();
-            for _ in 0..=random.below(3) {
-                let at = random.below(bytes.len() as u32) as usize;
-                match random.below(4) {
-                    0 => bytes[at] = random.below(128) as u8,
+            for _ in 0..=random.uniform(3) {
+                let at = random.uniform(bytes.len() as u32) as usize;
+                match random.uniform(4) {
+                    0 => bytes[at] = random.uniform(128) as u8,
                     1 => drop(bytes.remove(at)),
                     2 => bytes.insert(at, *pick(&mut random, b"0123456789\",:{}[]-. e")),
                     _ => {
-                        let end = (at + random.below(30) as usize).min(bytes.len());
+                        let end = (at + random.uniform(30) as usize).min(bytes.len());
                         bytes.drain(at..end);
                     }
                 }
@@ -450,8 +450,8 @@ fn error_says_where_the_save_is_invalid() {
     let error = load(&changed(&game, |save| save["history"][3] = json!("fly")));
     assert_eq!(
         error.to_string(),
-        "history[3]: \"fly\" is no action: expected pass, draw, take, place, deploy, move, return, \
-         token, choose, bid or discard with its operands"
+        "history[3]: \"fly\" is no action: expected pass, draw, take, place, move, remove, \
+         choose, bid or discard with its operands"
     );
     let error = load(&changed(&game, |save| save["history"][0] = json!("pass")));
     assert_eq!(

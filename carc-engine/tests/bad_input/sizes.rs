@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Config, Game, LoadError, Setup, SetupProblem, Start, StartFigure, StartReason, TileReason,
+    Config, ConfigProblem, Game, LoadError, Setup, Start, StartFigure, StartProblem, TileProblem,
     TileSet, limits,
 };
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ fn fault(config: Config) -> String {
     Setup::new(config).expect_err("too much").to_string()
 }
 
-fn reason(tiles: &[(&str, u32, &str)]) -> TileReason {
+fn reason(tiles: &[(&str, u32, &str)]) -> TileProblem {
     TileSet::from_toml("own.toml", &set(tiles)).expect_err("too much").reason
 }
 
@@ -40,7 +40,7 @@ fn rejects_too_many_players() {
     assert!(Setup::new(Config::new(limits::MAX_PLAYERS as u32)).is_ok());
     for players in [0, limits::MAX_PLAYERS as u32 + 1, u32::MAX] {
         let error = Setup::new(Config::new(players)).expect_err("too many or too few");
-        assert!(matches!(error.problems[0], SetupProblem::OutOfRange { max: 8, .. }), "{error}");
+        assert!(matches!(error.problems[0], ConfigProblem::OutOfRange { max: 8, .. }), "{error}");
     }
 }
 
@@ -65,7 +65,8 @@ fn limits_total_symbols() {
     config.start =
         Some(Start { stack: Some(BTreeMap::from([("own/a".into(), 17)])), ..Start::default() });
     assert!(fault(config).contains("symbols are too many"));
-    let mut save: Value = serde_json::from_str(&Game::open(setup).to_json()).expect("JSON");
+    let mut save: Value =
+        serde_json::from_str(&Game::with_external_chance(setup).to_json()).expect("JSON");
     save["stack"] = json!({"own/a": 4000});
     let error = Game::from_json(&save.to_string()).expect_err("4000 of them");
     assert!(error.to_string().contains("symbols are too many"), "{error}");
@@ -105,19 +106,19 @@ fn rejects_long_lists_in_a_tile() {
     let one = |more: &str| reason(&[("a", 1, &format!("segments = [{yard}]\n{more}"))]);
     let many = 20_000;
     let zeros = vec!["0"; many].join(",");
-    assert_eq!(one(&format!("meets = [[{zeros}]]")), TileReason::TooManySegments(many));
+    assert_eq!(one(&format!("meets = [[{zeros}]]")), TileProblem::TooManySegments(many));
     let groups = vec!["[0]"; many].join(",");
-    assert_eq!(one(&format!("meets = [{groups}]")), TileReason::TooManySegments(many));
+    assert_eq!(one(&format!("meets = [{groups}]")), TileProblem::TooManySegments(many));
     let touching = format!("{{ kind = \"field\", touches = [{zeros}] }}");
     let both = format!("segments = [{yard}, {touching}]");
-    assert_eq!(reason(&[("a", 1, &both)]), TileReason::TooManySegments(many));
+    assert_eq!(reason(&[("a", 1, &both)]), TileProblem::TooManySegments(many));
     let marks = vec!["\"wheel1\""; 50_000].join(",");
-    let twice = TileReason::MarkPlace("wheel1".into(), "the same mark");
+    let twice = TileProblem::MarkPlace("wheel1".into(), "the same mark");
     assert_eq!(one(&format!("marks = [{marks}]")), twice);
     assert_eq!(one(&format!("copies = [{{ count = 1, marks = [{marks}] }}]")), twice);
     let wine = vec!["\"wine\""; 50_000].join(",");
     let goods = format!("segments = [{{ kind = \"city\", at = \"N E S W\", marks = [{wine}] }}]");
-    assert_eq!(reason(&[("a", 1, &goods)]), TileReason::Count(50_000));
+    assert_eq!(reason(&[("a", 1, &goods)]), TileProblem::Count(50_000));
 }
 
 /// A garden that only some copies show is one of the two that a tile can have.
@@ -132,7 +133,7 @@ fn counts_gardens_added_by_copies() {
     };
     assert!(tile(limits::MAX_SURROUNDED - 1).is_ok());
     let error = tile(limits::MAX_SURROUNDED).expect_err("three in all");
-    assert_eq!(error.reason, TileReason::Place(limits::MAX_SURROUNDED + 1));
+    assert_eq!(error.reason, TileProblem::Place(limits::MAX_SURROUNDED + 1));
 }
 
 /// What is told of a wrong text does not repeat it at length.
@@ -253,8 +254,8 @@ fn rejects_hidden_tile_counts_that_overflow() {
     let stack = Some(BTreeMap::new());
     config.start = Some(Start { hidden, stack, ..Start::default() });
     let error = Setup::new(config).expect_err("no hill lies there");
-    let hidden = StartReason::TooManyHidden(16 * limits::MAX_TILES, 0);
-    assert_eq!(error.problems[0].start_reason(), Some(&hidden), "{error}");
+    let hidden = StartProblem::TooManyHidden(16 * limits::MAX_TILES, 0);
+    assert_eq!(error.problems[0].start_problem(), Some(&hidden), "{error}");
 }
 
 /// Every number of a config and a start, at its ends.
@@ -389,7 +390,7 @@ fn rejects_figure_with_several_places() {
         (r#","segment":0,"tile":null"#, "a figure stands on one of"),
         (r#","segment":16"#, "the number of a place is out of range"),
         (r#","corner":4"#, "the number of a place is out of range"),
-        (r#","segment":0,"colour":1"#, "unknown field `colour`"),
+        (r#","segment":0,"color":1"#, "unknown field `color`"),
         (r#","segment":0,"x":0"#, "duplicate field `x`"),
     ] {
         let found = read(&figure(more)).expect_err(more);

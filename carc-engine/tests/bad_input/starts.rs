@@ -1,6 +1,6 @@
 //! Positions to start from that are impossible in the base game.
 
-use carc_engine::{Config, Game, Setup, SetupProblem, Start, StartReason, limits};
+use carc_engine::{Config, ConfigProblem, Game, Setup, Start, StartProblem, limits};
 
 /// Puts a start into a config of two players and gives its faults.
 pub(super) fn problems(start: &str) -> Vec<String> {
@@ -56,7 +56,7 @@ fn rejects_misplaced_tiles() {
 fn accepts_tiles_in_any_order() {
     let start = r#"{"tiles":[{"tile":"base/U","x":2,"y":0,"rotation":90},{"tile":"base/D","x":0,"y":0},{"tile":"base/U","x":1,"y":0,"rotation":90}]}"#;
     assert_eq!(problems(start), [""; 0]);
-    // Two heaps that do not touch: the second never gets a neighbour.
+    // Two heaps that do not touch: the second never gets a neighbor.
     let start = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},{"tile":"base/B","x":4,"y":0},{"tile":"base/B","x":5,"y":0}]}"#;
     assert_eq!(
         problems(start),
@@ -202,7 +202,7 @@ fn error_reason_can_be_matched() {
     let error = Setup::new(config).expect_err("a turn from 1");
     assert!(matches!(
         &error.problems[..],
-        [SetupProblem::Start { reason: StartReason::OutOfRange(0), .. }]
+        [ConfigProblem::Start { reason: StartProblem::OutOfRange(0), .. }]
     ));
     let unknown = serde_json::from_str::<Config>(r#"{"start":{"tile":[]}}"#).expect_err("a key");
     assert!(unknown.to_string().contains("unknown field `tile`"));

@@ -1,6 +1,6 @@
 //! Tile files that are wrong: one test per reason, with the exact words.
 
-use carc_engine::{Port, Side, TileReason, TileSet, limits};
+use carc_engine::{Port, Side, TileProblem, TileSet, limits};
 
 /// A set of one tile with these lines behind id, name and count.
 fn one(lines: &str) -> String {
@@ -13,7 +13,7 @@ fn segments(list: &str) -> String {
     one(&format!("segments = [{list}]\n"))
 }
 
-fn check(text: &str, tile: Option<&str>, reason: &TileReason, words: &str) {
+fn check(text: &str, tile: Option<&str>, reason: &TileProblem, words: &str) {
     let error = TileSet::from_toml("own.toml", text).expect_err(text);
     assert_eq!((&error.reason, error.tile.as_deref()), (reason, tile), "{text}");
     let place = tile.map_or_else(String::new, |tile| format!("tile {tile:?}: "));
@@ -21,7 +21,7 @@ fn check(text: &str, tile: Option<&str>, reason: &TileReason, words: &str) {
 }
 
 /// A fault in the tile `a`.
-fn in_tile(text: &str, reason: &TileReason, words: &str) {
+fn in_tile(text: &str, reason: &TileProblem, words: &str) {
     check(text, Some("a"), reason, words);
 }
 
@@ -41,13 +41,13 @@ fn rejects_oversized_file() {
     let bytes = limits::MAX_TILE_FILE_BYTES + 1;
     let text = "#".repeat(bytes);
     let words = format!("a file of {bytes} bytes is too large; at most 1048576 are read");
-    check(&text, None, &TileReason::TooLarge(bytes), &words);
+    check(&text, None, &TileProblem::TooLarge(bytes), &words);
     let signs = limits::MAX_TILE_FILE_SIGNS + 1;
     let words = format!(
         "{signs} commas, brackets, braces, dots, equals signs and ends of lines are too many; at \
          most 100000 are read"
     );
-    check(&"\n".repeat(signs), None, &TileReason::TooManySigns(signs), &words);
+    check(&"\n".repeat(signs), None, &TileProblem::TooManySigns(signs), &words);
 }
 
 #[test]
@@ -58,11 +58,11 @@ fn rejects_invalid_toml() {
         "schema = 1",
         "schema = \"1\"\nid = \"a\"\ntitle = \"a\"\n",
         "schema = -1\nid = \"a\"\ntitle = \"a\"\n",
-        "schema = 1\nid = \"a\"\ntitle = \"a\"\ncolour = \"red\"\n",
-        &one("colour = \"red\"\n"),
+        "schema = 1\nid = \"a\"\ntitle = \"a\"\ncolor = \"red\"\n",
+        &one("color = \"red\"\n"),
         &one("count = 2\n"),
         &segments("{ at = \"N\" }"),
-        &segments("{ kind = \"field\", at = \"N E S W\", colour = 1 }"),
+        &segments("{ kind = \"field\", at = \"N E S W\", color = 1 }"),
         &segments("{ kind = \"city\", at = \"N\", pennants = 256 }"),
         &segments("{ kind = \"field\", at = \"N E S W\", touches = [-1] }"),
         &one("segments = 3\n"),
@@ -70,7 +70,7 @@ fn rejects_invalid_toml() {
         "schema = 1\nid = \"\\q\"\n",
     ] {
         let error = TileSet::from_toml("own.toml", text).expect_err(text);
-        assert!(matches!(error.reason, TileReason::Syntax(_)), "{error}");
+        assert!(matches!(error.reason, TileProblem::Syntax(_)), "{error}");
         assert!(error.to_string().starts_with("own.toml: "), "{error}");
         assert_eq!(error.tile, None);
     }
@@ -81,7 +81,7 @@ fn rejects_deeply_nested_toml() {
     for open in ["[", "{ a = "] {
         let text = format!("schema = {}", open.repeat(30_000));
         let error = TileSet::from_toml("own.toml", &text).expect_err("too deep");
-        assert!(matches!(error.reason, TileReason::Syntax(_)));
+        assert!(matches!(error.reason, TileProblem::Syntax(_)));
         assert!(error.to_string().chars().count() < 1100);
     }
 }
@@ -91,7 +91,7 @@ fn rejects_invalid_schema() {
     check(
         "schema = 2\nid = \"own\"\ntitle = \"own\"\n",
         None,
-        &TileReason::Schema(2),
+        &TileProblem::Schema(2),
         "schema 2 is not supported; this version reads schema 1",
     );
 }
@@ -100,7 +100,7 @@ fn rejects_invalid_schema() {
 fn rejects_invalid_ids() {
     for bad in ["", "a b", "a/b", "ä", "a.b"] {
         let words = format!("{bad:?} is no id: use letters, digits, '-' and '_'");
-        let reason = TileReason::Id(bad.into());
+        let reason = TileProblem::Id(bad.into());
         check(
             &one("").replace("\"own\"\ntitle", &format!("{bad:?}\ntitle")),
             None,
@@ -119,13 +119,13 @@ fn rejects_invalid_ids() {
 fn rejects_duplicate_id() {
     let tile = "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n";
     let text = format!("schema = 1\nid = \"own\"\ntitle = \"own\"\n{tile}{tile}");
-    in_tile(&text, &TileReason::DuplicateId, "the id occurs twice");
+    in_tile(&text, &TileProblem::DuplicateId, "the id occurs twice");
 }
 
 #[test]
 fn rejects_empty_set() {
     let text = "schema = 1\nid = \"own\"\ntitle = \"own\"\n";
-    check(text, None, &TileReason::Empty, "the set is empty");
+    check(text, None, &TileProblem::Empty, "the set is empty");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn rejects_invalid_counts() {
     for bad in [0, 4097, u32::MAX] {
         in_tile(
             &segments(FIELD).replace("count = 1", &format!("count = {bad}")),
-            &TileReason::Count(bad),
+            &TileProblem::Count(bad),
             &format!("a count of {bad} is out of range"),
         );
     }
@@ -142,14 +142,14 @@ fn rejects_invalid_counts() {
             format!("closed = true\ncopies = [{{ count = {bad}, marks = [\"garden\"] }}]\n");
         in_tile(
             &one(&copies),
-            &TileReason::Count(bad),
+            &TileProblem::Count(bad),
             &format!("a count of {bad} is out of range"),
         );
     }
     let tile =
         |id: &str| format!("[[tile]]\nid = {id:?}\nname = \"a\"\ncount = 4000\nclosed = true\n");
     let text = format!("schema = 1\nid = \"own\"\ntitle = \"own\"\n{}{}", tile("a"), tile("b"));
-    check(&text, None, &TileReason::Count(8000), "a count of 8000 is out of range");
+    check(&text, None, &TileProblem::Count(8000), "a count of 8000 is out of range");
 }
 
 #[test]
@@ -157,13 +157,13 @@ fn rejects_invalid_start_tile() {
     check(
         &segments(FIELD).replace("title", "start = \"b\"\ntitle"),
         None,
-        &TileReason::Start("b".into()),
+        &TileProblem::Start("b".into()),
         "the start, mouth or fork tile \"b\" is not in the set",
     );
     check(
         &segments(FIELD).replace("title", "fork = \"b\"\ntitle"),
         None,
-        &TileReason::Start("b".into()),
+        &TileProblem::Start("b".into()),
         "the start, mouth or fork tile \"b\" is not in the set",
     );
 }
@@ -179,7 +179,7 @@ fn rejects_too_many_segments() {
     for text in [segments(&"{ kind = \"monastery\" },".repeat(17)), with_garden] {
         in_tile(
             &text,
-            &TileReason::TooManySegments(17),
+            &TileProblem::TooManySegments(17),
             "17 segments are too many; at most 16 are possible",
         );
     }
@@ -189,7 +189,7 @@ fn rejects_too_many_segments() {
 fn rejects_unknown_segment_kinds() {
     in_tile(
         &segments("{ kind = \"lake\", at = \"N\" }"),
-        &TileReason::Kind("lake".into()),
+        &TileProblem::Kind("lake".into()),
         "\"lake\" is no kind of segment",
     );
 }
@@ -198,7 +198,7 @@ fn rejects_unknown_segment_kinds() {
 fn rejects_invalid_road_ends() {
     in_tile(
         &segments("{ kind = \"road\", at = \"N\", end = \"cliff\" }"),
-        &TileReason::RoadEnd("cliff".into()),
+        &TileProblem::RoadEnd("cliff".into()),
         "\"cliff\" is no end of a road",
     );
 }
@@ -207,12 +207,12 @@ fn rejects_invalid_road_ends() {
 fn rejects_invalid_marks() {
     in_tile(
         &one("closed = true\ncopies = [{ count = 1, marks = [\"gardn\"] }]\n"),
-        &TileReason::Mark("gardn".into()),
+        &TileProblem::Mark("gardn".into()),
         "\"gardn\" is no mark",
     );
     in_tile(
         &one("closed = true\nmarks = [\"gardn\"]\n"),
-        &TileReason::Mark("gardn".into()),
+        &TileProblem::Mark("gardn".into()),
         "\"gardn\" is no mark",
     );
     for (key, place) in [
@@ -223,7 +223,7 @@ fn rejects_invalid_marks() {
         let name = if key.contains("inn") { "inn" } else { "garden" };
         in_tile(
             &one(&format!("closed = true\n{key}\n")),
-            &TileReason::MarkPlace(name.into(), place),
+            &TileProblem::MarkPlace(name.into(), place),
             &format!("the mark {name:?} cannot stand with {place}"),
         );
     }
@@ -245,7 +245,7 @@ fn rejects_invalid_tile_options() {
     for (name, value) in [("farmers", "perhaps"), ("farmer", "off")] {
         let shown = format!("{name}={value}");
         let words = format!("{shown:?} is no value of a rule option");
-        in_tile(&tile(name, value), &TileReason::Option(shown), &words);
+        in_tile(&tile(name, value), &TileProblem::Option(shown), &words);
     }
 }
 
@@ -256,7 +256,7 @@ fn rejects_invalid_segment_marks() {
     };
     let good = city("\"cathedral\", \"wine\", \"wine\", \"cloth\"");
     TileSet::from_toml("own.toml", &good).expect("goods may be shown several times");
-    in_tile(&city("\"star\""), &TileReason::Mark("star".into()), "\"star\" is no mark");
+    in_tile(&city("\"star\""), &TileProblem::Mark("star".into()), "\"star\" is no mark");
     for (marks, what) in [
         ("\"inn\"", "inn"),
         ("\"wheel1\"", "wheel1"),
@@ -264,12 +264,12 @@ fn rejects_invalid_segment_marks() {
         ("\"cathedral\", \"wine\", \"cathedral\"", "the same mark twice"),
     ] {
         let words = format!("segment 0 cannot have {what}");
-        in_tile(&city(marks), &TileReason::Property(0, what), &words);
+        in_tile(&city(marks), &TileProblem::Property(0, what), &words);
     }
     let field = segments("{ kind = \"field\", at = \"N E S W\", marks = [\"wine\"] }");
-    in_tile(&field, &TileReason::Property(0, "wine"), "segment 0 cannot have wine");
+    in_tile(&field, &TileProblem::Property(0, "wine"), "segment 0 cannot have wine");
     let many = city(&vec!["\"wine\""; 256].join(","));
-    in_tile(&many, &TileReason::Count(256), "a count of 256 is out of range");
+    in_tile(&many, &TileProblem::Count(256), "a count of 256 is out of range");
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn rejects_malformed_at() {
     ] {
         in_tile(
             &segments(&format!("{{ kind = \"{kind}\", at = \"{bad}\" }}")),
-            &TileReason::At(bad.into()),
+            &TileProblem::At(bad.into()),
             &format!("{bad:?} names no side: write N, E, S or W, then l, c or r for single ports"),
         );
     }
@@ -295,7 +295,7 @@ fn rejects_malformed_at() {
 fn rejects_port_used_twice() {
     in_tile(
         &segments("{ kind = \"city\", at = \"N E\" }, { kind = \"field\", at = \"S W Nr\" }"),
-        &TileReason::PortTwice { side: Side::North, port: Port::Right, first: 0, second: 1 },
+        &TileProblem::PortTwice { side: Side::North, port: Port::Right, first: 0, second: 1 },
         "the right port of the north side belongs to segments 0 and 1",
     );
 }
@@ -317,14 +317,14 @@ fn rejects_sides_without_kind() {
         ),
         ("{ kind = \"river\", at = \"N\" }, { kind = \"field\", at = \"Nl E S W\" }", Side::North),
     ] {
-        in_tile(&segments(list), &TileReason::Side(side), &words(side));
+        in_tile(&segments(list), &TileProblem::Side(side), &words(side));
     }
     in_tile(
         &one(&format!("closed = true\nsegments = [{FIELD}]\n")),
-        &TileReason::Side(Side::North),
+        &TileProblem::Side(Side::North),
         &words(Side::North),
     );
-    in_tile(&one(""), &TileReason::Side(Side::North), &words(Side::North));
+    in_tile(&one(""), &TileProblem::Side(Side::North), &words(Side::North));
 }
 
 #[test]
@@ -341,7 +341,7 @@ fn rejects_misplaced_segments() {
     ] {
         in_tile(
             &segments(list),
-            &TileReason::Place(number),
+            &TileProblem::Place(number),
             &format!("segment {number} cannot lie there"),
         );
     }
@@ -353,12 +353,12 @@ fn rejects_invalid_references() {
     for (touched, number) in [("[1]", 1), ("[0]", 0), ("[16]", 16), ("[1000000]", 1_000_000)] {
         let text =
             segments(&format!("{{ kind = \"field\", at = \"N E S W\", touches = {touched} }}"));
-        in_tile(&text, &TileReason::Reference(number), &words(number));
+        in_tile(&text, &TileProblem::Reference(number), &words(number));
     }
     for (meets, number) in [("[[0]]", 0), ("[[7]]", 7)] {
         in_tile(
             &one(&format!("segments = [{FIELD}]\nmeets = {meets}\n")),
-            &TileReason::Reference(number),
+            &TileProblem::Reference(number),
             &words(number),
         );
     }
@@ -376,7 +376,7 @@ fn rejects_invalid_properties() {
     ] {
         in_tile(
             &segments(list),
-            &TileReason::Property(0, what),
+            &TileProblem::Property(0, what),
             &format!("segment 0 cannot have {what}"),
         );
     }
@@ -388,7 +388,7 @@ fn rejects_invalid_ends() {
     for list in
         ["{ kind = \"road\", at = \"N\" }", "{ kind = \"road\", at = \"N S\", end = \"house\" }"]
     {
-        in_tile(&segments(list), &TileReason::End(0), words);
+        in_tile(&segments(list), &TileProblem::End(0), words);
     }
 }
 
@@ -408,8 +408,8 @@ fn rejects_river_with_two_ends() {
     assert!(TileSet::from_toml("own.toml", &river(1, 1)).is_ok());
     let words =
         |count: u16| format!("a river has one source, one mouth and at most one fork, not {count}");
-    check(&river(1, 2), Some("z"), &TileReason::RiverEnd(2), &words(2));
-    check(&river(3, 1), Some("a"), &TileReason::RiverEnd(3), &words(3));
+    check(&river(1, 2), Some("z"), &TileProblem::RiverEnd(2), &words(2));
+    check(&river(3, 1), Some("a"), &TileProblem::RiverEnd(3), &words(3));
     let forked = river(1, 2).replace("mouth = ", "fork = ");
-    check(&forked, Some("z"), &TileReason::RiverEnd(2), &words(2));
+    check(&forked, Some("z"), &TileProblem::RiverEnd(2), &words(2));
 }

@@ -1,6 +1,6 @@
 //! The King and the Robber, and towers, foreseen by the naive model.
 
-use carc_engine::{Event, Reason, Token};
+use carc_engine::{Event, ScoreReason, Token};
 
 use super::{duel::Duel, explain::naive_spot};
 use crate::naive::{Card, CardPoints, CardTurn, piece};
@@ -45,7 +45,7 @@ impl Duel {
             self.tally.card_points += 1;
             let told = self.next_entry();
             let expected = (player as u8, points as i32, reason, None);
-            let told = (told.player, told.points, Reason::name(told.reason), told.spot);
+            let told = (told.player, told.points, ScoreReason::name(told.reason), told.spot);
             assert_eq!(told, expected, "FINAL-7a");
         }
     }

@@ -107,7 +107,8 @@ fn scenario(config: &Config) -> Scenario {
     let mut config = setup.config().clone();
     let (rules, marks) = (rules_of(&config), marks_of(&config));
     let print = config.options["print"].clone();
-    let by_name = |id: &str| setup.kinds()[usize::from(setup.kind(id).expect("a tile"))].id.clone();
+    let by_name =
+        |id: &str| setup.tile_types()[usize::from(setup.tile_type(id).expect("a tile"))].id.clone();
     if let Some(start) = &mut config.start {
         rename(start, by_name);
     }
@@ -150,7 +151,7 @@ fn take_out(scenario: &mut Scenario, start: &Start) {
     if !start.tiles.is_empty() && !kinds.iter().any(|kind| kind.board) {
         // The tile that would lie first is in the stack.
         scenario.stack.iter_mut().zip(kinds.iter()).for_each(|(left, kind)| {
-            *left = if kind.aside { 0 } else { kind.copies };
+            *left = if kind.personal { 0 } else { kind.copies };
         });
     }
     for id in gone {

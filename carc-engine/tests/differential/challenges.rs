@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Cause, Event, SegmentKind, Spot};
+use carc_engine::{Event, EventCause, SegmentKind, Spot};
 
 use super::explain::engine_spot;
 use crate::naive::{Naive, NaiveFeature, NaiveScore};
@@ -15,7 +15,7 @@ pub(crate) struct Challenges {
     /// Those that are on, as the engine has told.
     on: BTreeSet<Pair>,
     /// Those that it has ended since the last decision.
-    ended: Vec<(Pair, Option<SegmentKind>, Cause)>,
+    ended: Vec<(Pair, Option<SegmentKind>, EventCause)>,
     /// What the model has completed since then.
     completed: BTreeSet<Spot>,
     /// What has lost since then, by the model.
@@ -26,7 +26,7 @@ impl Challenges {
     /// Takes in what the engine tells of them; whether it is that.
     pub(crate) fn hear(&mut self, event: &Event) -> bool {
         match *event {
-            Event::ChallengeBegun { spot, feature } => {
+            Event::ChallengeStarted { spot, feature } => {
                 assert!(self.on.insert((spot, feature)), "begun twice: {event:?}");
             }
             Event::ChallengeEnded { spot, feature, winner, cause } => {
@@ -61,9 +61,9 @@ impl Challenges {
                 None => None,
             };
             let expected = match loser {
-                Some(_) => Cause::CHALLENGE_WON,
-                None if both => Cause::BOTH_COMPLETED,
-                None => Cause::ABANDONED,
+                Some(_) => EventCause::CHALLENGE_WON,
+                None if both => EventCause::BOTH_COMPLETED,
+                None => EventCause::ABANDONED,
             };
             assert_eq!(cause, expected, "{shrine} and {monastery}");
             quiet += usize::from(loser.is_none());

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Action, Actor, Cell, FeatureView, Figure, Game, Item, Occupant, Phase, Place, Position,
+    Action, Actor, Cell, Draw, FeatureView, Figure, Game, Location, Phase, PlacedFigure, Position,
     Rotation, SegmentKind, Side, Source, Spot, Token,
 };
 
@@ -81,7 +81,7 @@ impl Duel {
         let crowns = course.game.wheel.iter().flat_map(|wheel| &wheel.crowns);
         figures.extend(crowns.map(|(&space, &(player, kind))| {
             let (spot, player) = (crown_spot(space), player as u8);
-            Occupant { spot, player, figure: piece(kind) }
+            PlacedFigure { spot, player, figure: piece(kind) }
         }));
         figures.sort();
         assert_eq!(self.game.figures(), figures, "figures");
@@ -91,7 +91,7 @@ impl Duel {
         told.sort_by_key(|tile| tile.cell);
         assert!(told.iter().map(|tile| tile.cell).eq(course.game.cells()), "where tiles lie");
         for told in &told {
-            let kind = &self.scenario.kinds[usize::from(told.kind)];
+            let kind = &self.scenario.kinds[usize::from(told.tile_type)];
             let (id, rotation) = course.game.tile_at(told.cell).expect("a tile lies there");
             assert_eq!(kind.tile.id, id, "the tile on {}", told.cell);
             assert_eq!(told.canonical, rotation, "TURN-25: the tile on {}", told.cell);
@@ -107,18 +107,18 @@ impl Duel {
             true => Cell::new(0, 0),
             false => *self.dice.pick(&laid),
         };
-        let cell = match self.dice.below(4) {
+        let cell = match self.dice.uniform(4) {
             0 => near,
             1 => self.course.last_cell.unwrap_or(near),
-            _ => near.neighbour(*self.dice.pick(&Side::ALL)),
+            _ => near.neighbor(*self.dice.pick(&Side::ALL)),
         };
         let rotation = *self.dice.pick(&Rotation::ALL);
-        let segment = self.dice.below(9) as u8;
-        let spot = match self.dice.below(8) {
-            0 => Spot { cell, place: Place::Tile },
-            1 => Spot { cell, place: Place::Corner(segment % 4) },
-            2 if self.scenario.rules.tower => Spot { cell, place: Place::Tower },
-            2 => Spot { cell: Cell::new(0, 0), place: Place::Space(segment + 2) },
+        let segment = self.dice.uniform(9) as u8;
+        let spot = match self.dice.uniform(8) {
+            0 => Spot { cell, place: Location::Tile },
+            1 => Spot { cell, place: Location::Corner(segment % 4) },
+            2 if self.scenario.rules.tower => Spot { cell, place: Location::Tower },
+            2 => Spot { cell: Cell::new(0, 0), place: Location::Space(segment + 2) },
             _ => Spot::segment(cell, segment),
         };
         // A figure that stands there is what one would try to take.
@@ -128,17 +128,17 @@ impl Duel {
             false => self.dice.pick(&standing).spot,
         };
         let figure = *self.dice.pick(&Figure::all().collect::<Vec<_>>());
-        let kind = self.dice.below(self.scenario.kinds.len() + 1) as u16;
-        let on_tile = Spot { cell, place: Place::Tile };
-        let action = match self.dice.below(12) {
+        let kind = self.dice.uniform(self.scenario.kinds.len() + 1) as u16;
+        let on_tile = Spot { cell, place: Location::Tile };
+        let action = match self.dice.uniform(12) {
             0 => Action::Pass,
-            1 => Action::Draw(Item::Tile(kind)),
-            2 => Action::Draw(Item::Seat(kind % 9)),
+            1 => Action::Draw(Draw::Tile(kind)),
+            2 => Action::Draw(Draw::Seat(kind % 9)),
             3 => Action::TakeTile(Source::Hand(kind)),
             4 => *self.dice.pick(&[
                 Action::TakeTile(Source::Stack),
                 Action::TakeTile(Source::Abbey),
-                Action::Draw(Item::Unknown),
+                Action::Draw(Draw::Unknown),
                 Action::MoveFigure { figure, spot },
                 Action::MoveFigure { figure: Figure::FAIRY, spot },
                 Action::MoveFigure { figure: Figure::DRAGON, spot: on_tile },
@@ -146,10 +146,10 @@ impl Duel {
                 Action::PlaceToken { token: Token::FLOOR.number(), spot },
                 Action::Choose { question: segment % 4, option: kind % 48 },
             ]),
-            5 => Action::DiscardTile { kind },
+            5 => Action::DiscardTile { tile_type: kind },
             6 | 7 => Action::PlaceTile { cell, rotation },
-            8 => Action::TakeFigure { figure, spot },
-            9 => Action::TakeFigure { figure: Figure::ABBOT, spot },
+            8 => Action::RemoveFigure { figure, spot },
+            9 => Action::RemoveFigure { figure: Figure::ABBOT, spot },
             _ => Action::PlaceFigure { figure, spot },
         };
         let legal = self.options.contains(&action);
@@ -163,8 +163,8 @@ impl Duel {
 
     /// AB-4, AB-5: of all that stands on the board, what may be taken back.
     fn compare_retrievals(&self) {
-        for Occupant { figure, spot, .. } in self.game.figures() {
-            let action = Action::TakeFigure { figure, spot };
+        for PlacedFigure { figure, spot, .. } in self.game.figures() {
+            let action = Action::RemoveFigure { figure, spot };
             assert_eq!(self.game.is_legal(action), self.options.contains(&action), "{action:?}");
         }
     }
@@ -200,7 +200,7 @@ impl Duel {
             let total: usize = self.course.game.bag.iter().sum();
             for sheep in [1, 2, 3, 4, 0] {
                 let left = self.course.game.bag[sheep];
-                let action = Action::Draw(Item::Token(token(sheep).number().into()));
+                let action = Action::Draw(Draw::Token(token(sheep).number().into()));
                 if left > 0 {
                     expected.push((action, left as f64 / total as f64));
                 }
@@ -213,11 +213,11 @@ impl Duel {
             let total: usize = stack.iter().sum();
             for &action in &self.options {
                 let chance = match action {
-                    Action::Draw(Item::Tile(kind)) => {
+                    Action::Draw(Draw::Tile(kind)) => {
                         stack[usize::from(kind)] as f64 / total as f64
                     }
                     // A tile that nobody knows is no draw of its own.
-                    Action::Draw(Item::Unknown) => continue,
+                    Action::Draw(Draw::Unknown) => continue,
                     _ => 1.0 / self.players() as f64,
                 };
                 expected.push((action, chance));
@@ -239,7 +239,7 @@ impl Duel {
         if laid.is_empty() {
             return;
         }
-        let spot = Spot::segment(*self.dice.pick(&laid), self.dice.below(9) as u8);
+        let spot = Spot::segment(*self.dice.pick(&laid), self.dice.uniform(9) as u8);
         let found = self.game.position().feature_at(&self.setup, spot);
         let meant = expected.iter().position(|f| f.segments.contains(&naive_spot(spot)));
         assert_eq!(found.as_ref(), meant.map(|at| &told[at]));
@@ -269,7 +269,7 @@ impl Duel {
             told.kind
         );
         assert_eq!(told.complete, expected.complete, "completion of the {:?} at {at}", told.kind);
-        assert_eq!(told.occupants, occupants(&expected.figures), "occupants at {at}");
+        assert_eq!(told.figures, occupants(&expected.figures), "occupants at {at}");
         let owners: Vec<u8> = expected.owners.iter().map(|&owner| owner as u8).collect();
         assert_eq!(told.owners, owners, "owners at {at}");
         let keepers = expected.pig_keepers();
@@ -294,7 +294,7 @@ impl Duel {
     /// The empty cells beside tiles, and how full it is around one of them.
     fn compare_cells(&mut self) {
         let laid: BTreeSet<Cell> = self.course.game.cells().collect();
-        let beside = |cell: &Cell| Side::ALL.map(|side| cell.neighbour(side));
+        let beside = |cell: &Cell| Side::ALL.map(|side| cell.neighbor(side));
         let mut open: BTreeSet<_> = laid.iter().flat_map(beside).collect();
         if laid.is_empty() {
             open.insert(Cell::new(0, 0));
@@ -306,7 +306,7 @@ impl Duel {
         if !open.is_empty() {
             let cell = *self.dice.pick(&open);
             let around = cell.ring().iter().filter(|around| laid.contains(around)).count();
-            assert_eq!(usize::from(position.neighbours(cell)), around, "neighbours of {cell}");
+            assert_eq!(usize::from(position.neighbors(cell)), around, "neighbors of {cell}");
         }
     }
 
@@ -330,7 +330,7 @@ impl Duel {
         let mut silent = match &self.scenario.draws {
             Draws::Seed(seed) => Game::new(setup, *seed),
             Draws::Deck(deck) => Game::with_deck(setup, deck).expect("made before"),
-            Draws::Open => Game::open(setup),
+            Draws::Open => Game::with_external_chance(setup),
         };
         for record in self.game.history() {
             if !record.automatic {
@@ -356,21 +356,25 @@ fn compare_positions(
         Phase::Draw | Phase::Deal | Phase::FirstPlayer | Phase::Hill | Phase::Sheep => {
             Actor::Chance
         }
-        Phase::Over => Actor::Nobody,
+        Phase::Over => Actor::None,
         _ => Actor::Player(course.decider() as u8),
     };
     assert_eq!(position.actor(), actor);
     let active = (usize::from(position.active_player()), position.turn());
     assert_eq!(active, (course.active, course.turn), "the active player and the turn");
     if course.phase != Phase::Over {
-        assert_eq!(position.part(), course.part, "the part of the turn");
+        assert_eq!(position.turn_part(), course.part, "the part of the turn");
     }
-    assert_eq!(position.drawn().map(usize::from), course.drawn);
-    let left: Vec<usize> = position.left().iter().map(|&left| left.into()).collect();
+    assert_eq!(position.current_tile().map(usize::from), course.drawn);
+    let left: Vec<usize> = position.remaining_by_type().iter().map(|&left| left.into()).collect();
     assert_eq!(left, course.main, "the main stack");
-    assert_eq!(usize::from(position.river_tiles_left()), course.river_left(), "the river stack");
+    assert_eq!(
+        usize::from(position.river_tiles_remaining()),
+        course.river_left(),
+        "the river stack"
+    );
     let all = course.river_left() + course.main_left();
-    assert_eq!(usize::from(position.tiles_left()), all, "tiles left");
+    assert_eq!(usize::from(position.tiles_remaining()), all, "tiles left");
     for (player, hand) in course.hands.iter().enumerate() {
         let mut hand = hand.clone();
         hand.sort_unstable();
@@ -383,7 +387,7 @@ fn compare_positions(
         let has_abbey = course.abbeys.get(player).copied().unwrap_or(false);
         assert_eq!(position.has_abbey(player as u8), has_abbey, "the abbey of player {player}");
     }
-    let mut held: Vec<usize> = position.held().iter().map(|&kind| kind.into()).collect();
+    let mut held: Vec<usize> = position.set_aside().iter().map(|&kind| kind.into()).collect();
     let mut expected = course.held.clone();
     expected.sort_unstable();
     held.sort_unstable();

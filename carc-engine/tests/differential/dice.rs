@@ -11,27 +11,27 @@ impl Dice {
     }
 
     /// A number from 0 to `bound` - 1.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0.below(u32::try_from(bound).expect("a small number")) as usize
+    pub(crate) fn uniform(&mut self, bound: usize) -> usize {
+        self.0.uniform(u32::try_from(bound).expect("a small number")) as usize
     }
 
     /// A number from `low` to `high`.
     pub(crate) fn between(&mut self, low: usize, high: usize) -> usize {
-        low + self.below(high - low + 1)
+        low + self.uniform(high - low + 1)
     }
 
     /// True once in `times`.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
+        self.uniform(times) == 0
     }
 
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len())]
+        &from[self.uniform(from.len())]
     }
 
     pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
-            list.swap(last, self.below(last + 1));
+            list.swap(last, self.uniform(last + 1));
         }
     }
 }

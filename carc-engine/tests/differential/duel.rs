@@ -6,8 +6,8 @@ use std::{
 };
 
 use carc_engine::{
-    Action, ActionList, Cause, Cell, Event, Figure, Game, Item, Phase, SegmentKind, Setup, Side,
-    Source, Token,
+    Action, ActionList, Cell, Draw, Event, EventCause, Figure, Game, Phase, SegmentKind, Setup,
+    Side, Source, Token,
 };
 
 use super::{
@@ -20,7 +20,7 @@ use crate::naive::{Course, FigureKind, Stacks, Told};
 
 /// How the players choose.
 struct Style {
-    /// Of so many placements the one with the most neighbours is taken; many make a dense board.
+    /// Of so many placements the one with the most neighbors is taken; many make a dense board.
     candidates: usize,
     /// In how many of ten turns a figure is placed if it can be.
     eagerness: usize,
@@ -68,12 +68,12 @@ impl Duel {
         let mut tokens = VecDeque::new();
         let game = match &scenario.draws {
             Draws::Seed(seed) => Game::new(Arc::clone(&setup), *seed),
-            Draws::Open => Game::open(Arc::clone(&setup)),
+            Draws::Open => Game::with_external_chance(Arc::clone(&setup)),
             Draws::Deck(ids) => {
                 for id in ids {
                     match Token::from_name(id) {
                         Some(token) => tokens.push_back(token.number().into()),
-                        None => deck.push_back(setup.kind(id).expect("a tile of the game")),
+                        None => deck.push_back(setup.tile_type(id).expect("a tile of the game")),
                     }
                 }
                 counts.fill(0);
@@ -203,7 +203,7 @@ impl Duel {
             (Phase::Plague, _) => self.tally.sick += 1,
             (_, Action::TakeTile(Source::Abbey)) => self.tally.abbeys += 1,
             (Phase::Figure, Action::PlaceFigure { spot, .. }) => {
-                let on_land = matches!(spot.place, carc_engine::Place::Segment(_));
+                let on_land = matches!(spot.place, carc_engine::Location::Segment(_));
                 let elsewhere = Some(spot.cell) != self.course.last_cell;
                 self.tally.by_portal += u64::from(on_land && elsewhere);
             }
@@ -218,8 +218,8 @@ impl Duel {
 
     /// A list of tiles does not say who begins.
     fn caller_draws(&self) -> bool {
-        let by_seat = self.options.iter().all(|a| matches!(a, Action::Draw(Item::Seat(_))));
-        let is_listed = |number: &u16| self.options.contains(&Action::Draw(Item::Token(*number)));
+        let by_seat = self.options.iter().all(|a| matches!(a, Action::Draw(Draw::Seat(_))));
+        let is_listed = |number: &u16| self.options.contains(&Action::Draw(Draw::Token(*number)));
         match self.scenario.draws {
             Draws::Seed(_) => false,
             // Where the list has no token that is in the bag, the caller draws.
@@ -270,7 +270,7 @@ impl Duel {
                 }
                 Told::Departed(cause, departure) => {
                     self.tally.departed += departure.figures.len() as u64;
-                    let abbot = departure.figures.first().filter(|_| cause == Cause::TAKEN_BACK);
+                    let abbot = departure.figures.first().filter(|_| cause == EventCause::RETURNED);
                     let feature = abbot.map(super::explain::spot_of);
                     self.expect_departure(departure, cause, feature);
                 }
@@ -302,12 +302,12 @@ impl Duel {
         let record = *self.game.history().get(self.accounted).expect("a draw");
         assert!(record.automatic, "{record:?}");
         if matches!(self.scenario.draws, Draws::Deck(_))
-            && let Action::Draw(Item::Tile(kind)) = record.action
+            && let Action::Draw(Draw::Tile(kind)) = record.action
         {
             assert_eq!(Some(kind), self.deck.pop_front(), "the top of the deck");
         }
         if matches!(self.scenario.draws, Draws::Deck(_))
-            && let Action::Draw(Item::Token(token)) = record.action
+            && let Action::Draw(Draw::Token(token)) = record.action
         {
             assert_eq!(Some(token), self.tokens.pop_front(), "the next token");
         }
@@ -325,7 +325,7 @@ impl Duel {
             Phase::Draw | Phase::Deal if self.dice.once_in(8) => {
                 // Tiles that fit nowhere are rare if nobody looks for them.
                 let fits = |action: &Action| match action {
-                    Action::Draw(Item::Tile(kind)) => {
+                    Action::Draw(Draw::Tile(kind)) => {
                         !self.course.all_placements(usize::from(*kind)).is_empty()
                     }
                     _ => true,
@@ -371,9 +371,9 @@ impl Duel {
         let mut builders = self.course.game.figures().to_vec();
         builders.retain(|it| it.kind == FigureKind::Builder && it.owner == self.course.active);
         let near = |action: &&Action| match action {
-            Action::PlaceTile { cell, .. } => Side::ALL.iter().any(|&side| {
-                builders.iter().any(|builder| builder.at.cell == cell.neighbour(side))
-            }),
+            Action::PlaceTile { cell, .. } => Side::ALL
+                .iter()
+                .any(|&side| builders.iter().any(|builder| builder.at.cell == cell.neighbor(side))),
             _ => false,
         };
         let near: Vec<Action> = options.iter().filter(near).copied().collect();
@@ -381,13 +381,13 @@ impl Duel {
     }
 
     fn choose_figure_action(&mut self, options: &[Action]) -> Action {
-        if self.dice.below(10) >= self.style.eagerness {
+        if self.dice.uniform(10) >= self.style.eagerness {
             return Action::Pass;
         }
         let game = &self.course.game;
         let kind_of = |action: &&Action| match action {
             Action::PlaceFigure { spot, .. } => {
-                let carc_engine::Place::Segment(segment) = spot.place else { return None };
+                let carc_engine::Location::Segment(segment) = spot.place else { return None };
                 let (id, _) = game.tile_at(spot.cell)?;
                 let kind = self.scenario.kinds.iter().find(|kind| kind.tile.id == id)?;
                 kind.tile.segments.get(usize::from(segment)).map(|segment| segment.kind)
@@ -431,7 +431,7 @@ impl Duel {
 
 /// The different tiles of the game, each with its copies.
 fn compare_kinds(scenario: &Scenario, setup: &Setup) {
-    let told = setup.kinds();
+    let told = setup.tile_types();
     for (told, expected) in told.iter().zip(scenario.kinds.iter()) {
         let id = &expected.id;
         assert_eq!(told.id, *id, "OPT-6");
@@ -439,7 +439,7 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
         let (roles, own) =
             ([told.river, told.mouth, told.fork], [expected.river, expected.mouth, expected.fork]);
         assert_eq!(roles, own, "{id}");
-        assert_eq!((told.aside, told.board), (expected.aside, expected.board), "{id}");
+        assert_eq!((told.personal, told.board), (expected.personal, expected.board), "{id}");
         let mut printed = told.tile.segments.clone();
         for segment in printed.iter_mut().filter(|it| it.kind == SegmentKind::Shrine) {
             // SH-NAME-2

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Cause, Event, Figure, Occupant, Place, Reason, ScoreEntry, SegmentKind, Spot, Term,
+    Event, EventCause, Figure, Location, PlacedFigure, ScoreEntry, ScoreReason, ScoreTerm,
+    SegmentKind, Spot,
 };
 
 use super::duel::Duel;
@@ -14,13 +15,15 @@ use crate::naive::{
 
 /// A spot of the engine in the words of the model.
 pub(crate) fn naive_spot(spot: Spot) -> naive::Spot {
-    let carc_engine::Place::Segment(segment) = spot.place else { panic!("{spot} is no segment") };
+    let carc_engine::Location::Segment(segment) = spot.place else {
+        panic!("{spot} is no segment")
+    };
     naive::Spot { cell: spot.cell, segment: segment.into() }
 }
 
 pub(crate) fn engine_spot(spot: naive::Spot) -> Spot {
     match spot.segment {
-        naive::TOWER => Spot { cell: spot.cell, place: Place::Tower },
+        naive::TOWER => Spot { cell: spot.cell, place: Location::Tower },
         segment => Spot::segment(spot.cell, segment as u8),
     }
 }
@@ -28,17 +31,17 @@ pub(crate) fn engine_spot(spot: naive::Spot) -> Spot {
 /// Where the engine says that a figure stands.
 pub(crate) fn spot_of(figure: &naive::Figure) -> Spot {
     match figure.corner {
-        Some(corner) => Spot { cell: figure.at.cell, place: Place::Corner(corner) },
+        Some(corner) => Spot { cell: figure.at.cell, place: Location::Corner(corner) },
         None => engine_spot(figure.at),
     }
 }
 
 /// Figures of the model as the engine lists them, in the order of their spots.
-pub(crate) fn occupants(figures: &[naive::Figure]) -> Vec<Occupant> {
+pub(crate) fn occupants(figures: &[naive::Figure]) -> Vec<PlacedFigure> {
     let mut occupants = Vec::new();
     for figure in figures {
         let (spot, player) = (spot_of(figure), figure.owner as u8);
-        occupants.push(Occupant { spot, player, figure: piece(figure.kind) });
+        occupants.push(PlacedFigure { spot, player, figure: piece(figure.kind) });
     }
     occupants.sort();
     occupants
@@ -46,7 +49,7 @@ pub(crate) fn occupants(figures: &[naive::Figure]) -> Vec<Occupant> {
 
 /// The dragon, the fairy and the pig of the wheel, where they stand.
 pub(crate) fn neutral_figures(course: &naive::Course) -> Vec<(Figure, Spot)> {
-    let on_tile = |cell| Spot { cell, place: Place::Tile };
+    let on_tile = |cell| Spot { cell, place: Location::Tile };
     let mut figures = Vec::new();
     figures.extend(course.game.dragon.map(|cell| (Figure::DRAGON, on_tile(cell))));
     if let Some(fairy) = course.game.fairy {
@@ -56,46 +59,46 @@ pub(crate) fn neutral_figures(course: &naive::Course) -> Vec<(Figure, Spot)> {
     figures
 }
 
-fn barn_reason(barn: BarnScore) -> Reason {
+fn barn_reason(barn: BarnScore) -> ScoreReason {
     match barn {
-        BarnScore::Placed => Reason::BARN_PLACED,
-        BarnScore::Joined => Reason::BARN_JOINED,
-        BarnScore::AtEnd => Reason::BARN,
+        BarnScore::Placed => ScoreReason::BARN_PLACED,
+        BarnScore::Joined => ScoreReason::BARN_JOINED,
+        BarnScore::AtEnd => ScoreReason::BARN,
     }
 }
 
-fn completed_reason(entry: &NaiveScore) -> Reason {
+fn completed_reason(entry: &NaiveScore) -> ScoreReason {
     match entry.kind {
         _ if entry.barn.is_some() => barn_reason(entry.barn.expect("just asked")),
-        SegmentKind::Road => Reason::COMPLETED_ROAD,
-        SegmentKind::City => Reason::COMPLETED_CITY,
-        SegmentKind::Monastery | SegmentKind::Shrine => Reason::COMPLETED_MONASTERY,
-        SegmentKind::Garden => Reason::COMPLETED_GARDEN,
+        SegmentKind::Road => ScoreReason::COMPLETED_ROAD,
+        SegmentKind::City => ScoreReason::COMPLETED_CITY,
+        SegmentKind::Monastery | SegmentKind::Shrine => ScoreReason::COMPLETED_MONASTERY,
+        SegmentKind::Garden => ScoreReason::COMPLETED_GARDEN,
         other => panic!("{other:?} is never complete"),
     }
 }
 
-fn final_reason(entry: &NaiveScore) -> Reason {
+fn final_reason(entry: &NaiveScore) -> ScoreReason {
     match entry.kind {
         _ if entry.barn.is_some() => barn_reason(entry.barn.expect("just asked")),
-        _ if entry.for_farmers => Reason::CITY_FARMERS,
-        SegmentKind::Road => Reason::UNFINISHED_ROAD,
-        SegmentKind::City => Reason::UNFINISHED_CITY,
-        SegmentKind::Monastery | SegmentKind::Shrine => Reason::UNFINISHED_MONASTERY,
-        SegmentKind::Garden => Reason::UNFINISHED_GARDEN,
-        SegmentKind::Field => Reason::FIELD,
+        _ if entry.for_farmers => ScoreReason::CITY_FARMERS,
+        SegmentKind::Road => ScoreReason::UNFINISHED_ROAD,
+        SegmentKind::City => ScoreReason::UNFINISHED_CITY,
+        SegmentKind::Monastery | SegmentKind::Shrine => ScoreReason::UNFINISHED_MONASTERY,
+        SegmentKind::Garden => ScoreReason::UNFINISHED_GARDEN,
+        SegmentKind::Field => ScoreReason::FIELD,
         other => panic!("{other:?} is never scored"),
     }
 }
 
 /// The number of the FINAL clause that gives the points.
-fn step(reason: Reason) -> u8 {
+fn step(reason: ScoreReason) -> u8 {
     match reason {
-        Reason::UNFINISHED_ROAD => 2,
-        Reason::UNFINISHED_CITY => 3,
-        Reason::UNFINISHED_MONASTERY | Reason::UNFINISHED_GARDEN => 4,
-        Reason::FIELD | Reason::CITY_FARMERS => 5,
-        Reason::BARN => 6,
+        ScoreReason::UNFINISHED_ROAD => 2,
+        ScoreReason::UNFINISHED_CITY => 3,
+        ScoreReason::UNFINISHED_MONASTERY | ScoreReason::UNFINISHED_GARDEN => 4,
+        ScoreReason::FIELD | ScoreReason::CITY_FARMERS => 5,
+        ScoreReason::BARN => 6,
         other => panic!("{other:?} gives nothing at the end"),
     }
 }
@@ -130,7 +133,7 @@ impl Duel {
     pub(crate) fn expect_retrieval(&mut self, player: usize, at: naive::Spot, points: usize) {
         let told = self.next_entry();
         let expected =
-            (player as u8, points as i32, Reason::ABBOT_TAKEN_BACK, Some(engine_spot(at)));
+            (player as u8, points as i32, ScoreReason::ABBOT_RETURNED, Some(engine_spot(at)));
         assert_eq!((told.player, told.points, told.reason, told.spot), expected, "AB-4");
     }
 
@@ -138,7 +141,7 @@ impl Duel {
         match self.events.pop_front() {
             Some(Event::Scored(entry)) => {
                 assert_eq!(entry.items.total(), entry.points, "SCORE-7: {entry:?}");
-                let has_herd = entry.items.iter().any(|item| item.term == Term::PigHerd);
+                let has_herd = entry.items.iter().any(|item| item.term == ScoreTerm::PigHerd);
                 self.tally.herds += u64::from(has_herd);
                 entry
             }
@@ -163,12 +166,12 @@ impl Duel {
             let spot = loss.lost_to.map(engine_spot);
             for &owner in &loss.owners {
                 let told = self.next_entry();
-                let expected = (owner as u8, 0, Reason::CHALLENGE_LOST, spot);
+                let expected = (owner as u8, 0, ScoreReason::CHALLENGE_LOST, spot);
                 assert_eq!((told.player, told.points, told.reason, told.spot), expected);
             }
             let (figures, leaves_fairy) = (loss.returned, loss.leaves_fairy);
             let departure = Departure { figures, leaves_fairy, ..Departure::default() };
-            self.expect_departure(departure, Cause::CHALLENGE_LOST, spot);
+            self.expect_departure(departure, EventCause::CHALLENGE_LOST, spot);
         }
     }
 
@@ -199,7 +202,8 @@ impl Duel {
             for &player in &entry.fairy {
                 self.tally.fairy += 1;
                 let told = self.next_entry();
-                let expected = (player as u8, FAIRY_BONUS as i32, Reason::FAIRY_BONUS, Some(spot));
+                let expected =
+                    (player as u8, FAIRY_BONUS as i32, ScoreReason::FAIRY_BONUS, Some(spot));
                 assert_eq!((told.player, told.points, told.reason, told.spot), expected);
             }
             let mut returned = entry.returned;
@@ -207,7 +211,7 @@ impl Duel {
             let leaves_fairy = entry.leaves_fairy;
             let figures = returned;
             let departure = Departure { figures, leaves_fairy, ..Departure::default() };
-            self.expect_departure(departure, Cause::SCORED, Some(spot));
+            self.expect_departure(departure, EventCause::SCORED, Some(spot));
         }
     }
 
@@ -216,18 +220,18 @@ impl Duel {
     pub(crate) fn expect_departure(
         &mut self,
         departure: Departure,
-        cause: Cause,
+        cause: EventCause,
         feature: Option<Spot>,
     ) {
         let is_orphan = |event: Option<&Event>| {
-            matches!(event, Some(Event::FigureReturned { cause: Cause::ORPHANED, .. }))
+            matches!(event, Some(Event::FigureReturned { cause: EventCause::ORPHANED, .. }))
         };
         let returned = |figure: &naive::Figure, is_orphan: bool| {
             let (player, spot) = (figure.owner as u8, spot_of(figure));
             let beside = matches!(figure.kind, FigureKind::Builder | FigureKind::Pig);
             // In a feature that is scored, and in a dragon's way, it may go by itself.
-            let (cause, feature) = match beside && is_orphan && cause != Cause::SCORED {
-                true => (Cause::ORPHANED, None),
+            let (cause, feature) = match beside && is_orphan && cause != EventCause::SCORED {
+                true => (EventCause::ORPHANED, None),
                 false => (cause, feature),
             };
             Event::FigureReturned { player, figure: piece(figure.kind), spot, cause, feature }
@@ -250,7 +254,7 @@ impl Duel {
             }
             if departure.leaves_fairy == Some(figure) {
                 let (player, figure, origin) = (None, Figure::FAIRY, Some(spot));
-                let spot = Spot { place: Place::Tile, ..spot };
+                let spot = Spot { place: Location::Tile, ..spot };
                 self.expect(Event::FigureMoved { player, figure, spot, origin });
             }
         }
@@ -263,17 +267,17 @@ impl Duel {
         if departure.leaves_fairy == Some(captured) {
             let origin = spot_of(&captured);
             let (player, figure) = (None, Figure::FAIRY);
-            let (spot, origin) = (Spot { place: Place::Tile, ..origin }, Some(origin));
+            let (spot, origin) = (Spot { place: Location::Tile, ..origin }, Some(origin));
             self.expect(Event::FigureMoved { player, figure, spot, origin });
         }
-        self.expect_departure(departure, Cause::ORPHANED, None);
+        self.expect_departure(departure, EventCause::ORPHANED, None);
     }
 
     /// TW-RANSOM-5.
     pub(crate) fn expect_ransom(&mut self, payer: usize, captor: usize) {
         for (player, points) in [(payer, -3), (captor, 3)] {
             let told = self.next_entry();
-            let expected = (player as u8, points, Reason::RANSOM, None);
+            let expected = (player as u8, points, ScoreReason::RANSOM, None);
             assert_eq!((told.player, told.points, told.reason, told.spot), expected);
         }
     }
@@ -298,23 +302,23 @@ impl Duel {
         let mut feature = None;
         for &player in &gathering.players {
             let told = self.next_entry();
-            let expected = (player as u8, gathering.points as i32, Reason::FLOCK);
+            let expected = (player as u8, gathering.points as i32, ScoreReason::FLOCK);
             assert_eq!((told.player, told.points, told.reason), expected, "HS-SHEEP-9");
             let spot = told.spot.expect("a flock is in a field");
             assert!(gathering.field.contains(&naive_spot(spot)), "{spot}");
             feature = Some(spot);
         }
-        self.expect_departure(gathering.departure, Cause::SCORED, feature);
+        self.expect_departure(gathering.departure, EventCause::SCORED, feature);
     }
 
     /// WF-ICON-2: the points of a sector, in any order.
     pub(crate) fn expect_sector(&mut self, sector: Sector, points: BTreeMap<usize, usize>) {
         let reason = match sector {
-            Sector::Fortune => Reason::WHEEL_FORTUNE,
-            Sector::Taxes => Reason::WHEEL_TAXES,
-            Sector::Famine => Reason::WHEEL_FAMINE,
-            Sector::Storm => Reason::WHEEL_STORM,
-            Sector::Inquisition => Reason::WHEEL_INQUISITION,
+            Sector::Fortune => ScoreReason::WHEEL_FORTUNE,
+            Sector::Taxes => ScoreReason::WHEEL_TAXES,
+            Sector::Famine => ScoreReason::WHEEL_FAMINE,
+            Sector::Storm => ScoreReason::WHEEL_STORM,
+            Sector::Inquisition => ScoreReason::WHEEL_INQUISITION,
             Sector::Plague => return,
         };
         let mut told: BTreeMap<usize, usize> = BTreeMap::new();
@@ -332,12 +336,13 @@ impl Duel {
         for crown in crowns {
             let told = self.next_entry();
             let (player, points) = (crown.player as u8, crown.points as i32);
-            let expected = (player, points, Reason::WHEEL_CROWN, Some(crown_spot(crown.space)));
+            let expected =
+                (player, points, ScoreReason::WHEEL_CROWN, Some(crown_spot(crown.space)));
             assert_eq!((told.player, told.points, told.reason, told.spot), expected);
         }
         for crown in crowns {
             let (player, figure) = (crown.player as u8, piece(crown.kind));
-            let (spot, cause) = (crown_spot(crown.space), Cause::SCORED);
+            let (spot, cause) = (crown_spot(crown.space), EventCause::SCORED);
             let feature = Some(spot);
             self.expect(Event::FigureReturned { player, figure, spot, cause, feature });
         }
@@ -346,7 +351,7 @@ impl Duel {
     /// PD-FAIRY-4.
     pub(crate) fn expect_fairy_point(&mut self, player: usize) {
         let told = self.next_entry();
-        let expected = (player as u8, 1, Reason::FAIRY_POINT, None);
+        let expected = (player as u8, 1, ScoreReason::FAIRY_POINT, None);
         assert_eq!((told.player, told.points, told.reason, told.spot), expected);
     }
 
@@ -362,7 +367,7 @@ impl Duel {
                 expected.push((reason.number(), first, owner, entry.points_of(owner) as i32));
             }
             for &player in &entry.fairy {
-                let reason = Reason::FAIRY_BONUS.number();
+                let reason = ScoreReason::FAIRY_BONUS.number();
                 expected.push((reason, first, player, FAIRY_BONUS as i32));
             }
         }
@@ -370,7 +375,7 @@ impl Duel {
         let mut last = 0;
         while let Some(Event::Scored(ScoreEntry { spot: Some(_), .. })) = self.events.front() {
             let entry = self.next_entry();
-            let is_bonus = entry.reason == Reason::FAIRY_BONUS;
+            let is_bonus = entry.reason == ScoreReason::FAIRY_BONUS;
             if !is_bonus {
                 assert!(last <= step(entry.reason), "FINAL-2 to FINAL-6: {entry:?}");
                 last = step(entry.reason);
@@ -409,7 +414,7 @@ impl Duel {
             }
         }
         let mut told = Vec::new();
-        let is_of_goods = |reason: Reason| reason.name().starts_with("most_");
+        let is_of_goods = |reason: ScoreReason| reason.name().starts_with("most_");
         while let Some(Event::Scored(entry)) = self.events.front()
             && is_of_goods(entry.reason)
         {

@@ -293,7 +293,7 @@ impl Draft {
         }
         // A set with a fork is played once.
         if dice.once_in(6) {
-            self.config.tile_sets.insert("river2".to_owned(), dice.below(2) as u32);
+            self.config.tile_sets.insert("river2".to_owned(), dice.uniform(2) as u32);
         } else if on {
             self.copies.insert("river2", 1);
         }
@@ -357,7 +357,7 @@ impl Draft {
     /// Tiles come with their expansion, or without its rules, and its rules without its tiles.
     fn tiles(&mut self, dice: &mut Dice, set: &'static str, with_expansion: bool) {
         if dice.once_in(6) {
-            let copies = dice.below(3) as u32;
+            let copies = dice.uniform(3) as u32;
             self.config.tile_sets.insert(set.to_owned(), copies);
         } else if with_expansion {
             self.copies.insert(set, 1);

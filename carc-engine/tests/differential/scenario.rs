@@ -6,7 +6,7 @@ use std::{
     sync::LazyLock,
 };
 
-use carc_engine::{Action, Config, Item, Phase, TileSet};
+use carc_engine::{Action, Config, Draw, Phase, TileSet};
 
 use super::{dice::Dice, options::Draft, tiles};
 use crate::naive::{Course, FirstPlayer, Kind, Rules, Stacks, Table, board_cells, kinds_of, token};
@@ -107,7 +107,7 @@ impl Scenario {
             copies.insert("river", 1);
         }
         if dice.once_in(8) {
-            config.tile_sets.insert("river".to_owned(), dice.below(4) as u32);
+            config.tile_sets.insert("river".to_owned(), dice.uniform(4) as u32);
         }
         Self::with(config, rules, print, &marks, &copies)
     }
@@ -146,13 +146,13 @@ impl Scenario {
         if rules.abbeys {
             let players = config.players as usize;
             let abbeys = kinds_of(&[(ABBEY.clone(), players)], marks, rules.trees, print);
-            kinds.extend(abbeys.into_iter().map(|kind| Kind { aside: true, ..kind }));
+            kinds.extend(abbeys.into_iter().map(|kind| Kind { personal: true, ..kind }));
         }
         let has_board = rules.wheel && !rules.wheel_aside;
         if has_board {
             kinds.extend(board_cells());
         }
-        let in_stack = |kind: &Kind| if kind.aside || kind.board { 0 } else { kind.copies };
+        let in_stack = |kind: &Kind| if kind.personal || kind.board { 0 } else { kind.copies };
         let mut stack: Vec<usize> = kinds.iter().map(in_stack).collect();
         let first_tile = |of_river: bool| {
             let some =
@@ -198,7 +198,7 @@ impl Scenario {
             draft.config.tile_sets.insert("base".to_owned(), 2);
         }
         let mut scenario = Self::of(draft, dice);
-        scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
+        scenario.draws = Draws::Seed(dice.uniform(1 << 30) as u64);
         scenario
     }
 
@@ -207,7 +207,7 @@ impl Scenario {
         let mut draft = Draft::roll_with_all(dice);
         draft.config.players = dice.between(2, 8) as u32;
         let mut scenario = Self::of(draft, dice);
-        scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
+        scenario.draws = Draws::Seed(dice.uniform(1 << 30) as u64);
         scenario
     }
 
@@ -354,7 +354,7 @@ impl Scenario {
             return scenario;
         }
         if dice.once_in(4) {
-            scenario.draws = Draws::Seed(dice.below(1 << 30) as u64);
+            scenario.draws = Draws::Seed(dice.uniform(1 << 30) as u64);
             return scenario;
         }
         scenario.deal(dice, |scenario, dice| {
@@ -393,7 +393,7 @@ impl Scenario {
         TileSet::from_toml("custom", &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
         draft.config.custom_sets.push(text);
         // With one set of base tiles, without, or with base tiles only as a start.
-        let base = dice.below(3);
+        let base = dice.uniform(3);
         if base == 0 {
             draft.config.tile_sets.insert("base".to_owned(), 0);
         }
@@ -420,7 +420,7 @@ impl Scenario {
     fn main_ids(&self) -> Vec<String> {
         self.kinds
             .iter()
-            .filter(|kind| !kind.river && !kind.aside && !kind.board)
+            .filter(|kind| !kind.river && !kind.personal && !kind.board)
             .map(|kind| kind.id.clone())
             .collect()
     }
@@ -450,9 +450,9 @@ impl Scenario {
         deck.append(&mut main);
         // Tokens make a list of their own, wherever they are named (RAND-6).
         if self.rules.shepherds > 0 {
-            for _ in 0..dice.below(12) {
-                let at = dice.below(deck.len() + 1);
-                deck.insert(at, token(dice.below(5)).name().to_owned());
+            for _ in 0..dice.uniform(12) {
+                let at = dice.uniform(deck.len() + 1);
+                deck.insert(at, token(dice.uniform(5)).name().to_owned());
             }
         }
         self.draws = Draws::Deck(deck);
@@ -480,7 +480,7 @@ impl Scenario {
         while course.phase == Phase::FirstPlayer
             && self.rules.first_player == FirstPlayer::MostRoads
         {
-            course.play(Action::Draw(Item::Tile(main[drawn] as u16)));
+            course.play(Action::Draw(Draw::Tile(main[drawn] as u16)));
             drawn += 1;
         }
         drawn

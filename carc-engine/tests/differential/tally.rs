@@ -1,6 +1,6 @@
 //! What games have shown.
 
-use carc_engine::{Cause, Event, Figure};
+use carc_engine::{Event, EventCause, Figure};
 
 use crate::naive::Course;
 
@@ -139,14 +139,14 @@ impl Tally {
         match event {
             Event::TileDiscarded { .. } => self.discarded += 1,
             Event::TileReturned { .. } => self.returned += 1,
-            Event::TileHeld { .. } => self.held += 1,
+            Event::TileSetAside { .. } => self.held += 1,
             Event::TileHidden { .. } => self.hidden += 1,
             Event::TokenDrawn { token, .. } => {
                 self.tokens += 1;
                 self.wolves += u64::from(token.name() == "wolf");
             }
             Event::FigureMoved { figure: Figure::DRAGON, .. } => self.dragon_steps += 1,
-            Event::PartStarted { part: 1, .. } => self.rounds += 1,
+            Event::TurnPartStarted { turn_part: 1, .. } => self.rounds += 1,
             Event::FigurePlaced { figure, .. } => {
                 self.barns += u64::from(figure.name() == "barn");
                 self.mayors += u64::from(figure.name() == "mayor");
@@ -154,13 +154,13 @@ impl Tally {
                 self.builders += u64::from(figure.name() == "builder");
                 self.pigs += u64::from(figure.name() == "pig");
             }
-            Event::PartStarted { .. } => self.second_parts += 1,
-            Event::TilePlaced { kind, player: Some(_), .. } => {
+            Event::TurnPartStarted { .. } => self.second_parts += 1,
+            Event::TilePlaced { tile_type: kind, player: Some(_), .. } => {
                 self.river += u64::from(course.kind(usize::from(*kind)).river);
             }
             Event::TokenPlaced { .. } => self.floors += 1,
             Event::FigureFreed { .. } => self.freed += 1,
-            Event::ExtraTurn { cause: Cause::VOLCANO_LAKE, .. } => self.lakes += 1,
+            Event::ExtraTurn { cause: EventCause::VOLCANO_LAKE, .. } => self.lakes += 1,
             Event::TileTaken { .. } => self.from_hand += 1,
             Event::HandShown { .. } => self.stuck += 1,
             Event::FirstPlayerChosen { player: 1.. } => self.others_first += 1,

@@ -25,7 +25,7 @@ struct Part {
 /// meetings in any way. Most could not be drawn on cardboard.
 pub(crate) fn generated(dice: &mut Dice) -> String {
     let tiles = dice.between(2, 10);
-    let start = dice.below(tiles);
+    let start = dice.uniform(tiles);
     let mut text =
         format!("schema = 1\nid = \"random\"\ntitle = \"Random tiles\"\nstart = \"t{start}\"\n");
     for number in 0..tiles {
@@ -41,12 +41,12 @@ fn tile(dice: &mut Dice, may_close: bool) -> String {
     let closed = may_close && dice.once_in(8);
     let mut shows = if closed { [Shows::Closed; 4] } else { [Shows::Field; 4].map(|_| side(dice)) };
     // Equal sides make tiles of which some turns are equal.
-    match dice.below(6) {
+    match dice.uniform(6) {
         0 => shows = [shows[0]; 4],
         1 => shows = [shows[0], shows[1], shows[0], shows[1]],
         _ => {}
     }
-    let apart = dice.below(3);
+    let apart = dice.uniform(3);
     let mut parts = cities(dice, shows, apart);
     let cities = parts.len();
     parts.extend(roads(dice, shows, apart));
@@ -78,7 +78,7 @@ fn tile(dice: &mut Dice, may_close: bool) -> String {
     if meeting > 0 && dice.once_in(3) {
         let mut meets = vec![Vec::new(); dice.between(1, 3)];
         for segment in 0..meeting {
-            let group = dice.below(meets.len());
+            let group = dice.uniform(meets.len());
             meets[group].push(segment);
         }
         text += &format!("meets = {meets:?}\n");
@@ -90,7 +90,7 @@ fn tile(dice: &mut Dice, may_close: bool) -> String {
 }
 
 fn side(dice: &mut Dice) -> Shows {
-    match dice.below(10) {
+    match dice.uniform(10) {
         0..4 => Shows::Field,
         4..7 => Shows::City,
         _ => Shows::Road,
@@ -110,7 +110,7 @@ fn share(
         let group = match apart {
             0 => number % groups.len(),
             1 => 0,
-            _ => dice.below(groups.len()),
+            _ => dice.uniform(groups.len()),
         };
         groups[group].push(place);
     }

@@ -1,6 +1,6 @@
 //! Whole turns, held against deciding one by one, and against the naive model.
 
-use carc_engine::{Action, Item, Phase, Position};
+use carc_engine::{Action, Draw, Phase, Position};
 
 use super::duel::Duel;
 use crate::naive::Course;
@@ -54,7 +54,7 @@ impl Duel {
     fn follow_turn(&self, position: &Position, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
         if position.phase() == Phase::Hill {
             let mut next = position.clone();
-            let hidden = Action::Draw(Item::Unknown);
+            let hidden = Action::Draw(Draw::Unknown);
             next.play(&self.setup, hidden).expect("a tile that nobody knows goes under the hill");
             return self.follow_turn(&next, begun, turns);
         }
@@ -83,7 +83,7 @@ fn belongs_to_turn(phase: Phase, begun: &[Action], late_flocks: bool) -> bool {
         Phase::Princess => begun.len() == 1,
         Phase::Flock => !late_flocks,
         // A knight sent away takes the place of the figure action.
-        Phase::Figure => !matches!(begun.last(), Some(Action::TakeFigure { .. })),
+        Phase::Figure => !matches!(begun.last(), Some(Action::RemoveFigure { .. })),
         Phase::Ransom => true,
         _ => false,
     }
@@ -93,7 +93,7 @@ fn belongs_to_turn(phase: Phase, begun: &[Action], late_flocks: bool) -> bool {
 fn model_turns(course: &Course, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
     if course.phase == Phase::Hill {
         let mut next = course.clone();
-        next.play(Action::Draw(Item::Unknown));
+        next.play(Action::Draw(Draw::Unknown));
         return model_turns(&next, begun, turns);
     }
     if !belongs_to_turn(course.phase, &begun, course.rules.late_flocks) {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Cause, Cell, Event, Figure, Pile, Place, Reason, Rotation, SegmentKind, Setup, Spot, Term,
-    Token,
+    Cell, Event, EventCause, Figure, Location, Rotation, ScoreReason, ScoreTerm, SegmentKind,
+    Setup, Spot, TileZone, Token,
 };
 use carc_text::{Language, Message, event_text};
 use serde_json::{Value, json};
@@ -20,56 +20,62 @@ fn every_event() -> Vec<Event> {
     let canonical = Rotation::R90;
     let (token, count, figure) = (Token::WOLF, 1, Figure::LARGE_MEEPLE);
     let spot = |place| Spot { cell, place };
-    let segment = spot(Place::Segment(4));
-    let (pile, cause, feature) = (Pile::Hand, Cause::UNPLACEABLE, Some(spot(Place::Segment(0))));
-    let started = |turn, previous_player, previous_part| Event::TurnStarted {
+    let segment = spot(Location::Segment(4));
+    let (zone, cause, feature) =
+        (TileZone::Hand, EventCause::UNPLACEABLE, Some(spot(Location::Segment(0))));
+    let started = |turn, previous_player, previous_turn_part| Event::TurnStarted {
         player,
         turn,
         previous_player,
-        previous_part,
+        previous_turn_part,
     };
     let (at, previous_player) = (segment, 0);
     let captured =
         |origin| Event::FigureCaptured { player, figure, spot: at, previous_player, origin };
     let rival = Spot::segment(Cell::new(4, -1), 0);
     let ended = |winner, cause| Event::ChallengeEnded { spot: at, feature: rival, winner, cause };
-    let part = |part| Event::PartStarted { player, part, previous_player: 0, previous_part: 1 };
+    let part = |part| Event::TurnPartStarted {
+        player,
+        turn_part: part,
+        previous_player: 0,
+        previous_turn_part: 1,
+    };
     let mut events = vec![
         started(1, None, None),
         started(12, Some(0), Some(2)),
-        Event::TileDrawn { player, kind },
+        Event::TileDrawn { player, tile_type: kind },
         Event::FirstPlayerChosen { player },
-        Event::TileShown { player, kind, pile },
-        Event::TileDealt { player, kind: None },
-        Event::TileDealt { player, kind: Some(kind) },
-        Event::TileTaken { player, kind, pile },
-        Event::TileTaken { player, kind, pile: Pile::Front },
+        Event::TileShown { player, tile_type: kind, zone },
+        Event::TileDealt { player, tile_type: None },
+        Event::TileDealt { player, tile_type: Some(kind) },
+        Event::TileTaken { player, tile_type: kind, zone },
+        Event::TileTaken { player, tile_type: kind, zone: TileZone::Front },
         Event::HandShown { player },
-        Event::TilePlaced { player: None, kind, cell, rotation, canonical },
-        Event::TilePlaced { player: Some(player), kind, cell, rotation, canonical },
-        Event::FigurePlaced { player, figure: Figure::BARN, spot: spot(Place::Corner(2)) },
-        Event::FigurePlaced { player, figure, spot: spot(Place::Space(3)) },
-        Event::FigurePlaced { player, figure, spot: spot(Place::Tower) },
-        Event::TokenPlaced { player, token: Token::FLOOR, count: 3, spot: spot(Place::Tower) },
-        captured(spot(Place::Tower)),
-        Event::FigureFreed { player, figure, previous_player, cause: Cause::EXCHANGE },
-        Event::FigureFreed { player, figure, previous_player, cause: Cause::RANSOM },
-        Event::ChallengeBegun { spot: at, feature: rival },
-        ended(Some(SegmentKind::Shrine), Cause::CHALLENGE_WON),
-        ended(Some(SegmentKind::Monastery), Cause::CHALLENGE_WON),
-        ended(None, Cause::BOTH_COMPLETED),
-        ended(None, Cause::ABANDONED),
+        Event::TilePlaced { player: None, tile_type: kind, cell, rotation, canonical },
+        Event::TilePlaced { player: Some(player), tile_type: kind, cell, rotation, canonical },
+        Event::FigurePlaced { player, figure: Figure::BARN, spot: spot(Location::Corner(2)) },
+        Event::FigurePlaced { player, figure, spot: spot(Location::Space(3)) },
+        Event::FigurePlaced { player, figure, spot: spot(Location::Tower) },
+        Event::TokenPlaced { player, token: Token::FLOOR, count: 3, spot: spot(Location::Tower) },
+        captured(spot(Location::Tower)),
+        Event::FigureFreed { player, figure, previous_player, cause: EventCause::EXCHANGE },
+        Event::FigureFreed { player, figure, previous_player, cause: EventCause::RANSOM },
+        Event::ChallengeStarted { spot: at, feature: rival },
+        ended(Some(SegmentKind::Shrine), EventCause::CHALLENGE_WON),
+        ended(Some(SegmentKind::Monastery), EventCause::CHALLENGE_WON),
+        ended(None, EventCause::BOTH_COMPLETED),
+        ended(None, EventCause::ABANDONED),
         Event::FigureMoved { player: None, figure: Figure::DRAGON, spot: segment, origin: None },
         Event::FigureMoved { player: Some(player), figure, spot: segment, origin: feature },
         part(1),
         part(2),
-        Event::TileHeld { player, kind, pile },
+        Event::TileSetAside { player, tile_type: kind, zone },
         Event::TileHidden { player, cell },
         Event::TokenDrawn { player, token: Token::SHEEP_3, spot: segment },
         Event::TokensReturned { player, token, count, spot: segment },
         Event::TokensReturned { player, token: Token::SHEEP_1, count: 2, spot: segment },
-        Event::ExtraTurn { player, cause: Cause::HOLE },
-        Event::ExtraTurn { player, cause: Cause::VOLCANO_LAKE },
+        Event::ExtraTurn { player, cause: EventCause::HOLE },
+        Event::ExtraTurn { player, cause: EventCause::VOLCANO_LAKE },
         Event::GameEnded,
     ];
     for (token, previous_player, previous_count) in [
@@ -82,16 +88,16 @@ fn every_event() -> Vec<Event> {
             Event::CardTaken { player, token, count, spot, previous_player, previous_count };
         events.push(taken);
     }
-    for (_, name) in Pile::NAMES {
-        let pile: Pile = serde_json::from_value(json!(name)).expect(name);
-        assert_eq!(written(pile), *name);
-        events.push(Event::TileReturned { player, kind, pile, cause });
-        events.push(Event::TileDiscarded { player, kind, pile });
+    for (_, name) in TileZone::NAMES {
+        let zone: TileZone = serde_json::from_value(json!(name)).expect(name);
+        assert_eq!(written(zone), *name);
+        events.push(Event::TileReturned { player, tile_type: kind, zone, cause });
+        events.push(Event::TileDiscarded { player, tile_type: kind, zone });
     }
-    for cause in Cause::all() {
-        let feature = feature.filter(|_| cause == Cause::SCORED);
+    for cause in EventCause::all() {
+        let feature = feature.filter(|_| cause == EventCause::SCORED);
         events.push(Event::FigureReturned { player, figure, spot: segment, cause, feature });
-        events.push(Event::TileReturned { player, kind, pile, cause });
+        events.push(Event::TileReturned { player, tile_type: kind, zone, cause });
     }
     events.extend(SegmentKind::ALL.map(|kind| Event::FeatureCompleted { kind, spot: segment }));
     let figures = Figure::all().map(|figure| Event::FigurePlaced { player, figure, spot: segment });
@@ -100,23 +106,23 @@ fn every_event() -> Vec<Event> {
         player: None,
         figure,
         spot: segment,
-        origin: Some(spot(Place::Tile)),
+        origin: Some(spot(Location::Tile)),
     }));
     events.extend(Token::all().flat_map(|token| {
         [1, 2].map(|count| Event::TokensTaken { player, token, count, spot: segment })
     }));
     let scored = |entry: Value| serde_json::from_value::<Event>(entry).expect("a scored event");
-    for reason in Reason::all() {
+    for reason in ScoreReason::all() {
         let items = json!([{"term": "tiles", "count": 3, "each": 2}]);
         events.push(scored(json!({"scored": {"player": 0, "points": 6, "reason": reason.name(),
             "kind": "city", "x": 1, "y": -2, "segment": 3, "items": items,
             "strengths": [2, 0, 1], "total": 17}})));
     }
-    for (_, term) in Term::NAMES {
+    for (_, term) in ScoreTerm::NAMES {
         let items = json!([{"term": term, "count": 1, "each": -2},
             {"term": term, "count": 4, "each": 1}]);
         events.push(scored(json!({"scored": {"player": 0, "points": 2, "reason": "most_wine",
-            "kind": null, "items": items, "strengths": [], "total": 2}})));
+            "tile_type": null, "items": items, "strengths": [], "total": 2}})));
     }
     events
 }

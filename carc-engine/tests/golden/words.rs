@@ -6,9 +6,9 @@ use std::{
 };
 
 use carc_engine::{
-    API_VERSION, Action, Actor, Cause, Cell, Config, Event, Expansion, Figure, IllegalReason, Item,
-    Phase, Pile, Place, Preset, Reason, RoadEnd, Rotation, RuleOption, SegmentKind, Setup,
-    SetupProblem, Source, Spot, StartReason, Term, Token,
+    API_VERSION, Action, Actor, Cell, Config, ConfigProblem, Draw, Event, EventCause, Expansion,
+    Figure, IllegalAction, Location, Phase, Preset, RoadEnd, Rotation, RuleOption, ScoreReason,
+    ScoreTerm, SegmentKind, Setup, Source, Spot, StartProblem, TileZone, Token,
 };
 use carc_text::Message;
 use serde_json::{Value, json};
@@ -22,21 +22,21 @@ pub(super) const CELL: Cell = Cell::new(-3, 12);
 fn every_action() -> Vec<Action> {
     let cell = CELL;
     let places = [
-        Place::Segment(0),
-        Place::Segment(15),
-        Place::Corner(0),
-        Place::Corner(3),
-        Place::Tile,
-        Place::Tower,
-        Place::Space(0),
-        Place::Space(62),
+        Location::Segment(0),
+        Location::Segment(15),
+        Location::Corner(0),
+        Location::Corner(3),
+        Location::Tile,
+        Location::Tower,
+        Location::Space(0),
+        Location::Space(62),
     ];
     let mut actions = vec![
         Action::Pass,
-        Action::Draw(Item::Tile(0)),
-        Action::Draw(Item::Tile(20)),
-        Action::Draw(Item::Seat(7)),
-        Action::Draw(Item::Unknown),
+        Action::Draw(Draw::Tile(0)),
+        Action::Draw(Draw::Tile(20)),
+        Action::Draw(Draw::Seat(7)),
+        Action::Draw(Draw::Unknown),
         Action::TakeTile(Source::Stack),
         Action::TakeTile(Source::Abbey),
         Action::TakeTile(Source::Hand(4)),
@@ -48,14 +48,14 @@ fn every_action() -> Vec<Action> {
     let figure = Figure::MEEPLE;
     actions.extend(places.map(|place| Action::PlaceFigure { figure, spot: Spot { cell, place } }));
     actions.extend(places.map(|place| Action::MoveFigure { figure, spot: Spot { cell, place } }));
-    actions.extend(places.map(|place| Action::TakeFigure { figure, spot: Spot { cell, place } }));
+    actions.extend(places.map(|place| Action::RemoveFigure { figure, spot: Spot { cell, place } }));
     actions.extend(places.map(|place| Action::PlaceToken { token: 0, spot: Spot { cell, place } }));
     let spot = Spot::segment(cell, 1);
     for figure in Figure::all().chain(Figure::neutral()) {
         actions.push(Action::PlaceFigure { figure, spot });
     }
     for token in Token::all().map(Token::number).chain([200]) {
-        actions.push(Action::Draw(Item::Token(token.into())));
+        actions.push(Action::Draw(Draw::Token(token.into())));
         actions.push(Action::PlaceToken { token, spot });
     }
     for (question, (_, answers)) in (0..).zip(Action::QUESTIONS) {
@@ -65,7 +65,7 @@ fn every_action() -> Vec<Action> {
         Action::Choose { question: 0, option: 9 },
         Action::Choose { question: 255, option: 65535 },
         Action::Bid { points: 65535 },
-        Action::DiscardTile { kind: 23 },
+        Action::DiscardTile { tile_type: 23 },
     ]);
     actions
 }
@@ -91,7 +91,7 @@ fn action_codes_and_texts_are_pinned() {
         Action::Draw(item) => Some(item.name()),
         _ => None,
     });
-    all_of("items", drawn, Item::NAMES);
+    all_of("items", drawn, Draw::NAMES);
     let taken = every_action().into_iter().filter_map(|action| match action {
         Action::TakeTile(source) => Some(source.name()),
         _ => None,
@@ -105,7 +105,7 @@ fn tokens_and_choices_parse_by_number() {
     let setup = Setup::base(2).expect("the base game");
     for (by_number, by_name) in [
         ("draw token 3", "draw token sheep_1"),
-        ("token 0 1,-2 3", "token wine 1,-2 3"),
+        ("place token 0 1,-2 3", "place token wine 1,-2 3"),
         ("choose 0 1", "choose flock gather"),
         ("choose flock 1", "choose flock gather"),
         ("choose 0 gather", "choose flock gather"),
@@ -132,16 +132,16 @@ pub(super) fn all_of(
 fn registered_names_and_numbers_are_pinned() {
     let numbers = [
         ("events", Event::NAMES),
-        ("illegal_reasons", IllegalReason::NAMES),
-        ("items", Item::NAMES),
+        ("illegal_reasons", IllegalAction::NAMES),
+        ("items", Draw::NAMES),
         ("phases", Phase::NAMES),
-        ("piles", Pile::NAMES),
+        ("zones", TileZone::NAMES),
         ("road_ends", RoadEnd::NAMES),
         ("segment_kinds", SegmentKind::NAMES),
-        ("setup_problems", SetupProblem::NAMES),
+        ("setup_problems", ConfigProblem::NAMES),
         ("sources", Source::NAMES),
-        ("start_reasons", StartReason::NAMES),
-        ("terms", Term::NAMES),
+        ("start_reasons", StartProblem::NAMES),
+        ("terms", ScoreTerm::NAMES),
     ];
     for (table, names) in numbers {
         for (place, (number, name)) in names.iter().enumerate() {
@@ -160,9 +160,9 @@ fn registered_names_and_numbers_are_pinned() {
     let everything = Config { preset: Some("everything".into()), tile_sets, ..Config::new(2) };
     let everything = Setup::new(everything).expect("everything");
     let marks: BTreeSet<_> = everything
-        .kinds()
+        .tile_types()
         .iter()
-        .chain(second_river.kinds())
+        .chain(second_river.tile_types())
         .flat_map(|kind| kind.tile.segments.iter().flat_map(|it| &it.marks).chain(&kind.marks))
         .collect();
     let mut golden = json!({
@@ -172,23 +172,23 @@ fn registered_names_and_numbers_are_pinned() {
             .map(|figure| (figure.number(), figure.name()))
             .collect::<Vec<_>>(),
         "tokens": Token::all().map(|token| (token.number(), token.name())).collect::<Vec<_>>(),
-        "reasons": Reason::all()
+        "reasons": ScoreReason::all()
             .map(|reason| (reason.number(), reason.name(), reason.clause()))
             .collect::<Vec<_>>(),
-        "causes": Cause::all()
+        "causes": EventCause::all()
             .map(|cause| (cause.number(), cause.name(), cause.clause()))
             .collect::<Vec<_>>(),
         "messages": Message::keys().collect::<Vec<_>>(),
         "verbs": (0..).zip(Action::VERBS).collect::<Vec<(u8, _)>>(),
         "questions": (0..).zip(Action::QUESTIONS).collect::<Vec<(u8, _)>>(),
-        "actors": [Actor::Player(3), Actor::Chance, Actor::Nobody],
+        "actors": [Actor::Player(3), Actor::Chance, Actor::None],
         "presets": Preset::ALL.map(Preset::name),
         "expansions": Expansion::all(),
         "options": RuleOption::all(),
         "marks": marks,
-        "kinds": Setup::base(2).expect("the base game").kinds(),
-        "kinds_of_everything": everything.kinds(),
-        "kinds_of_second_river": second_river.kinds(),
+        "kinds": Setup::base(2).expect("the base game").tile_types(),
+        "kinds_of_everything": everything.tile_types(),
+        "kinds_of_second_river": second_river.tile_types(),
     });
     for (table, names) in numbers {
         golden[table] = json!(names);
@@ -256,8 +256,8 @@ fn names_match_serialized_forms() {
         assert_eq!((phase.name().to_owned(), phase.number()), (written(phase), phase as u8));
     }
     all_of("phases", phases.into_iter().map(Phase::name), Phase::NAMES);
-    for (number, name) in Term::NAMES {
-        let term: Term = serde_json::from_value(json!(name)).expect(name);
+    for (number, name) in ScoreTerm::NAMES {
+        let term: ScoreTerm = serde_json::from_value(json!(name)).expect(name);
         assert_eq!((term.name(), term.number()), (*name, *number));
         assert_eq!(written(term), *name);
     }
@@ -278,53 +278,53 @@ fn names_match_serialized_forms() {
     all_of("road ends", ends.into_iter().map(RoadEnd::name), RoadEnd::NAMES);
     let cell = CELL;
     let reasons = [
-        IllegalReason::GameOver,
-        IllegalReason::OtherPhase(Phase::Place),
-        IllegalReason::OtherActor(Actor::Chance),
-        IllegalReason::NoSuchTile,
-        IllegalReason::OffTable(cell),
-        IllegalReason::NotOnRiver,
-        IllegalReason::RiverBlocked(cell),
-        IllegalReason::RiverTurn,
-        IllegalReason::RiverMeets(cell),
-        IllegalReason::RiverRoom,
-        IllegalReason::TwoOpposite(cell),
-        IllegalReason::NoSite(CELL),
-        IllegalReason::Guarded,
-        IllegalReason::NoFloor,
-        IllegalReason::NotBuilt,
-        IllegalReason::NotInHand,
-        IllegalReason::NoSuchFigure,
-        IllegalReason::Complete,
-        IllegalReason::NotOnTop,
-        IllegalReason::Occupied(cell),
-        IllegalReason::Detached(cell),
-        IllegalReason::DoesNotFit(cell),
-        IllegalReason::OtherTile(cell),
-        IllegalReason::NoSuchSegment(3),
-        IllegalReason::WrongKind(SegmentKind::Road),
-        IllegalReason::Taken,
-        IllegalReason::NoOwnMeeple,
-        IllegalReason::Blocked,
-        IllegalReason::Unreachable,
-        IllegalReason::NoSupply,
-        IllegalReason::NoHole(cell),
-        IllegalReason::NoAbbey,
-        IllegalReason::NotLinked,
-        IllegalReason::NoFieldCorner(1),
-        IllegalReason::KeptOut,
-        IllegalReason::NoSuchSpace,
-        IllegalReason::NoSuchAnswer,
-        IllegalReason::Herded,
-        IllegalReason::NoSuchToken,
-        IllegalReason::NoSuchPlayer(9),
-        IllegalReason::EarlyFirst,
-        IllegalReason::ComesLater,
+        IllegalAction::GameOver,
+        IllegalAction::OtherPhase(Phase::Place),
+        IllegalAction::OtherActor(Actor::Chance),
+        IllegalAction::NoSuchTile,
+        IllegalAction::OffTable(cell),
+        IllegalAction::NotOnRiver,
+        IllegalAction::RiverBlocked(cell),
+        IllegalAction::RiverTurn,
+        IllegalAction::RiverMeets(cell),
+        IllegalAction::RiverRoom,
+        IllegalAction::TwoOpposite(cell),
+        IllegalAction::NoSite(CELL),
+        IllegalAction::Guarded,
+        IllegalAction::NoFloor,
+        IllegalAction::NotBuilt,
+        IllegalAction::NotInHand,
+        IllegalAction::NoSuchFigure,
+        IllegalAction::Complete,
+        IllegalAction::NotOnTop,
+        IllegalAction::Occupied(cell),
+        IllegalAction::Detached(cell),
+        IllegalAction::DoesNotFit(cell),
+        IllegalAction::OtherTile(cell),
+        IllegalAction::NoSuchSegment(3),
+        IllegalAction::WrongKind(SegmentKind::Road),
+        IllegalAction::Taken,
+        IllegalAction::NoOwnMeeple,
+        IllegalAction::Blocked,
+        IllegalAction::Unreachable,
+        IllegalAction::NoSupply,
+        IllegalAction::NoHole(cell),
+        IllegalAction::NoAbbey,
+        IllegalAction::NotLinked,
+        IllegalAction::NoFieldCorner(1),
+        IllegalAction::KeptOut,
+        IllegalAction::NoSuchSpace,
+        IllegalAction::NoSuchAnswer,
+        IllegalAction::Herded,
+        IllegalAction::NoSuchToken,
+        IllegalAction::NoSuchPlayer(9),
+        IllegalAction::EarlyFirst,
+        IllegalAction::ComesLater,
     ];
     for reason in reasons {
         assert_eq!(reason.name(), written(reason));
     }
-    all_of("reasons", reasons.into_iter().map(IllegalReason::name), IllegalReason::NAMES);
+    all_of("reasons", reasons.into_iter().map(IllegalAction::name), IllegalAction::NAMES);
     for preset in Preset::ALL {
         assert_eq!(preset.name(), written(preset));
     }

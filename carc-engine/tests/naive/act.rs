@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cause, Event, Figure as Piece, Phase, Place};
+use carc_engine::{Action, Event, EventCause, Figure as Piece, Location, Phase};
 
 use super::{
     board::Spot,
@@ -26,16 +26,16 @@ impl Course {
         }
         for spot in self.game.abbots_to_take(self.active) {
             let (figure, spot) = (piece(FigureKind::Abbot), engine_spot(spot));
-            options.insert(Action::TakeFigure { figure, spot });
+            options.insert(Action::RemoveFigure { figure, spot });
         }
         options.extend(self.crown_options());
         for (corner, _) in self.game.barn_options(self.active) {
-            let spot = carc_engine::Spot { cell, place: Place::Corner(corner) };
+            let spot = carc_engine::Spot { cell, place: Location::Corner(corner) };
             options.insert(Action::PlaceFigure { figure: piece(FigureKind::Barn), spot });
         }
         for at in self.game.fairy_options(self.active) {
             let spot = match self.rules.fairy_on_tile {
-                true => carc_engine::Spot { cell: at.cell, place: Place::Tile },
+                true => carc_engine::Spot { cell: at.cell, place: Location::Tile },
                 false => engine_spot(at),
             };
             options.insert(Action::MoveFigure { figure: Piece::FAIRY, spot });
@@ -64,7 +64,7 @@ impl Course {
         let knights = self.game.knights_at_princess();
         let found = knights.iter().find(|knight| engine_spot(knight.at) == spot);
         let departure = self.game.remove(&[*found.expect("a knight")]);
-        self.told.push(Told::Departed(Cause::PRINCESS, departure));
+        self.told.push(Told::Departed(EventCause::PRINCESS, departure));
         self.game.use_up_figure_action();
         self.early_flocks();
     }
@@ -77,21 +77,21 @@ impl Course {
                 let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);
                 let kind = kind.expect("a figure of the model");
                 match spot.place {
-                    Place::Segment(segment) => {
+                    Location::Segment(segment) => {
                         let at = Spot { cell: spot.cell, segment: segment.into() };
                         self.game.put(self.active, kind, at);
                     }
-                    Place::Corner(corner) => self.game.put_barn(self.active, corner),
-                    Place::Space(number) => self.put_on_crown(kind, number),
-                    Place::Tower => self.put_guard(kind, spot.cell),
-                    Place::Tile => panic!("{figure} on {spot}"),
+                    Location::Corner(corner) => self.game.put_barn(self.active, corner),
+                    Location::Space(number) => self.put_on_crown(kind, number),
+                    Location::Tower => self.put_guard(kind, spot.cell),
+                    Location::Tile => panic!("{figure} on {spot}"),
                 }
                 self.tell(Event::FigurePlaced { player, figure, spot });
                 if figure == piece(FigureKind::Shepherd) {
                     return self.begin_flock(naive_spot(spot));
                 }
             }
-            Action::TakeFigure { spot, .. } => {
+            Action::RemoveFigure { spot, .. } => {
                 let at = naive_spot(spot);
                 let abbot =
                     Figure { owner: self.active, kind: FigureKind::Abbot, at, corner: None };
@@ -100,12 +100,12 @@ impl Course {
                 let leaves_fairy = leaves_fairy.then_some(abbot);
                 let figures = vec![abbot];
                 let departure = Departure { figures, leaves_fairy, ..Departure::default() };
-                self.told.push(Told::Departed(Cause::TAKEN_BACK, departure));
+                self.told.push(Told::Departed(EventCause::RETURNED, departure));
             }
             Action::MoveFigure { figure, spot } => {
                 let segment = match spot.place {
-                    Place::Segment(segment) => Some(segment.into()),
-                    Place::Tower => Some(TOWER),
+                    Location::Segment(segment) => Some(segment.into()),
+                    Location::Tower => Some(TOWER),
                     _ => None,
                 };
                 let origin = self.game.fairy.map(spot_of_fairy);

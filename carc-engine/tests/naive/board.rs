@@ -82,10 +82,10 @@ impl Board {
         if self.tiles.contains_key(&cell) || !rules.on_table(cell) {
             return false;
         }
-        let mut neighbours = 0;
+        let mut neighbors = 0;
         for side in Side::ALL {
-            if let Some(other) = self.tiles.get(&cell.neighbour(side)) {
-                neighbours += 1;
+            if let Some(other) = self.tiles.get(&cell.neighbor(side)) {
+                neighbors += 1;
                 let here = sides[side as usize];
                 let there = other.sides[side.opposite() as usize];
                 if !sides_match(here, there) {
@@ -93,7 +93,7 @@ impl Board {
                 }
             }
         }
-        neighbours > 0
+        neighbors > 0
     }
 
     /// Every empty cell beside a tile.
@@ -104,8 +104,8 @@ impl Board {
         }
         for cell in self.tiles.keys() {
             for side in Side::ALL {
-                if !self.tiles.contains_key(&cell.neighbour(side)) {
-                    free.insert(cell.neighbour(side));
+                if !self.tiles.contains_key(&cell.neighbor(side)) {
+                    free.insert(cell.neighbor(side));
                 }
             }
         }
@@ -128,7 +128,7 @@ impl Board {
 
     /// The segment across a port, if a tile lies there and shows one.
     pub(crate) fn across(&self, cell: Cell, side: Side, port: Port) -> Option<Spot> {
-        let beyond = cell.neighbour(side);
+        let beyond = cell.neighbor(side);
         let other = self.tiles.get(&beyond)?;
         let segment = other.segment_at(side.opposite(), facing(port))?;
         Some(Spot { cell: beyond, segment })
@@ -137,7 +137,7 @@ impl Board {
     /// A hole: an empty cell with a tile on each of its four sides (AM-ABBEY-2).
     pub(crate) fn is_hole(&self, cell: Cell) -> bool {
         !self.tiles.contains_key(&cell)
-            && Side::ALL.iter().all(|&side| self.tiles.contains_key(&cell.neighbour(side)))
+            && Side::ALL.iter().all(|&side| self.tiles.contains_key(&cell.neighbor(side)))
     }
 
     /// Every hole.
@@ -153,7 +153,7 @@ impl Board {
         let mut halves = vec![(before, Port::Right), (after, Port::Left)];
         // A cell of the wheel's board has outer sides only.
         halves.retain(|(side, _)| {
-            !(self.wheel.contains(&cell) && self.wheel.contains(&cell.neighbour(*side)))
+            !(self.wheel.contains(&cell) && self.wheel.contains(&cell.neighbor(*side)))
         });
         let there = halves.iter().map(|&(side, port)| placed.segment_at(side, port));
         let there: BTreeSet<usize> = there.collect::<Option<_>>()?;
@@ -167,9 +167,9 @@ impl Board {
     /// AM-BARN-2: the field segment at a corner of a tile, if on all four tiles the corner is field.
     pub(crate) fn barn_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
         let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
-        self.field_at_corner(cell.neighbour(after), corner + 3)?;
-        self.field_at_corner(cell.neighbour(after).neighbour(before), corner + 2)?;
-        self.field_at_corner(cell.neighbour(before), corner + 1)?;
+        self.field_at_corner(cell.neighbor(after), corner + 3)?;
+        self.field_at_corner(cell.neighbor(after).neighbor(before), corner + 2)?;
+        self.field_at_corner(cell.neighbor(before), corner + 1)?;
         self.field_at_corner(cell, corner)
     }
 

@@ -5,7 +5,7 @@
 
 use std::{collections::VecDeque, rc::Rc};
 
-use carc_engine::{Action, Cause, Cell, Event, Figure as Piece, Item, Phase, Rotation};
+use carc_engine::{Action, Cell, Draw, Event, EventCause, Figure as Piece, Phase, Rotation};
 
 use super::{
     face::smallest_equal_turn,
@@ -150,7 +150,7 @@ impl Course {
             turn_of: None,
             part: 1,
             triggered: false,
-            main: of(&|kind| !kind.river && !kind.aside && !kind.board),
+            main: of(&|kind| !kind.river && !kind.personal && !kind.board),
             river: of(&|kind| kind.river && !kind.mouth && !kind.fork),
             forks: of(&|kind| kind.fork),
             mouths: of(&|kind| kind.mouth),
@@ -208,7 +208,7 @@ impl Course {
         self.last_cell = Some(cell);
         let canonical = smallest_equal_turn(&self.kinds[kind].tile, rotation);
         let kind = kind as u16;
-        self.tell(Event::TilePlaced { player: None, kind, cell, rotation, canonical });
+        self.tell(Event::TilePlaced { player: None, tile_type: kind, cell, rotation, canonical });
     }
 
     pub(super) fn tell(&mut self, event: Event) {
@@ -285,7 +285,7 @@ impl Course {
         }
         self.turn += 1;
         let before = self.turn_of.replace(self.active);
-        let previous_part = before.map(|_| self.part);
+        let previous_turn_part = before.map(|_| self.part);
         self.part = 1;
         self.triggered = false;
         (self.earned_extra, self.lake_extra) = (false, false);
@@ -295,7 +295,7 @@ impl Course {
             player: self.active as u8,
             turn: self.turn,
             previous_player: before.map(|player| player as u8),
-            previous_part,
+            previous_turn_part,
         });
         if self.game.give_fairy_point(self.active) {
             self.told.push(Told::FairyPoint(self.active));
@@ -314,19 +314,19 @@ impl Course {
         let is_option = self.phase == Phase::Place || self.options().contains(&action);
         assert!(is_option, "{action:?} in {:?}", self.phase);
         match (self.phase, action) {
-            (Phase::FirstPlayer, Action::Draw(Item::Seat(seat))) => self.chosen(seat.into()),
-            (Phase::FirstPlayer, Action::Draw(Item::Tile(kind))) => self.show(kind.into()),
-            (Phase::Deal, Action::Draw(Item::Tile(kind))) => {
+            (Phase::FirstPlayer, Action::Draw(Draw::Seat(seat))) => self.chosen(seat.into()),
+            (Phase::FirstPlayer, Action::Draw(Draw::Tile(kind))) => self.show(kind.into()),
+            (Phase::Deal, Action::Draw(Draw::Tile(kind))) => {
                 let to = self.to_deal.pop_front().expect("somebody gets it");
                 self.main[usize::from(kind)] -= 1;
                 self.hands[to].push(kind.into());
-                self.tell(Event::TileDealt { player: to as u8, kind: Some(kind) });
+                self.tell(Event::TileDealt { player: to as u8, tile_type: Some(kind) });
                 self.go_on_dealing();
             }
-            (Phase::Draw, Action::Draw(Item::Tile(kind))) => self.draw(kind.into()),
+            (Phase::Draw, Action::Draw(Draw::Tile(kind))) => self.draw(kind.into()),
             (Phase::TileSource | Phase::Discard, action) => self.choose(action),
             (Phase::Place, Action::PlaceTile { cell, rotation }) => self.place(cell, rotation),
-            (Phase::Princess, Action::TakeFigure { spot, .. }) => self.send_knight(spot),
+            (Phase::Princess, Action::RemoveFigure { spot, .. }) => self.send_knight(spot),
             (Phase::Princess, _) => self.early_flocks(),
             (Phase::Figure, action) => self.use_figure_action(action),
             (Phase::Capture, action) => self.capture(action),
@@ -339,7 +339,7 @@ impl Course {
             (Phase::Plague, action) => self.fall_sick(action),
             (Phase::Hill, Action::Draw(item)) => self.hide(item),
             (Phase::Flock, Action::Choose { option, .. }) => self.decide_flock(option),
-            (Phase::Sheep, Action::Draw(Item::Token(token))) => self.draw_token(token),
+            (Phase::Sheep, Action::Draw(Draw::Token(token))) => self.draw_token(token),
             (Phase::Dragon, Action::MoveFigure { spot, .. }) => self.step(spot.cell),
             (Phase::Wagon, Action::MoveFigure { spot, .. }) => self.travel(spot),
             (Phase::Wagon, _) => self.stay(),
@@ -351,7 +351,7 @@ impl Course {
     fn place(&mut self, cell: Cell, rotation: Rotation) {
         let kind = self.drawn.take().expect("a tile is to be laid");
         let kinds = Rc::clone(&self.kinds);
-        let Kind { tile, river, aside, lake, .. } = &kinds[kind];
+        let Kind { tile, river, personal: aside, lake, .. } = &kinds[kind];
         self.lake_extra |= *lake && self.rules.lake_gives_turn();
         let is_barred = *lake && self.rules.volcano_lake == VolcanoLake::Always;
         self.game.barred = is_barred.then_some(cell);
@@ -368,7 +368,7 @@ impl Course {
         self.last_cell = Some(cell);
         let (player, kind) = (Some(self.active as u8), kind as u16);
         let canonical = smallest_equal_turn(tile, rotation);
-        self.tell(Event::TilePlaced { player, kind, cell, rotation, canonical });
+        self.tell(Event::TilePlaced { player, tile_type: kind, cell, rotation, canonical });
         self.told.push(Told::Completed(self.game.completed()));
         if self.hides_tile() {
             self.phase = Phase::Hill;
@@ -415,8 +415,13 @@ impl Course {
         self.triggered = false;
         self.found_unplaceable = false;
         let player = self.active as u8;
-        let (previous_player, previous_part) = (player, 1);
-        self.tell(Event::PartStarted { player, part: 2, previous_player, previous_part });
+        let (previous_player, previous_turn_part) = (player, 1);
+        self.tell(Event::TurnPartStarted {
+            player,
+            turn_part: 2,
+            previous_player,
+            previous_turn_part,
+        });
         self.choose_source();
     }
 
@@ -440,7 +445,7 @@ impl Course {
         let has_extra = self.earned_extra || self.lake_extra;
         self.is_extra = has_extra && !(stacks_are_empty && self.cannot_play());
         if self.is_extra {
-            let cause = if self.lake_extra { Cause::VOLCANO_LAKE } else { Cause::HOLE };
+            let cause = if self.lake_extra { EventCause::VOLCANO_LAKE } else { EventCause::HOLE };
             let player = self.active as u8;
             self.tell(Event::ExtraTurn { player, cause });
         } else {

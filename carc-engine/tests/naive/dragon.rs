@@ -48,7 +48,7 @@ impl Naive {
     /// PD-DRAGON-5.
     pub(crate) fn dragon_steps(&self, visited: &BTreeSet<Cell>) -> BTreeSet<Cell> {
         let from = self.dragon.expect("it is on the board");
-        let mut steps: BTreeSet<Cell> = Side::ALL.map(|side| from.neighbour(side)).into();
+        let mut steps: BTreeSet<Cell> = Side::ALL.map(|side| from.neighbor(side)).into();
         steps.retain(|step| {
             let is_fairys = self.fairy.is_some_and(|fairy| fairy.cell == *step);
             let is_on_land =

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, rc::Rc};
 
-use carc_engine::{Cell, Figure as Piece, Place, Rotation, Side, Start, StartFigure};
+use carc_engine::{Cell, Figure as Piece, Location, Rotation, Side, Start, StartFigure};
 
 use super::{
     board::PlacedTile,
@@ -98,7 +98,7 @@ fn last_laid(game: &Naive, tiles: &[Lying]) -> Option<Cell> {
     while !waiting.is_empty() {
         let before = waiting.len();
         waiting.retain(|&cell| {
-            let touches = Side::ALL.iter().any(|&side| laid.contains(&cell.neighbour(side)));
+            let touches = Side::ALL.iter().any(|&side| laid.contains(&cell.neighbor(side)));
             if touches || laid.is_empty() {
                 laid.push(cell);
                 last = Some(cell);
@@ -114,7 +114,8 @@ fn last_laid(game: &Naive, tiles: &[Lying]) -> Option<Cell> {
 impl Naive {
     fn enter_tile(&mut self, kind: &Kind, cell: Cell, rotation: Rotation) {
         let tile = &kind.tile;
-        let rotation = if kind.aside { Rotation::R0 } else { smallest_equal_turn(tile, rotation) };
+        let rotation =
+            if kind.personal { Rotation::R0 } else { smallest_equal_turn(tile, rotation) };
         self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, rotation)));
         // What is complete has been scored.
         for feature in self.features().into_iter().filter(|feature| feature.complete) {
@@ -194,13 +195,13 @@ impl Naive {
             let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind).name() == figure);
             let kind = kind.expect("a figure");
             *self.supplies[owner].get_mut(&kind).expect("every player has some") -= 1;
-            if let Place::Space(number) = spot.place {
+            if let Location::Space(number) = spot.place {
                 let wheel = self.wheel.as_mut().expect("spaces are on the wheel");
                 wheel.crowns.insert(crown_space(number), (owner, kind));
                 continue;
             }
             let (at, corner) = match spot.place {
-                Place::Corner(corner) => {
+                Location::Corner(corner) => {
                     let field = self.board.barn_corner(spot.cell, corner.into());
                     (field.expect("a corner of four fields"), Some(corner))
                 }
@@ -236,14 +237,14 @@ impl Naive {
         for neutral in &start.neutral {
             match (neutral.figure.as_str(), neutral.spot.place) {
                 ("dragon", _) => self.dragon = Some(neutral.spot.cell),
-                ("fairy", Place::Segment(_) | Place::Tower) => {
+                ("fairy", Location::Segment(_) | Location::Tower) => {
                     let at = naive_spot(neutral.spot);
                     let is_there = |it: &&Figure| it.at == at && it.kind.is_meeple();
                     let with = self.figures.iter().find(is_there).copied();
                     self.fairy = Some(Fairy { cell: at.cell, with });
                 }
                 ("fairy", _) => self.fairy = Some(Fairy { cell: neutral.spot.cell, with: None }),
-                (name, Place::Space(number)) if name == Piece::WHEEL_PIG.name() => {
+                (name, Location::Space(number)) if name == Piece::WHEEL_PIG.name() => {
                     self.wheel.as_mut().expect("a wheel").pig = pig_sector(number);
                 }
                 (name, _) => panic!("{name} belongs to somebody"),

@@ -36,25 +36,25 @@ pub(crate) fn segment_at(tile: &Tile, rotation: Rotation, side: Side, port: Port
     unreachable!("a quarter turn maps sides to sides")
 }
 
-/// The port of the neighbour that a port lies against: both look out from their own centre, so
+/// The port of the neighbor that a port lies against: both look out from their own center, so
 /// left and right change places.
 pub(crate) fn facing(port: Port) -> Port {
     match port {
         Port::Left => Port::Right,
-        Port::Centre => Port::Centre,
+        Port::Center => Port::Center,
         Port::Right => Port::Left,
     }
 }
 
-/// The type of a side of the turned tile. A road or a river lies in the centre between two
-/// fields, a city fills the centre too, and a field side has nothing there.
+/// The type of a side of the turned tile. A road or a river lies in the center between two
+/// fields, a city fills the center too, and a field side has nothing there.
 pub(crate) fn side_kind(tile: &Tile, rotation: Rotation, side: Side) -> SideKind {
     let kind_at = |port| segment_at(tile, rotation, side, port).map(|i| tile.segments[i].kind);
-    match kind_at(Port::Centre) {
+    match kind_at(Port::Center) {
         Some(SegmentKind::City) => SideKind::City,
         Some(SegmentKind::Road) => SideKind::Road,
         Some(SegmentKind::River) => SideKind::River,
-        Some(other) => panic!("{other:?} cannot lie in the centre of a side"),
+        Some(other) => panic!("{other:?} cannot lie in the center of a side"),
         None if kind_at(Port::Left).is_some() => SideKind::Field,
         None => SideKind::Closed,
     }

@@ -28,7 +28,7 @@ pub(crate) struct NaiveFeature {
     /// Monasteries and gardens: empty cells around that a tile is missing on.
     pub(crate) empty_around: usize,
     /// Monasteries and gardens: tiles around, and vineyards among them.
-    pub(crate) neighbours: usize,
+    pub(crate) neighbors: usize,
     pub(crate) vineyards: usize,
     /// Always `false` for fields.
     pub(crate) complete: bool,
@@ -90,7 +90,7 @@ pub(crate) fn feature_of(
             *marks.entry(mark.clone()).or_insert(0) += 1;
         }
         for &(side, _) in board.ports(spot) {
-            let beyond = spot.cell.neighbour(side);
+            let beyond = spot.cell.neighbor(side);
             if !board.tiles.contains_key(&beyond) && !rules.closed_off(beyond) {
                 open_sides.insert((spot.cell, side));
                 open_ports += 1;
@@ -99,12 +99,12 @@ pub(crate) fn feature_of(
     }
 
     let mut empty_around = 0;
-    let mut neighbours = 0;
+    let mut neighbors = 0;
     let mut vineyards = 0;
     if is_sacred(kind) || kind == SegmentKind::Garden {
         for around in start.cell.ring() {
             if let Some(placed) = board.tiles.get(&around) {
-                neighbours += 1;
+                neighbors += 1;
                 vineyards += usize::from(placed.shows("vineyard"));
             } else if !rules.closed_off(around) {
                 empty_around += 1;
@@ -134,7 +134,7 @@ pub(crate) fn feature_of(
         open_sides: open_sides.len(),
         open_ports,
         empty_around,
-        neighbours,
+        neighbors,
         vineyards,
         complete,
         owners: majority(board, rules, &inside, pennants),

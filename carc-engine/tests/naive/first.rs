@@ -1,6 +1,6 @@
 //! Who begins.
 
-use carc_engine::{Cause, Event, Phase, Pile};
+use carc_engine::{Event, EventCause, Phase, TileZone};
 
 use super::{course::Course, kinds::road_edges};
 
@@ -28,7 +28,7 @@ impl Course {
     pub(super) fn show(&mut self, kind: usize) {
         let player = self.contest.round[self.contest.edges.len()] as u8;
         self.main[kind] -= 1;
-        self.tell(Event::TileShown { player, kind: kind as u16, pile: Pile::Stack });
+        self.tell(Event::TileShown { player, tile_type: kind as u16, zone: TileZone::Stack });
         let edges = road_edges(&self.kinds[kind].tile);
         self.contest.edges.push(edges);
         self.contest.shown.push((player, kind));
@@ -56,8 +56,8 @@ impl Course {
 
     fn end_contest(&mut self, winner: usize) {
         for (player, kind) in std::mem::take(&mut self.contest.shown) {
-            let (pile, cause) = (Pile::Shown, Cause::FIRST_PLAYER);
-            self.tell(Event::TileReturned { player, kind: kind as u16, pile, cause });
+            let (zone, cause) = (TileZone::Shown, EventCause::FIRST_PLAYER);
+            self.tell(Event::TileReturned { player, tile_type: kind as u16, zone, cause });
             if !self.listed {
                 self.main[kind] += 1;
             }

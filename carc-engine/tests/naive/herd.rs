@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cause, Event, Item, Phase, Token};
+use carc_engine::{Action, Draw, Event, EventCause, Phase, Token};
 
 use super::{
     course::Course,
@@ -37,8 +37,8 @@ impl Course {
     pub(super) fn hill_options(&self) -> BTreeSet<Action> {
         let known = (0..).zip(&self.main).filter(|(_, left)| **left > 0);
         let mut options: BTreeSet<Action> =
-            known.map(|(kind, _)| Action::Draw(Item::Tile(kind))).collect();
-        options.insert(Action::Draw(Item::Unknown));
+            known.map(|(kind, _)| Action::Draw(Draw::Tile(kind))).collect();
+        options.insert(Action::Draw(Draw::Unknown));
         options
     }
 
@@ -46,9 +46,9 @@ impl Course {
         self.game.just_placed_shows("hill") && self.main_left() > 0
     }
 
-    pub(super) fn hide(&mut self, item: Item) {
+    pub(super) fn hide(&mut self, item: Draw) {
         match item {
-            Item::Tile(kind) => self.main[usize::from(kind)] -= 1,
+            Draw::Tile(kind) => self.main[usize::from(kind)] -= 1,
             _ => self.unknown += 1,
         }
         self.hidden += 1;
@@ -114,7 +114,7 @@ impl Course {
 
     pub(super) fn token_options(&self) -> BTreeSet<Action> {
         let sheep = (0..TOKENS.len()).filter(|&sheep| self.game.bag[sheep] > 0);
-        sheep.map(|sheep| Action::Draw(Item::Token(token(sheep).number().into()))).collect()
+        sheep.map(|sheep| Action::Draw(Draw::Token(token(sheep).number().into()))).collect()
     }
 
     pub(super) fn draw_token(&mut self, number: u16) {
@@ -127,7 +127,7 @@ impl Course {
         if sheep == WOLF {
             self.tell(Event::TokensReturned { player, token: token(WOLF), count: 1, spot });
         }
-        self.told.push(Told::Departed(Cause::WOLF, departure));
+        self.told.push(Told::Departed(EventCause::WOLF, departure));
         match self.herding {
             Herding::Placing => self.late_flocks(),
             _ => self.next_flock(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Config, RoadEnd, Segment, SegmentKind, Setup, Tile, TileKind, TileSet};
+use carc_engine::{Config, RoadEnd, Segment, SegmentKind, Setup, Tile, TileSet, TileType};
 
 /// All copies of a tile that are equal by the rules in force (OPT-6).
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct Kind {
     /// The mouth that is printed as a volcano (R2-LAKE-1).
     pub(crate) lake: bool,
     /// In no stack: everybody has one in front of him (AM-ABBEY-1).
-    pub(crate) aside: bool,
+    pub(crate) personal: bool,
     /// In no stack: a cell of the board of the wheel (WF-SETUP-2).
     pub(crate) board: bool,
 }
@@ -70,7 +70,7 @@ pub(crate) fn kinds_of(
                     mouth: set.mouth == Some(number),
                     fork: set.fork == Some(number),
                     lake: is_volcano && set.mouth == Some(number),
-                    aside: false,
+                    personal: false,
                     board: false,
                 });
             }
@@ -88,8 +88,8 @@ fn inside(kind: SegmentKind) -> Segment {
 pub(crate) fn board_cells() -> Vec<Kind> {
     let config = Config { expansions: vec!["wheel".to_owned()], ..Config::new(2) };
     let setup = Setup::new(config).expect("a setup with the wheel");
-    let cells = setup.kinds().iter().filter(|kind| kind.board);
-    let kind = |cell: &TileKind| Kind {
+    let cells = setup.tile_types().iter().filter(|kind| kind.board);
+    let kind = |cell: &TileType| Kind {
         id: cell.id.clone(),
         tile: cell.tile.clone(),
         copies: 1,
@@ -97,7 +97,7 @@ pub(crate) fn board_cells() -> Vec<Kind> {
         mouth: false,
         fork: false,
         lake: false,
-        aside: false,
+        personal: false,
         board: true,
     };
     cells.map(kind).collect()
@@ -194,7 +194,7 @@ fn without_forks_of_trees(tile: &Tile) -> Tile {
 pub(crate) fn road_edges(tile: &Tile) -> usize {
     use carc_engine::{Port, Side};
     let is_road = |side: &Side| {
-        let at = tile.segments.iter().find(|segment| segment.has_port(*side, Port::Centre));
+        let at = tile.segments.iter().find(|segment| segment.has_port(*side, Port::Center));
         at.is_some_and(|segment| segment.kind == SegmentKind::Road)
     };
     Side::ALL.iter().filter(|side| is_road(side)).count()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cell, Item, Phase, Rotation};
+use carc_engine::{Action, Cell, Draw, Phase, Rotation};
 
 use super::{
     course::Course,
@@ -18,7 +18,7 @@ impl Course {
         let mut options = BTreeSet::new();
         match self.phase {
             Phase::FirstPlayer if self.rules.first_player == FirstPlayer::Random => {
-                options.extend((0..self.players).map(|seat| Action::Draw(Item::Seat(seat as u16))));
+                options.extend((0..self.players).map(|seat| Action::Draw(Draw::Seat(seat as u16))));
             }
             Phase::FirstPlayer | Phase::Deal => options.extend(draws(&self.main)),
             Phase::Draw => options.extend(draws(self.next_stack())),
@@ -26,7 +26,7 @@ impl Course {
             Phase::Princess => {
                 for knight in self.game.knights_at_princess() {
                     let (figure, spot) = (piece(knight.kind), engine_spot(knight.at));
-                    options.insert(Action::TakeFigure { figure, spot });
+                    options.insert(Action::RemoveFigure { figure, spot });
                 }
                 if !self.rules.princess_must {
                     options.insert(Action::Pass);
@@ -82,7 +82,7 @@ impl Course {
 
     /// Where a tile may lie now, every turn listed.
     pub(crate) fn all_placements(&self, kind: usize) -> BTreeSet<(Cell, Rotation)> {
-        let Kind { tile, river, aside, .. } = &self.kinds[kind];
+        let Kind { tile, river, personal: aside, .. } = &self.kinds[kind];
         if *aside {
             // Whatever its turn, it shows the same (AM-ABBEY-2, TURN-25).
             let every_turn = |hole| Rotation::ALL.map(|turn| (hole, turn));
@@ -98,5 +98,5 @@ impl Course {
 /// The draws that a stack allows.
 fn draws(stack: &[usize]) -> impl Iterator<Item = Action> + '_ {
     let some = stack.iter().enumerate().filter(|(_, left)| **left > 0);
-    some.map(|(kind, _)| Action::Draw(Item::Tile(kind as u16)))
+    some.map(|(kind, _)| Action::Draw(Draw::Tile(kind as u16)))
 }

@@ -30,7 +30,7 @@ struct Arm {
 
 impl Arm {
     fn next_cell(&self) -> Cell {
-        self.tile.neighbour(self.side)
+        self.tile.neighbor(self.side)
     }
 
     /// The same arm after a tile on its next cell that it leaves by a side.
@@ -77,12 +77,11 @@ impl River {
         };
         for &(cell, ..) in tiles {
             let sides = sides_of(cell);
-            let goes_on =
-                |side: &&Side| sides_of(cell.neighbour(**side)).contains(&side.opposite());
+            let goes_on = |side: &&Side| sides_of(cell.neighbor(**side)).contains(&side.opposite());
             for &side in sides.iter().filter(|side| !goes_on(side)) {
                 let arm = match sides.iter().find(|other| **other != side) {
                     Some(other) if sides.len() == 2 && goes_on(&other) => {
-                        let (tile, side_in) = (cell.neighbour(*other), other.opposite());
+                        let (tile, side_in) = (cell.neighbor(*other), other.opposite());
                         Arm { tile, side: side_in, last_bend: None }.flow_on(side)
                     }
                     _ => Arm { tile: cell, side, last_bend: None },

@@ -154,7 +154,7 @@ pub(crate) struct Rules {
     /// R2-PLACE-7.
     pub(crate) river_needs_room: bool,
     /// Whether shrines are more than monasteries (SH-NAME-2), and whether only the new building must not have two
-    /// opposite neighbours (SH-PLACE-2).
+    /// opposite neighbors (SH-PLACE-2).
     pub(crate) challenges: bool,
     pub(crate) limits_new_only: bool,
     /// Whether there are towers, whether they take the own meeples, and how many floors everybody has if

@@ -105,10 +105,10 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
         }
         SegmentKind::City => 2 * tiles + 2 * feature.pennants,
         // At a border that closes there are fewer tiles around than eight (HOUSE-11).
-        SegmentKind::Garden if !rules.garden_vineyards => 1 + feature.neighbours,
+        SegmentKind::Garden if !rules.garden_vineyards => 1 + feature.neighbors,
         // HS-VINE-1, AB-7
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
-            1 + feature.neighbours + 3 * feature.vineyards
+            1 + feature.neighbors + 3 * feature.vineyards
         }
         other => panic!("{other:?} is never complete"),
     }
@@ -122,9 +122,7 @@ pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
         SegmentKind::City if feature.shows("cathedral") && !rules.plain_inns => 0,
         SegmentKind::Road => tiles,
         SegmentKind::City => tiles + feature.pennants,
-        SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
-            1 + feature.neighbours
-        }
+        SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => 1 + feature.neighbors,
         other => panic!("{other:?} is not scored here"),
     };
     let is_city = feature.kind == SegmentKind::City;

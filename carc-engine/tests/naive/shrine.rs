@@ -33,8 +33,8 @@ impl Naive {
         buildings
     }
 
-    /// How many opposite neighbours a building of a kind has on a cell.
-    fn opposite_neighbours(&self, cell: Cell, kind: SegmentKind) -> usize {
+    /// How many opposite neighbors a building of a kind has on a cell.
+    fn opposite_neighbors(&self, cell: Cell, kind: SegmentKind) -> usize {
         let around = self.buildings_around(cell).into_iter();
         around.filter(|spot| are_opposite(self.board.segment(*spot).kind, kind)).count()
     }
@@ -49,7 +49,7 @@ impl Naive {
         if !self.rules.challenges {
             return true;
         }
-        if new.iter().any(|&kind| self.opposite_neighbours(cell, kind) >= 2) {
+        if new.iter().any(|&kind| self.opposite_neighbors(cell, kind) >= 2) {
             return false;
         }
         if self.rules.limits_new_only {
@@ -58,7 +58,7 @@ impl Naive {
         self.buildings_around(cell).into_iter().all(|old| {
             let kind = self.board.segment(old).kind;
             let more = new.iter().filter(|own| are_opposite(**own, kind)).count();
-            more == 0 || self.opposite_neighbours(old.cell, kind) + more < 2
+            more == 0 || self.opposite_neighbors(old.cell, kind) + more < 2
         })
     }
 

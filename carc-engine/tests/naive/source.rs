@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use carc_engine::{Action, Cause, Event, Phase, Pile, Source};
+use carc_engine::{Action, Event, EventCause, Phase, Source, TileZone};
 
 use super::course::{AfterDeal, Course};
 
@@ -79,7 +79,11 @@ impl Course {
             };
             shown.sort_unstable();
             for kind in shown {
-                self.tell(Event::TileShown { player, kind: kind as u16, pile: Pile::Hand });
+                self.tell(Event::TileShown {
+                    player,
+                    tile_type: kind as u16,
+                    zone: TileZone::Hand,
+                });
             }
             self.phase = Phase::Discard;
         }
@@ -95,13 +99,13 @@ impl Course {
     }
 
     /// A tile that fits nowhere (BASE-TILE-5, HOUSE-5, RV-9).
-    fn set_aside(&mut self, kind: usize, pile: Pile) {
+    fn set_aside(&mut self, kind: usize, zone: TileZone) {
         let player = self.active as u8;
         if !self.rules.unplaceable_returns || self.kinds[kind].river {
-            return self.tell(Event::TileDiscarded { player, kind: kind as u16, pile });
+            return self.tell(Event::TileDiscarded { player, tile_type: kind as u16, zone });
         }
-        let cause = Cause::UNPLACEABLE;
-        self.tell(Event::TileReturned { player, kind: kind as u16, pile, cause });
+        let cause = EventCause::UNPLACEABLE;
+        self.tell(Event::TileReturned { player, tile_type: kind as u16, zone, cause });
         if !self.listed {
             self.main[kind] += 1;
         }
@@ -117,8 +121,8 @@ impl Course {
             self.main[kind] -= gone;
             rest -= gone;
             for _ in 0..gone {
-                let pile = Pile::Stack;
-                self.tell(Event::TileDiscarded { player, kind: kind as u16, pile });
+                let zone = TileZone::Stack;
+                self.tell(Event::TileDiscarded { player, tile_type: kind as u16, zone });
             }
         }
     }
@@ -133,7 +137,7 @@ impl Course {
             options.insert(Action::TakeTile(Source::Abbey));
         }
         if self.phase == Phase::Discard {
-            let discard = |&kind: &usize| Action::DiscardTile { kind: kind as u16 };
+            let discard = |&kind: &usize| Action::DiscardTile { tile_type: kind as u16 };
             let hand = &self.hands[self.active];
             let early: Vec<usize> = hand.iter().copied().filter(|&kind| self.waits(kind)).collect();
             // HOUSE-4e is about hands without such a tile.
@@ -158,26 +162,34 @@ impl Course {
         match action {
             Action::TakeTile(Source::Hand(kind)) => {
                 self.take_from_hand(kind.into());
-                self.tell(Event::TileTaken { player, kind, pile: Pile::Hand });
+                self.tell(Event::TileTaken { player, tile_type: kind, zone: TileZone::Hand });
                 self.drawn = Some(kind.into());
                 self.turn_wheel();
             }
             Action::TakeTile(Source::Abbey) => {
-                let kind = self.kinds.iter().position(|kind| kind.aside).expect("the abbey");
+                let kind = self.kinds.iter().position(|kind| kind.personal).expect("the abbey");
                 self.abbeys[self.active] = false;
-                self.tell(Event::TileTaken { player, kind: kind as u16, pile: Pile::Front });
+                self.tell(Event::TileTaken {
+                    player,
+                    tile_type: kind as u16,
+                    zone: TileZone::Front,
+                });
                 self.drawn = Some(kind);
                 self.phase = Phase::Place;
             }
             Action::TakeTile(Source::Stack) => self.begin_draw(),
-            Action::DiscardTile { kind } => {
+            Action::DiscardTile { tile_type: kind } => {
                 self.take_from_hand(kind.into());
                 if self.waits(kind.into()) {
                     // HOUSE-4d
-                    self.tell(Event::TileHeld { player, kind, pile: Pile::Hand });
+                    self.tell(Event::TileSetAside {
+                        player,
+                        tile_type: kind,
+                        zone: TileZone::Hand,
+                    });
                     self.held.push(kind.into());
                 } else {
-                    self.set_aside(kind.into(), Pile::Hand);
+                    self.set_aside(kind.into(), TileZone::Hand);
                 }
                 self.to_deal.push_back(self.active);
                 self.after_deal = AfterDeal::Source;
@@ -202,11 +214,11 @@ impl Course {
                 break;
             }
         }
-        self.tell(Event::TileDrawn { player: self.active as u8, kind: kind as u16 });
+        self.tell(Event::TileDrawn { player: self.active as u8, tile_type: kind as u16 });
         if self.waits(kind) {
             // TURN-5
-            let (player, pile) = (self.active as u8, Pile::Drawn);
-            self.tell(Event::TileHeld { player, kind: kind as u16, pile });
+            let (player, zone) = (self.active as u8, TileZone::Drawn);
+            self.tell(Event::TileSetAside { player, tile_type: kind as u16, zone });
             self.held.push(kind);
             self.begin_draw();
         } else {
@@ -218,7 +230,7 @@ impl Course {
     /// The tile with which a game starts lies open already: the wheel has acted for it.
     pub(super) fn draw_entered(&mut self, kind: usize) {
         self.main[kind] -= 1;
-        self.tell(Event::TileDrawn { player: self.active as u8, kind: kind as u16 });
+        self.tell(Event::TileDrawn { player: self.active as u8, tile_type: kind as u16 });
         self.drawn = Some(kind);
         self.after_wheel();
     }
@@ -230,7 +242,7 @@ impl Course {
             self.phase = Phase::Place;
         } else {
             self.drawn = None;
-            self.set_aside(kind, Pile::Drawn);
+            self.set_aside(kind, TileZone::Drawn);
             self.found_unplaceable = true;
             self.choose_source();
         }
@@ -252,12 +264,17 @@ impl Course {
     pub(super) fn go_on_with_round(&mut self) {
         while let Some(player) = self.round.as_mut().and_then(VecDeque::pop_front) {
             if self.abbeys[player] && !self.game.abbey_holes().is_empty() {
-                let (previous_player, previous_part) = (self.active as u8, self.part);
+                let (previous_player, previous_turn_part) = (self.active as u8, self.part);
                 self.active = player;
                 self.part = 1;
                 self.triggered = false;
                 let (player, part) = (player as u8, 1);
-                self.tell(Event::PartStarted { player, part, previous_player, previous_part });
+                self.tell(Event::TurnPartStarted {
+                    player,
+                    turn_part: part,
+                    previous_player,
+                    previous_turn_part,
+                });
                 self.phase = Phase::TileSource;
                 return;
             }

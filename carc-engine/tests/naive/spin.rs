@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cause, Cell, Event, Figure as Piece, Phase, Place, Spot};
+use carc_engine::{Action, Cell, Event, EventCause, Figure as Piece, Location, Phase, Spot};
 
 use super::{
     course::Course,
@@ -15,7 +15,7 @@ use super::{
 const FIRST_SECTOR: u8 = 16;
 
 fn on_wheel(number: u8) -> Spot {
-    Spot { cell: Cell::new(0, 0), place: Place::Space(number) }
+    Spot { cell: Cell::new(0, 0), place: Location::Space(number) }
 }
 
 fn spaces() -> Vec<Space> {
@@ -81,7 +81,7 @@ impl Course {
 
     pub(super) fn plague_options(&self) -> BTreeSet<Action> {
         let taken = self.game.plague_options(self.sick[0]).into_iter();
-        let take = |figure: super::Figure| Action::TakeFigure {
+        let take = |figure: super::Figure| Action::RemoveFigure {
             figure: piece(figure.kind),
             spot: engine_spot(figure.at),
         };
@@ -90,11 +90,11 @@ impl Course {
 
     pub(super) fn fall_sick(&mut self, action: Action) {
         let player = self.sick.pop_front().expect("somebody is asked");
-        let Action::TakeFigure { figure, spot } = action else { panic!("{action:?}") };
+        let Action::RemoveFigure { figure, spot } = action else { panic!("{action:?}") };
         let own = self.game.plague_options(player).into_iter();
         let mut meant = own.filter(|it| engine_spot(it.at) == spot && piece(it.kind) == figure);
         let departure = self.game.remove(&[meant.next().expect("one of his meeples")]);
-        self.told.push(Told::Departed(Cause::PLAGUE, departure));
+        self.told.push(Told::Departed(EventCause::PLAGUE, departure));
         self.next_sick();
     }
 

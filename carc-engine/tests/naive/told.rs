@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Cause, Event, Figure as Piece, Place};
+use carc_engine::{Event, EventCause, Figure as Piece, Location};
 
 use super::{
     board::Spot,
@@ -37,7 +37,7 @@ pub(crate) enum Told {
     /// The crowns of a sector have been scored.
     Crowns(Vec<CrownScore>),
     /// Figures have gone home, in this order, for another cause than a score.
-    Departed(Cause, Departure),
+    Departed(EventCause, Departure),
     /// A player's turn begins with the fairy's point.
     FairyPoint(usize),
     /// The active player takes goods.
@@ -76,21 +76,21 @@ pub(crate) fn piece(kind: FigureKind) -> Piece {
 
 /// Where the fairy stands: with a meeple, or on a tile.
 pub(crate) fn spot_of_fairy(fairy: Fairy) -> carc_engine::Spot {
-    let on_tile = carc_engine::Spot { cell: fairy.cell, place: Place::Tile };
+    let on_tile = carc_engine::Spot { cell: fairy.cell, place: Location::Tile };
     fairy.with.map_or(on_tile, |figure| engine_spot(figure.at))
 }
 
 pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
     if spot.segment == TOWER {
-        return carc_engine::Spot { cell: spot.cell, place: Place::Tower };
+        return carc_engine::Spot { cell: spot.cell, place: Location::Tower };
     }
     carc_engine::Spot::segment(spot.cell, spot.segment as u8)
 }
 
 pub(super) fn naive_spot(spot: carc_engine::Spot) -> Spot {
     let segment = match spot.place {
-        Place::Segment(segment) => segment.into(),
-        Place::Tower => TOWER,
+        Location::Segment(segment) => segment.into(),
+        Location::Tower => TOWER,
         _ => panic!("{spot} is no segment"),
     };
     Spot { cell: spot.cell, segment }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cause, Cell, Event, Phase, Place, Token};
+use carc_engine::{Action, Cell, Event, EventCause, Location, Phase, Token};
 
 use super::{
     board::Spot,
@@ -36,7 +36,7 @@ pub(crate) enum Due {
 }
 
 fn on_tower(cell: Cell) -> carc_engine::Spot {
-    carc_engine::Spot { cell, place: Place::Tower }
+    carc_engine::Spot { cell, place: Location::Tower }
 }
 
 impl Naive {
@@ -161,13 +161,13 @@ impl Course {
     pub(super) fn pay_ransom(&mut self, option: u16) {
         let (kind, captor) = (MEEPLES[usize::from(option / 8)], usize::from(option % 8));
         self.ransomed = true;
-        self.tell_freed(captor, self.active, kind, Cause::RANSOM);
+        self.tell_freed(captor, self.active, kind, EventCause::RANSOM);
         self.game.scores[self.active] -= 3;
         self.game.scores[captor] += 3;
         self.told.push(Told::Ransom { payer: self.active, captor });
     }
 
-    fn tell_freed(&mut self, captor: usize, owner: usize, kind: FigureKind, cause: Cause) {
+    fn tell_freed(&mut self, captor: usize, owner: usize, kind: FigureKind, cause: EventCause) {
         self.game.free(captor, owner, kind);
         let (player, previous_player) = (owner as u8, captor as u8);
         self.tell(Event::FigureFreed { player, figure: piece(kind), previous_player, cause });
@@ -201,19 +201,19 @@ impl Course {
         let Some(Due::Capture(cell)) = self.due else { panic!("no tower may capture") };
         let targets = self.game.targets(self.active, cell).into_iter();
         let take =
-            |it: Figure| Action::TakeFigure { figure: piece(it.kind), spot: engine_spot(it.at) };
+            |it: Figure| Action::RemoveFigure { figure: piece(it.kind), spot: engine_spot(it.at) };
         targets.map(take).chain([Action::Pass]).collect()
     }
 
     pub(super) fn capture(&mut self, action: Action) {
         let Some(Due::Capture(cell)) = self.due.take() else { panic!("no tower may capture") };
-        let Action::TakeFigure { figure, spot } = action else { return self.late_flocks() };
+        let Action::RemoveFigure { figure, spot } = action else { return self.late_flocks() };
         let targets = self.game.targets(self.active, cell).into_iter();
         let mut meant = targets.filter(|it| piece(it.kind) == figure && engine_spot(it.at) == spot);
         let target = meant.next().expect("somebody within range");
         if target.owner == self.active {
             let departure = self.game.remove(&[target]);
-            self.told.push(Told::Departed(Cause::CAPTURED, departure));
+            self.told.push(Told::Departed(EventCause::CAPTURED, departure));
             return self.late_flocks();
         }
         let departure = self.game.imprison(self.active, target);
@@ -240,8 +240,8 @@ impl Course {
     }
 
     fn exchange(&mut self, other: usize, captured: FigureKind, own: FigureKind) {
-        self.tell_freed(self.active, other, captured, Cause::EXCHANGE);
-        self.tell_freed(other, self.active, own, Cause::EXCHANGE);
+        self.tell_freed(self.active, other, captured, EventCause::EXCHANGE);
+        self.tell_freed(other, self.active, own, EventCause::EXCHANGE);
         self.late_flocks();
     }
 

@@ -69,7 +69,7 @@ impl Naive {
                 linked.extend(self.beside_abbey(spot));
             }
             for &(side, _) in self.board.ports(spot) {
-                linked.extend(self.abbeys_on(spot.cell.neighbour(side)));
+                linked.extend(self.abbeys_on(spot.cell.neighbor(side)));
             }
         }
         linked
@@ -93,7 +93,7 @@ impl Naive {
     fn beside_abbey(&self, abbey: Spot) -> BTreeSet<Spot> {
         let mut beside = BTreeSet::new();
         for side in Side::ALL {
-            let cell = abbey.cell.neighbour(side);
+            let cell = abbey.cell.neighbor(side);
             if let Some(placed) = self.board.tiles.get(&cell) {
                 for port in Port::ALL {
                     let there = placed.segment_at(side.opposite(), port);

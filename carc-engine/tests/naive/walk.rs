@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cause, Cell, Event, Figure as Piece, Phase, Pile, Place};
+use carc_engine::{Action, Cell, Event, EventCause, Figure as Piece, Location, Phase, TileZone};
 
 use super::{
     board::Spot,
@@ -27,7 +27,7 @@ pub(crate) struct WagonTrip {
 }
 
 fn on_tile(cell: Cell) -> carc_engine::Spot {
-    carc_engine::Spot { cell, place: Place::Tile }
+    carc_engine::Spot { cell, place: Location::Tile }
 }
 
 impl Course {
@@ -57,9 +57,9 @@ impl Course {
         for kind in held {
             self.tell(Event::TileReturned {
                 player: self.active as u8,
-                kind: kind as u16,
-                pile: Pile::Aside,
-                cause: Cause::VOLCANO,
+                tile_type: kind as u16,
+                zone: TileZone::SetAside,
+                cause: EventCause::VOLCANO,
             });
             if !self.listed {
                 self.main[kind] += 1;
@@ -110,7 +110,7 @@ impl Course {
         let (figure, spot) = (Piece::DRAGON, on_tile(cell));
         self.tell(Event::FigureMoved { player: None, figure, spot, origin });
         let departure = self.game.dragon_eats(cell);
-        self.told.push(Told::Departed(Cause::DRAGON, departure));
+        self.told.push(Told::Departed(EventCause::DRAGON, departure));
         if !self.is_walk_on() {
             match self.rules.late_dragon {
                 true => self.end_part(),
@@ -156,7 +156,7 @@ impl Course {
     }
 
     pub(super) fn travel(&mut self, spot: carc_engine::Spot) {
-        let Place::Segment(segment) = spot.place else { panic!("{spot} is no segment") };
+        let Location::Segment(segment) = spot.place else { panic!("{spot} is no segment") };
         let trip = self.trips.pop_front().expect("a wagon");
         let owner = trip.wagon.owner;
         self.game.move_wagon(owner, Spot { cell: spot.cell, segment: segment.into() });

@@ -5,7 +5,7 @@ mod back;
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Cell, Event, Figure, Game, Phase, Pile, PlacedTile, Rotation, Setup, Spot, Token,
+    Cell, Event, Figure, Game, Phase, PlacedTile, Rotation, Setup, Spot, TileZone, Token,
 };
 
 /// What the client has on its table.
@@ -83,7 +83,7 @@ impl Client {
             scores: vec![0; setup.players()],
             active: None,
             drawn: None,
-            gone: vec![0; setup.kinds().len()],
+            gone: vec![0; setup.tile_types().len()],
             discarded: Vec::new(),
             turns: 0,
             completed: 0,
@@ -99,19 +99,22 @@ impl Client {
             prisoners: BTreeMap::new(),
             held: Vec::new(),
             shown: Vec::new(),
-            aside: (0..).zip(setup.kinds()).find(|(_, kind)| kind.aside).map(|(kind, _)| kind),
-            abbeys: vec![setup.kinds().iter().any(|kind| kind.aside); setup.players()],
+            aside: (0..)
+                .zip(setup.tile_types())
+                .find(|(_, kind)| kind.personal)
+                .map(|(kind, _)| kind),
+            abbeys: vec![setup.tile_types().iter().any(|kind| kind.personal); setup.players()],
             over: false,
             listed,
         }
     }
 
-    /// A tile leaves a pile.
-    fn leave(&mut self, player: u8, kind: u16, pile: Pile) {
-        match pile {
-            Pile::Stack => self.gone[kind as usize] += 1,
-            Pile::Drawn => assert_eq!(self.drawn.take(), Some(kind)),
-            Pile::Hand => {
+    /// A tile leaves a zone.
+    fn leave(&mut self, player: u8, kind: u16, zone: TileZone) {
+        match zone {
+            TileZone::Stack => self.gone[kind as usize] += 1,
+            TileZone::Drawn => assert_eq!(self.drawn.take(), Some(kind)),
+            TileZone::Hand => {
                 let hand = &mut self.hands[player as usize];
                 if hand.contains(&Some(kind)) {
                     take(hand, &Some(kind));
@@ -120,26 +123,26 @@ impl Client {
                     self.gone[kind as usize] += 1;
                 }
             }
-            Pile::Front => {
+            TileZone::Front => {
                 assert_eq!(Some(kind), self.aside);
                 assert!(std::mem::take(&mut self.abbeys[player as usize]), "AM-ABBEY-1");
             }
-            Pile::Aside => take(&mut self.held, &kind),
-            Pile::Shown => take(&mut self.shown, &(player, kind)),
-            _ => panic!("a pile that a client does not know: {pile:?}"),
+            TileZone::SetAside => take(&mut self.held, &kind),
+            TileZone::Shown => take(&mut self.shown, &(player, kind)),
+            _ => panic!("a zone that a client does not know: {zone:?}"),
         }
     }
 
-    /// A tile comes, or comes back, to a pile.
-    fn come(&mut self, player: u8, kind: u16, pile: Pile) {
-        match pile {
-            Pile::Stack => self.gone[kind as usize] -= 1,
-            Pile::Drawn => assert_eq!(self.drawn.replace(kind), None),
-            Pile::Hand => self.hands[player as usize].push(Some(kind)),
-            Pile::Front => self.abbeys[player as usize] = true,
-            Pile::Aside => self.held.push(kind),
-            Pile::Shown => self.shown.push((player, kind)),
-            _ => panic!("a pile that a client does not know: {pile:?}"),
+    /// A tile comes, or comes back, to a zone.
+    fn come(&mut self, player: u8, kind: u16, zone: TileZone) {
+        match zone {
+            TileZone::Stack => self.gone[kind as usize] -= 1,
+            TileZone::Drawn => assert_eq!(self.drawn.replace(kind), None),
+            TileZone::Hand => self.hands[player as usize].push(Some(kind)),
+            TileZone::Front => self.abbeys[player as usize] = true,
+            TileZone::SetAside => self.held.push(kind),
+            TileZone::Shown => self.shown.push((player, kind)),
+            _ => panic!("a zone that a client does not know: {zone:?}"),
         }
         self.held.sort_unstable();
         self.shown.sort_unstable();
@@ -164,65 +167,70 @@ impl Client {
     pub(super) fn follow(&mut self, event: &Event) {
         assert!(!self.over, "nothing happens after the end");
         match *event {
-            Event::TurnStarted { player, turn, previous_player, previous_part } => {
+            Event::TurnStarted { player, turn, previous_player, previous_turn_part } => {
                 assert_eq!(self.drawn, None);
                 assert_eq!(previous_player, self.active);
-                assert_eq!(previous_part, self.active.map(|_| self.part));
+                assert_eq!(previous_turn_part, self.active.map(|_| self.part));
                 (self.active, self.part) = (Some(player), 1);
                 self.turns += 1;
                 assert_eq!(self.turns, turn);
             }
-            Event::PartStarted { player, part, previous_player, previous_part } => {
-                assert_eq!((self.active, self.part), (Some(previous_player), previous_part));
+            Event::TurnPartStarted {
+                player,
+                turn_part: part,
+                previous_player,
+                previous_turn_part,
+            } => {
+                assert_eq!((self.active, self.part), (Some(previous_player), previous_turn_part));
                 // AM-ABBEY-11: another player's part has the number 1.
-                assert!(part == 1 || (player, part) == (previous_player, previous_part + 1));
+                assert!(part == 1 || (player, part) == (previous_player, previous_turn_part + 1));
                 (self.active, self.part) = (Some(player), part);
             }
-            Event::TileDrawn { player, kind } => {
+            Event::TileDrawn { player, tile_type: kind } => {
                 assert_eq!(self.active, Some(player));
-                self.leave(player, kind, Pile::Stack);
-                self.come(player, kind, Pile::Drawn);
+                self.leave(player, kind, TileZone::Stack);
+                self.come(player, kind, TileZone::Drawn);
             }
-            Event::TileDealt { player, kind: Some(kind) } => {
-                self.leave(player, kind, Pile::Stack);
-                self.come(player, kind, Pile::Hand);
+            Event::TileDealt { player, tile_type: Some(kind) } => {
+                self.leave(player, kind, TileZone::Stack);
+                self.come(player, kind, TileZone::Hand);
             }
-            Event::TileDealt { player, kind: None } => self.hands[player as usize].push(None),
-            Event::TileTaken { player, kind, pile } => {
+            Event::TileDealt { player, tile_type: None } => self.hands[player as usize].push(None),
+            Event::TileTaken { player, tile_type: kind, zone } => {
                 assert_eq!(self.active, Some(player));
-                self.leave(player, kind, pile);
-                self.come(player, kind, Pile::Drawn);
+                self.leave(player, kind, zone);
+                self.come(player, kind, TileZone::Drawn);
             }
-            Event::TileHeld { player, kind, pile } => {
+            Event::TileSetAside { player, tile_type: kind, zone } => {
                 assert_eq!(self.active, Some(player));
-                self.leave(player, kind, pile);
-                self.come(player, kind, Pile::Aside);
+                self.leave(player, kind, zone);
+                self.come(player, kind, TileZone::SetAside);
             }
-            Event::TileDiscarded { player, kind, pile } => {
+            Event::TileDiscarded { player, tile_type: kind, zone } => {
                 assert_eq!(self.active, Some(player));
-                self.leave(player, kind, pile);
+                self.leave(player, kind, zone);
                 self.discarded.push(kind);
             }
-            Event::TileReturned { player, kind, pile, .. } => {
-                self.leave(player, kind, pile);
+            Event::TileReturned { player, tile_type: kind, zone, .. } => {
+                self.leave(player, kind, zone);
                 // A list of draws names a tile anew if it comes again (RAND-6).
                 if !self.listed {
-                    self.come(player, kind, Pile::Stack);
+                    self.come(player, kind, TileZone::Stack);
                 }
             }
-            Event::TileShown { player, kind, pile: Pile::Stack } => {
-                self.leave(player, kind, Pile::Stack);
-                self.come(player, kind, Pile::Shown);
+            Event::TileShown { player, tile_type: kind, zone: TileZone::Stack } => {
+                self.leave(player, kind, TileZone::Stack);
+                self.come(player, kind, TileZone::Shown);
             }
             Event::TileHidden { player, cell } => {
                 assert_eq!(self.active, Some(player));
                 assert!(self.board.contains_key(&cell));
                 self.hidden += 1;
             }
-            Event::TilePlaced { player, kind, cell, rotation, canonical } => {
+            Event::TilePlaced { player, tile_type: kind, cell, rotation, canonical } => {
                 assert_eq!(player, self.active);
                 if let Some(player) = player {
-                    self.leave(player, kind, Pile::Drawn);
+                    self.leave(player, kind, TileZone::Drawn);
                 }
                 assert_eq!(self.board.insert(cell, (kind, rotation, canonical)), None);
             }
@@ -292,7 +300,7 @@ impl Client {
                 less(&mut self.prisoners, (previous_player, player, figure), 1);
                 *self.supply(player, figure) += 1;
             }
-            Event::ChallengeBegun { spot, feature } => {
+            Event::ChallengeStarted { spot, feature } => {
                 assert!(self.challenges.insert((spot, feature)));
             }
             Event::ChallengeEnded { spot, feature, .. } => {
@@ -312,7 +320,7 @@ impl Client {
     /// Holds the table against a game, as far as a player may know it, or everything.
     pub(super) fn check(&self, game: &Game, seat: Option<u8>) {
         let position = game.position();
-        let turns = |tile: &PlacedTile| (tile.kind, tile.rotation, tile.canonical);
+        let turns = |tile: &PlacedTile| (tile.tile_type, tile.rotation, tile.canonical);
         let board: BTreeMap<_, _> =
             game.board().into_iter().map(|tile| (tile.cell, turns(&tile))).collect();
         assert_eq!(self.board, board);
@@ -352,14 +360,14 @@ impl Client {
             }
         }
         assert!(self.neutral.clone().into_iter().eq(position.neutral_figures()));
-        assert_eq!(self.held, position.held());
+        assert_eq!(self.held, position.set_aside());
         assert_eq!(self.scores, game.scores());
         // The first hands are dealt between turns (HOUSE-4g). After the abbey round it is again the one
         // whose turn was the last.
         if !self.over && !matches!(game.phase(), Phase::Deal | Phase::FirstPlayer) {
             assert_eq!(self.active.unwrap_or(0), position.active_player());
         }
-        assert_eq!(self.part, position.part());
+        assert_eq!(self.part, position.turn_part());
         for (player, hand) in (0..).zip(&self.hands) {
             assert_eq!(hand.len(), position.hand_size(player));
             if seat.is_none_or(|seat| seat == player) {
@@ -380,7 +388,7 @@ impl Client {
         for (player, &has) in (0..).zip(&self.abbeys) {
             assert_eq!(position.has_abbey(player), has);
         }
-        assert_eq!(self.drawn, position.drawn());
+        assert_eq!(self.drawn, position.current_tile());
         assert_eq!(self.turns, position.turn());
         // What is complete stays so and never joins anything: each was told once.
         let complete = game.features().into_iter().filter(|feature| feature.complete).count();

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Action, Actor, Cell, Config, Event, Figure, Game, Generator, Item, Occupant, Phase, Place,
-    Reason, Setup, Side, Spot,
+    Action, Actor, Cell, Config, Draw, Event, Figure, Game, Generator, Location, Phase,
+    PlacedFigure, ScoreReason, Setup, Side, Spot,
 };
 
 use super::tally_games;
@@ -12,14 +12,14 @@ use crate::support::{pick, random_action};
 
 /// A game with the expansion, alone or with others, under any of its options.
 fn game(random: &mut Generator) -> Game {
-    let mut config = Config::new(1 + random.below(6));
+    let mut config = Config::new(1 + random.uniform(6));
     config.expansions.push("princess_dragon".to_owned());
     for name in ["inns_cathedrals", "traders_builders", "abbey_mayor", "river", "abbot"] {
-        if random.below(4) == 0 {
+        if random.uniform(4) == 0 {
             config.expansions.push(name.to_owned());
         }
     }
-    if random.below(2) == 0 {
+    if random.uniform(2) == 0 {
         config.tile_sets.insert("princess".to_owned(), 3);
     }
     for (option, values) in [
@@ -32,16 +32,16 @@ fn game(random: &mut Generator) -> Game {
     ] {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
-    let seed = u64::from(random.below(u32::MAX));
+    let seed = u64::from(random.uniform(u32::MAX));
     Game::new(Setup::new(config).expect("the config is valid"), seed)
 }
 
 fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
-    game.setup().kinds()[kind as usize].marks.iter().any(|own| own == mark)
+    game.setup().tile_types()[kind as usize].marks.iter().any(|own| own == mark)
 }
 
 fn kind_at(game: &Game, cell: Cell) -> Option<u16> {
-    game.board().iter().find(|tile| tile.cell == cell).map(|tile| tile.kind)
+    game.board().iter().find(|tile| tile.cell == cell).map(|tile| tile.tile_type)
 }
 
 /// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the way of the dragon, step by step.
@@ -55,17 +55,17 @@ fn dragon_moves_legally_and_clears_its_tile() {
             let dragon = position.neutral_spot(Figure::DRAGON);
             let fairy = position.neutral_spot(Figure::FAIRY);
             if let Some(dragon) = dragon {
-                assert_eq!(dragon.place, Place::Tile);
+                assert_eq!(dragon.place, Location::Tile);
                 let is_apart =
-                    |who: &Occupant| who.spot.cell != dragon.cell || who.figure == Figure::BARN;
+                    |who: &PlacedFigure| who.spot.cell != dragon.cell || who.figure == Figure::BARN;
                 assert!(game.figures().iter().all(is_apart), "PD-DRAGON-9");
                 assert!(fairy.is_none_or(|fairy| fairy.cell != dragon.cell));
             }
             let laid =
-                |mark: &str| game.board().iter().any(|tile| has_mark(&game, tile.kind, mark));
+                |mark: &str| game.board().iter().any(|tile| has_mark(&game, tile.tile_type, mark));
             assert_eq!(dragon.is_some(), laid("volcano"), "PD-VOLCANO-2");
             assert!(dragon.is_some() || !laid("dragon"), "PD-DRAGON-1");
-            assert!(dragon.is_none() || position.held().is_empty(), "PD-DRAGON-2");
+            assert!(dragon.is_none() || position.set_aside().is_empty(), "PD-DRAGON-2");
             if game.phase() == Phase::Dragon {
                 let dragon = dragon.expect("it moves").cell;
                 let turn = position.active_player() + visited.len() as u8;
@@ -73,7 +73,7 @@ fn dragon_moves_legally_and_clears_its_tile() {
                 assert_eq!(game.actor(), Actor::Player(turn % players), "PD-DRAGON-5");
                 visited.push(dragon);
                 let wanted: BTreeSet<Cell> = Side::ALL
-                    .map(|side| dragon.neighbour(side))
+                    .map(|side| dragon.neighbor(side))
                     .into_iter()
                     .filter(|cell| kind_at(&game, *cell).is_some() && !visited.contains(cell))
                     .filter(|cell| fairy.is_none_or(|fairy| fairy.cell != *cell))
@@ -118,7 +118,7 @@ fn fairy_gives_her_points() {
             let before = with_her(&game);
             let turn = game.position().turn();
             let events = game.apply(action).expect("a listed action is legal").to_vec();
-            let given = |reason: Reason| {
+            let given = |reason: ScoreReason| {
                 events.iter().filter_map(move |event| match event {
                     Event::Scored(entry) if entry.reason == reason => Some(*entry),
                     _ => None,
@@ -129,11 +129,11 @@ fn fairy_gives_her_points() {
             let due = game.position().turn() > turn && after.iter().any(|(who, _)| *who == active);
             let starts = game.position().turn() - turn;
             if starts <= 1 {
-                assert_eq!(given(Reason::FAIRY_POINT).count(), usize::from(due), "PD-FAIRY-4");
+                assert_eq!(given(ScoreReason::FAIRY_POINT).count(), usize::from(due), "PD-FAIRY-4");
             }
-            assert!(given(Reason::FAIRY_POINT).all(|entry| entry.points == 1));
-            tally.add("points", given(Reason::FAIRY_POINT).count());
-            for entry in given(Reason::FAIRY_BONUS) {
+            assert!(given(ScoreReason::FAIRY_POINT).all(|entry| entry.points == 1));
+            tally.add("points", given(ScoreReason::FAIRY_POINT).count());
+            for entry in given(ScoreReason::FAIRY_BONUS) {
                 assert_eq!(entry.points, 3);
                 let spot = entry.spot.expect("a feature");
                 let feature = game.position().feature_at(game.setup(), spot).expect("a feature");
@@ -154,7 +154,7 @@ fn fairy_gives_her_points() {
             }
             // PD-FAIRY-2, PD-FAIRY-7: with a meeple only while he is there.
             let fairy = game.position().neutral_spot(Figure::FAIRY);
-            if let Some(fairy @ Spot { place: Place::Segment(_), .. }) = fairy {
+            if let Some(fairy @ Spot { place: Location::Segment(_), .. }) = fairy {
                 assert!(game.figures().iter().any(|who| who.spot == fairy));
                 assert!(!by_tile);
             }
@@ -173,14 +173,15 @@ fn princess_and_portal_actions_match_the_board() {
                 let may = game.setup().option("princess") == Some("may");
                 assert_eq!(list.first() == Some(Action::Pass), may, "PD-PRINCESS-2");
                 let cell = game.position().last_cell().expect("a tile");
-                let tile = &game.setup().kinds()[kind_at(&game, cell).expect("it") as usize].tile;
+                let tile =
+                    &game.setup().tile_types()[kind_at(&game, cell).expect("it") as usize].tile;
                 let mut wanted = Vec::new();
                 for (number, segment) in (0..).zip(&tile.segments) {
                     if segment.marks.iter().any(|mark| mark == "princess") {
                         let spot = Spot::segment(cell, number);
                         let city = game.position().feature_at(game.setup(), spot).expect("a city");
                         wanted.extend(
-                            city.occupants
+                            city.figures
                                 .into_iter()
                                 .filter(|who| !matches!(who.figure.name(), "builder" | "pig")),
                         );
@@ -188,7 +189,7 @@ fn princess_and_portal_actions_match_the_board() {
                 }
                 let mut wanted: Vec<_> = wanted
                     .into_iter()
-                    .map(|who| Action::TakeFigure { figure: who.figure, spot: who.spot })
+                    .map(|who| Action::RemoveFigure { figure: who.figure, spot: who.spot })
                     .collect();
                 wanted.sort_unstable();
                 assert_eq!(list.to_vec()[usize::from(may)..], wanted);
@@ -232,7 +233,7 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
     let mut wanted = BTreeSet::new();
     if has_mark(game, kind, "portal") {
         for feature in game.features() {
-            let is_free = feature.occupants.is_empty() && !feature.complete;
+            let is_free = feature.figures.is_empty() && !feature.complete;
             if is_free && feature.kind != carc_engine::SegmentKind::Garden {
                 wanted.extend(
                     feature.spots.into_iter().filter(|s| s.cell != last && !closed(s.cell)),
@@ -256,10 +257,11 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
 fn held_tiles_return_to_the_stack() {
     tally_games(60, &[("set aside", 50)], |random, tally| {
         let mut game = game(random);
-        let everything: u32 = game.setup().kinds().iter().map(|kind| u32::from(kind.copies)).sum();
+        let everything: u32 =
+            game.setup().tile_types().iter().map(|kind| u32::from(kind.copies)).sum();
         let mut discarded = 0;
         // A river drops the start tile.
-        let dropped = u32::from(game.setup().kinds().iter().any(|kind| kind.river));
+        let dropped = u32::from(game.setup().tile_types().iter().any(|kind| kind.river));
         discarded += game
             .opening_events()
             .iter()
@@ -270,17 +272,18 @@ fn held_tiles_return_to_the_stack() {
             let hands: usize =
                 (0..game.setup().players() as u8).map(|player| position.hand(player).len()).sum();
             let abbeys = (0..game.setup().players() as u8).filter(|&who| position.has_abbey(who));
-            let all = game.board().len() + position.held().len() + hands + abbeys.count();
-            let drawn = u32::from(position.drawn().is_some());
-            let found = all as u32 + u32::from(position.tiles_left()) + drawn + discarded + dropped;
+            let all = game.board().len() + position.set_aside().len() + hands + abbeys.count();
+            let drawn = u32::from(position.current_tile().is_some());
+            let found =
+                all as u32 + u32::from(position.tiles_remaining()) + drawn + discarded + dropped;
             assert_eq!(found, everything);
-            tally.add("set aside", position.held().len());
+            tally.add("set aside", position.set_aside().len());
             let Some(action) = random_action(&game, random) else { break };
             let events = game.apply(action).expect("a listed action is legal");
             discarded +=
                 events.iter().filter(|event| matches!(event, Event::TileDiscarded { .. })).count()
                     as u32;
-            if let Action::Draw(Item::Tile(_)) = action {
+            if let Action::Draw(Draw::Tile(_)) = action {
                 panic!("a seeded game draws by itself");
             }
         }

@@ -1,14 +1,14 @@
 //! Guesses at what is hidden where tiles go back to the stack: a tile that lies hidden now may have been
 //! on the table when others were dealt.
 
-use carc_engine::{Action, Actor, Config, Game, Generator, Item, Phase, Setup, Source};
+use carc_engine::{Action, Actor, Config, Draw, Game, Generator, Phase, Setup, Source};
 
 use super::{for_games, tally_games};
 use crate::support::{pick, random_action};
 
 /// A config in which tiles that fit nowhere go back.
 fn config(random: &mut Generator, expansion: Option<&str>, hand_sizes: &[&str]) -> Config {
-    let mut config = Config::new(2 + random.below(3));
+    let mut config = Config::new(2 + random.uniform(3));
     for (option, values) in [
         ("hand_size", hand_sizes),
         ("hand_visibility", &["hidden"]),
@@ -24,10 +24,10 @@ fn config(random: &mut Generator, expansion: Option<&str>, hand_sizes: &[&str]) 
 /// Games with hidden hands and few kinds of tiles.
 fn game(random: &mut Generator, expansion: Option<&str>) -> Game {
     let setup = Setup::new(config(random, expansion, &["1", "3"])).expect("a config");
-    let is_drawn = |kind: &&carc_engine::TileKind| !kind.river && !kind.aside && !kind.board;
-    let kinds: Vec<_> = setup.kinds().iter().filter(is_drawn).collect();
-    let some: Vec<_> = (0..2 + random.below(6)).map(|_| *pick(random, &kinds)).collect();
-    let deck: Vec<_> = (0..8 + random.below(30)).map(|_| &pick(random, &some).id).collect();
+    let is_drawn = |kind: &&carc_engine::TileType| !kind.river && !kind.personal && !kind.board;
+    let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
+    let some: Vec<_> = (0..2 + random.uniform(6)).map(|_| *pick(random, &kinds)).collect();
+    let deck: Vec<_> = (0..8 + random.uniform(30)).map(|_| &pick(random, &some).id).collect();
     Game::with_deck(setup.clone(), &deck).expect("a deck")
 }
 
@@ -39,7 +39,7 @@ fn every_view_has_a_guess(expansion: Option<&str>) {
         let mut game = game(random, expansion);
         while let Some(action) = random_action(&game, random) {
             game.play(action).expect("a listed action is legal");
-            if random.below(3) > 0 {
+            if random.uniform(3) > 0 {
                 continue;
             }
             for viewer in 0..game.setup().players() as u8 {
@@ -74,9 +74,9 @@ fn house_4f_determinizes_hands_with_held_tiles() {
 fn opt_6_determinizes_after_impossible_draws() {
     tally_games(60, &[("impossible", 1)], |random, tally| {
         let setup = Setup::new(config(random, Some("hills_sheep"), &["0", "1"])).expect("a config");
-        let mut game = Game::open(setup);
+        let mut game = Game::with_external_chance(setup);
         for _ in 0..150 {
-            let unknown = Action::Draw(Item::Unknown);
+            let unknown = Action::Draw(Draw::Unknown);
             let action = match game.actor() {
                 Actor::Chance if game.is_legal(unknown) => unknown,
                 _ => match random_action(&game, random) {

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Action, Actor, Config, Event, Figure, Game, Generator, Item, Phase, Reason, SegmentKind, Setup,
-    Side, Spot, Term, Token,
+    Action, Actor, Config, Draw, Event, Figure, Game, Generator, Phase, ScoreReason, ScoreTerm,
+    SegmentKind, Setup, Side, Spot, Token,
 };
 
 use super::tally_games;
@@ -13,18 +13,18 @@ use crate::support::{pick, random_action, same_game};
 
 /// A config with the expansion, alone or with others, under any of its options.
 fn config(random: &mut Generator) -> Config {
-    let mut config = Config::new(1 + random.below(8));
+    let mut config = Config::new(1 + random.uniform(8));
     config.expansions.push("hills_sheep".to_owned());
     for name in
         ["inns_cathedrals", "traders_builders", "princess_dragon", "abbey_mayor", "river", "abbot"]
     {
-        if random.below(4) == 0 {
+        if random.uniform(4) == 0 {
             config.expansions.push(name.to_owned());
         }
     }
-    config.tile_sets.insert("hills".to_owned(), 1 + random.below(3));
-    if random.below(2) == 0 {
-        config.figures.insert("shepherd".to_owned(), random.below(5));
+    config.tile_sets.insert("hills".to_owned(), 1 + random.uniform(3));
+    if random.uniform(2) == 0 {
+        config.figures.insert("shepherd".to_owned(), random.uniform(5));
     }
     for (option, values) in [
         ("hill_tiebreak", &["presence", "count"][..]),
@@ -43,7 +43,7 @@ fn config(random: &mut Generator) -> Config {
     ] {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
-    if config.options["table"] != "unbounded" && random.below(2) == 0 {
+    if config.options["table"] != "unbounded" && random.uniform(2) == 0 {
         config.options.insert("table_edge_closes".to_owned(), "on".to_owned());
     }
     config
@@ -51,7 +51,7 @@ fn config(random: &mut Generator) -> Config {
 
 fn game(random: &mut Generator) -> Game {
     let setup = Setup::new(config(random)).expect("the config is valid");
-    Game::new(setup, u64::from(random.below(u32::MAX)))
+    Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
 /// An action at random, but shepherds before others.
@@ -60,14 +60,14 @@ fn eager(game: &Game, random: &mut Generator) -> Option<Action> {
     let wanted =
         |action: &Action| matches!(action, Action::PlaceFigure { figure: Figure::SHEPHERD, .. });
     let wanted: Vec<_> = list.iter().filter(wanted).collect();
-    match wanted.is_empty() || random.below(3) == 0 {
+    match wanted.is_empty() || random.uniform(3) == 0 {
         true => random_action(game, random),
         false => Some(*pick(random, &wanted)),
     }
 }
 
 fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
-    game.setup().kinds()[kind as usize].marks.iter().any(|own| own == mark)
+    game.setup().tile_types()[kind as usize].marks.iter().any(|own| own == mark)
 }
 
 /// The sheep beside the shepherd on a spot.
@@ -89,7 +89,7 @@ fn flocks(game: &Game) -> Vec<Flock> {
     let printed = game.setup().option("printed_sheep") == Some("on");
     let fields = game.features().into_iter().filter(|f| f.kind == SegmentKind::Field);
     let flocks = fields.map(|field| {
-        let shepherds = field.occupants.iter().filter(|who| who.figure == Figure::SHEPHERD);
+        let shepherds = field.figures.iter().filter(|who| who.figure == Figure::SHEPHERD);
         let shepherds: Vec<_> = shepherds.map(|who| (who.player, who.spot)).collect();
         let beside: i32 = shepherds.iter().map(|(_, spot)| sheep_at(game, *spot)).sum();
         let on_tiles = field.marks.get("sheep").copied().unwrap_or(0);
@@ -105,10 +105,10 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
     tally_games(60, &[("hidden tiles", 200)], |random, tally| {
         let mut game = game(random);
         loop {
-            let before = (game.position().hidden_tiles(), game.position().tiles_left());
-            let main = before.1 - game.position().river_tiles_left();
+            let before = (game.position().hidden_tiles(), game.position().tiles_remaining());
+            let main = before.1 - game.position().river_tiles_remaining();
             let Some(action) = eager(&game, random) else { break };
-            let laid = game.position().drawn();
+            let laid = game.position().current_tile();
             let events = game.apply(action).expect("a listed action is legal").to_vec();
             let hidden = events.iter().filter(|e| matches!(e, Event::TileHidden { .. })).count();
             let is_hill = matches!(action, Action::PlaceTile { .. })
@@ -123,9 +123,10 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
             let hands: usize = (0..game.setup().players() as u8)
                 .map(|other| game.position().hand_size(other) - view.position().hand(other).len())
                 .sum();
-            let left = game.position().hidden_tiles() + game.position().tiles_left();
+            let left = game.position().hidden_tiles() + game.position().tiles_remaining();
             assert_eq!(unseen, left + hands as u16, "HID-3");
-            let told = |record: &&carc_engine::Record| record.action == Action::Draw(Item::Unknown);
+            let told =
+                |record: &&carc_engine::HistoryEntry| record.action == Action::Draw(Draw::Unknown);
             let unknown = view.history().iter().filter(told).count();
             assert_eq!(unknown, usize::from(game.position().hidden_tiles()) + hands);
         }
@@ -139,9 +140,9 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
     tally_games(150, &[("pairs", 30)], |random, tally| {
         let setup = Setup::new(config(random)).expect("the config is valid");
         let kinds: Vec<_> =
-            setup.kinds().iter().filter(|kind| !kind.river && !kind.aside).collect();
+            setup.tile_types().iter().filter(|kind| !kind.river && !kind.personal).collect();
         let mut deck: Vec<_> = (0..30).map(|_| pick(random, &kinds).id.clone()).collect();
-        let seed = random.below(u32::MAX);
+        let seed = random.uniform(u32::MAX);
         // Plays until a tile is hidden; that one changes places with the last of the list.
         let play = |deck: &[String], steps: u32| {
             let mut game = Game::with_deck(setup.clone(), deck).expect("a deck");
@@ -158,13 +159,13 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
         };
         let (one, events) = play(&deck, 40);
         let drawn =
-            one.history().iter().filter(|r| matches!(r.action, Action::Draw(Item::Tile(_))));
+            one.history().iter().filter(|r| matches!(r.action, Action::Draw(Draw::Tile(_))));
         // The hidden one, unless more was drawn after it.
         let after = events.iter().rev().take_while(|e| !matches!(e, Event::TileHidden { .. }));
         let later =
             after.filter(|e| matches!(e, Event::TileDrawn { .. } | Event::TileDealt { .. }));
         let count = drawn.count() - later.count();
-        if one.position().hidden_tiles() != 1 || one.position().tiles_left() == 0 {
+        if one.position().hidden_tiles() != 1 || one.position().tiles_remaining() == 0 {
             return;
         }
         deck.swap(count - 1, 29);
@@ -194,7 +195,7 @@ fn hid_9_determinizes_hills_uniformly() {
     for seed in 0..rounds {
         let guess = game.determinize(0, seed).expect("a player");
         let hidden = guess.history().iter().rev().find_map(|record| match record.action {
-            Action::Draw(Item::Tile(kind)) => Some(kind),
+            Action::Draw(Draw::Tile(kind)) => Some(kind),
             _ => None,
         });
         *counts.entry(hidden.expect("a hidden tile")).or_default() += 1;
@@ -202,7 +203,7 @@ fn hid_9_determinizes_hills_uniformly() {
     let view = game.view(0).expect("a player");
     let unseen: u16 = view.unseen().map(|(_, left)| left).sum();
     for (kind, left) in view.unseen() {
-        let number = game.setup().kind(&kind.id).expect("a kind");
+        let number = game.setup().tile_type(&kind.id).expect("a kind");
         let share = f64::from(left) / f64::from(unseen);
         let error = (share * (1.0 - share) / rounds as f64).sqrt();
         let found = f64::from(counts.get(&number).copied().unwrap_or(0)) / rounds as f64;
@@ -237,7 +238,7 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
                 let mut wanted = BTreeSet::new();
                 if game.position().supply(player, Figure::SHEPHERD) > 0 && dragon != Some(last) {
                     for field in game.features().iter().filter(|f| f.kind == SegmentKind::Field) {
-                        if field.occupants.iter().all(|who| who.figure != Figure::SHEPHERD) {
+                        if field.figures.iter().all(|who| who.figure != Figure::SHEPHERD) {
                             wanted.extend(field.spots.iter().filter(|spot| spot.cell == last));
                         }
                     }
@@ -283,12 +284,12 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                     .filter(|(player, _)| *player == active)
                     .min_by_key(|f| f.1);
                 assert_eq!(first.map(|f| f.1), Some(spot));
-                let gathers = random.below(2) == 1;
+                let gathers = random.uniform(2) == 1;
                 let answer = Action::Choose { question: 0, option: u16::from(gathers) };
                 assert_eq!(game.legal_actions().len(), 2);
                 let events = game.apply(answer).expect("a listed action is legal").to_vec();
                 let scored = events.iter().filter_map(|event| match event {
-                    Event::Scored(entry) if entry.reason == Reason::FLOCK => Some(*entry),
+                    Event::Scored(entry) if entry.reason == ScoreReason::FLOCK => Some(*entry),
                     _ => None,
                 });
                 let drawn = events.iter().find_map(|event| match event {
@@ -302,7 +303,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                     assert!(first.iter().map(|entry| entry.player).eq(players), "HS-SHEEP-9");
                     for entry in first {
                         assert_eq!(entry.points, flock.sheep, "HS-SHEEP-9, HS-SHEEP-12");
-                        assert_eq!(entry.items[0].term, Term::Sheep);
+                        assert_eq!(entry.items[0].term, ScoreTerm::Sheep);
                     }
                 } else {
                     let wolf = drawn.expect("a token") == Token::WOLF;
@@ -349,8 +350,8 @@ fn hs_sheep_13_closed_flocks_are_scored() {
             if matches!(game.phase(), Phase::Place | Phase::Draw | Phase::TileSource | Phase::Over)
             {
                 let closed = game.features().into_iter().filter(|field| {
-                    let herded = |who: &carc_engine::Occupant| who.figure == Figure::SHEPHERD;
-                    field.open_ends == 0 && field.occupants.iter().any(herded)
+                    let herded = |who: &carc_engine::PlacedFigure| who.figure == Figure::SHEPHERD;
+                    field.open_ends == 0 && field.figures.iter().any(herded)
                 });
                 let closed = closed.count();
                 assert!(!scores || closed == 0, "HS-SHEEP-13");
@@ -376,10 +377,11 @@ fn hs_vine_1_monasteries_score_vineyards_around_them() {
             for feature in game.features().iter().filter(|f| f.kind.is_surrounded()) {
                 let ring = feature.spots[0].cell.ring();
                 let around = board.iter().filter(|tile| ring.contains(&tile.cell));
-                let count = around.filter(|tile| has_mark(&game, tile.kind, "vineyard")).count();
+                let count =
+                    around.filter(|tile| has_mark(&game, tile.tile_type, "vineyard")).count();
                 let counts = feature.kind != SegmentKind::Garden || gardens;
                 let wanted = if feature.complete && counts { count } else { 0 };
-                let line = feature.items.iter().find(|item| item.term == Term::Vineyards);
+                let line = feature.items.iter().find(|item| item.term == ScoreTerm::Vineyards);
                 assert_eq!(line.map_or(0, |line| usize::from(line.count)), wanted);
                 assert!(line.is_none_or(|line| line.each == 3));
                 tally.add("vineyards", wanted);
@@ -395,7 +397,7 @@ fn hs_sheep_2_bag_has_eighteen_tokens() {
         let mut config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
         config.options.insert("sheep_bag".into(), bag.into());
         let setup = Setup::new(config).expect("a config");
-        let game = Game::open(setup);
+        let game = Game::with_external_chance(setup);
         let kinds = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4, Token::WOLF];
         assert_eq!(kinds.map(|token| game.position().bag(token)), wanted);
         assert_eq!(kinds.map(|token| game.setup().tokens(token)), wanted);
@@ -408,18 +410,18 @@ fn hs_tile_1_set_has_eighteen_tiles() {
     let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
     let setup = Setup::new(config).expect("a config");
     let of = |mark: &str| -> u16 {
-        let has = |kind: &&carc_engine::TileKind| kind.marks.iter().any(|own| own == mark);
-        setup.kinds().iter().filter(has).map(|kind| kind.copies).sum()
+        let has = |kind: &&carc_engine::TileType| kind.marks.iter().any(|own| own == mark);
+        setup.tile_types().iter().filter(has).map(|kind| kind.copies).sum()
     };
-    let own = setup.kinds().iter().filter(|kind| kind.id.starts_with("hills/"));
+    let own = setup.tile_types().iter().filter(|kind| kind.id.starts_with("hills/"));
     assert_eq!(own.clone().map(|kind| kind.copies).sum::<u16>(), 18);
     assert_eq!((of("hill"), of("vineyard")), (8, 8));
     let monastery = |s: &carc_engine::Segment| s.kind == SegmentKind::Monastery;
     assert_eq!(own.filter(|kind| kind.tile.segments.iter().any(monastery)).count(), 2);
     // A side of two cities is a city side, one of two fields a field side.
     let side = |id: &str, side| {
-        let kind = setup.kind(id).expect("a kind");
-        setup.kinds()[kind as usize].tile.side(side)
+        let kind = setup.tile_type(id).expect("a kind");
+        setup.tile_types()[kind as usize].tile.side(side)
     };
     assert_eq!(side("hills/vineyard-split-edge", Side::North), carc_engine::SideKind::City);
     assert_eq!(side("hills/vineyard-tip", Side::West), carc_engine::SideKind::Field);

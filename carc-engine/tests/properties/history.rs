@@ -1,6 +1,6 @@
 //! Taking back, replaying, saving and loading.
 
-use carc_engine::{Action, Actor, Cell, Game, Generator, Item, Position, Rotation};
+use carc_engine::{Action, Actor, Cell, Draw, Game, Generator, Position, Rotation};
 
 use super::{for_games, tally_games};
 use crate::support::{
@@ -31,7 +31,7 @@ fn line_predicts_the_game_it_leads_to() {
         let mut game = random_position(random);
         let before = game.clone();
         let known = before.history().len();
-        let actions = random.below(20);
+        let actions = random.uniform(20);
         advance(&mut game, random, actions);
         let line: Vec<Action> = game.history()[known..].iter().map(|entry| entry.action).collect();
         let mut after = before.after(&line, 5).expect("it was played so");
@@ -62,8 +62,8 @@ fn undo_restores_any_earlier_position() {
             game.apply(action).expect("a listed action is legal");
             moments.push(Moment::of(&game));
             // Back by a few steps now and then, and forth again: the same tiles come.
-            if random.below(12) == 0 {
-                let steps = random.below(moments.len().min(40) as u32) as usize;
+            if random.uniform(12) == 0 {
+                let steps = random.uniform(moments.len().min(40) as u32) as usize;
                 let taken: Vec<_> = (0..steps).map(|_| game.undo().expect("a step")).collect();
                 moments[moments.len() - 1 - steps].check(&game);
                 for action in taken.into_iter().rev() {
@@ -93,7 +93,7 @@ fn undone_actions_leave_no_trace() {
         let mut game = random_game(random);
         advance(&mut game, random, 30);
         let mut plain = game.clone();
-        let steps = 1 + random.below(40);
+        let steps = 1 + random.uniform(40);
         advance(&mut game, random, steps);
         while game.history().len() > plain.history().len() {
             game.undo().expect("a step");
@@ -112,7 +112,7 @@ fn rejected_actions_do_not_affect_undo() {
         let mut game = random_game(random);
         let mut moments = Vec::new();
         while let Some(action) = random_action(&game, random) {
-            for _ in 0..random.below(40) {
+            for _ in 0..random.uniform(40) {
                 game.apply(Action::Bid { points: 1 }).expect_err("nobody bids in this game");
             }
             moments.push(Moment::of(&game));
@@ -143,13 +143,13 @@ fn replaying_history_reproduces_the_game() {
         // Decisions and draws, on a bare position, unless a deck has a stack of its own.
         let setup = game.setup();
         let mut position = Position::new(setup);
-        let mut stack = start.position().left().to_vec();
+        let mut stack = start.position().remaining_by_type().to_vec();
         for record in start.history() {
-            if let Action::Draw(Item::Tile(kind)) = record.action {
+            if let Action::Draw(Draw::Tile(kind)) = record.action {
                 stack[kind as usize] += 1;
             }
         }
-        if position.left() != stack {
+        if position.remaining_by_type() != stack {
             return;
         }
         for record in game.history() {
@@ -168,7 +168,7 @@ fn loaded_game_is_equal_and_continues_identically() {
         let mut loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");
         same_game(&loaded, &game);
         // Back and forth and on to the end: the loaded game draws the same tiles.
-        for _ in 0..random.below(50) {
+        for _ in 0..random.uniform(50) {
             assert_eq!(loaded.undo(), game.undo());
             same_game(&loaded, &game);
         }
@@ -187,7 +187,7 @@ fn loaded_game_is_equal_and_continues_identically() {
 fn seeded_game_draws_match_its_generator() {
     for_games(40, |random| {
         let setup = crate::support::random_setup(random);
-        let seed = u64::from(random.below(1 << 30)) << 32;
+        let seed = u64::from(random.uniform(1 << 30)) << 32;
         let mut game = Game::new(setup, seed);
         advance(&mut game, random, u32::MAX);
         assert!(game.is_over());

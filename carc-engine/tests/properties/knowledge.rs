@@ -1,8 +1,8 @@
 //! What a player may know, and games drawn from it.
 
 use carc_engine::{
-    Action, ActionList, Actor, Config, Game, Generator, Item, Phase, Position, Record, Setup,
-    Source, TileKind,
+    Action, ActionList, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Position, Setup,
+    Source, TileType,
 };
 
 use super::{for_games, tally_games};
@@ -28,7 +28,7 @@ fn view_contains_public_information() {
             if hidden == 0 {
                 tally.add("nothing hidden", 1);
                 assert_eq!(view.position(), game.position());
-                let actions = |history: &[Record]| -> Vec<Action> {
+                let actions = |history: &[HistoryEntry]| -> Vec<Action> {
                     history.iter().map(|record| record.action).collect()
                 };
                 assert_eq!(actions(view.history()), actions(game.history()));
@@ -40,25 +40,25 @@ fn view_contains_public_information() {
             let (river, unseen): (Vec<_>, Vec<_>) =
                 unseen.into_iter().partition(|(id, _)| of_river(id));
             let river: u16 = river.into_iter().map(|(_, left)| left).sum();
-            assert_eq!(river, game.position().river_tiles_left());
+            assert_eq!(river, game.position().river_tiles_remaining());
             let wanted: Vec<_> = game
                 .setup()
-                .kinds()
+                .tile_types()
                 .iter()
-                .zip(view.position().left())
+                .zip(view.position().remaining_by_type())
                 .filter(|(_, left)| **left > 0)
                 .map(|(kind, left)| (kind.id.clone(), *left))
                 .collect();
             assert_eq!(unseen, wanted);
             let unseen: u16 = unseen.into_iter().map(|(_, left)| left).sum();
-            assert_eq!(unseen + river, game.position().tiles_left() + hidden, "HID-3");
+            assert_eq!(unseen + river, game.position().tiles_remaining() + hidden, "HID-3");
             let text: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
             assert_eq!(text["player"], player);
             assert_eq!(text["scores"], serde_json::json!(game.scores()));
             assert_eq!(text["active"], game.position().active_player());
             assert_eq!(text["turn"], game.position().turn());
-            assert_eq!(text["tiles_left"], game.position().tiles_left());
-            assert_eq!(text["river_tiles_left"], game.position().river_tiles_left());
+            assert_eq!(text["tiles_remaining"], game.position().tiles_remaining());
+            assert_eq!(text["river_tiles_remaining"], game.position().river_tiles_remaining());
             assert_eq!(text["board"].as_array().map(Vec::len), Some(game.board().len()));
         }
     });
@@ -70,10 +70,10 @@ fn view_contains_public_information() {
 fn view_does_not_depend_on_hidden_information() {
     tally_games(80, &[("moments", 1400)], |random, tally| {
         let setup = random_setup(random);
-        let is_drawn = |kind: &&TileKind| !kind.river && !kind.aside && !kind.board;
-        let kinds: Vec<_> = setup.kinds().iter().filter(is_drawn).collect();
+        let is_drawn = |kind: &&TileType| !kind.river && !kind.personal && !kind.board;
+        let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
         let tiles: Vec<_> = (0..40).map(|_| pick(random, &kinds).id.clone()).collect();
-        let seen = 1 + random.below(39) as usize;
+        let seen = 1 + random.uniform(39) as usize;
         let mut shuffled = tiles.clone();
         shuffled[seen..].reverse();
         let mut one = Game::with_deck(setup.clone(), &tiles).expect("a deck");
@@ -101,7 +101,7 @@ fn view_does_not_depend_on_hidden_information() {
 fn view_does_not_reveal_the_seed() {
     for_games(40, |random| {
         let setup = random_setup(random);
-        let seed = 4_000_000_000_000_000_000 + u64::from(random.below(u32::MAX));
+        let seed = 4_000_000_000_000_000_000 + u64::from(random.uniform(u32::MAX));
         let mut game = Game::new(setup, seed);
         advance(&mut game, random, 40);
         for viewer in viewers(&game) {
@@ -119,7 +119,7 @@ fn view_does_not_reveal_the_seed() {
 fn determinized_game_matches_public_information() {
     for_games(80, |random| {
         let game = random_position(random);
-        let seed = u64::from(random.below(u32::MAX));
+        let seed = u64::from(random.uniform(u32::MAX));
         let guess = game.determinize(0, seed).expect("a player");
         assert_eq!((guess.actor(), guess.phase()), (game.actor(), game.phase()));
         let hidden = game.position().hidden_tiles();
@@ -171,7 +171,7 @@ fn determinizes_the_stack_uniformly() {
     let deck = ["base/U", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
     let mut game = Game::with_deck(setup, &deck).expect("a deck");
     advance(&mut game, &mut Generator::new(1), 2);
-    let unseen = game.position().left().to_vec();
+    let unseen = game.position().remaining_by_type().to_vec();
     let total: u16 = unseen.iter().sum();
     let rounds = 20_000;
     let mut counts = vec![0u32; unseen.len()];
@@ -184,7 +184,7 @@ fn determinizes_the_stack_uniformly() {
             guess.play(action).expect("a listed action is legal");
         }
         let drawn = guess.history()[before..].iter().find(|record| record.automatic);
-        let carc_engine::Action::Draw(carc_engine::Item::Tile(kind)) =
+        let carc_engine::Action::Draw(carc_engine::Draw::Tile(kind)) =
             drawn.expect("a draw").action
         else {
             panic!("{drawn:?}")
@@ -200,7 +200,7 @@ fn determinizes_the_stack_uniformly() {
 
 /// Games with hidden hands, some way on.
 pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
-    let mut config = Config::new(1 + random.below(4));
+    let mut config = Config::new(1 + random.uniform(4));
     for (option, values) in [
         ("hand_size", &["1", "3"][..]),
         ("hand_visibility", &["hidden"]),
@@ -210,7 +210,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
     ] {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
-    match random.below(4) {
+    match random.uniform(4) {
         0 => {}
         1 => config.expansions.push("river".to_owned()),
         _ => expand(&mut config, random),
@@ -220,17 +220,17 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
         config.options.insert("table".to_owned(), "unbounded".to_owned());
         Setup::new(config).expect("a config")
     });
-    let mut game = if random.below(2) == 0 {
-        Game::new(setup, u64::from(random.below(u32::MAX)))
+    let mut game = if random.uniform(2) == 0 {
+        Game::new(setup, u64::from(random.uniform(u32::MAX)))
     } else {
-        let deck: Vec<_> = (0..20 + random.below(40))
-            .map(|_| pick(random, setup.kinds()))
-            .filter(|kind| !kind.river && !kind.aside && !kind.board)
+        let deck: Vec<_> = (0..20 + random.uniform(40))
+            .map(|_| pick(random, setup.tile_types()))
+            .filter(|kind| !kind.river && !kind.personal && !kind.board)
             .map(|kind| kind.id.clone())
             .collect();
         Game::with_deck(setup, &deck).expect("a deck")
     };
-    let actions = random.below(250);
+    let actions = random.uniform(250);
     advance(&mut game, random, actions);
     game
 }
@@ -261,7 +261,7 @@ fn house_4f_view_hides_opponents_hands() {
             let unknown = view
                 .history()
                 .iter()
-                .filter(|record| record.action == Action::Draw(Item::Unknown))
+                .filter(|record| record.action == Action::Draw(Draw::Unknown))
                 .count();
             let under_hills = usize::from(game.position().hidden_tiles());
             assert_eq!(
@@ -270,7 +270,10 @@ fn house_4f_view_hides_opponents_hands() {
                 "every tile that is hidden now is hidden in the history"
             );
             let unseen: usize = view.unseen().map(|(_, count)| usize::from(count)).sum();
-            assert_eq!(unseen, hidden + under_hills + usize::from(game.position().tiles_left()));
+            assert_eq!(
+                unseen,
+                hidden + under_hills + usize::from(game.position().tiles_remaining())
+            );
             let mut list = ActionList::new();
             view.position().legal_actions(view.setup(), &mut list);
             let chooses = matches!(game.phase(), Phase::TileSource | Phase::Discard);
@@ -293,7 +296,7 @@ fn house_4f_determinized_hands_agree_with_the_view() {
     for_games(200, |random| {
         let game = hidden_hands(random);
         for viewer in viewers(&game) {
-            let seed = u64::from(random.below(u32::MAX));
+            let seed = u64::from(random.uniform(u32::MAX));
             let guess = game.determinize(viewer, seed).expect("a player");
             let views = [&game, &guess].map(|game| game.view(viewer).expect("a player"));
             assert_eq!(views[0].to_json(), views[1].to_json());
@@ -319,7 +322,7 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
     let setup = Setup::new(config).expect("a config");
     let abbey = Action::TakeTile(Source::Abbey);
     tally_games(30, &[("abbeys", 20)], |random, tally| {
-        let mut game = Game::new(setup.clone(), u64::from(random.below(u32::MAX)));
+        let mut game = Game::new(setup.clone(), u64::from(random.uniform(u32::MAX)));
         while !game.is_over() {
             // The abbey waits for the moment that counts.
             if game.phase() == Phase::TileSource {
@@ -369,7 +372,7 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
         ..Config::new(2)
     };
     let setup = Setup::new(config).expect("a setup");
-    let kind = |id: &str| setup.kind(id).expect("a kind");
+    let kind = |id: &str| setup.tile_type(id).expect("a kind");
     let dragon = kind("princess/dragon-cap");
     let mut draws = [
         dragon,
@@ -380,25 +383,25 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
         kind("hills/monastery-cap-curve"),
     ]
     .into_iter();
-    let mut game = Game::open(setup.clone());
+    let mut game = Game::with_external_chance(setup.clone());
     let mut random = Generator::new(3);
     while game.position().hidden_tiles() < 2 {
         let action = match game.actor() {
-            Actor::Chance => Action::Draw(Item::Tile(draws.next().expect("all draws are known"))),
+            Actor::Chance => Action::Draw(Draw::Tile(draws.next().expect("all draws are known"))),
             _ => random_action(&game, &mut random).expect("a hill is to come"),
         };
         game.play(action).expect("it is legal");
     }
-    assert!(game.position().held().is_empty(), "the volcano brought it back");
+    assert!(game.position().set_aside().is_empty(), "the volcano brought it back");
     let view = game.view(0).expect("a player");
     let hills: Vec<_> = (0..view.history().len())
-        .filter(|&entry| view.history()[entry].action == Action::Draw(Item::Unknown))
+        .filter(|&entry| view.history()[entry].action == Action::Draw(Draw::Unknown))
         .collect();
     let mut found = [0; 2];
     for seed in 0..1500 {
         let guess = game.determinize(0, seed).expect("a player");
         for (count, &entry) in found.iter_mut().zip(&hills) {
-            *count += u32::from(guess.history()[entry].action == Action::Draw(Item::Tile(dragon)));
+            *count += u32::from(guess.history()[entry].action == Action::Draw(Draw::Tile(dragon)));
         }
     }
     assert_eq!(found[0], 0);
@@ -413,13 +416,13 @@ fn rv_4_determinized_deck_begins_with_the_river() {
     let setup = Setup::new(serde_json::from_value(config).expect("a config")).expect("a setup");
     let of_river = |id: &str| id.starts_with("river/");
     let mouth =
-        setup.kinds().iter().find(|kind| kind.mouth).expect("a river has a mouth").id.clone();
+        setup.tile_types().iter().find(|kind| kind.mouth).expect("a river has a mouth").id.clone();
     let mut tiles = Vec::new();
-    for kind in setup.kinds().iter().filter(|kind| of_river(&kind.id) && kind.id != mouth) {
+    for kind in setup.tile_types().iter().filter(|kind| of_river(&kind.id) && kind.id != mouth) {
         tiles.extend(vec![
             kind.id.clone();
             usize::from(
-                Position::new(&setup).copies_left(setup.kind(&kind.id).expect("its own id"),)
+                Position::new(&setup).remaining(setup.tile_type(&kind.id).expect("its own id"),)
             )
         ]);
     }

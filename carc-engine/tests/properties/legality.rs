@@ -2,8 +2,8 @@
 //! try.
 
 use carc_engine::{
-    Action, ActionList, ActionTemplate, Actor, Cell, Config, Figure, Game, Generator,
-    IllegalReason, Item, Phase, Place, Rotation, Setup, Source, Spot,
+    Action, ActionList, ActionTemplate, Actor, Cell, Config, Draw, Figure, Game, Generator,
+    IllegalAction, Location, Phase, Rotation, Setup, Source, Spot,
 };
 
 use super::{for_games, tally_games};
@@ -35,10 +35,10 @@ fn placements(cells: &[Cell]) -> impl Iterator<Item = Action> + '_ {
 /// Every spot of the cells, also places that no tile has and that no code can name.
 fn spots(cells: &[Cell]) -> impl Iterator<Item = Spot> + '_ {
     let places: Vec<_> = (0..=255)
-        .map(Place::Segment)
-        .chain((0..6).map(Place::Corner))
-        .chain((0..66).map(Place::Space))
-        .chain([Place::Tile, Place::Corner(255), Place::Space(255)])
+        .map(Location::Segment)
+        .chain((0..6).map(Location::Corner))
+        .chain((0..66).map(Location::Space))
+        .chain([Location::Tile, Location::Corner(255), Location::Space(255)])
         .collect();
     cells
         .iter()
@@ -47,7 +47,7 @@ fn spots(cells: &[Cell]) -> impl Iterator<Item = Spot> + '_ {
 
 fn draws() -> impl Iterator<Item = Action> {
     let numbers = (0..100).chain([0x7fff, 0xfffe, 0xffff]);
-    numbers.flat_map(|n| [Item::Tile(n), Item::Token(n), Item::Seat(n)].map(Action::Draw))
+    numbers.flat_map(|n| [Draw::Tile(n), Draw::Token(n), Draw::Seat(n)].map(Action::Draw))
 }
 
 /// Actions of the verbs that the base game does not use, and all that takes a figure back.
@@ -58,27 +58,27 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
         Action::Choose { question: 0, option: 0 },
         Action::Choose { question: 0, option: 1 },
         Action::Choose { question: 0, option: 2 },
-        Action::Draw(Item::Unknown),
+        Action::Draw(Draw::Unknown),
         Action::Choose { question: 255, option: 65535 },
         Action::Bid { points: 0 },
-        Action::DiscardTile { kind: 65535 },
+        Action::DiscardTile { tile_type: 65535 },
     ];
     for kind in 0..100 {
         actions.push(Action::TakeTile(Source::Hand(kind)));
-        actions.push(Action::DiscardTile { kind });
+        actions.push(Action::DiscardTile { tile_type: kind });
     }
     for &cell in cells {
         for figure in Figure::all().chain(Figure::neutral()) {
-            let spot = Spot { cell, place: Place::Tile };
+            let spot = Spot { cell, place: Location::Tile };
             actions.push(Action::MoveFigure { figure, spot });
-            actions.push(Action::TakeFigure { figure, spot });
+            actions.push(Action::RemoveFigure { figure, spot });
         }
         for segment in 0..10 {
             let spot = Spot::segment(cell, segment);
             actions.push(Action::MoveFigure { figure: Figure::MEEPLE, spot });
             actions.push(Action::MoveFigure { figure: Figure::WAGON, spot });
             for figure in Figure::all() {
-                actions.push(Action::TakeFigure { figure, spot });
+                actions.push(Action::RemoveFigure { figure, spot });
             }
             actions.push(Action::PlaceToken { token: 0, spot });
         }
@@ -88,9 +88,9 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
 
 /// The form of an action that is listed: the smallest of the equal turns (TURN-25).
 fn canonical(game: &Game, action: Action) -> Action {
-    match (action, game.position().drawn()) {
+    match (action, game.position().current_tile()) {
         (Action::PlaceTile { cell, rotation }, Some(kind)) => {
-            let canonical = game.setup().kinds()[kind as usize].canonical;
+            let canonical = game.setup().tile_types()[kind as usize].canonical;
             Action::PlaceTile { cell, rotation: canonical[rotation.quarters() as usize] }
         }
         _ => action,
@@ -139,32 +139,32 @@ fn exactly_the_listed_actions_are_legal_in_every_phase() {
         "sheep",
     ];
     tally_games(60, &phases.map(|phase| (phase, 1)), |random, tally| {
-        let mut config = Config::new(1 + random.below(6));
+        let mut config = Config::new(1 + random.uniform(6));
         config.expansions = ["river", "abbot", "traders_builders"].map(str::to_owned).to_vec();
-        config.expansions.drain(..random.below(3) as usize);
-        if random.below(2) == 0 {
+        config.expansions.drain(..random.uniform(3) as usize);
+        if random.uniform(2) == 0 {
             config.expansions.push("princess_dragon".to_owned());
             config.tile_sets.insert("princess".to_owned(), 2);
         }
-        if random.below(2) == 0 {
+        if random.uniform(2) == 0 {
             config.expansions.push("wheel".to_owned());
             let board = *pick(random, &["block", "aside"]);
             config.options.insert("wheel_board".to_owned(), board.to_owned());
         }
-        if random.below(2) == 0 {
+        if random.uniform(2) == 0 {
             config.expansions.push("hills_sheep".to_owned());
             config.tile_sets.insert("hills".to_owned(), 2);
         }
         house_rules(&mut config, random);
         config.mechanics.insert("abbot".to_owned(), true);
-        let mut game = Game::open(Setup::new(config).expect("the config is valid"));
+        let mut game = Game::with_external_chance(Setup::new(config).expect("the config is valid"));
         while let Some(action) = random_action(&game, random) {
-            let takes = |action: Action| matches!(action, Action::TakeFigure { .. });
+            let takes = |action: Action| matches!(action, Action::RemoveFigure { .. });
             let phase = match game.phase() {
                 Phase::Figure if game.legal_actions().iter().any(takes) => "abbot",
                 phase => phase.name(),
             };
-            if random.below(1 + tally.get(phase) as u32) == 0 {
+            if random.uniform(1 + tally.get(phase) as u32) == 0 {
                 tally.add(phase, 1);
                 try_everything(&game, random);
             }
@@ -186,16 +186,16 @@ fn try_everything(game: &Game, random: &mut Generator) {
     }
     // Every figure on the board, and the segment beside it.
     for occupant in game.figures() {
-        let Place::Segment(segment) = occupant.spot.place else { continue };
+        let Location::Segment(segment) = occupant.spot.place else { continue };
         for spot in [occupant.spot, Spot::segment(occupant.spot.cell, segment ^ 1)] {
             for figure in Figure::all().chain(Figure::neutral()) {
-                try_one(game, &mut twin, &list, Action::TakeFigure { figure, spot });
+                try_one(game, &mut twin, &list, Action::RemoveFigure { figure, spot });
                 try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
             }
         }
     }
     for &cell in &cells {
-        let spot = Spot { cell, place: Place::Tile };
+        let spot = Spot { cell, place: Location::Tile };
         for figure in Figure::neutral() {
             try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
         }
@@ -208,7 +208,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
             try_one(game, &mut twin, &list, Action::PlaceFigure { figure, spot });
         }
     }
-    for place in (0..24).map(Place::Space) {
+    for place in (0..24).map(Location::Space) {
         let spot = Spot { cell: Cell::new(0, 0), place };
         for figure in Figure::all() {
             try_one(game, &mut twin, &list, Action::PlaceFigure { figure, spot });
@@ -234,7 +234,7 @@ fn lists_are_sorted_and_empty_only_at_the_end() {
             assert_eq!(list, game.legal_actions());
             assert!(list.codes().is_sorted_by(|a, b| a < b));
             assert_eq!(list.is_empty(), game.is_over());
-            assert_eq!(list.is_empty(), game.actor() == Actor::Nobody);
+            assert_eq!(list.is_empty(), game.actor() == Actor::None);
             game.position().legal_actions_all_rotations(game.setup(), &mut all);
             assert!(all.codes().is_sorted_by(|a, b| a < b));
             assert!(list.iter().all(|action| all.contains(action)));
@@ -263,23 +263,23 @@ fn outcomes(game: &Game, list: &ActionList) {
     // That nobody knows what went under a hill is legal, but no outcome (OPT-6).
     let unknown = usize::from(game.phase() == Phase::Hill);
     assert!(outcomes.iter().map(|(action, _)| *action).eq(list.iter().take(list.len() - unknown)));
-    assert!(unknown == 0 || list.last() == Some(Action::Draw(Item::Unknown)));
+    assert!(unknown == 0 || list.last() == Some(Action::Draw(Draw::Unknown)));
     let bag = |token: carc_engine::Token| f64::from(game.position().bag(token));
     let in_bag: f64 = carc_engine::Token::all().map(bag).sum();
-    let left = game.position().left();
+    let left = game.position().remaining_by_type();
     let total: f64 = left.iter().map(|&left| f64::from(left)).sum();
     // The river is drawn first (RV-4).
-    let river = game.phase() == Phase::Draw && game.position().river_tiles_left() > 0;
+    let river = game.phase() == Phase::Draw && game.position().river_tiles_remaining() > 0;
     let mut sum = 0.0;
     for (action, probability) in outcomes {
         let kind = match action {
-            Action::Draw(Item::Tile(kind)) => kind,
-            Action::Draw(Item::Seat(_)) => {
+            Action::Draw(Draw::Tile(kind)) => kind,
+            Action::Draw(Draw::Seat(_)) => {
                 assert_eq!(probability, 1.0 / game.setup().players() as f64, "HOUSE-1");
                 sum += probability;
                 continue;
             }
-            Action::Draw(Item::Token(number)) => {
+            Action::Draw(Draw::Token(number)) => {
                 let token = carc_engine::Token::from_number(number as u8).expect("a token");
                 assert_eq!(probability, bag(token) / in_bag, "RAND-3");
                 sum += probability;
@@ -287,7 +287,7 @@ fn outcomes(game: &Game, list: &ActionList) {
             }
             other => panic!("{other:?}"),
         };
-        assert_eq!(game.setup().kinds()[kind as usize].river, river);
+        assert_eq!(game.setup().tile_types()[kind as usize].river, river);
         if !river {
             assert_eq!(probability, f64::from(left[kind as usize]) / total);
         }
@@ -301,7 +301,7 @@ fn turns_are_placements_followed_by_figure_actions() {
     for_games(60, |random| {
         let mut game = random_game(random);
         loop {
-            if random.below(4) == 0 || game.phase() != Phase::Place {
+            if random.uniform(4) == 0 || game.phase() != Phase::Place {
                 check_turns(&game);
             }
             let Some(action) = random_action(&game, random) else { break };
@@ -318,11 +318,12 @@ fn follow(
     all: &mut Vec<Vec<Action>>,
 ) {
     let setup = game.setup();
-    let inside = after.turn() == game.position().turn() && after.part() == game.position().part();
+    let inside =
+        after.turn() == game.position().turn() && after.turn_part() == game.position().turn_part();
     if inside && after.phase() == Phase::Hill {
         // Whatever goes under it changes nothing in this part.
         let mut after = after.clone();
-        after.play(setup, Action::Draw(Item::Unknown)).expect("it is legal");
+        after.play(setup, Action::Draw(Draw::Unknown)).expect("it is legal");
         return follow(&after, game, begun, all);
     }
     let early =
@@ -381,8 +382,8 @@ fn only_the_acting_player_may_act() {
                     let error = game.apply_as(player, action).expect_err("not his decision");
                     let sits = usize::from(player) < game.setup().players();
                     let reason = match sits {
-                        true => IllegalReason::OtherActor(actor),
-                        false => IllegalReason::NoSuchPlayer(player),
+                        true => IllegalAction::OtherActor(actor),
+                        false => IllegalAction::NoSuchPlayer(player),
                     };
                     assert_eq!(error.reason, reason);
                 }
@@ -396,7 +397,7 @@ fn only_the_acting_player_may_act() {
             }
         }
         let error = game.apply_as(0, Action::Pass).expect_err("the game is over");
-        assert_eq!(error.reason, IllegalReason::GameOver);
+        assert_eq!(error.reason, IllegalAction::GameOver);
     });
 }
 
@@ -406,10 +407,10 @@ fn actions_round_trip_as_code_text_and_json() {
     let setup = crate::support::random_setup(&mut random);
     for number in crate::support::games(20_000) {
         let mut random = Generator::new(number);
-        let bits = u64::from(random.below(u32::MAX)) << 32 | u64::from(random.below(u32::MAX));
+        let bits = u64::from(random.uniform(u32::MAX)) << 32 | u64::from(random.uniform(u32::MAX));
         // Codes of every verb, with few bits set now and then.
         let code =
-            u64::from(random.below(13)) << 48 | (bits & 0xffff_ffff_ffff) >> random.below(48);
+            u64::from(random.uniform(13)) << 48 | (bits & 0xffff_ffff_ffff) >> random.uniform(48);
         match Action::from_code(code) {
             Ok(action) => {
                 assert_eq!(action.code(), code);

@@ -1,6 +1,6 @@
 //! Whatever happens is told, and told so that it can be followed in both directions.
 
-use carc_engine::{Action, Cause, Event, Game, Place, Source, Spot};
+use carc_engine::{Action, Event, EventCause, Game, Location, Source, Spot};
 
 use super::{client::Client, for_games};
 use crate::support::{pick, random_action, random_game};
@@ -30,9 +30,9 @@ fn events_alone_reconstruct_the_game() {
         let mut client = client(&game, None);
         // Tiles of the river have a stack of their own.
         let unseen = |game: &Game, client: &Client| -> Vec<u16> {
-            (0..game.setup().kinds().len())
-                .filter(|&kind| !game.setup().kinds()[kind].river)
-                .map(|kind| game.position().left()[kind] + client.gone[kind])
+            (0..game.setup().tile_types().len())
+                .filter(|&kind| !game.setup().tile_types()[kind].river)
+                .map(|kind| game.position().remaining_by_type()[kind] + client.gone[kind])
                 .collect()
         };
         let stack = unseen(&game, &client);
@@ -61,7 +61,7 @@ fn undo_events_revert_the_game() {
         let mut game = random_game(random);
         game.set_undo_depth(*pick(random, &[0, 3, 32]));
         let mut before = vec![client(&game, None)];
-        let seat = random.below(game.setup().players() as u32) as u8;
+        let seat = random.uniform(game.setup().players() as u32) as u8;
         let mut player = client(&game, Some(seat));
         while let Some(action) = random_action(&game, random) {
             let mut now = before.last().expect("the first one").clone();
@@ -70,10 +70,10 @@ fn undo_events_revert_the_game() {
                 player.follow(&seen(event, &game, Some(seat)));
             }
             before.push(now);
-            if random.below(4) > 0 {
+            if random.uniform(4) > 0 {
                 continue;
             }
-            for _ in 0..1 + random.below(6) {
+            for _ in 0..1 + random.uniform(6) {
                 let Some((_, events)) = game.undo_with_events() else { break };
                 let events = events.to_vec();
                 let mut now = before.pop().expect("a client for each step");
@@ -107,7 +107,7 @@ fn score_events_explain_majorities_and_returns() {
                 let before = &events[..place];
                 match event {
                     Event::Scored(entry) => {
-                        let on_tile = |spot: &Spot| matches!(spot.place, Place::Segment(_));
+                        let on_tile = |spot: &Spot| matches!(spot.place, Location::Segment(_));
                         let feature = entry.spot.filter(on_tile).map(|spot| {
                             game.position().feature_at(game.setup(), spot).expect("a feature").kind
                         });
@@ -119,7 +119,7 @@ fn score_events_explain_majorities_and_returns() {
                             *most > 0 && entry.strengths[usize::from(entry.player)] == *most
                         }));
                     }
-                    Event::FigureReturned { cause: Cause::SCORED, feature, .. } => {
+                    Event::FigureReturned { cause: EventCause::SCORED, feature, .. } => {
                         let feature = feature.expect("what was scored");
                         // Without an owner nobody gets points.
                         assert!(
@@ -129,10 +129,14 @@ fn score_events_explain_majorities_and_returns() {
                             }) || told_complete(&told, before, feature)
                         );
                     }
-                    Event::FigureReturned { cause: Cause::TAKEN_BACK, spot, feature, .. } => {
+                    Event::FigureReturned {
+                        cause: EventCause::RETURNED, spot, feature, ..
+                    } => {
                         assert_eq!(*feature, Some(*spot));
                     }
-                    Event::FigureReturned { cause: Cause::CHALLENGE_LOST, feature, .. } => {
+                    Event::FigureReturned {
+                        cause: EventCause::CHALLENGE_LOST, feature, ..
+                    } => {
                         let winner = feature.expect("what has won");
                         assert!(told_complete(&told, before, winner));
                     }

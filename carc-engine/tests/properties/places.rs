@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Cell, Game, Generator, Place, Port, Rotation, SegmentKind, Side, SideKind, Spot, TileKind,
+    Cell, Game, Generator, Location, Port, Rotation, SegmentKind, Side, SideKind, Spot, TileType,
 };
 
 use super::for_games;
 use crate::support::{advance, random_game};
 
 /// The kind of a side of a tile that is turned so.
-fn side(kind: &TileKind, side: Side, turned: Rotation) -> SideKind {
+fn side(kind: &TileType, side: Side, turned: Rotation) -> SideKind {
     let back = Rotation::from_quarters(4 - turned.quarters());
     kind.tile.side(side.turned(back))
 }
@@ -23,7 +23,7 @@ fn check(game: &Game) {
     let (position, setup) = (game.position(), game.setup());
     let board: BTreeMap<Cell, _> = game.board().into_iter().map(|tile| (tile.cell, tile)).collect();
     for tile in board.values() {
-        let segments = &setup.kinds()[tile.kind as usize].tile.segments;
+        let segments = &setup.tile_types()[tile.tile_type as usize].tile.segments;
         let ports = position.ports(setup, tile.cell).expect("a tile lies there");
         for (lies, port) in Side::ALL.into_iter().flat_map(|s| Port::ALL.map(|p| (s, p))) {
             let back = Rotation::from_quarters(4 - tile.canonical.quarters());
@@ -35,10 +35,10 @@ fn check(game: &Game) {
     }
     for cell in board.keys().flat_map(|cell| cell.ring()) {
         let around = cell.ring().into_iter().filter(|cell| board.contains_key(cell)).count();
-        assert_eq!(usize::from(position.neighbours(cell)), around);
+        assert_eq!(usize::from(position.neighbors(cell)), around);
         assert_eq!(position.ports(setup, cell).is_some(), board.contains_key(&cell));
     }
-    let beside = |cell: Cell| Side::ALL.map(|side| (side, board.get(&cell.neighbour(side))));
+    let beside = |cell: Cell| Side::ALL.map(|side| (side, board.get(&cell.neighbor(side))));
     let open: BTreeSet<Cell> = position.open_cells().collect();
     let holes: Vec<Cell> = open
         .iter()
@@ -47,15 +47,15 @@ fn check(game: &Game) {
         .collect();
     assert_eq!(position.holes().collect::<Vec<_>>(), holes);
     let mut to_come: BTreeSet<u16> =
-        (0..setup.kinds().len() as u16).filter(|&kind| position.copies_left(kind) > 0).collect();
-    to_come.extend(position.held().iter().copied().chain(position.drawn()));
+        (0..setup.tile_types().len() as u16).filter(|&kind| position.remaining(kind) > 0).collect();
+    to_come.extend(position.set_aside().iter().copied().chain(position.current_tile()));
     (0..setup.players() as u8).for_each(|player| to_come.extend(position.hand(player)));
-    to_come.retain(|&kind| !setup.kinds()[kind as usize].aside);
+    to_come.retain(|&kind| !setup.tile_types()[kind as usize].personal);
     let fits = |kind: u16, cell: Cell, turned: Rotation| {
-        let kind = &setup.kinds()[kind as usize];
+        let kind = &setup.tile_types()[kind as usize];
         beside(cell).into_iter().all(|(at, near)| {
             near.is_none_or(|near| {
-                let other = &setup.kinds()[near.kind as usize];
+                let other = &setup.tile_types()[near.tile_type as usize];
                 !differ(side(kind, at, turned), side(other, at.opposite(), near.canonical))
             })
         })
@@ -78,9 +78,9 @@ fn cities(game: &Game) {
     for field in features.iter().filter(|feature| feature.kind == SegmentKind::Field) {
         let mut touched = BTreeSet::new();
         for spot in &field.spots {
-            let Place::Segment(segment) = spot.place else { panic!("{spot}") };
+            let Location::Segment(segment) = spot.place else { panic!("{spot}") };
             let tile = board.iter().find(|tile| tile.cell == spot.cell).expect("a tile");
-            let data = &game.setup().kinds()[tile.kind as usize].tile.segments;
+            let data = &game.setup().tile_types()[tile.tile_type as usize].tile.segments;
             for &city in &data[usize::from(segment)].touches {
                 touched.insert(of[&Spot::segment(spot.cell, city)]);
             }
@@ -106,7 +106,7 @@ fn ports_holes_and_dead_cells_match_tile_data() {
         let mut game = random_game(random);
         check(&game);
         for _ in 0..4 {
-            let steps = random.below(80);
+            let steps = random.uniform(80);
             advance(&mut game, random, steps);
             check(&game);
         }

@@ -2,17 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Action, Cause, Cell, Config, Event, Game, Generator, Setup, Side, SideKind};
+use carc_engine::{
+    Action, Cell, Config, Event, EventCause, Game, Generator, Setup, Side, SideKind,
+};
 
 use super::tally_games;
 use crate::support::{pick, random_action};
 
 /// A game with the second river, with the first one or without, and with what may meet it.
 fn game(random: &mut Generator) -> Game {
-    let mut config = Config::new(1 + random.below(8));
+    let mut config = Config::new(1 + random.uniform(8));
     config.expansions.push("river_2".to_owned());
     for name in ["river", "princess_dragon", "traders_builders", "abbey_mayor", "wheel"] {
-        if random.below(3) == 0 {
+        if random.uniform(3) == 0 {
             config.expansions.push(name.to_owned());
         }
     }
@@ -27,7 +29,7 @@ fn game(random: &mut Generator) -> Game {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
     let setup = Setup::new(config).expect("the config is valid");
-    Game::new(setup, u64::from(random.below(u32::MAX)))
+    Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
 /// The cells that open ends of the river face, each as often as one does.
@@ -35,9 +37,9 @@ fn faced(game: &Game) -> BTreeMap<Cell, usize> {
     let board = game.board();
     let mut faced = BTreeMap::new();
     for tile in &board {
-        let data = &game.setup().kinds()[tile.kind as usize].tile;
+        let data = &game.setup().tile_types()[tile.tile_type as usize].tile;
         for side in Side::ALL {
-            let beyond = tile.cell.neighbour(side.turned(tile.rotation));
+            let beyond = tile.cell.neighbor(side.turned(tile.rotation));
             let is_open = !board.iter().any(|other| other.cell == beyond);
             if data.side(side) == SideKind::River && is_open {
                 *faced.entry(beyond).or_default() += 1;
@@ -53,24 +55,26 @@ fn faced(game: &Game) -> BTreeMap<Cell, usize> {
 fn river_arms_never_meet() {
     tally_games(60, &[("two arms", 350), ("no arm", 25)], |random, tally| {
         let mut game = game(random);
-        let kind = |kind: u16, game: &Game| game.setup().kinds()[kind as usize].clone();
+        let kind = |kind: u16, game: &Game| game.setup().tile_types()[kind as usize].clone();
         let first = |event: &Event| matches!(event, Event::TileDrawn { .. });
         let mut drawn = game.opening_events().iter().filter(|event| first(event)).count();
-        assert!(drawn == 0 || kind(game.position().drawn().expect("it is drawn"), &game).fork);
+        assert!(
+            drawn == 0 || kind(game.position().current_tile().expect("it is drawn"), &game).fork
+        );
         let flows = |game: &Game| {
             let position = game.position();
-            let in_hand = position.drawn().is_some_and(|drawn| kind(drawn, game).river);
-            position.river_tiles_left() > 0 || in_hand
+            let in_hand = position.current_tile().is_some_and(|drawn| kind(drawn, game).river);
+            position.river_tiles_remaining() > 0 || in_hand
         };
         while flows(&game) {
             let Some(action) = random_action(&game, random) else { break };
             for event in game.apply(action).expect("a listed action is legal").to_vec() {
-                let Event::TileDrawn { kind: number, .. } = event else { continue };
+                let Event::TileDrawn { tile_type: number, .. } = event else { continue };
                 let tile = kind(number, &game);
                 if tile.river {
                     drawn += 1;
                     assert_eq!(tile.fork, drawn == 1);
-                    assert!(!tile.mouth || game.position().river_tiles_left() == 0);
+                    assert!(!tile.mouth || game.position().river_tiles_remaining() == 0);
                 }
             }
             let faced = faced(&game);
@@ -89,7 +93,8 @@ fn extra_turn_events_precede_extra_turns() {
     tally_games(60, &[("lakes", 15), ("holes", 30)], |random, tally| {
         let mut game = game(random);
         let players = game.setup().players();
-        let lake = game.setup().kinds().iter().position(|kind| kind.mouth).expect("a lake") as u16;
+        let lake =
+            game.setup().tile_types().iter().position(|kind| kind.mouth).expect("a lake") as u16;
         let gives = match game.setup().option("volcano_lake") {
             Some("always") => true,
             Some("with_dragon") => game.setup().config().mechanics["dragon"],
@@ -98,14 +103,15 @@ fn extra_turn_events_precede_extra_turns() {
         let (mut granted, mut of_lake, mut laid) = (None, 0, 0);
         while let Some(action) = random_action(&game, random) {
             let is_lake = |action: &Action| {
-                matches!(action, Action::PlaceTile { .. }) && game.position().drawn() == Some(lake)
+                matches!(action, Action::PlaceTile { .. })
+                    && game.position().current_tile() == Some(lake)
             };
             laid += usize::from(is_lake(&action));
             for event in game.apply(action).expect("a listed action is legal").to_vec() {
                 match event {
                     Event::ExtraTurn { player, cause } => {
-                        of_lake += usize::from(cause == Cause::VOLCANO_LAKE);
-                        tally.add("holes", (cause == Cause::HOLE).into());
+                        of_lake += usize::from(cause == EventCause::VOLCANO_LAKE);
+                        tally.add("holes", (cause == EventCause::HOLE).into());
                         granted = Some(player);
                     }
                     Event::TurnStarted { player, previous_player, .. } => {

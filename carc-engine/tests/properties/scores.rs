@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Cause, Config, Event, FeatureView, Figure, Game, Phase, Reason, SegmentKind, Setup, Token,
+    Config, Event, EventCause, FeatureView, Figure, Game, Phase, ScoreReason, SegmentKind, Setup,
+    Token,
 };
 
 use super::{for_games, tally_games};
@@ -17,7 +18,7 @@ fn score_entries_add_up_to_the_scores() {
         let mut count = |events: &[Event]| {
             for event in events {
                 if let Event::Scored(entry) = event {
-                    let is_paid = entry.reason == Reason::RANSOM;
+                    let is_paid = entry.reason == ScoreReason::RANSOM;
                     assert!(entry.points >= 0 || is_paid, "CONV-5: scores are never lowered");
                     assert!(entry.total >= 0, "TW-RANSOM-2");
                     sums[entry.player as usize] += entry.points;
@@ -54,7 +55,7 @@ fn check_ranking(game: &Game) {
 /// What the features of a position would give: entries by player, reason and points.
 fn entries<'a>(
     features: impl Iterator<Item = &'a FeatureView>,
-    reason: impl Fn(SegmentKind) -> Reason,
+    reason: impl Fn(SegmentKind) -> ScoreReason,
 ) -> BTreeMap<(u8, &'static str, i32), u32> {
     let mut entries = BTreeMap::new();
     for feature in features {
@@ -97,10 +98,10 @@ fn features_score_their_displayed_value() {
             }
             let complete = features.iter().filter(|feature| feature.complete);
             let mut wanted = entries(complete, |kind| match kind {
-                SegmentKind::Road => Reason::COMPLETED_ROAD,
-                SegmentKind::City => Reason::COMPLETED_CITY,
-                SegmentKind::Garden => Reason::COMPLETED_GARDEN,
-                _ => Reason::COMPLETED_MONASTERY,
+                SegmentKind::Road => ScoreReason::COMPLETED_ROAD,
+                SegmentKind::City => ScoreReason::COMPLETED_CITY,
+                SegmentKind::Garden => ScoreReason::COMPLETED_GARDEN,
+                _ => ScoreReason::COMPLETED_MONASTERY,
             });
             let mut found = told(&events);
             found.retain(|(_, reason, _), _| {
@@ -111,29 +112,31 @@ fn features_score_their_displayed_value() {
             let lost: Vec<_> = events
                 .iter()
                 .filter_map(|event| match event {
-                    Event::FigureReturned { cause: Cause::CHALLENGE_LOST, spot, .. } => Some(*spot),
+                    Event::FigureReturned { cause: EventCause::CHALLENGE_LOST, spot, .. } => {
+                        Some(*spot)
+                    }
                     _ => None,
                 })
                 .collect();
             if game.is_over() {
                 // Farmers beside a barn are scored by its clauses.
                 let has_barn =
-                    |f: &&FeatureView| f.occupants.iter().any(|who| who.figure == Figure::BARN);
+                    |f: &&FeatureView| f.figures.iter().any(|who| who.figure == Figure::BARN);
                 let is_lost =
-                    |f: &&FeatureView| f.occupants.iter().any(|who| lost.contains(&who.spot));
+                    |f: &&FeatureView| f.figures.iter().any(|who| lost.contains(&who.spot));
                 let left = features.iter().filter(|f| !f.complete && !has_barn(f) && !is_lost(f));
                 let at_the_end = entries(left, |kind| match kind {
-                    SegmentKind::Road => Reason::UNFINISHED_ROAD,
-                    SegmentKind::City => Reason::UNFINISHED_CITY,
-                    SegmentKind::Field => Reason::FIELD,
-                    SegmentKind::Garden => Reason::UNFINISHED_GARDEN,
-                    _ => Reason::UNFINISHED_MONASTERY,
+                    SegmentKind::Road => ScoreReason::UNFINISHED_ROAD,
+                    SegmentKind::City => ScoreReason::UNFINISHED_CITY,
+                    SegmentKind::Field => ScoreReason::FIELD,
+                    SegmentKind::Garden => ScoreReason::UNFINISHED_GARDEN,
+                    _ => ScoreReason::UNFINISHED_MONASTERY,
                 });
                 for (key, count) in at_the_end {
                     *wanted.entry(key).or_default() += count;
                 }
                 if !by_field {
-                    let farmers = [Reason::FIELD.name(), Reason::CITY_FARMERS.name()];
+                    let farmers = [ScoreReason::FIELD.name(), ScoreReason::CITY_FARMERS.name()];
                     wanted.retain(|(_, reason, _), _| !farmers.contains(reason));
                     found.retain(|(_, reason, _), _| !farmers.contains(reason));
                 }
@@ -165,8 +168,8 @@ fn farmers_around_a_city_are_pooled() {
             let mut inside = Vec::new();
             for field in features.iter().filter(|f| f.kind == SegmentKind::Field) {
                 if touches(&game, field, city) {
-                    inside.extend(field.occupants.iter().copied());
-                    for who in &field.occupants {
+                    inside.extend(field.figures.iter().copied());
+                    for who in &field.figures {
                         farmers[who.player as usize] += strength(who.figure, 0);
                         if who.figure == Figure::PIG {
                             pigs[who.player as usize] = 1;
@@ -189,7 +192,7 @@ fn farmers_around_a_city_are_pooled() {
         let mut found: BTreeMap<u8, i32> = BTreeMap::new();
         for event in &last {
             if let Event::Scored(entry) = event
-                && entry.reason == Reason::CITY_FARMERS
+                && entry.reason == ScoreReason::CITY_FARMERS
             {
                 *found.entry(entry.player).or_default() += entry.points;
             }
@@ -203,9 +206,9 @@ fn farmers_around_a_city_are_pooled() {
 /// Whether one of the field's segments borders one of the city's on a tile (FARM-3).
 fn touches(game: &Game, field: &FeatureView, city: &FeatureView) -> bool {
     field.spots.iter().any(|spot| {
-        let carc_engine::Place::Segment(segment) = spot.place else { return false };
+        let carc_engine::Location::Segment(segment) = spot.place else { return false };
         let tile = game.board().into_iter().find(|tile| tile.cell == spot.cell).expect("a tile");
-        let data = &game.setup().kinds()[tile.kind as usize].tile;
+        let data = &game.setup().tile_types()[tile.tile_type as usize].tile;
         data.segments[segment as usize]
             .touches
             .iter()
@@ -298,7 +301,7 @@ fn scores_every_tile_of_a_very_long_road() {
     for x in 1..=300 {
         let place = game.setup().parse_action(&format!("place {x},0 0")).expect("an action");
         game.play(place).expect("it fits");
-        let figure = if x == 1 { "deploy meeple 1,0 0" } else { "pass" };
+        let figure = if x == 1 { "place meeple 1,0 0" } else { "pass" };
         let figure = game.setup().parse_action(figure).expect("an action");
         game.play(figure).expect("nobody else is there");
     }

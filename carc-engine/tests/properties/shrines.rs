@@ -1,16 +1,18 @@
 //! Shrines and monasteries side by side, held to what the table and the events show.
 
-use carc_engine::{Cause, Cell, Config, Event, Game, Generator, Reason, SegmentKind, Setup};
+use carc_engine::{
+    Cell, Config, Event, EventCause, Game, Generator, ScoreReason, SegmentKind, Setup,
+};
 
 use super::tally_games;
 use crate::support::{pick, random_action};
 
 /// A game with many shrines, and with what may meet them.
 fn game(random: &mut Generator, limits: &str) -> Game {
-    let mut config = Config::new(1 + random.below(4));
+    let mut config = Config::new(1 + random.uniform(4));
     config.expansions.push("shrines".to_owned());
     for name in ["abbot", "princess_dragon", "abbey_mayor", "inns_cathedrals"] {
-        if random.below(3) == 0 {
+        if random.uniform(3) == 0 {
             config.expansions.push(name.to_owned());
         }
     }
@@ -25,7 +27,7 @@ fn game(random: &mut Generator, limits: &str) -> Game {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
     let setup = Setup::new(config).expect("the config is valid");
-    Game::new(setup, u64::from(random.below(u32::MAX)))
+    Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
 /// The buildings on the table.
@@ -35,7 +37,7 @@ fn buildings(game: &Game) -> Vec<(Cell, SegmentKind)> {
     features.filter(|it| is_meant(it.kind)).map(|it| (it.spots[0].cell, it.kind)).collect()
 }
 
-/// SH-PLACE-2: with `one` no building ever has two opposite neighbours.
+/// SH-PLACE-2: with `one` no building ever has two opposite neighbors.
 #[test]
 fn building_has_at_most_one_rival() {
     tally_games(60, &[("rivals", 250)], |random, tally| {
@@ -66,16 +68,19 @@ fn challenge_is_lost_to_a_completed_rival() {
             let mut scored = Vec::new();
             for event in events {
                 match event {
-                    Event::Scored(entry) if entry.reason == Reason::COMPLETED_MONASTERY => {
+                    Event::Scored(entry) if entry.reason == ScoreReason::COMPLETED_MONASTERY => {
                         scored.extend(entry.spot);
                     }
-                    Event::Scored(entry) if entry.reason == Reason::CHALLENGE_LOST => {
+                    Event::Scored(entry) if entry.reason == ScoreReason::CHALLENGE_LOST => {
                         assert!(entry.points == 0 && entry.items.is_empty());
                         assert!(scored.contains(&entry.spot.expect("the winner")));
                         tally.add("entries", 1);
                     }
                     Event::FigureReturned {
-                        cause: Cause::CHALLENGE_LOST, spot, feature, ..
+                        cause: EventCause::CHALLENGE_LOST,
+                        spot,
+                        feature,
+                        ..
                     } => {
                         let winner = feature.expect("the winner");
                         assert!(scored.contains(&winner));

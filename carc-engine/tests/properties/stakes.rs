@@ -11,7 +11,7 @@ use super::{for_games, tally_games};
 use crate::support::{pick, pick_action, random_setup};
 
 fn play_some(game: &mut Game, random: &mut Generator) {
-    for _ in 0..random.below(120) {
+    for _ in 0..random.uniform(120) {
         let list = game.legal_actions();
         if list.is_empty() {
             break;
@@ -43,7 +43,7 @@ fn stakes_match_features_with_figures() {
         });
         let mut wanted = BTreeMap::new();
         for feature in game.features() {
-            let figures = feature.occupants.len() as u32;
+            let figures = feature.figures.len() as u32;
             if figures > 0 {
                 let kind = feature.kind.name();
                 let facts = (kind, feature.complete, feature.value, feature.owners, figures);
@@ -68,7 +68,7 @@ fn survey_of_all_features_matches_features() {
         let mut places = BTreeMap::new();
         let mut rest = stakes.segments();
         for tile in game.board() {
-            let kind = &game.setup().kinds()[usize::from(tile.kind)].tile;
+            let kind = &game.setup().tile_types()[usize::from(tile.tile_type)].tile;
             let (own, others) = rest.split_at(kind.segments.len());
             rest = others;
             for (number, &place) in own.iter().enumerate() {
@@ -87,7 +87,7 @@ fn survey_of_all_features_matches_features() {
             assert_eq!((stake.value, stake.pennants), (feature.value, feature.pennants));
             assert_eq!(owners.collect::<Vec<u8>>(), feature.owners);
             let figures: u32 = stake.figures.iter().copied().map(u32::from).sum();
-            assert_eq!(figures, feature.occupants.len() as u32);
+            assert_eq!(figures, feature.figures.len() as u32);
         }
         // Rivers, and gardens that nobody plays with.
         assert!(places.values().all(|place| *place == OpenCell::NOTHING));
@@ -102,7 +102,7 @@ fn survey_of_all_features_matches_features() {
 fn completed_value_of_a_monastery_counts_all_neighbors() {
     let setup = Setup::base(2).expect("the base game");
     let mut game = Game::with_deck(setup, &["base/B", "base/U"]).expect("a deck");
-    for text in ["place 0,1 0", "deploy meeple 0,1 1"] {
+    for text in ["place 0,1 0", "place meeple 0,1 1"] {
         let action = game.setup().parse_action(text).expect("an action");
         game.play(action).expect("a legal action");
     }
@@ -171,7 +171,7 @@ fn stakes_match_points_if_the_game_ended_now() {
 #[test]
 fn features_match_points_if_the_game_ended_now() {
     tally_games(40, &[("games", 16)], |random, tally| {
-        let setup = Setup::new(Config::new(1 + random.below(5))).expect("the base game");
+        let setup = Setup::new(Config::new(1 + random.uniform(5))).expect("the base game");
         let mut game = Game::new(setup, 1);
         play_some(&mut game, random);
         let mut wanted = game.scores().to_vec();
@@ -205,7 +205,7 @@ fn city_open_only_at_the_border_needs_no_tile() {
         config.options.insert("table".to_owned(), table.to_owned());
         let setup = Setup::new(config).expect("a table");
         let mut game = Game::with_deck(setup, &["base/U", "base/U"]).expect("a deck");
-        for text in ["place 1,0 90", "deploy meeple 1,0 2"] {
+        for text in ["place 1,0 90", "place meeple 1,0 2"] {
             let action = game.setup().parse_action(text).expect("an action");
             game.play(action).expect("a legal action");
         }
@@ -251,7 +251,7 @@ fn incremental_survey_matches_fresh_survey() {
             let start = game.position().clone();
             for _ in 0..4 {
                 let mut position = start.clone();
-                for _ in 0..1 + random.below(4) {
+                for _ in 0..1 + random.uniform(4) {
                     let mut list = ActionList::new();
                     position.legal_actions(&setup, &mut list);
                     if list.is_empty() {

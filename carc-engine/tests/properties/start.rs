@@ -16,7 +16,7 @@ fn exported_start_restores_the_position() {
                 let text = serde_json::to_string(&config).expect("a config has a JSON form");
                 let config: Config = serde_json::from_str(&text).expect("its own text");
                 let setup = Setup::new(config).expect("a position that was reached is possible");
-                let again = Game::open(setup);
+                let again = Game::with_external_chance(setup);
                 same_position(again.position(), game.position(), game.setup());
                 assert_eq!(again.position().to_start(again.setup()), Some(start));
                 let loaded = Game::from_json(&again.to_json()).expect("its own save");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Action, Event, FeatureView, Figure, Game, Generator, Occupant, Phase, Place, Position,
+    Action, Event, FeatureView, Figure, Game, Generator, Location, Phase, PlacedFigure, Position,
     SegmentKind, Setup, Side, Spot, Token,
 };
 
@@ -49,15 +49,15 @@ fn tiles_are_conserved_and_match_their_neighbors() {
         cells.sort_unstable();
         assert!(cells.windows(2).all(|pair| pair[0] != pair[1]));
         assert!(board.is_empty() || board[0].cell == carc_engine::Cell::new(0, 0));
-        let left: u16 = game.position().left().iter().sum();
+        let left: u16 = game.position().remaining_by_type().iter().sum();
         // What nobody knows to lie under a hill is among them.
-        let all = left + game.position().river_tiles_left();
+        let all = left + game.position().river_tiles_remaining();
         let hidden = game.position().hidden_tiles();
-        assert!((all - hidden.min(all)..=all).contains(&game.position().tiles_left()));
+        assert!((all - hidden.min(all)..=all).contains(&game.position().tiles_remaining()));
         // The open cells are the empty ones beside tiles, in canonical order.
         let mut open: Vec<_> = cells
             .iter()
-            .flat_map(|cell| Side::ALL.map(|side| cell.neighbour(side)))
+            .flat_map(|cell| Side::ALL.map(|side| cell.neighbor(side)))
             .filter(|cell| !cells.contains(cell) && on_table(game.setup(), *cell))
             .collect();
         if board.is_empty() {
@@ -67,12 +67,12 @@ fn tiles_are_conserved_and_match_their_neighbors() {
         open.dedup();
         assert!(game.position().open_cells().eq(open));
         for tile in &board {
-            let kind = &game.setup().kinds()[tile.kind as usize];
+            let kind = &game.setup().tile_types()[tile.tile_type as usize];
             assert_eq!(tile.canonical, kind.canonical[tile.rotation.quarters() as usize]);
             let ring = tile.cell.ring().iter().filter(|cell| cells.contains(cell)).count();
-            assert_eq!(usize::from(game.position().neighbours(tile.cell)), ring);
+            assert_eq!(usize::from(game.position().neighbors(tile.cell)), ring);
             for side in Side::ALL {
-                let across = board.iter().find(|other| other.cell == tile.cell.neighbour(side));
+                let across = board.iter().find(|other| other.cell == tile.cell.neighbor(side));
                 let Some(other) = across else { continue };
                 // The unturned side that now points to `side`.
                 let face = |tile: &carc_engine::PlacedTile, side: Side| {
@@ -80,7 +80,7 @@ fn tiles_are_conserved_and_match_their_neighbors() {
                         .into_iter()
                         .find(|printed| printed.turned(tile.rotation) == side)
                         .expect("a side");
-                    game.setup().kinds()[tile.kind as usize].tile.side(printed)
+                    game.setup().tile_types()[tile.tile_type as usize].tile.side(printed)
                 };
                 let (own, theirs) = (face(tile, side), face(other, side.opposite()));
                 let closed = carc_engine::SideKind::Closed;
@@ -107,7 +107,7 @@ fn every_segment_is_in_one_feature_with_correct_totals() {
         }
         assert!(features.windows(2).all(|pair| pair[0].spots[0] < pair[1].spots[0]));
         for tile in game.board() {
-            let segments = &setup.kinds()[tile.kind as usize].tile.segments;
+            let segments = &setup.tile_types()[tile.tile_type as usize].tile.segments;
             for (number, segment) in (0..).zip(segments) {
                 let found = seen.get(&Spot::segment(tile.cell, number));
                 // CONV-2: a garden is decoration while gardens are off.
@@ -129,8 +129,9 @@ fn every_segment_is_in_one_feature_with_correct_totals() {
             let none = Spot::segment(tile.cell, segments.len() as u8);
             assert_eq!(position.feature_at(setup, none), None);
         }
-        let occupants: usize = features.iter().map(|feature| feature.occupants.len()).sum();
-        let on_land = |who: &&Occupant| !matches!(who.spot.place, Place::Space(_) | Place::Tower);
+        let occupants: usize = features.iter().map(|feature| feature.figures.len()).sum();
+        let on_land =
+            |who: &&PlacedFigure| !matches!(who.spot.place, Location::Space(_) | Location::Tower);
         assert_eq!(occupants, game.figures().iter().filter(on_land).count(), "WF-CROWN-4");
         for cell in position.open_cells() {
             assert_eq!(position.feature_at(setup, Spot::segment(cell, 0)), None);
@@ -148,13 +149,14 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     // Two cities of one feature can share a side, which is one open end.
     let mut ends = std::collections::BTreeSet::new();
     for spot in &feature.spots {
-        let Place::Segment(number) = spot.place else { panic!("{spot}") };
+        let Location::Segment(number) = spot.place else { panic!("{spot}") };
         let tile = tile_at(spot.cell).expect("a tile");
-        let segment = &game.setup().kinds()[tile.kind as usize].tile.segments[number as usize];
+        let segment =
+            &game.setup().tile_types()[tile.tile_type as usize].tile.segments[number as usize];
         pennants += u16::from(segment.pennants);
         for side in Side::ALL {
             let reaches = carc_engine::Port::ALL.iter().any(|&port| segment.has_port(side, port));
-            let to = spot.cell.neighbour(side.turned(tile.canonical));
+            let to = spot.cell.neighbor(side.turned(tile.canonical));
             if reaches && tile_at(to).is_none() && !closed_off(game.setup(), to) {
                 ends.insert((spot.cell, side));
             }
@@ -165,7 +167,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     if feature.kind.is_surrounded() {
         let ring = feature.spots[0].cell.ring();
         let ended = ring.iter().filter(|cell| closed_off(game.setup(), **cell)).count();
-        open = 8 - game.position().neighbours(feature.spots[0].cell) - ended as u16;
+        open = 8 - game.position().neighbors(feature.spots[0].cell) - ended as u16;
         assert_eq!(feature.spots.len(), 1);
     }
     assert_eq!(feature.open_ends, open);
@@ -173,29 +175,29 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     assert_eq!(feature.value, feature.items.total());
     // MAJ-1, MAJ-2
     let mut counts = [0; 8];
-    feature.occupants.iter().for_each(|who| {
+    feature.figures.iter().for_each(|who| {
         counts[who.player as usize] += strength(who.figure, feature.pennants);
     });
     // SCORE-6: nobody's builder or pig is alone.
     let alone = [Figure::BARN, Figure::SHEPHERD];
-    for who in feature.occupants.iter().filter(|who| !alone.contains(&who.figure)) {
-        let own = |other: &&Occupant| other.player == who.player && is_meeple(other.figure);
-        assert!(feature.occupants.iter().any(|other| own(&other)), "{who:?} is an orphan");
+    for who in feature.figures.iter().filter(|who| !alone.contains(&who.figure)) {
+        let own = |other: &&PlacedFigure| other.player == who.player && is_meeple(other.figure);
+        assert!(feature.figures.iter().any(|other| own(&other)), "{who:?} is an orphan");
     }
     // AM-BARN-7, AM-BARN-8: farmers and barns are together only until the field is scored.
-    if feature.occupants.iter().any(|who| who.figure == Figure::BARN) {
+    if feature.figures.iter().any(|who| who.figure == Figure::BARN) {
         assert_eq!(feature.kind, SegmentKind::Field);
-        let farmed = feature.occupants.iter().any(|who| is_meeple(who.figure));
+        let farmed = feature.figures.iter().any(|who| is_meeple(who.figure));
         let phases = [Phase::Hill, Phase::Flock, Phase::Sheep, Phase::Figure];
         assert!(!farmed || phases.contains(&game.phase()));
     }
     let most = counts.into_iter().max().filter(|most| *most > 0);
     let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
     let owners = owners.map(|(player, _)| player).collect();
-    assert_eq!(feature.owners, after_hills(game, owners, &feature.occupants));
+    assert_eq!(feature.owners, after_hills(game, owners, &feature.figures));
     // No meeple is left in a complete feature once the turn is over (SCORE-4).
     if feature.complete && !is_before_scoring(game) {
-        assert!(feature.occupants.is_empty(), "{feature:?}");
+        assert!(feature.figures.is_empty(), "{feature:?}");
     }
 }
 
@@ -237,11 +239,11 @@ fn order_of_placements_does_not_matter() {
             game.play(action).expect("a listed action is legal");
         }
         let setup = game.setup();
-        let Some(first) = game.position().drawn() else { return };
+        let Some(first) = game.position().current_tile() else { return };
         // Who lays which tile matters to builders, extra turns and cards, and the dragon sits on the last.
         let builds = game.figures().iter().any(|who| who.figure == Figure::BUILDER);
         let has_cards = setup.tokens(Token::KING) > 0;
-        let volcano = setup.kinds()[first as usize].marks.iter().any(|mark| mark == "volcano");
+        let volcano = setup.tile_types()[first as usize].marks.iter().any(|mark| mark == "volcano");
         if builds || volcano || setup.option("hole_bonus") == Some("on") || has_cards {
             return;
         }
@@ -267,7 +269,7 @@ fn lay_both(
 ) -> Option<Position> {
     let mut position = from.clone();
     let mut events = Vec::new();
-    for action in [one, Action::Draw(carc_engine::Item::Tile(kind)), two] {
+    for action in [one, Action::Draw(carc_engine::Draw::Tile(kind)), two] {
         if position.phase() == Phase::Figure {
             position.play_with_events(setup, Action::Pass, &mut events).ok()?;
         }
@@ -286,7 +288,7 @@ fn different_positions_have_different_hashes() {
     let hashes = std::cell::RefCell::new(BTreeMap::<u64, String>::new());
     for_games(60, |random| {
         let setup = carc_engine::Setup::base(2).expect("the base game");
-        let mut game = Game::new(setup, u64::from(random.below(u32::MAX)));
+        let mut game = Game::new(setup, u64::from(random.uniform(u32::MAX)));
         while let Some(action) = random_action(&game, random) {
             game.play(action).expect("a listed action is legal");
             let position = game.position();
@@ -295,17 +297,17 @@ fn different_positions_have_different_hashes() {
                 {
                     let mut board: Vec<_> = position
                         .board()
-                        .map(|tile| (tile.cell, tile.kind, tile.canonical))
+                        .map(|tile| (tile.cell, tile.tile_type, tile.canonical))
                         .collect();
                     board.sort_unstable();
                     board
                 },
                 position.figures(),
                 game.scores(),
-                position.left(),
+                position.remaining_by_type(),
                 (position.phase(), position.actor(), position.turn()),
                 (
-                    position.drawn(),
+                    position.current_tile(),
                     (position.phase() == Phase::Figure).then(|| position.last_cell())
                 ),
             );
@@ -331,7 +333,7 @@ fn last_tile_matters_until_its_part_ends() {
             },
         }));
         let setup = Setup::new(config.expect("a config")).expect("a possible start");
-        let mut game = Game::open(setup);
+        let mut game = Game::with_external_chance(setup);
         for text in texts {
             let action = game.setup().parse_action(text).expect("an action");
             game.play(action).expect(text);

@@ -9,10 +9,10 @@ use crate::support::{pick, random_action};
 
 /// A game with towers, and with what may meet them.
 fn game(random: &mut Generator) -> Game {
-    let mut config = Config::new(1 + random.below(8));
+    let mut config = Config::new(1 + random.uniform(8));
     config.expansions.push("tower".to_owned());
     for name in ["inns_cathedrals", "princess_dragon", "traders_builders", "abbey_mayor", "wheel"] {
-        if random.below(3) == 0 {
+        if random.uniform(3) == 0 {
             config.expansions.push(name.to_owned());
         }
     }
@@ -22,7 +22,7 @@ fn game(random: &mut Generator) -> Game {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
     let setup = Setup::new(config).expect("the config is valid");
-    Game::new(setup, u64::from(random.below(u32::MAX)))
+    Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
 /// Figures and floors wherever they can be: the same from the beginning to the end.

@@ -9,7 +9,7 @@ use crate::support::{random_action, random_position, same_game, same_position, v
 
 /// Every other game has hidden hands.
 fn some_position(random: &mut carc_engine::Generator) -> Game {
-    if random.below(2) == 0 { hidden_hands(random) } else { random_position(random) }
+    if random.uniform(2) == 0 { hidden_hands(random) } else { random_position(random) }
 }
 
 /// A view read from its JSON is the view: all that is known, the phase, and what is guessed from it.
@@ -73,8 +73,8 @@ fn public_hash_differs_exactly_with_public_state() {
             let mut after = game.position().clone();
             after.hide_from(game.setup(), None);
             // That the mouth of the river came and fitted nowhere (RV-9) is not in the hash.
-            let is_lost = public.river_tiles_left() == 1 && after.river_tiles_left() == 0;
-            if is_lost && after.drawn().is_none() {
+            let is_lost = public.river_tiles_remaining() == 1 && after.river_tiles_remaining() == 0;
+            if is_lost && after.current_tile().is_none() {
                 break;
             }
             assert_eq!(game.public_hash() == hash, after == public);
@@ -95,7 +95,7 @@ fn rejects_modified_view() {
             ("hash", serde_json::json!("0x0000000000000001")),
             ("history", serde_json::json!(["pass"])),
             ("config", serde_json::json!({"players": 2, "options": {"print": "x"}})),
-            ("colour", serde_json::json!("red")),
+            ("color", serde_json::json!("red")),
         ] {
             let mut changed = whole.clone();
             changed[key] = value;
@@ -120,8 +120,8 @@ fn rejects_modified_view() {
         assert!(matches!(refused(&game.to_json()), LoadError::View(_)));
         for _ in 0..20 {
             let mut bytes = text.clone().into_bytes();
-            let at = random.below(bytes.len() as u32) as usize;
-            bytes[at] = b' ' + random.below(90) as u8;
+            let at = random.uniform(bytes.len() as u32) as usize;
+            bytes[at] = b' ' + random.uniform(90) as u8;
             let Ok(changed) = String::from_utf8(bytes) else { continue };
             if let Ok(again) = View::from_json(&changed) {
                 assert_eq!(again.hash(), view.hash());
@@ -134,7 +134,7 @@ fn rejects_modified_view() {
 #[test]
 fn pending_draw_survives_views_and_determinization() {
     let setup = carc_engine::Setup::base(2).expect("the base game");
-    let game = Game::open(setup);
+    let game = Game::with_external_chance(setup);
     let view = game.view(0).expect("a player");
     let again = View::from_json(&view.to_json()).expect("its own JSON");
     let guess = view.determinize(3);

@@ -14,7 +14,7 @@ use crate::support::{
 
 /// Every other game has hidden hands.
 fn some_position(random: &mut Generator) -> Game {
-    if random.below(2) == 0 { hidden_hands(random) } else { random_position(random) }
+    if random.uniform(2) == 0 { hidden_hands(random) } else { random_position(random) }
 }
 
 /// A spectator knows what every player knows, and nothing else (HID-9).
@@ -69,7 +69,7 @@ fn resent_events_match_those_sent() {
         let told = told(&mut game, random);
         for viewer in viewers(&game) {
             for _ in 0..4 {
-                let from = random.below(told.len() as u32) as usize;
+                let from = random.uniform(told.len() as u32) as usize;
                 // Before the first entry of the history there is only the whole.
                 let from = if told[from].0 == 0 { 0 } else { from };
                 let sent = told[from..].iter().flat_map(|(_, events)| events);
@@ -90,7 +90,8 @@ fn events_do_not_depend_on_hidden_information() {
     tally_games(150, &[("other games", 70)], |random, tally| {
         let game = some_position(random);
         for viewer in viewers(&game) {
-            let guess = game.determinize(viewer, u64::from(random.below(1000))).expect("a viewer");
+            let guess =
+                game.determinize(viewer, u64::from(random.uniform(1000))).expect("a viewer");
             tally.add("other games", (guess.position() != game.position()).into());
             let [own, other] = [&game, &guess].map(|game| game.events_since(0, viewer));
             let differing = own.iter().zip(&other).find(|(own, other)| own != other);
@@ -115,9 +116,9 @@ fn event_json_round_trips() {
             let players = setup.players() as u8;
             for (key, number, error) in [
                 ("player", players, ParseEventError::NoSuchPlayer(players)),
-                ("kind", 0, ParseEventError::NoSuchTile(setup.kinds().len() as u16)),
+                ("kind", 0, ParseEventError::NoSuchTile(setup.tile_types().len() as u16)),
             ] {
-                let number = if key == "kind" { setup.kinds().len() } else { number.into() };
+                let number = if key == "kind" { setup.tile_types().len() } else { number.into() };
                 if fields.is_some_and(|fields| fields[key].is_number()) {
                     let mut changed = value.clone();
                     changed[event.name()][key] = serde_json::json!(number);
@@ -171,7 +172,7 @@ fn different_games_have_different_fingerprints() {
         configs.push(Config { expansions: vec![expansion.name.into()], ..Config::new(2) });
     }
     for option in RuleOption::all() {
-        for value in option.values.iter().filter(|value| **value != option.default()) {
+        for value in option.values.iter().filter(|value| **value != option.default_value()) {
             let mut config = Config::new(2);
             let value = if *value == "WxH" { "9x9" } else { value };
             config.options.insert(option.name.into(), value.into());

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, ActionList, Cell, Config, Figure, Game, Generator, Occupant, Phase, Position, Setup,
-    TileKind, Token,
+    Action, ActionList, Cell, Config, Figure, Game, Generator, Phase, PlacedFigure, Position,
+    Setup, TileType, Token,
 };
 
 /// Tiles of all the kinds that the base game does not have.
@@ -31,12 +31,12 @@ pub(crate) fn at_least(what: &str, count: u64, minimum: u64, usual: u64) {
 
 /// A choice of something by a generator.
 pub(crate) fn pick<'a, T>(random: &mut Generator, from: &'a [T]) -> &'a T {
-    &from[random.below(from.len() as u32) as usize]
+    &from[random.uniform(from.len() as u32) as usize]
 }
 
 /// A choice of a listed action by a generator.
 pub(crate) fn pick_action(random: &mut Generator, from: &ActionList) -> Action {
-    from.at(random.below(from.len() as u32) as usize)
+    from.at(random.uniform(from.len() as u32) as usize)
 }
 
 /// Everybody who may look at a game: the players, and a spectator.
@@ -46,7 +46,7 @@ pub(crate) fn viewers(game: &Game) -> impl Iterator<Item = Option<u8>> + use<> {
 
 /// Players, options, figures and tile sets at random.
 pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
-    let mut config = Config::new(1 + random.below(8));
+    let mut config = Config::new(1 + random.uniform(8));
     let presets = [None, Some("c1"), Some("c2"), Some("c3"), Some("bb5")];
     config.preset = pick(random, &presets).map(str::to_owned);
     for (option, values) in [
@@ -55,21 +55,21 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
         ("farm_scoring", &["field3", "city4"]),
         ("unfinished", &["standard", "cities_only", "rest_half", "none"]),
     ] {
-        if random.below(2) == 0 {
+        if random.uniform(2) == 0 {
             let value = *pick(random, values);
             config.options.insert(option.to_owned(), value.to_owned());
         }
     }
-    if random.below(3) == 0 {
-        config.figures.insert("meeple".to_owned(), random.below(10));
+    if random.uniform(3) == 0 {
+        config.figures.insert("meeple".to_owned(), random.uniform(10));
     }
-    if random.below(3) == 0 {
+    if random.uniform(3) == 0 {
         config.custom_sets.push(ODD_TILES.to_owned());
     }
-    if random.below(2) == 0 {
+    if random.uniform(2) == 0 {
         expand(&mut config, random);
     }
-    if random.below(3) == 0 {
+    if random.uniform(3) == 0 {
         house_rules(&mut config, random);
     }
     Setup::new(config).expect("the config is valid")
@@ -88,12 +88,12 @@ pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
     ] {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
-    if random.below(2) == 0 {
+    if random.uniform(2) == 0 {
         // The board of the wheel and the source beside it must lie on the table, and one tile more.
         let by_name = config.expansions.iter().any(|name| name == "wheel");
         let has_board = config.mechanics.get("wheel").copied().unwrap_or(by_name);
         let least = if has_board { 6 } else { 1 };
-        let (width, height) = (least + random.below(10), least.max(2) + random.below(10));
+        let (width, height) = (least + random.uniform(10), least.max(2) + random.uniform(10));
         let closes = *pick(random, &["on", "off"]);
         config.options.insert("table".to_owned(), format!("{width}x{height}"));
         config.options.insert("table_edge_closes".to_owned(), closes.to_owned());
@@ -106,7 +106,7 @@ pub(crate) fn on_table(setup: &Setup, cell: Cell) -> bool {
     let Some((width, height)) = size.filter(|(width, _)| *width != "unbounded") else {
         return true;
     };
-    let side = if setup.kinds().iter().any(|kind| kind.board) { 4 } else { 1 };
+    let side = if setup.tile_types().iter().any(|kind| kind.board) { 4 } else { 1 };
     let within = |place: i16, size: &str| {
         let size: i16 = size.parse().expect("a number");
         (0..size).contains(&(place + (size - side) / 2))
@@ -135,11 +135,11 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "tower",
     ];
     for name in names {
-        if random.below(3) > 0 {
+        if random.uniform(3) > 0 {
             config.expansions.push(name.to_owned());
         }
     }
-    if random.below(2) > 0 {
+    if random.uniform(2) > 0 {
         config.expansions.push("wheel".to_owned());
     }
     let mechanics = ["large_meeple", "inns", "cathedrals", "builder", "pig", "goods"];
@@ -148,8 +148,8 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let hills = ["hills", "vineyards", "shepherds", "wheel"];
     let small = ["king", "robber", "pig_herd", "challenges", "tower"];
     for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills).chain(small) {
-        if random.below(8) == 0 {
-            config.mechanics.insert(mechanic.to_owned(), random.below(2) == 0);
+        if random.uniform(8) == 0 {
+            config.mechanics.insert(mechanic.to_owned(), random.uniform(2) == 0);
         }
     }
     for figure in [
@@ -163,17 +163,17 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "shepherd",
         "shepherd",
     ] {
-        if random.below(8) == 0 {
-            config.figures.insert(figure.to_owned(), random.below(4));
+        if random.uniform(8) == 0 {
+            config.figures.insert(figure.to_owned(), random.uniform(4));
         }
     }
     for set in ["traders", "princess", "hills", "wheel", "king"] {
-        if random.below(8) == 0 {
-            config.tile_sets.insert(set.to_owned(), random.below(3));
+        if random.uniform(8) == 0 {
+            config.tile_sets.insert(set.to_owned(), random.uniform(3));
         }
     }
-    if random.below(8) == 0 {
-        config.tile_sets.insert("river2".to_owned(), random.below(2));
+    if random.uniform(8) == 0 {
+        config.tile_sets.insert("river2".to_owned(), random.uniform(2));
     }
     for (option, values) in [
         ("inn_cathedral_unfinished", &["zero", "plain"][..]),
@@ -206,7 +206,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         ("tower_own", &["on", "off"]),
         ("tower_floors", &["printed", "0", "2", "30"]),
     ] {
-        if random.below(3) == 0 {
+        if random.uniform(3) == 0 {
             let value = *pick(random, values);
             config.options.insert(option.to_owned(), value.to_owned());
         }
@@ -216,10 +216,10 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
 /// A game of a random setup: seeded, with a random deck, or open.
 pub(crate) fn random_game(random: &mut Generator) -> Game {
     let setup = random_setup(random);
-    let seed = u64::from(random.below(u32::MAX));
-    match random.below(3) {
+    let seed = u64::from(random.uniform(u32::MAX));
+    match random.uniform(3) {
         0 => Game::new(setup, seed),
-        1 => Game::open(setup),
+        1 => Game::with_external_chance(setup),
         _ => {
             let deck = random_deck(&setup, random);
             Game::with_deck(setup, &deck).expect("the deck is made of the setup's tiles")
@@ -231,16 +231,16 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
     // The river is not among them: its tiles have an order of their own (RV-4); abbeys are in no stack.
     // Nor are the cells of a board.
-    let is_drawn = |kind: &&TileKind| !kind.river && !kind.aside && !kind.board;
-    let kinds: Vec<_> = setup.kinds().iter().filter(is_drawn).collect();
-    let few: Vec<_> = (0..2 + random.below(3)).map(|_| *pick(random, &kinds)).collect();
-    let length = random.below(80);
-    let narrow = random.below(3) == 0;
+    let is_drawn = |kind: &&TileType| !kind.river && !kind.personal && !kind.board;
+    let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
+    let few: Vec<_> = (0..2 + random.uniform(3)).map(|_| *pick(random, &kinds)).collect();
+    let length = random.uniform(80);
+    let narrow = random.uniform(3) == 0;
     let tokens: Vec<_> = Token::all().filter(|token| token.mechanic() == "shepherds").collect();
     let is_drawn = setup.tokens(tokens[0]) > 0;
     (0..length)
         .map(|_| {
-            if is_drawn && random.below(4) == 0 {
+            if is_drawn && random.uniform(4) == 0 {
                 pick(random, &tokens).name().to_owned()
             } else if narrow {
                 pick(random, &few).id.clone()
@@ -263,11 +263,11 @@ pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
 
 /// Of those who share the highest strength, who stays an owner: those with a meeple on a hill, if
 /// there is one, or those with the most (MAJ-3, HS-HILL-5). `inside` are the figures that compete.
-pub(crate) fn after_hills(game: &Game, tied: Vec<u8>, inside: &[Occupant]) -> Vec<u8> {
+pub(crate) fn after_hills(game: &Game, tied: Vec<u8>, inside: &[PlacedFigure]) -> Vec<u8> {
     let is_hill = |cell: Cell| {
         let board = game.board();
         let tile = board.iter().find(|tile| tile.cell == cell).expect("a tile");
-        let marks = &game.setup().kinds()[tile.kind as usize].marks;
+        let marks = &game.setup().tile_types()[tile.tile_type as usize].marks;
         marks.iter().any(|mark| mark == "hill")
     };
     let meeples = |player: u8| {
@@ -314,7 +314,7 @@ pub(crate) fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
 /// A game, some way on.
 pub(crate) fn random_position(random: &mut Generator) -> Game {
     let mut game = random_game(random);
-    let actions = random.below(160);
+    let actions = random.uniform(160);
     advance(&mut game, random, actions);
     game
 }

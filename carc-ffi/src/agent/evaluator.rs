@@ -39,7 +39,7 @@ use crate::{
 /// -1e9 and 1e9. Only the differences count; of a single player the number. All of them have to be
 /// written.
 ///
-/// It returns 0; any other number gives up, and ends the search with CARC_STATUS_GAVE_UP. It runs on the
+/// It returns 0; any other number gives up, and ends the search with CARC_STATUS_EVALUATOR_FAILED. It runs on the
 /// thread of the call that searches. It must not use the agent, nor the game and the `carc_error` of
 /// that call other than to read the game, and must not let exceptions out.
 pub type carc_evaluate_fn = Option<
@@ -72,7 +72,7 @@ pub type carc_evaluate_fn = Option<
 /// @param error       told what is wrong, or NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT also for an agent that does not
 ///         search, several threads, or the size of the batch. What searches with the agent can fail
-///         with CARC_STATUS_GAVE_UP and CARC_STATUS_BAD_EVALUATION besides, and the agent can be asked again.
+///         with CARC_STATUS_EVALUATOR_FAILED and CARC_STATUS_BAD_EVALUATION besides, and the agent can be asked again.
 /// @note Threads: any, at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -137,7 +137,7 @@ impl Evaluator for Asked {
             )
         };
         if answer != 0 {
-            return Err(EvaluationError::GaveUp);
+            return Err(EvaluationError::Failed);
         }
         let parts = begins.windows(2).map(|part| &priors[part[0]..part[1]]);
         let evaluation = |(priors, values): (&[f32], &[f32])| Evaluation {

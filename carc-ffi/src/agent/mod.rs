@@ -11,7 +11,9 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use carc_agents::{Agent, AgentError, AgentSpec, Candidates, EvaluationError, Hint, Watch};
+use carc_agents::{
+    Agent, AgentError, AgentSpec, Candidate, CandidateKind, EvaluationError, Monitor,
+};
 use carc_engine::{Action, Actor};
 
 use crate::{
@@ -24,7 +26,7 @@ use crate::{
         Fault,
         carc_status::{self, *},
     },
-    stop::carc_stop,
+    stop::carc_cancel_token,
     structure::{grows, room, write_structs},
 };
 
@@ -122,7 +124,7 @@ pub unsafe extern "C" fn carc_agent_text(
 }
 
 /// Decides for the player who is to act; the game stays as it is. A search takes as long as its text
-/// says; `carc_agent_choose_unless` can be stopped.
+/// says; `carc_agent_choose_cancellable` can be stopped.
 ///
 /// @param agent  the agent; its generator goes on
 /// @param game   the game; it may not change meanwhile
@@ -149,13 +151,13 @@ pub unsafe extern "C" fn carc_agent_choose(
 /// @param stop   the sign, which any thread may set meanwhile; NULL for none
 /// @param code   gets a legal action
 /// @param error  told what is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_STOPPED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
+/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
 ///         because chance is to draw or the game is over
 /// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_agent_choose_unless(
-    agent: *mut carc_agent, game: *const carc_game, stop: *const carc_stop, code: *mut u64,
+pub unsafe extern "C" fn carc_agent_choose_cancellable(
+    agent: *mut carc_agent, game: *const carc_game, stop: *const carc_cancel_token, code: *mut u64,
     error: *mut carc_error,
 ) -> carc_status {
     // SAFETY: as there.
@@ -167,10 +169,10 @@ pub unsafe extern "C" fn carc_agent_choose_unless(
 /// `user` is what was handed over with it. `done` and `total` are iterations, or milliseconds where time
 /// alone bounds the search; of two bounds the one counts that is nearer to its end. `total` stays the same,
 /// `done` never goes back and ends at `total` unless the search was stopped. It must be quick, may read
-/// the game and set a `carc_stop`, and must not change the game, use the agent or let exceptions out.
+/// the game and set a `carc_cancel_token`, and must not change the game, use the agent or let exceptions out.
 pub type carc_progress_fn = Option<unsafe extern "C" fn(user: *mut c_void, done: u64, total: u64)>;
 
-/// Decides as `carc_agent_choose_unless` does, and tells a function how far the search has come.
+/// Decides as `carc_agent_choose_cancellable` does, and tells a function how far the search has come.
 ///
 /// @param agent     the agent; its generator goes on
 /// @param game      the game; it may not change meanwhile
@@ -180,13 +182,13 @@ pub type carc_progress_fn = Option<unsafe extern "C" fn(user: *mut c_void, done:
 /// @param user      handed to the function; may be NULL
 /// @param code      gets a legal action
 /// @param error     told what is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_STOPPED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
+/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
 ///         because chance is to draw or the game is over
 /// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_agent_choose_watched(
-    agent: *mut carc_agent, game: *const carc_game, stop: *const carc_stop,
+pub unsafe extern "C" fn carc_agent_choose_monitored(
+    agent: *mut carc_agent, game: *const carc_game, stop: *const carc_cancel_token,
     progress: carc_progress_fn, user: *mut c_void, code: *mut u64, error: *mut carc_error,
 ) -> carc_status {
     // SAFETY: as there.
@@ -196,7 +198,7 @@ pub unsafe extern "C" fn carc_agent_choose_watched(
 /// Something that a player can do, and what an agent expects of it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct carc_hint {
+pub struct carc_candidate {
     /// The size of this structure in bytes; set by the caller (in an array, of its first element).
     pub struct_size: u32,
     /// How many actions there are: 1, or those of a whole turn.
@@ -207,16 +209,16 @@ pub struct carc_hint {
     pub lead: f64,
     /// How often a search has looked further than the turn; 0 if the lead is what the position promises
     /// at its end.
-    pub tries: u64,
+    pub visits: u64,
     /// The actions in their order; those past `count` are 0.
     pub actions: [u64; 8],
 }
-grows!(carc_hint, 88);
+grows!(carc_candidate, 88);
 
-impl From<Hint> for carc_hint {
-    fn from(hint: Hint) -> Self {
+impl From<Candidate> for carc_candidate {
+    fn from(hint: Candidate) -> Self {
         let (count, actions) = (hint.actions.len() as u32, codes(&hint.actions));
-        Self { struct_size: 0, count, lead: hint.lead, tries: hint.tries.into(), actions }
+        Self { struct_size: 0, count, lead: hint.lead, visits: hint.visits.into(), actions }
     }
 }
 
@@ -248,15 +250,15 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 /// @param len       gets how many there are
 /// @param error     told what is wrong, or NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
-///         CARC_STATUS_STOPPED if it was stopped before everything was judged once,
+///         CARC_STATUS_CANCELLED if it was stopped before everything was judged once,
 ///         CARC_STATUS_BAD_AGENT if the agent has no opinion (`random`), CARC_STATUS_OTHER_ACTOR if no
 ///         player has to decide
 /// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_rank(
-    agent: *mut carc_agent, game: *const carc_game, turns: i32, stop: *const carc_stop,
-    progress: carc_progress_fn, user: *mut c_void, buf: *mut carc_hint, cap: usize,
+    agent: *mut carc_agent, game: *const carc_game, turns: i32, stop: *const carc_cancel_token,
+    progress: carc_progress_fn, user: *mut c_void, buf: *mut carc_candidate, cap: usize,
     len: *mut usize, error: *mut carc_error,
 ) -> carc_status {
     not_null!(len);
@@ -266,20 +268,20 @@ pub unsafe extern "C" fn carc_agent_rank(
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
             let mut watch = Lookers { stop, progress, user }.checked()?;
-            let candidates = if turns == 0 { Candidates::Actions } else { Candidates::Turns };
+            let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
             if matches!(game.actor(), Actor::Player(_)) {
                 room(candidates.count(game), buf, cap, len)?;
             }
             let inner = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
-            let hints = inner.rank_unless(game, candidates, &mut watch)?;
-            write_structs(hints.into_iter().map(carc_hint::from), buf, cap, len)
+            let hints = inner.rank_cancellable(game, candidates, &mut watch)?;
+            write_structs(hints.into_iter().map(carc_candidate::from), buf, cap, len)
         })
     }
 }
 
 /// Who looks on while an agent thinks, as the caller hands it over.
 struct Lookers {
-    stop: *const carc_stop,
+    stop: *const carc_cancel_token,
     progress: carc_progress_fn,
     user: *mut c_void,
 }
@@ -288,7 +290,7 @@ const NOBODY: Lookers = Lookers { stop: ptr::null(), progress: None, user: ptr::
 
 /// The same, of which the sign is live.
 struct Watching<'a> {
-    stop: Option<&'a carc_stop>,
+    stop: Option<&'a carc_cancel_token>,
     lookers: Lookers,
 }
 
@@ -305,9 +307,9 @@ impl Lookers {
     }
 }
 
-impl Watch for Watching<'_> {
-    fn is_stopped(&mut self) -> bool {
-        self.stop.is_some_and(carc_stop::is_set)
+impl Monitor for Watching<'_> {
+    fn is_cancelled(&mut self) -> bool {
+        self.stop.is_some_and(carc_cancel_token::is_set)
     }
 
     fn progress(&mut self, done: u64, total: u64) {
@@ -330,7 +332,7 @@ unsafe fn choose(
             let game = handle::shared(game)?;
             let mut watch = lookers.checked()?;
             let inner = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
-            code.write(inner.choose_unless(&game.inner, &mut watch)?.code());
+            code.write(inner.choose_cancellable(&game.inner, &mut watch)?.code());
             Ok(())
         })
     }
@@ -339,9 +341,9 @@ unsafe fn choose(
 impl From<AgentError> for Fault {
     fn from(error: AgentError) -> Self {
         let status = match error {
-            AgentError::Stopped => CARC_STATUS_STOPPED,
+            AgentError::Cancelled => CARC_STATUS_CANCELLED,
             AgentError::NoOpinion | AgentError::NoSearch => CARC_STATUS_BAD_AGENT,
-            AgentError::Evaluation(EvaluationError::GaveUp) => CARC_STATUS_GAVE_UP,
+            AgentError::Evaluation(EvaluationError::Failed) => CARC_STATUS_EVALUATOR_FAILED,
             AgentError::Evaluation(_) => CARC_STATUS_BAD_EVALUATION,
             _ => CARC_STATUS_OTHER_ACTOR,
         };

@@ -2,7 +2,7 @@
 
 use std::{ffi::c_void, sync::PoisonError};
 
-use carc_agents::{Candidates, Prospect, Search};
+use carc_agents::{CandidateKind, Search, SearchCandidate};
 
 use super::{Lookers, carc_agent, carc_progress_fn, codes};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     handle::{self, Handle, Head, not_null, writes_telling},
     place::carc_seat,
     status::carc_status,
-    stop::carc_stop,
+    stop::carc_cancel_token,
     structure::grows,
 };
 
@@ -47,14 +47,14 @@ unsafe impl Handle for carc_search {
 /// @param user      handed to the function; may be NULL
 /// @param out       gets the handle, to be freed with `carc_search_free`
 /// @param error     told what is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_STOPPED if it was stopped before everything was judged once,
+/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if it was stopped before everything was judged once,
 ///         CARC_STATUS_BAD_AGENT if the agent does not search, CARC_STATUS_OTHER_ACTOR if no player has
 ///         to decide
 /// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_search(
-    agent: *mut carc_agent, game: *const carc_game, turns: i32, stop: *const carc_stop,
+    agent: *mut carc_agent, game: *const carc_game, turns: i32, stop: *const carc_cancel_token,
     progress: carc_progress_fn, user: *mut c_void, out: *mut *mut carc_search,
     error: *mut carc_error,
 ) -> carc_status {
@@ -65,9 +65,9 @@ pub unsafe extern "C" fn carc_agent_search(
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
             let mut watch = Lookers { stop, progress, user }.checked()?;
-            let candidates = if turns == 0 { Candidates::Actions } else { Candidates::Turns };
+            let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
             let agent = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
-            let inner = agent.search_unless(game, candidates, &mut watch)?;
+            let inner = agent.search_cancellable(game, candidates, &mut watch)?;
             handle::give(out, carc_search { head: Head::new(carc_search::MAGIC), inner });
             Ok(())
         })
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn carc_search_free(search: *mut carc_search) {
 /// Something that a player can do, and what a search thinks of it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct carc_prospect {
+pub struct carc_search_candidate {
     /// The size of this structure in bytes; set by the caller (in an array, of its first element).
     pub struct_size: u32,
     /// How many actions there are: 1, or those of a whole turn.
@@ -104,11 +104,11 @@ pub struct carc_prospect {
     /// The actions in their order; those past `count` are 0.
     pub actions: [u64; 8],
 }
-grows!(carc_prospect, 96);
+grows!(carc_search_candidate, 96);
 
-impl From<&Prospect> for carc_prospect {
-    fn from(prospect: &Prospect) -> Self {
-        let Prospect { actions, visits, value, prior, .. } = prospect;
+impl From<&SearchCandidate> for carc_search_candidate {
+    fn from(prospect: &SearchCandidate) -> Self {
+        let SearchCandidate { actions, visits, value, prior, .. } = prospect;
         let count = actions.len() as u32;
         let (value, prior, visits, actions) = (*value, *prior, *visits, codes(actions));
         Self { struct_size: 0, count, value, prior, visits, actions }
@@ -120,17 +120,23 @@ impl From<&Prospect> for carc_prospect {
 /// worth more comes before.
 ///
 /// @param search  the search
-/// @param buf     gets the prospects; the `struct_size` of the first must be set; may be NULL if `cap` is 0
-/// @param cap     how many prospects fit
+/// @param buf     gets the candidates; the `struct_size` of the first must be set; may be NULL if `cap` is 0
+/// @param cap     how many candidates fit
 /// @param len     gets how many there are
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `search`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_search_prospects(
-    search: *const carc_search, buf: *mut carc_prospect, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_search_candidates(
+    search: *const carc_search, buf: *mut carc_search_candidate, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(search, buf, cap, len, search.inner.prospects.iter().map(carc_prospect::from))
+    get_structs!(
+        search,
+        buf,
+        cap,
+        len,
+        search.inner.candidates.iter().map(carc_search_candidate::from)
+    )
 }
 
 /// How the search expects the game to go on: from the first prospect on the actions and draws that it tried

@@ -63,7 +63,7 @@ pub enum carc_verb {
     /// Moves a figure that is on the board.
     CARC_VERB_MOVE_FIGURE = 5,
     /// Takes a figure from the board.
-    CARC_VERB_TAKE_FIGURE = 6,
+    CARC_VERB_REMOVE_FIGURE = 6,
     /// Puts a token on the board.
     CARC_VERB_PLACE_TOKEN = 7,
     /// Answers a question that a rule asks.
@@ -77,15 +77,15 @@ pub enum carc_verb {
 /// What kind of thing chance draws.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_item {
+pub enum carc_draw {
     /// A tile, by the number of its kind.
-    CARC_ITEM_TILE = 0,
+    CARC_DRAW_TILE = 0,
     /// A token, by its registered number.
-    CARC_ITEM_TOKEN = 1,
+    CARC_DRAW_TOKEN = 1,
     /// A seat.
-    CARC_ITEM_SEAT = 2,
+    CARC_DRAW_SEAT = 2,
     /// Something that nobody, or not the one who looks, may know (HID-2, HID-6).
-    CARC_ITEM_UNKNOWN = 3,
+    CARC_DRAW_UNKNOWN = 3,
 }
 
 /// Where a tile to be played comes from (TURN-3).

@@ -7,16 +7,16 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_event_kind {
     /// A player's turn began (TURN-1).
-    /// Fields: player, turn, previous_player (-1 if there is none), previous_part (-1 if there is none).
+    /// Fields: player, turn, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
     CARC_EVENT_TURN_STARTED = 0,
     /// A tile came out of the stack and lies open before the player (TURN-4).
-    /// Fields: player, tile.
+    /// Fields: player, tile_type.
     CARC_EVENT_TILE_DRAWN = 1,
     /// The tile fits nowhere and left the game (BASE-TILE-5).
-    /// Fields: player, tile, pile.
+    /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_DISCARDED = 2,
     /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
-    /// Fields: player (-1 for nobody), tile, x, y, rotation, canonical.
+    /// Fields: player (-1 for nobody), tile_type, x, y, rotation, canonical.
     CARC_EVENT_TILE_PLACED = 3,
     /// A figure came from the supply to the board, by the figure action (TURN-12), or stands there
     /// when the game starts.
@@ -38,17 +38,17 @@ pub enum carc_event_kind {
     CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
     /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
     /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
-    /// Fields: player, tile, pile.
+    /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_SHOWN = 10,
     /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
-    /// Fields: tile, player, pile, cause.
+    /// Fields: tile_type, player, zone, cause.
     CARC_EVENT_TILE_RETURNED = 11,
     /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
-    /// Fields: player, tile (-1 if it is hidden).
+    /// Fields: player, tile_type (-1 if it is hidden).
     CARC_EVENT_TILE_DEALT = 12,
     /// A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
     /// abbey (AM-ABBEY-2).
-    /// Fields: player, tile, pile.
+    /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_TAKEN = 13,
     /// A player showed their hand: none of its tiles can be played (HOUSE-4e).
     /// Fields: player.
@@ -59,8 +59,8 @@ pub enum carc_event_kind {
     /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
     /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
     /// active player.
-    /// Fields: player, part, previous_player (-1 if there is none), previous_part (-1 if there is none).
-    CARC_EVENT_PART_STARTED = 16,
+    /// Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
+    CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure came to another place on the board. One that belongs to nobody: on a segment it stands
     /// with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel,
     /// which then acts (WF-ICON-2). Or a wagon that moves on: it had gone home from its origin in this
@@ -69,8 +69,8 @@ pub enum carc_event_kind {
     CARC_EVENT_FIGURE_MOVED = 17,
     /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
     /// drawn (TURN-5).
-    /// Fields: player, tile, pile.
-    CARC_EVENT_TILE_HELD = 18,
+    /// Fields: player, tile_type, zone.
+    CARC_EVENT_TILE_SET_ASIDE = 18,
     /// The next tile of the stack went face down under the hill just laid: nobody knows which
     /// (HS-HILL-2).
     /// Fields: player, x, y.
@@ -93,7 +93,7 @@ pub enum carc_event_kind {
     /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in
     /// both, and not both are complete (SH-CHAL-1, SH-CHAL-4).
     /// Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
-    CARC_EVENT_CHALLENGE_BEGUN = 30,
+    CARC_EVENT_CHALLENGE_STARTED = 30,
     /// They no longer challenge each other.
     /// Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none), segment_kind (-1 if there is none), cause.
     CARC_EVENT_CHALLENGE_ENDED = 31,
@@ -109,11 +109,11 @@ pub enum carc_event_kind {
     CARC_EVENT_FIGURE_FREED = 34,
 }
 
-/// Why points were given. The numbers are permanent; `carc_reason_name` and
-/// `carc_reason_clause` say more.
+/// Why points were given. The numbers are permanent; `carc_score_reason_name` and
+/// `carc_score_reason_clause` say more.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_reason {
+pub enum carc_score_reason {
     /// A completed road (BASE-ROAD-3).
     CARC_REASON_COMPLETED_ROAD = 0,
     /// A completed city (BASE-CITY-3).
@@ -135,7 +135,7 @@ pub enum carc_reason {
     /// An unfinished garden at the end (FINAL-4).
     CARC_REASON_UNFINISHED_GARDEN = 9,
     /// An abbot taken back from an unfinished monastery or garden (AB-4).
-    CARC_REASON_ABBOT_TAKEN_BACK = 10,
+    CARC_REASON_ABBOT_RETURNED = 10,
     /// The most wine at the end (TB-GOODS-4).
     CARC_REASON_MOST_WINE = 11,
     /// The most wheat at the end (TB-GOODS-4).
@@ -179,14 +179,14 @@ pub enum carc_reason {
 }
 
 /// Why a figure leaves the board, or a tile goes back. The numbers are permanent;
-/// `carc_cause_name` and `carc_cause_clause` say more.
+/// `carc_event_cause_name` and `carc_event_cause_clause` say more.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_cause {
+pub enum carc_event_cause {
     /// What the figure stood on has been scored (SCORE-4).
     CARC_CAUSE_SCORED = 0,
     /// Its player has taken it back (AB-4).
-    CARC_CAUSE_TAKEN_BACK = 1,
+    CARC_CAUSE_RETURNED = 1,
     /// Its player has no meeple left beside it (SCORE-6).
     CARC_CAUSE_ORPHANED = 2,
     /// The dragon has eaten it (PD-DRAGON-7).
@@ -226,25 +226,25 @@ pub enum carc_cause {
 /// Where a tile was before something happened to it. The numbers are permanent.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_pile {
+pub enum carc_tile_zone {
     /// Face down in the stack.
-    CARC_PILE_STACK = 0,
+    CARC_ZONE_STACK = 0,
     /// Open before the player who is to lay it.
-    CARC_PILE_DRAWN = 1,
+    CARC_ZONE_DRAWN = 1,
     /// In the player's hand (HOUSE-4).
-    CARC_PILE_HAND = 2,
+    CARC_ZONE_HAND = 2,
     /// Before its player since the game began: an abbey (AM-ABBEY-1).
-    CARC_PILE_FRONT = 3,
+    CARC_ZONE_FRONT = 3,
     /// Face up beside the stack, where it waits for the first volcano (TURN-5).
-    CARC_PILE_ASIDE = 4,
+    CARC_ZONE_SET_ASIDE = 4,
     /// Before the player who showed it, to settle who begins (HOUSE-2).
-    CARC_PILE_SHOWN = 5,
+    CARC_ZONE_SHOWN = 5,
 }
 
 /// What is counted in a line of a score.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_term {
+pub enum carc_score_term {
     /// Tiles of the feature, each counted once (SCORE-1).
     CARC_TERM_TILES = 0,
     /// Pennants (BASE-CITY-2).
@@ -252,7 +252,7 @@ pub enum carc_term {
     /// The monastery itself.
     CARC_TERM_MONASTERY = 2,
     /// Occupied cells around it.
-    CARC_TERM_NEIGHBOURS = 3,
+    CARC_TERM_NEIGHBORS = 3,
     /// Completed cities: those that touch the field (FARM-4), or those for which the King pays
     /// (KR-END-2, KR-END-5).
     CARC_TERM_CITIES = 4,

@@ -5,7 +5,7 @@
 /// expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_illegal {
+pub enum carc_illegal_action {
     /// It is legal.
     CARC_ILLEGAL_NONE = 0,
     /// Nothing is decided any more.
@@ -85,7 +85,7 @@ pub enum carc_illegal {
     CARC_ILLEGAL_RIVER_MEETS = 36,
     /// Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
     CARC_ILLEGAL_RIVER_ROOM = 37,
-    /// A shrine, monastery or abbey there would have two opposite neighbours, or be the second of one
+    /// A shrine, monastery or abbey there would have two opposite neighbors, or be the second of one
     /// (SH-PLACE-1, SH-PLACE-2).
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
     /// The tile has no site for a tower, or there is no tile (TW-ACT-1).
@@ -131,7 +131,7 @@ pub enum carc_problem_kind {
 /// are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum carc_start_reason {
+pub enum carc_start_problem {
     /// Something else is wrong.
     CARC_START_NONE = 0,
     /// No tile of the game has this id.
@@ -186,7 +186,7 @@ pub enum carc_start_reason {
     /// The fairy stands on a tile, or with a meeple (PD-FAIRY-2).
     CARC_START_FAIRY = 23,
     /// No rule sets such a tile aside now (PD-DRAGON-1).
-    CARC_START_HELD = 24,
+    CARC_START_SET_ASIDE = 24,
     /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
     CARC_START_NOT_IN_STACK = 26,
     /// More abbeys lie on the table and in front of players than the game has.

@@ -1,6 +1,6 @@
 //! What lies and stands on the board.
 
-use carc_engine::{Figure, Occupant, Port, Rotation, Side, Spot};
+use carc_engine::{Figure, PlacedFigure, Port, Rotation, Side, Spot};
 
 use crate::{
     game::carc_game,
@@ -13,11 +13,11 @@ use crate::{
 /// A tile on the board.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct carc_tile {
+pub struct carc_placed_tile {
     /// The size of this structure in bytes; set by the caller (in an array, of its first element).
     pub struct_size: u32,
-    /// The number of its kind.
-    pub kind: i32,
+    /// The number of its tile type.
+    pub tile_type: i32,
     /// The column.
     pub x: i32,
     /// The row.
@@ -27,12 +27,12 @@ pub struct carc_tile {
     /// The smallest rotation that shows the same, in degrees; rules and hash use it (TURN-25).
     pub canonical: i32,
 }
-grows!(carc_tile, 24);
+grows!(carc_placed_tile, 24);
 
 /// A figure on the board.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct carc_occupant {
+pub struct carc_placed_figure {
     /// The size of this structure in bytes; set by the caller (in an array, of its first element).
     pub struct_size: u32,
     /// The column of the tile on which it stands.
@@ -46,10 +46,10 @@ pub struct carc_occupant {
     /// Which figure.
     pub figure: i32,
 }
-grows!(carc_occupant, 24);
+grows!(carc_placed_figure, 24);
 
-impl From<&Occupant> for carc_occupant {
-    fn from(occupant: &Occupant) -> Self {
+impl From<&PlacedFigure> for carc_placed_figure {
+    fn from(occupant: &PlacedFigure) -> Self {
         let spot = carc_spot::from(occupant.spot);
         Self {
             struct_size: 0,
@@ -62,7 +62,7 @@ impl From<&Occupant> for carc_occupant {
     }
 }
 
-impl carc_occupant {
+impl carc_placed_figure {
     fn neutral((figure, spot): (Figure, Spot)) -> Self {
         let spot = carc_spot::from(spot);
         Self {
@@ -88,13 +88,13 @@ impl carc_occupant {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_board(
-    game: *const carc_game, buf: *mut carc_tile, cap: usize, len: *mut usize,
+    game: *const carc_game, buf: *mut carc_placed_tile, cap: usize, len: *mut usize,
 ) -> carc_status {
     let degrees = |rotation: Rotation| i32::from(rotation.degrees());
     get!(game, len, {
-        let tiles = game.inner.position().board().map(|tile| carc_tile {
+        let tiles = game.inner.position().board().map(|tile| carc_placed_tile {
             struct_size: 0,
-            kind: tile.kind.into(),
+            tile_type: tile.tile_type.into(),
             x: tile.cell.x.into(),
             y: tile.cell.y.into(),
             rotation: degrees(tile.rotation),
@@ -121,7 +121,7 @@ pub unsafe extern "C" fn carc_game_open_cells(
 }
 
 /// The segments at the sides of a placed tile, as it lies: 12 numbers, for each side from the north
-/// clockwise those at its left, centre and right port as seen from the middle of the tile. -1 stands
+/// clockwise those at its left, center and right port as seen from the middle of the tile. -1 stands
 /// where no segment is. The numbers are those of spots; they follow the canonical rotation, so for a
 /// tile that looks the same in several rotations the one that was chosen makes no difference (TURN-25).
 ///
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn carc_game_ports(
 /// @param x        the column of the tile
 /// @param y        the row of the tile
 /// @param side     0 north, 1 east, 2 south, 3 west
-/// @param port     0 left, 1 centre, 2 right
+/// @param port     0 left, 1 center, 2 right
 /// @param segment  gets the number of the segment
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if no tile lies there or nothing is at the port,
 ///         CARC_STATUS_INVALID_ARGUMENT
@@ -224,7 +224,7 @@ pub unsafe extern "C" fn carc_game_dead_cells(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_figures(
-    game: *const carc_game, buf: *mut carc_occupant, cap: usize, len: *mut usize,
+    game: *const carc_game, buf: *mut carc_placed_figure, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_structs!(game, buf, cap, len, game.inner.figures().iter().map(Into::into))
 }
@@ -242,10 +242,10 @@ pub unsafe extern "C" fn carc_game_figures(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_neutral_figures(
-    game: *const carc_game, buf: *mut carc_occupant, cap: usize, len: *mut usize,
+    game: *const carc_game, buf: *mut carc_placed_figure, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_structs!(game, buf, cap, len, {
-        let figures = game.inner.position().neutral_figures().map(carc_occupant::neutral);
+        let figures = game.inner.position().neutral_figures().map(carc_placed_figure::neutral);
         figures.collect::<Vec<_>>().into_iter()
     })
 }

@@ -44,8 +44,8 @@ pub struct carc_event {
     pub kind: i32,
     /// A seat, or CARC_NO_SEAT.
     pub player: carc_seat,
-    /// The number of a kind of tile.
-    pub tile: i32,
+    /// The number of a tile type.
+    pub tile_type: i32,
     /// The number of a figure.
     pub figure: i32,
     /// A column.
@@ -71,7 +71,7 @@ pub struct carc_event {
     /// How many of it.
     pub count: i32,
     /// A part of the turn.
-    pub part: i32,
+    pub turn_part: i32,
     /// The smallest rotation that shows the same as `rotation`, in degrees; segments and ports are
     /// counted by it (TURN-25). 0 where an event has no rotation.
     pub canonical: i32,
@@ -80,9 +80,9 @@ pub struct carc_event {
     /// Whose turn it was before: a seat.
     pub previous_player: carc_seat,
     /// In which part that was.
-    pub previous_part: i32,
-    /// Where a tile was before: a CARC_PILE number.
-    pub pile: i32,
+    pub previous_turn_part: i32,
+    /// Where a tile was before: a CARC_ZONE number.
+    pub zone: i32,
     /// Why a figure or a tile goes back: a CARC_CAUSE number.
     pub cause: i32,
     /// The column from which a figure comes.
@@ -144,7 +144,7 @@ impl From<&Event> for carc_event {
             struct_size: 0,
             kind: event.number().into(),
             player: parts.player.map_or(CARC_NO_SEAT, carc_seat::from),
-            tile: parts.kind.map_or(-1, i32::from),
+            tile_type: parts.tile_type.map_or(-1, i32::from),
             figure: parts.figure.map_or(-1, |figure| figure.number().into()),
             x,
             y,
@@ -157,12 +157,12 @@ impl From<&Event> for carc_event {
             items,
             token: parts.token.map_or(-1, |token| token.number().into()),
             count: parts.count.map_or(-1, i32::from),
-            part: parts.part.map_or(-1, i32::from),
+            turn_part: parts.turn_part.map_or(-1, i32::from),
             canonical: parts.canonical.map_or(0, |rotation| rotation.degrees().into()),
             turn: parts.turn.map_or(-1, |turn| i32::try_from(turn).unwrap_or(i32::MAX)),
             previous_player: parts.previous_player.map_or(CARC_NO_SEAT, carc_seat::from),
-            previous_part: parts.previous_part.map_or(-1, i32::from),
-            pile: parts.pile.map_or(-1, |pile| pile.number().into()),
+            previous_turn_part: parts.previous_turn_part.map_or(-1, i32::from),
+            zone: parts.zone.map_or(-1, |zone| zone.number().into()),
             cause: parts.cause.map_or(-1, |cause| cause.number().into()),
             origin_x,
             origin_y,

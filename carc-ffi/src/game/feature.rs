@@ -7,7 +7,7 @@ use carc_engine::FeatureView;
 use crate::{
     buffer::write_text,
     config::json,
-    game::{carc_game, carc_occupant, carc_score_item, event},
+    game::{carc_game, carc_placed_figure, carc_score_item, event},
     getter::{get, get_array, get_struct, get_structs, get_text},
     handle::not_null,
     place::{carc_spot, spot},
@@ -46,8 +46,8 @@ pub struct carc_feature {
     pub cities: u32,
     /// How many segments it has; see `carc_game_feature_spots`.
     pub spot_count: u32,
-    /// How many figures are in it; see `carc_game_feature_occupants`.
-    pub occupant_count: u32,
+    /// How many figures are in it; see `carc_game_feature_figures`.
+    pub figure_count: u32,
     /// The players who would get the points now (MAJ-2), a bit for each seat.
     pub owners: u32,
     /// What each owner would get: the value of a completed feature if it is complete, otherwise
@@ -84,7 +84,7 @@ impl From<&FeatureView> for carc_feature {
             pennants: feature.pennants.into(),
             cities: feature.cities.into(),
             spot_count: feature.spots.len() as u32,
-            occupant_count: feature.occupants.len() as u32,
+            figure_count: feature.figures.len() as u32,
             owners: feature.owners.iter().map(|&player| 1 << player).sum(),
             value: feature.value,
             item_count,
@@ -269,9 +269,9 @@ pub unsafe extern "C" fn carc_game_feature_mark(
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_feature_occupants(
-    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut carc_occupant, cap: usize,
+pub unsafe extern "C" fn carc_game_feature_figures(
+    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut carc_placed_figure, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, game.feature(x, y, place)?.occupants.iter().map(Into::into))
+    get_structs!(game, buf, cap, len, game.feature(x, y, place)?.figures.iter().map(Into::into))
 }

@@ -227,10 +227,10 @@ unsafe fn deck<'a>(
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_open(
+pub unsafe extern "C" fn carc_game_with_external_chance(
     setup: *const carc_setup, out: *mut *mut carc_game,
 ) -> carc_status {
-    get_handle!(setup, out, carc_game::new(Game::open(Arc::clone(&setup.inner))))
+    get_handle!(setup, out, carc_game::new(Game::with_external_chance(Arc::clone(&setup.inner))))
 }
 
 /// Makes a copy of a game, events included. The two are independent of each other.

@@ -2,7 +2,7 @@
 
 use std::ffi::c_void;
 
-use carc_engine::{Action, ActionError, Actor, Event, Game, Record, perft};
+use carc_engine::{Action, Actor, Event, Game, HistoryEntry, IllegalActionError, perft};
 
 use crate::{
     action::code_of,
@@ -49,7 +49,7 @@ grows!(carc_turn, 72);
 /// An entry of a game's history.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct carc_record {
+pub struct carc_history_entry {
     /// The size of this structure in bytes; set by the caller (in an array, of its first element).
     pub struct_size: u32,
     /// 1 if it followed by itself from the entry before (a draw of a seeded game or a deck),
@@ -62,10 +62,10 @@ pub struct carc_record {
     /// What the game had waited for: a CARC_PHASE number.
     pub phase: i32,
 }
-grows!(carc_record, 24);
+grows!(carc_history_entry, 24);
 
-impl From<&Record> for carc_record {
-    fn from(record: &Record) -> Self {
+impl From<&HistoryEntry> for carc_history_entry {
+    fn from(record: &HistoryEntry) -> Self {
         Self {
             struct_size: 0,
             automatic: record.automatic.into(),
@@ -79,7 +79,7 @@ impl From<&Record> for carc_record {
 impl carc_game {
     /// Changes the game and keeps what happened.
     fn advance(
-        &mut self, take: impl FnOnce(&mut Game) -> Result<&[Event], ActionError>,
+        &mut self, take: impl FnOnce(&mut Game) -> Result<&[Event], IllegalActionError>,
     ) -> Result<(), Fault> {
         let (inner, events) = self.change();
         let happened = take(inner)?;
@@ -315,7 +315,7 @@ pub unsafe extern "C" fn carc_game_set_undo_depth(game: *mut carc_game, depth: u
 }
 
 /// The possible draws with their probabilities. There are none unless chance is the actor, which it
-/// only is in a game made with `carc_game_open`.
+/// only is in a game made with `carc_game_with_external_chance`.
 ///
 /// @param game  the game
 /// @param buf   gets the outcomes; the `struct_size` of the first must be set; may be NULL if `cap`
@@ -377,9 +377,9 @@ pub unsafe extern "C" fn carc_game_turns(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_history(
-    game: *const carc_game, buf: *mut carc_record, cap: usize, len: *mut usize,
+    game: *const carc_game, buf: *mut carc_history_entry, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, game.inner.history().iter().map(carc_record::from))
+    get_structs!(game, buf, cap, len, game.inner.history().iter().map(carc_history_entry::from))
 }
 
 /// How many sequences of so many actions there are from here on, draws of open games included: a

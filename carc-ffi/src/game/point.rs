@@ -44,7 +44,7 @@ pub unsafe extern "C" fn carc_game_pick(
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  a segment by its number, otherwise see `carc_place`
+/// @param place  a segment by its number, otherwise see `carc_location`
 /// @param point  gets it
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.

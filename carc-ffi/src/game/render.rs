@@ -41,8 +41,8 @@ grows!(carc_svg_options, 20);
 pub struct carc_text_options {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// 1 for colours by ANSI escape sequences, otherwise 0.
-    pub colours: i32,
+    /// 1 for colors by ANSI escape sequences, otherwise 0.
+    pub colors: i32,
     /// 1 to mark the cells on which the drawn tile may be laid, otherwise 0.
     pub legal: i32,
 }
@@ -84,10 +84,10 @@ unsafe fn text_options(options: *const carc_text_options) -> Result<TextOptions,
     if options.is_null() {
         return Ok(TextOptions::default());
     }
-    let zero = carc_text_options { struct_size: 0, colours: 0, legal: 0 };
+    let zero = carc_text_options { struct_size: 0, colors: 0, legal: 0 };
     // SAFETY: the caller's promise.
     let given = unsafe { read_struct(zero, options)? };
-    Ok(TextOptions { colours: given.colours != 0, legal: given.legal != 0 })
+    Ok(TextOptions { colors: given.colors != 0, legal: given.legal != 0 })
 }
 
 /// Draws the board of a game as a standalone SVG document: tiles, figures, the last tile framed,
@@ -137,7 +137,7 @@ pub unsafe extern "C" fn carc_game_text(
 /// Draws one tile alone, turned, as a standalone SVG document without a margin.
 ///
 /// @param setup     the setup
-/// @param kind      the number of the kind of tile
+/// @param tile_type      the number of the tile type
 /// @param rotation  0, 90, 180 or 270 degrees clockwise
 /// @param options   how to draw, its `struct_size` set; NULL for the usual picture
 /// @param buf       gets the text; may be NULL if `cap` is 0
@@ -149,12 +149,12 @@ pub unsafe extern "C" fn carc_game_text(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_tile_svg(
-    setup: *const carc_setup, kind: u32, rotation: i32, options: *const carc_svg_options,
+    setup: *const carc_setup, tile_type: u32, rotation: i32, options: *const carc_svg_options,
     buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(setup, buf, cap, len, {
         let options = svg_options(options)?;
-        let tile = setup.kind(kind)?.printed();
+        let tile = setup.tile_type(tile_type)?.printed();
         render_tile_svg(&tile, turn(rotation)?, &options)
     })
 }
@@ -163,9 +163,9 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
 /// `carc_game_text`.
 ///
 /// @param setup     the setup
-/// @param kind      the number of the kind of tile
+/// @param tile_type      the number of the tile type
 /// @param rotation  0, 90, 180 or 270 degrees clockwise
-/// @param options   how to write, its `struct_size` set; NULL for no colours
+/// @param options   how to write, its `struct_size` set; NULL for no colors
 /// @param buf       gets the text; may be NULL if `cap` is 0
 /// @param cap       how many bytes fit
 /// @param len       gets the length in bytes
@@ -175,12 +175,12 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_tile_text(
-    setup: *const carc_setup, kind: u32, rotation: i32, options: *const carc_text_options,
+    setup: *const carc_setup, tile_type: u32, rotation: i32, options: *const carc_text_options,
     buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(setup, buf, cap, len, {
         let options = text_options(options)?;
-        let tile = setup.kind(kind)?.printed();
+        let tile = setup.tile_type(tile_type)?.printed();
         render_tile_text(&tile, turn(rotation)?, &options)
     })
 }

@@ -20,7 +20,7 @@ pub enum carc_actor {
     /// A draw is due: chance decides.
     CARC_ACTOR_CHANCE = -1,
     /// The game is over: nobody decides.
-    CARC_ACTOR_NOBODY = -2,
+    CARC_ACTOR_NONE = -2,
 }
 
 /// A player's place in the ranking.
@@ -39,10 +39,8 @@ pub struct carc_rank {
 grows!(carc_rank, 16);
 
 /// How many copies of each kind can still be drawn.
-pub(crate) fn copies_left(
-    position: &Position, setup: &Setup,
-) -> impl ExactSizeIterator<Item = u32> {
-    (0..setup.kinds().len() as u16).map(|kind| position.copies_left(kind).into())
+pub(crate) fn remaining(position: &Position, setup: &Setup) -> impl ExactSizeIterator<Item = u32> {
+    (0..setup.tile_types().len() as u16).map(|kind| position.remaining(kind).into())
 }
 
 /// What the game waits for.
@@ -76,7 +74,7 @@ pub unsafe extern "C" fn carc_game_phase_name(
 /// Who decides.
 ///
 /// @param game   the game
-/// @param actor  gets the seat of a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NOBODY
+/// @param actor  gets the seat of a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -92,7 +90,7 @@ pub(super) fn number_of(actor: Actor) -> carc_seat {
     match actor {
         Actor::Player(player) => player.into(),
         Actor::Chance => CARC_ACTOR_CHANCE as i32,
-        Actor::Nobody => CARC_ACTOR_NOBODY as i32,
+        Actor::None => CARC_ACTOR_NONE as i32,
     }
 }
 
@@ -139,13 +137,15 @@ pub unsafe extern "C" fn carc_game_players(
 /// The tile that is drawn and to be laid.
 ///
 /// @param game  the game
-/// @param kind  gets the number of its kind, or -1 if none is drawn
+/// @param tile_type  gets the number of its tile type, or -1 if none is drawn
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_drawn(game: *const carc_game, kind: *mut i32) -> carc_status {
-    get_value!(game, kind, game.inner.position().drawn().map_or(-1, i32::from))
+pub unsafe extern "C" fn carc_game_current_tile(
+    game: *const carc_game, tile_type: *mut i32,
+) -> carc_status {
+    get_value!(game, tile_type, game.inner.position().current_tile().map_or(-1, i32::from))
 }
 
 /// How many tiles are left to draw.
@@ -156,10 +156,10 @@ pub unsafe extern "C" fn carc_game_drawn(game: *const carc_game, kind: *mut i32)
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_tiles_left(
+pub unsafe extern "C" fn carc_game_tiles_remaining(
     game: *const carc_game, count: *mut u32,
 ) -> carc_status {
-    get_value!(game, count, game.inner.position().tiles_left().into())
+    get_value!(game, count, game.inner.position().tiles_remaining().into())
 }
 
 /// How many copies of each kind are left to draw (HID-3).
@@ -172,10 +172,10 @@ pub unsafe extern "C" fn carc_game_tiles_left(
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_left(
+pub unsafe extern "C" fn carc_game_remaining(
     game: *const carc_game, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(game, buf, cap, len, copies_left(game.inner.position(), game.inner.setup()))
+    get_array!(game, buf, cap, len, remaining(game.inner.position(), game.inner.setup()))
 }
 
 /// Whether the game has ended and all points are given.
@@ -323,11 +323,13 @@ pub unsafe extern "C" fn carc_game_tokens(
 /// turns and after the end it is that of the turn before.
 ///
 /// @param game  the game
-/// @param part  gets the number
+/// @param turn_part  gets the number
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_part(game: *const carc_game, part: *mut u32) -> carc_status {
-    get_value!(game, part, game.inner.position().part().into())
+pub unsafe extern "C" fn carc_game_turn_part(
+    game: *const carc_game, turn_part: *mut u32,
+) -> carc_status {
+    get_value!(game, turn_part, game.inner.position().turn_part().into())
 }

@@ -22,15 +22,15 @@ impl carc_game {
 /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
 ///
 /// @param game   the game
-/// @param count  gets the number; `carc_game_tiles_left` counts them too
+/// @param count  gets the number; `carc_game_tiles_remaining` counts them too
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_river_tiles_left(
+pub unsafe extern "C" fn carc_game_river_tiles_remaining(
     game: *const carc_game, count: *mut u32,
 ) -> carc_status {
-    get_value!(game, count, game.inner.position().river_tiles_left().into())
+    get_value!(game, count, game.inner.position().river_tiles_remaining().into())
 }
 
 /// The tiles in a player's hand, by the numbers of their kinds, in ascending order; none unless the
@@ -66,11 +66,11 @@ pub unsafe extern "C" fn carc_game_hand(
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_held(
+pub unsafe extern "C" fn carc_game_set_aside(
     game: *const carc_game, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, {
-        let held = game.inner.position().held();
+        let held = game.inner.position().set_aside();
         held.iter().map(|&kind| kind.into())
     })
 }
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn carc_game_held(
 /// among those of `carc_view_unseen`.
 ///
 /// @param game   the game
-/// @param count  gets the number; `carc_game_tiles_left` does not count them
+/// @param count  gets the number; `carc_game_tiles_remaining` does not count them
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1

@@ -35,9 +35,9 @@ pub(crate) fn turn(degrees: i32) -> Result<Rotation, Fault> {
     Ok(Rotation::from_degrees(degrees).ok_or(CARC_STATUS_INVALID_ARGUMENT)?)
 }
 
-fn layout(setup: &carc_setup, kind: u32) -> Result<&Layout, Fault> {
-    setup.kind(kind)?;
-    Ok(carc_render::layout(&setup.inner, kind as u16).expect("a kind of the setup"))
+fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
+    setup.tile_type(tile_type)?;
+    Ok(carc_render::layout(&setup.inner, tile_type as u16).expect("a kind of the setup"))
 }
 
 /// A ring of the outline of a segment on a turned tile, as points in the unit square, (0, 0) the
@@ -46,12 +46,12 @@ fn layout(setup: &carc_setup, kind: u32) -> Result<&Layout, Fault> {
 /// A ring is closed: its last point is joined to its first. What lies inside an odd number of rings
 /// belongs to the segment: a field around a monastery has a ring for the hole. Rings around the
 /// segment run clockwise as seen on a screen, those around holes anticlockwise. The outlines of a
-/// tile cover it and do not overlap; neighbours share the points of their border; across two tiles
+/// tile cover it and do not overlap; neighbors share the points of their border; across two tiles
 /// those meet whose ports meet. Coordinates are multiples of 1/512 and the same on every platform. A
 /// tile on the board is asked for with its canonical rotation, by which segments are numbered.
 ///
 /// @param setup     the setup
-/// @param kind      the number of the kind of tile
+/// @param tile_type      the number of the tile type
 /// @param segment   the number of the segment
 /// @param rotation  0, 90, 180 or 270 degrees clockwise
 /// @param ring      which ring, from 0
@@ -64,11 +64,11 @@ fn layout(setup: &carc_setup, kind: u32) -> Result<&Layout, Fault> {
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_segment_outline(
-    setup: *const carc_setup, kind: u32, segment: u32, rotation: i32, ring: usize,
+    setup: *const carc_setup, tile_type: u32, segment: u32, rotation: i32, ring: usize,
     buf: *mut carc_point, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(setup, buf, cap, len, {
-        let rings = layout(setup, kind)?.outline(segment as usize, turn(rotation)?);
+        let rings = layout(setup, tile_type)?.outline(segment as usize, turn(rotation)?);
         let ring = rings.and_then(|rings| rings.into_iter().nth(ring));
         ring.ok_or(CARC_STATUS_NOT_FOUND)?.into_iter().map(Into::into)
     })
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn carc_setup_segment_outline(
 /// outline of the segment. On a field a figure lies with its middle there.
 ///
 /// @param setup     the setup
-/// @param kind      the number of the kind of tile
+/// @param tile_type      the number of the tile type
 /// @param segment   the number of the segment
 /// @param rotation  0, 90, 180 or 270 degrees clockwise
 /// @param point     gets it
@@ -87,10 +87,10 @@ pub unsafe extern "C" fn carc_setup_segment_outline(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_segment_anchor(
-    setup: *const carc_setup, kind: u32, segment: u32, rotation: i32, point: *mut carc_point,
+    setup: *const carc_setup, tile_type: u32, segment: u32, rotation: i32, point: *mut carc_point,
 ) -> carc_status {
     get_value!(setup, point, {
-        let anchor = layout(setup, kind)?.anchor(segment as usize, turn(rotation)?);
+        let anchor = layout(setup, tile_type)?.anchor(segment as usize, turn(rotation)?);
         anchor.ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
 }
@@ -99,7 +99,7 @@ pub unsafe extern "C" fn carc_setup_segment_anchor(
 /// border belongs to one of the two.
 ///
 /// @param setup     the setup
-/// @param kind      the number of the kind of tile
+/// @param tile_type      the number of the tile type
 /// @param rotation  0, 90, 180 or 270 degrees clockwise
 /// @param x         from 0 in the west of the tile as it lies to 1
 /// @param y         from 0 in the north to 1
@@ -110,10 +110,10 @@ pub unsafe extern "C" fn carc_setup_segment_anchor(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_pick(
-    setup: *const carc_setup, kind: u32, rotation: i32, x: f64, y: f64, segment: *mut u32,
+    setup: *const carc_setup, tile_type: u32, rotation: i32, x: f64, y: f64, segment: *mut u32,
 ) -> carc_status {
     get_value!(setup, segment, {
-        let found = layout(setup, kind)?.pick(x, y, turn(rotation)?);
+        let found = layout(setup, tile_type)?.pick(x, y, turn(rotation)?);
         found.ok_or(CARC_STATUS_NOT_FOUND)? as u32
     })
 }
@@ -122,7 +122,7 @@ pub unsafe extern "C" fn carc_setup_pick(
 /// its middle; a crown space reaches 0.17 from there, the wheel 1.42 from its own middle.
 ///
 /// @param setup  the setup
-/// @param space  the number of the space, without CARC_PLACE_SPACE
+/// @param space  the number of the space, without CARC_LOCATION_SPACE
 /// @param point  gets it
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such space or no wheel
 /// @note Threads: reads `setup`.

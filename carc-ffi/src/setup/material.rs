@@ -20,7 +20,7 @@ use crate::{
 /// A kind of tile: all copies that are equal by the rules in force.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct carc_kind {
+pub struct carc_tile_type {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
     /// How many copies the game has, a start tile included.
@@ -32,12 +32,12 @@ pub struct carc_kind {
     /// 1 if it is drawn from the stack of the river (RV-4), otherwise 0.
     pub river: i32,
     /// 1 if it is in no stack because every player has one in front of them (AM-ABBEY-1), otherwise 0.
-    pub aside: i32,
+    pub personal: i32,
     /// 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
     pub board: i32,
     /// 1 if it is drawn last from the stack of the river (RV-4), otherwise 0.
     pub mouth: i32,
-    /// How many marks the tile as a whole shows, such as a volcano; see `carc_setup_kind_mark`.
+    /// How many marks the tile as a whole shows, such as a volcano; see `carc_setup_tile_type_mark`.
     pub mark_count: u32,
     /// For a turn by 0, 90, 180 and 270 degrees, the smallest turn in degrees that shows the same
     /// (TURN-25).
@@ -45,7 +45,7 @@ pub struct carc_kind {
     /// 1 if it is drawn first from the stack of the river (R2-SETUP-2), otherwise 0.
     pub fork: i32,
 }
-grows!(carc_kind, 28);
+grows!(carc_tile_type, 28);
 
 /// A part of a feature printed on one tile.
 #[repr(C)]
@@ -56,7 +56,7 @@ pub struct carc_segment {
     /// A CARC_SEGMENT number.
     pub kind: i32,
     /// The ports that it owns on the unturned tile: bit `3 * side + port`, sides clockwise from the
-    /// north, ports left, centre and right as seen from the middle of the tile looking out.
+    /// north, ports left, center and right as seen from the middle of the tile looking out.
     pub ports: u32,
     /// Pennants in a city.
     pub pennants: u32,
@@ -81,33 +81,33 @@ grows!(carc_segment, 24);
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_setup_kind_count(
+pub unsafe extern "C" fn carc_setup_tile_type_count(
     setup: *const carc_setup, count: *mut u32,
 ) -> carc_status {
-    get_value!(setup, count, setup.inner.kinds().len() as u32)
+    get_value!(setup, count, setup.inner.tile_types().len() as u32)
 }
 
 /// The numbers of a kind of tile.
 ///
 /// @param setup  the setup
-/// @param kind   the number of the kind
+/// @param tile_type   the number of the tile type
 /// @param out    gets them; its `struct_size` must be set
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_setup_kind(
-    setup: *const carc_setup, kind: u32, out: *mut carc_kind,
+pub unsafe extern "C" fn carc_setup_tile_type(
+    setup: *const carc_setup, tile_type: u32, out: *mut carc_tile_type,
 ) -> carc_status {
     get_struct!(setup, out, {
-        let kind = setup.kind(kind)?;
-        carc_kind {
+        let kind = setup.tile_type(tile_type)?;
+        carc_tile_type {
             struct_size: 0,
             copies: kind.copies.into(),
             segments: kind.tile.segments.len() as u32,
             closed: kind.tile.closed.into(),
             river: kind.river.into(),
-            aside: kind.aside.into(),
+            personal: kind.personal.into(),
             board: kind.board.into(),
             mouth: kind.mouth.into(),
             mark_count: kind.marks.len() as u32,
@@ -120,7 +120,7 @@ pub unsafe extern "C" fn carc_setup_kind(
 /// The id of a kind of tile: the set's and the tile's, such as `base/D`.
 ///
 /// @param setup  the setup
-/// @param kind   the number of the kind
+/// @param tile_type   the number of the tile type
 /// @param buf    gets the text; may be NULL if `cap` is 0
 /// @param cap    how many bytes fit
 /// @param len    gets the length in bytes
@@ -128,18 +128,18 @@ pub unsafe extern "C" fn carc_setup_kind(
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_setup_kind_id(
-    setup: *const carc_setup, kind: u32, buf: *mut c_char, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_setup_tile_type_id(
+    setup: *const carc_setup, tile_type: u32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(setup, buf, cap, len, &setup.kind(kind)?.id)
+    get_text!(setup, buf, cap, len, &setup.tile_type(tile_type)?.id)
 }
 
 /// One of the marks that a kind of tile shows as a whole, such as `dragon`, where they are in force.
 /// Marks of single segments are told by `carc_setup_segment_mark`.
 ///
 /// @param setup  the setup
-/// @param kind   the number of the kind
-/// @param index  which, from 0 to `mark_count` - 1 of its `carc_kind`
+/// @param tile_type   the number of the tile type
+/// @param index  which, from 0 to `mark_count` - 1 of its `carc_tile_type`
 /// @param buf    gets the text; may be NULL if `cap` is 0
 /// @param cap    how many bytes fit
 /// @param len    gets the length in bytes
@@ -147,12 +147,12 @@ pub unsafe extern "C" fn carc_setup_kind_id(
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_setup_kind_mark(
-    setup: *const carc_setup, kind: u32, index: usize, buf: *mut c_char, cap: usize,
+pub unsafe extern "C" fn carc_setup_tile_type_mark(
+    setup: *const carc_setup, tile_type: u32, index: usize, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
     get_text!(setup, buf, cap, len, {
-        setup.kind(kind)?.marks.get(index).ok_or(CARC_STATUS_NOT_FOUND)?
+        setup.tile_type(tile_type)?.marks.get(index).ok_or(CARC_STATUS_NOT_FOUND)?
     })
 }
 
@@ -160,7 +160,7 @@ pub unsafe extern "C" fn carc_setup_kind_mark(
 /// told twice.
 ///
 /// @param setup    the setup
-/// @param kind     the number of the kind
+/// @param tile_type     the number of the tile type
 /// @param segment  the number of the segment
 /// @param index    which, from 0 to `mark_count` - 1 of its `carc_segment`
 /// @param buf      gets the text; may be NULL if `cap` is 0
@@ -171,11 +171,11 @@ pub unsafe extern "C" fn carc_setup_kind_mark(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_segment_mark(
-    setup: *const carc_setup, kind: u32, segment: u32, index: usize, buf: *mut c_char, cap: usize,
-    len: *mut usize,
+    setup: *const carc_setup, tile_type: u32, segment: u32, index: usize, buf: *mut c_char,
+    cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(setup, buf, cap, len, {
-        let segment = setup.kind(kind)?.tile.segments.get(segment as usize);
+        let segment = setup.tile_type(tile_type)?.tile.segments.get(segment as usize);
         let mark = segment.and_then(|segment| segment.marks.get(index));
         mark.ok_or(CARC_STATUS_NOT_FOUND)?
     })
@@ -184,7 +184,7 @@ pub unsafe extern "C" fn carc_setup_segment_mark(
 /// A few plain words for people that say what a kind of tile is.
 ///
 /// @param setup  the setup
-/// @param kind   the number of the kind
+/// @param tile_type   the number of the tile type
 /// @param buf    gets the text; may be NULL if `cap` is 0
 /// @param cap    how many bytes fit
 /// @param len    gets the length in bytes
@@ -192,10 +192,10 @@ pub unsafe extern "C" fn carc_setup_segment_mark(
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_setup_kind_name(
-    setup: *const carc_setup, kind: u32, buf: *mut c_char, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_setup_tile_type_name(
+    setup: *const carc_setup, tile_type: u32, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(setup, buf, cap, len, &setup.kind(kind)?.tile.name)
+    get_text!(setup, buf, cap, len, &setup.tile_type(tile_type)?.tile.name)
 }
 
 /// The number of the kind of tile with an id.
@@ -203,23 +203,24 @@ pub unsafe extern "C" fn carc_setup_kind_name(
 /// @param setup  the setup
 /// @param id     the id, UTF-8
 /// @param len    its length in bytes
-/// @param kind   gets the number
+/// @param tile_type   gets the number
 /// @param error  told the nearest id, if one is near, or NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_setup_kind_by_id(
-    setup: *const carc_setup, id: *const c_char, len: usize, kind: *mut u32, error: *mut carc_error,
+pub unsafe extern "C" fn carc_setup_tile_type_by_id(
+    setup: *const carc_setup, id: *const c_char, len: usize, tile_type: *mut u32,
+    error: *mut carc_error,
 ) -> carc_status {
-    not_null!(id, kind);
+    not_null!(id, tile_type);
     // SAFETY: the caller promises live handles, `len` bytes at `id`, and that `kind` can be written
     // to.
     unsafe {
         reads_telling(setup, error, |setup| {
-            let found = setup.inner.kind(text(id, len)?);
+            let found = setup.inner.tile_type(text(id, len)?);
             let found = found.map_err(|problem| Fault::new(CARC_STATUS_NOT_FOUND, problem))?;
-            kind.write(found.into());
+            tile_type.write(found.into());
             Ok(())
         })
     }
@@ -228,7 +229,7 @@ pub unsafe extern "C" fn carc_setup_kind_by_id(
 /// The segments printed on a kind of tile, by number.
 ///
 /// @param setup  the setup
-/// @param kind   the number of the kind
+/// @param tile_type   the number of the tile type
 /// @param buf    gets the segments; the `struct_size` of the first must be set; may be NULL if
 ///               `cap` is 0
 /// @param cap    how many segments fit; 16 always do
@@ -239,10 +240,10 @@ pub unsafe extern "C" fn carc_setup_kind_by_id(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_segments(
-    setup: *const carc_setup, kind: u32, buf: *mut carc_segment, cap: usize, len: *mut usize,
+    setup: *const carc_setup, tile_type: u32, buf: *mut carc_segment, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_structs!(setup, buf, cap, len, {
-        let tile = &setup.kind(kind)?.tile;
+        let tile = &setup.tile_type(tile_type)?.tile;
         let meets = |number: usize| {
             let groups = tile.meets.iter().filter(|group| group.contains(&(number as u8)));
             let others = groups.flatten().filter(|other| usize::from(**other) != number);

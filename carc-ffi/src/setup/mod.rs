@@ -6,7 +6,7 @@ mod notation;
 
 use std::{ffi::c_char, sync::Arc};
 
-use carc_engine::{Setup, SetupError, SetupProblem, TileKind};
+use carc_engine::{ConfigError, ConfigProblem, Setup, TileType};
 
 pub(crate) use self::layout::turn;
 pub use self::{layout::*, material::*, notation::*};
@@ -45,14 +45,14 @@ impl carc_setup {
         Self { head: Head::new(Self::MAGIC), inner }
     }
 
-    pub(crate) fn kind(&self, kind: u32) -> Result<&TileKind, Fault> {
-        Ok(self.inner.kinds().get(kind as usize).ok_or(CARC_STATUS_NOT_FOUND)?)
+    pub(crate) fn tile_type(&self, kind: u32) -> Result<&TileType, Fault> {
+        Ok(self.inner.tile_types().get(kind as usize).ok_or(CARC_STATUS_NOT_FOUND)?)
     }
 }
 
-impl From<SetupError> for Fault {
-    fn from(error: SetupError) -> Self {
-        let tiles = |problem: &SetupProblem| matches!(problem, SetupProblem::TileSet(_));
+impl From<ConfigError> for Fault {
+    fn from(error: ConfigError) -> Self {
+        let tiles = |problem: &ConfigProblem| matches!(problem, ConfigProblem::TileSet(_));
         let status = if error.problems.iter().all(tiles) {
             CARC_STATUS_BAD_TILE_SET
         } else {

@@ -6,8 +6,8 @@
 use std::{fmt::Write, fs, path::PathBuf};
 
 use carc_engine::{
-    Action, Cause, Event, Figure, IllegalReason, Item, Phase, Pile, Reason, RoadEnd, SegmentKind,
-    SetupProblem, Source, StartReason, Term, Token,
+    Action, ConfigProblem, Draw, Event, EventCause, Figure, IllegalAction, Phase, RoadEnd,
+    ScoreReason, ScoreTerm, SegmentKind, Source, StartProblem, TileZone, Token,
 };
 
 fn path(file: &str) -> PathBuf {
@@ -108,7 +108,7 @@ fn actions() -> String {
         "CARC_VERB_",
         &["The verb of an action: the top five bits of its code."],
     );
-    let items = Table::new("carc_item", "CARC_ITEM_", &["What kind of thing chance draws."]);
+    let items = Table::new("carc_draw", "CARC_ITEM_", &["What kind of thing chance draws."]);
     let sources = Table::new(
         "carc_source",
         "CARC_SOURCE_",
@@ -117,7 +117,7 @@ fn actions() -> String {
     [
         phases.of(Phase::NAMES, Phase::MEANINGS),
         verbs.of(Action::NAMES, Action::MEANINGS),
-        items.of(Item::NAMES, Item::MEANINGS),
+        items.of(Draw::NAMES, Draw::MEANINGS),
         sources.of(Source::NAMES, Source::MEANINGS),
         questions(),
     ]
@@ -175,38 +175,39 @@ fn events() -> String {
     }
 
     let mut reasons = Table::new(
-        "carc_reason",
+        "carc_score_reason",
         "CARC_REASON_",
         &[
-            "Why points were given. The numbers are permanent; `carc_reason_name` and",
-            "`carc_reason_clause` say more.",
+            "Why points were given. The numbers are permanent; `carc_score_reason_name` and",
+            "`carc_score_reason_clause` say more.",
         ],
     );
-    for (reason, (_, meaning)) in Reason::all().zip(Reason::REASONS) {
+    for (reason, (_, meaning)) in ScoreReason::all().zip(ScoreReason::REASONS) {
         reasons.entry(reason.name(), reason.number(), &cited(meaning, reason.clause()));
     }
 
     let mut causes = Table::new(
-        "carc_cause",
+        "carc_event_cause",
         "CARC_CAUSE_",
         &[
             "Why a figure leaves the board, or a tile goes back. The numbers are permanent;",
-            "`carc_cause_name` and `carc_cause_clause` say more.",
+            "`carc_event_cause_name` and `carc_event_cause_clause` say more.",
         ],
     );
-    for (cause, (_, meaning)) in Cause::all().zip(Cause::CAUSES) {
+    for (cause, (_, meaning)) in EventCause::all().zip(EventCause::CAUSES) {
         causes.entry(cause.name(), cause.number(), &cited(meaning, cause.clause()));
     }
-    let piles = Table::new(
-        "carc_pile",
+    let zones = Table::new(
+        "carc_tile_zone",
         "CARC_PILE_",
         &["Where a tile was before something happened to it. The numbers are permanent."],
     );
-    let piles = piles.of(Pile::NAMES, Pile::MEANINGS);
+    let zones = zones.of(TileZone::NAMES, TileZone::MEANINGS);
 
-    let terms = Table::new("carc_term", "CARC_TERM_", &["What is counted in a line of a score."]);
-    let terms = terms.of(Term::NAMES, Term::MEANINGS);
-    [kinds.end(), reasons.end(), causes.end(), piles, terms, pieces(), features()].join("\n")
+    let terms =
+        Table::new("carc_score_term", "CARC_TERM_", &["What is counted in a line of a score."]);
+    let terms = terms.of(ScoreTerm::NAMES, ScoreTerm::MEANINGS);
+    [kinds.end(), reasons.end(), causes.end(), zones, terms, pieces(), features()].join("\n")
 }
 
 fn pieces() -> String {
@@ -254,7 +255,7 @@ fn features() -> String {
 
 fn refusals() -> String {
     let illegal = Table::new(
-        "carc_illegal",
+        "carc_illegal_action",
         "CARC_ILLEGAL_",
         &[
             "Why an action is not legal. The numbers are permanent; more are added with",
@@ -268,7 +269,7 @@ fn refusals() -> String {
         &["What is wrong with a config. The numbers are permanent."],
     );
     let starts = Table::new(
-        "carc_start_reason",
+        "carc_start_problem",
         "CARC_START_",
         &[
             "Why a part of a position to start from is impossible. The numbers are permanent; more",
@@ -279,13 +280,13 @@ fn refusals() -> String {
     let mut names = String::from(
         "pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[\n    (0, c\"none\"),\n",
     );
-    for (number, name) in IllegalReason::NAMES {
+    for (number, name) in IllegalAction::NAMES {
         writeln!(names, "    ({number}, c\"{name}\"),").unwrap();
     }
     [
-        illegal.of(IllegalReason::NAMES, IllegalReason::MEANINGS),
-        problems.of(SetupProblem::NAMES, SetupProblem::MEANINGS),
-        starts.of(StartReason::NAMES, StartReason::MEANINGS),
+        illegal.of(IllegalAction::NAMES, IllegalAction::MEANINGS),
+        problems.of(ConfigProblem::NAMES, ConfigProblem::MEANINGS),
+        starts.of(StartProblem::NAMES, StartProblem::MEANINGS),
         names + "];\n",
     ]
     .join("\n")
@@ -318,14 +319,14 @@ fn fields(field: &str, kind: &str) -> &'static [&'static str] {
             "total",
         ],
         ("kind", "SegmentKind") => &["segment_kind"],
-        ("kind", "Option<u16>") => &["tile (-1 if it is hidden)"],
-        ("kind", _) => &["tile"],
+        ("tile_type", "Option<u16>") => &["tile_type (-1 if it is hidden)"],
+        ("tile_type", _) => &["tile_type"],
         ("player", "Option<u8>") => &["player (-1 for nobody)"],
         ("turn", _) => &["turn"],
         ("previous_player", _) => &["previous_player (-1 if there is none)"],
         ("previous_count", _) => &["previous_count"],
-        ("previous_part", _) => &["previous_part (-1 if there is none)"],
-        ("pile", _) => &["pile"],
+        ("previous_turn_part", _) => &["previous_turn_part (-1 if there is none)"],
+        ("zone", _) => &["zone"],
         ("winner", _) => &["segment_kind (-1 if there is none)"],
         ("cause", _) => &["cause"],
         ("origin", _) => &["origin_x, origin_y, origin_place (-1 if there is none)"],

@@ -21,7 +21,7 @@ impl Batch {
     /// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
     /// batch.step(&[Some(batch.legal(0)[0]), None]).unwrap();
     /// assert_eq!([0, 1].map(|game| batch.course(game).codes.len()), [1, 0]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -45,7 +45,7 @@ impl Batch {
     /// batch.step_indices(&[0, 3]).unwrap();
     /// other.step(&[other.legal(0)[0], other.legal(1)[3]]).unwrap();
     /// assert_eq!(batch.position(1), other.position(1));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -83,7 +83,7 @@ impl Batch {
     ///
     /// # Panics
     /// If the encoding was made for another setup.
-    pub fn step_numbers<N: Copy + Into<Option<i64>>>(
+    pub fn step_action_indices<N: Copy + Into<Option<i64>>>(
         &mut self,
         encoding: &Encoding,
         numbers: &[N],
@@ -92,7 +92,7 @@ impl Batch {
         self.step_by(numbers, None, with_number(encoding))
     }
 
-    /// As [`step_numbers`](Self::step_numbers) and then [`rewrite`](Self::rewrite), which is quicker
+    /// As [`step_action_indices`](Self::step_action_indices) and then [`rewrite`](Self::rewrite), which is quicker
     /// together: each game is written while it is at hand. The numbers are those of the encoding of
     /// the arrays.
     ///
@@ -101,7 +101,7 @@ impl Batch {
     ///
     /// # Panics
     /// As [`rewrite`](Self::rewrite).
-    pub fn step_numbers_into<N: Copy + Into<Option<i64>>>(
+    pub fn step_action_indices_into<N: Copy + Into<Option<i64>>>(
         &mut self,
         numbers: &[N],
         arrays: Arrays<'_>,
@@ -158,7 +158,7 @@ impl Batch {
     ///     batch.sample(&mut chosen).unwrap();
     ///     batch.step_indices(&chosen).unwrap();
     /// }
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -188,7 +188,7 @@ impl Batch {
     /// let mut chosen = [0];
     /// batch.sample_weighted(&weights, &mut chosen).unwrap();
     /// assert_eq!(chosen, [2]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors

@@ -86,10 +86,10 @@ pub enum BatchError {
         sum: String,
     },
     /// There is no such game to be taken.
-    #[error("{place} is no game; games are 0 to {}", games - 1)]
-    Place {
+    #[error("{slot} is no game; games are 0 to {}", games - 1)]
+    Slot {
         /// Which place was given.
-        place: usize,
+        slot: usize,
         /// How many games there are.
         games: usize,
     },

@@ -17,7 +17,7 @@ impl Batch {
     /// let games = [5, 6, 7].map(|seed| Game::new(setup.clone(), seed));
     /// let batch = Batch::from_games(games.to_vec(), BatchOptions::default()).unwrap();
     /// assert_eq!([batch.seed(0), batch.seed(1), batch.seed(2)], [5, 6, 7]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -25,8 +25,8 @@ impl Batch {
     pub fn from_games(games: Vec<Game>, options: BatchOptions) -> Result<Self, BatchError> {
         let setup = Arc::clone(games.first().ok_or(BatchError::Games(0))?.setup());
         let mut batch = Self::new(setup, games.len(), options)?;
-        for (place, game) in games.into_iter().enumerate() {
-            batch.put(place, game)?;
+        for (slot, game) in games.into_iter().enumerate() {
+            batch.put(slot, game)?;
         }
         batch.rows.iter_mut().for_each(|row| row.list(&batch.setup));
         Ok(batch)
@@ -46,7 +46,7 @@ impl Batch {
     ///     game.play(Action::from_code(code).unwrap()).unwrap();
     /// }
     /// assert_eq!(batch.position(0), game.position());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Panics
@@ -67,7 +67,7 @@ impl Batch {
     /// game.play(game.legal_actions().at(0)).unwrap();
     /// batch.set(1, game.clone()).unwrap();
     /// assert_eq!(batch.position(1), game.position());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -76,16 +76,16 @@ impl Batch {
     ///
     /// # Panics
     /// If there is no such place.
-    pub fn set(&mut self, place: usize, game: Game) -> Result<(), BatchError> {
-        self.put(place, game)?;
-        self.rows[place / ROW].list(&self.setup);
+    pub fn set(&mut self, slot: usize, game: Game) -> Result<(), BatchError> {
+        self.put(slot, game)?;
+        self.rows[slot / ROW].list(&self.setup);
         Ok(())
     }
 
     /// The same, but for the row, which is to be listed then.
-    fn put(&mut self, place: usize, game: Game) -> Result<(), BatchError> {
-        self.check_game(place, &game)?;
-        self.rows[place / ROW].put(place % ROW, &Arc::new(game));
+    fn put(&mut self, slot: usize, game: Game) -> Result<(), BatchError> {
+        self.check_game(slot, &game)?;
+        self.rows[slot / ROW].put(slot % ROW, &Arc::new(game));
         Ok(())
     }
 
@@ -101,7 +101,7 @@ impl Batch {
     /// batch.determinize(&[None, Some(9)]).unwrap();
     /// assert_eq!(batch.position(1), guess.position());
     /// assert_eq!(batch.seed(1), 9);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -122,23 +122,23 @@ impl Batch {
     /// let batch = Batch::new(Setup::base(2)?, 4, BatchOptions::default()).unwrap();
     /// let some = batch.take(&[3, 0, 3]).unwrap();
     /// assert_eq!([some.seed(0), some.seed(2)], [batch.seed(3); 2]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
     /// If there is no such game, or no place or far too many are given.
-    pub fn take(&self, places: &[usize]) -> Result<Self, BatchError> {
-        let (own, games) = (self.len(), places.len());
+    pub fn take(&self, slots: &[usize]) -> Result<Self, BatchError> {
+        let (own, games) = (self.len(), slots.len());
         if !(1..=MOST_GAMES).contains(&games) {
             return Err(BatchError::Games(games));
         }
-        if let Some(&place) = places.iter().find(|place| **place >= own) {
-            return Err(BatchError::Place { place, games: own });
+        if let Some(&slot) = slots.iter().find(|slot| **slot >= own) {
+            return Err(BatchError::Slot { slot, games: own });
         }
-        let row = |(number, places): (usize, &[usize])| {
+        let row = |(number, slots): (usize, &[usize])| {
             let mut row = Row::new(number * ROW, games, self.setup.players(), &self.start);
-            for (game, &place) in places.iter().enumerate() {
-                row.copy(game, &self.rows[place / ROW], place % ROW);
+            for (game, &slot) in slots.iter().enumerate() {
+                row.copy(game, &self.rows[slot / ROW], slot % ROW);
             }
             row.list(&self.setup);
             row
@@ -146,7 +146,7 @@ impl Batch {
         Ok(Self {
             setup: Arc::clone(&self.setup),
             start: self.start.clone(),
-            rows: places.chunks(ROW).enumerate().map(row).collect(),
+            rows: slots.chunks(ROW).enumerate().map(row).collect(),
             games,
             options: self.options,
             threads: self.threads.clone(),
@@ -156,13 +156,13 @@ impl Batch {
     }
 
     /// Whether a game can go on in a batch.
-    pub(super) fn check_game(&self, place: usize, game: &Game) -> Result<(), BatchError> {
+    pub(super) fn check_game(&self, slot: usize, game: &Game) -> Result<(), BatchError> {
         let (own, other) = (&self.setup, game.setup());
         if !Arc::ptr_eq(own, other) && own.config() != other.config() {
-            return Err(BatchError::Setup(place));
+            return Err(BatchError::Setup(slot));
         }
         if game.generator().is_none() || game.actor() == Actor::Chance {
-            return Err(BatchError::Draws(place));
+            return Err(BatchError::Draws(slot));
         }
         Ok(())
     }

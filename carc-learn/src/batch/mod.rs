@@ -35,7 +35,7 @@ use self::{
 /// let mut batch = Batch::new(Setup::base(2)?, 1, BatchOptions::default()).unwrap();
 /// batch.step(&[batch.legal(0)[0]]).unwrap();
 /// assert_eq!(batch.course(0).codes.len(), 1);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
@@ -60,14 +60,14 @@ pub struct Course {
 /// use carc_learn::{Batch, BatchOptions, Origin};
 /// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
 /// batch.reset_with(&[None, Some(9)]).unwrap();
-/// assert_eq!(batch.course(0).origin, Origin::Place);
+/// assert_eq!(batch.course(0).origin, Origin::Slot);
 /// assert_eq!(batch.course(1).origin, Origin::Seed(9));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {
     /// A new game with the seed of its place and episode.
-    Place,
+    Slot,
     /// A new game with a seed of its own.
     Seed(u64),
     /// A game that was [set](Batch::set) in its place.
@@ -103,7 +103,7 @@ const MOST_GAMES: usize = 1 << 20;
 ///     batch.step(&codes).unwrap();
 /// }
 /// assert!(batch.episode(0) >= 3, "500 decisions are more than three games");
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone)]
 pub struct Batch {
@@ -214,7 +214,7 @@ impl Batch {
     /// batch.reset_with(&[None, Some(9)]).unwrap();
     /// assert_eq!(batch.position(1), Game::new(Setup::base(2)?, 9).position());
     /// assert_eq!([batch.episode(0), batch.episode(1)], [0, 1]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
@@ -245,7 +245,7 @@ impl Batch {
     /// let mut other = Batch::new(Setup::base(2)?, 1, BatchOptions::default()).unwrap();
     /// other.resume(&[batch.course(0)]).unwrap();
     /// assert_eq!(other.position(0), batch.position(0));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors

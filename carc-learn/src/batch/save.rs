@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Config, Game, LoadError, Setup, SetupError};
+use carc_engine::{Config, ConfigError, Game, LoadError, Setup};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -25,7 +25,7 @@ const MOST_SHOWN: usize = 200;
 /// let bytes = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap().save();
 /// let cut = &bytes[..bytes.len() - 5];
 /// assert!(matches!(Batch::load(cut), Err(BatchLoadError::Check { .. })));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
@@ -52,7 +52,7 @@ pub enum BatchLoadError {
     Syntax(String),
     /// The setup is not valid.
     #[error("setup: {0}")]
-    Setup(#[from] SetupError),
+    Setup(#[from] ConfigError),
     /// A game that was set in its place could not be read.
     #[error("game {game}: {source}")]
     Game {
@@ -93,7 +93,7 @@ struct SavedGame {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum SavedOrigin {
-    Place,
+    Slot,
     Seed(u64),
     Game(String),
 }
@@ -102,7 +102,7 @@ impl SavedGame {
     fn new(course: Course) -> Self {
         let Course { episode, origin, codes, rewards, ended, final_scores } = course;
         let origin = match origin {
-            Origin::Place => SavedOrigin::Place,
+            Origin::Slot => SavedOrigin::Slot,
             Origin::Seed(seed) => SavedOrigin::Seed(seed),
             Origin::Game(game) => SavedOrigin::Game(game.to_json()),
         };
@@ -113,7 +113,7 @@ impl SavedGame {
     fn course(self) -> Result<Course, LoadError> {
         let Self { episode, origin, codes, rewards, ended, final_scores } = self;
         let origin = match origin {
-            SavedOrigin::Place => Origin::Place,
+            SavedOrigin::Slot => Origin::Slot,
             SavedOrigin::Seed(seed) => Origin::Seed(seed),
             SavedOrigin::Game(text) => Origin::Game(Arc::new(Game::from_json(&text)?)),
         };
@@ -138,7 +138,7 @@ impl Batch {
     /// batch.step_indices(&[0, 0]).unwrap();
     /// other.step_indices(&[0, 0]).unwrap();
     /// assert_eq!(other.position(1), batch.position(1));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Panics

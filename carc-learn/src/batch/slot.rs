@@ -60,7 +60,7 @@ impl Slot {
             life: Life::new(),
             draws: Generator::new(0),
             next: 0,
-            origin: Origin::Place,
+            origin: Origin::Slot,
             codes: Vec::new(),
         }
     }
@@ -107,7 +107,7 @@ impl Slot {
         let of_place = || episode_seed(common.options.seed, game as u64, self.next);
         self.draws = Generator::new(seed.unwrap_or_else(of_place));
         self.next = self.next.wrapping_add(1);
-        self.origin = seed.map_or(Origin::Place, Origin::Seed);
+        self.origin = seed.map_or(Origin::Slot, Origin::Seed);
         self.codes.clear();
         self.life = Life::new();
         self.position.clone_from(common.start);
@@ -126,7 +126,7 @@ impl Slot {
     /// A copy for another place, where its seed would be another one.
     pub(super) fn moved(&self) -> Self {
         let mut moved = self.clone();
-        if moved.origin == Origin::Place {
+        if moved.origin == Origin::Slot {
             moved.origin = Origin::Seed(self.seed());
         }
         moved
@@ -136,7 +136,7 @@ impl Slot {
     pub(super) fn game(&self, setup: &Arc<Setup>) -> Game {
         let mut game = match &self.origin {
             Origin::Game(game) => Game::clone(game),
-            Origin::Place | Origin::Seed(_) => Game::new(Arc::clone(setup), self.seed()),
+            Origin::Slot | Origin::Seed(_) => Game::new(Arc::clone(setup), self.seed()),
         };
         for &code in &self.codes {
             let action = Action::from_code(code).expect("the code of an action");
@@ -162,7 +162,7 @@ impl Slot {
     ) -> Result<(), u64> {
         self.next = course.episode;
         match &course.origin {
-            Origin::Place => self.restart(game, None, common),
+            Origin::Slot => self.restart(game, None, common),
             Origin::Seed(seed) => self.restart(game, Some(*seed), common),
             Origin::Game(other) => {
                 self.restart(game, None, common);
@@ -195,7 +195,7 @@ impl Slot {
 
     #[inline]
     pub(super) fn list(&self, setup: &Setup, legal: &mut ActionList) {
-        self.position.more_legal_actions(setup, legal);
+        self.position.append_legal_actions(setup, legal);
     }
 
     /// Lets chance decide until a player has to.

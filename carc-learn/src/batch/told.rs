@@ -26,7 +26,7 @@ impl Told {
     pub(super) fn new(games: usize, players: usize) -> Self {
         Self {
             players,
-            actors: vec![Actor::Nobody; games],
+            actors: vec![Actor::None; games],
             ended: vec![false; games],
             rewards: vec![0.0; games * players],
             scores: vec![0; games * players],

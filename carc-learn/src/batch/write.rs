@@ -155,7 +155,7 @@ impl Batch {
     ///
     /// # Panics
     /// If the encoding was made for another setup.
-    pub fn write_legal_numbers(
+    pub fn write_legal_action_indices(
         &self,
         encoding: &Encoding,
         quarters: u8,
@@ -181,7 +181,7 @@ impl Batch {
                 let mut rest = numbers;
                 for ((position, _), (_, legal)) in row.each_position().zip(row.each_legal()) {
                     let (own, others) = rest.split_at_mut(legal.len());
-                    let turned = encoding.rotate_numbers(position, quarters, own);
+                    let turned = encoding.rotate_action_indices(position, quarters, own);
                     turned.expect("a square table");
                     rest = others;
                 }

@@ -67,8 +67,8 @@ const SECTIONS: [(&str, &str, &str); 22] = [
     ("active", "seat", "whose turn it is, plus 1"),
     ("turn", "turns", "the number of the turn"),
     ("part", "number", "2 in a builder's second part"),
-    ("tiles_left", "tiles", "tiles left to draw"),
-    ("river_tiles_left", "tiles", "how many of them are the river's"),
+    ("tiles_remaining", "tiles", "tiles left to draw"),
+    ("river_tiles_remaining", "tiles", "how many of them are the river's"),
     ("hidden_tiles", "tiles", "tiles under hills"),
     ("scores", "points", "for each player, from the observer on"),
     ("supplies", "figures", "for each player each of the encoding's figures in front of them"),
@@ -156,7 +156,7 @@ impl Encoding {
     /// let encoding = Encoding::new(&*Setup::new(config)?).unwrap();
     /// let first = &encoding.describe(Form::Entities)[0];
     /// assert_eq!((first.array, &*first.name), ("features", "kind"));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn describe(&self, form: Form) -> Vec<Channel> {
         let fields = self.fields(form);

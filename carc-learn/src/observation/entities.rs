@@ -1,6 +1,6 @@
 //! A row for each feature and each figure.
 
-use carc_engine::{Figure, LiveFeature, Place, Position, Setup, Spot};
+use carc_engine::{Figure, LiveFeature, Location, Position, Setup, Spot};
 
 use super::{Encoding, sight::Sight};
 
@@ -181,14 +181,14 @@ impl Encoding {
         feature: i16,
     ) -> [i16; Self::FIGURE_COLUMNS] {
         let (place, feature) = match spot.place {
-            Place::Segment(segment) => (i16::from(segment) + 1, feature),
-            Place::Tile => (0, 0),
-            Place::Tower => (300, 0),
-            Place::Corner(corner) => (100 + i16::from(corner), 0),
-            Place::Space(space) => (200 + i16::from(space), 0),
+            Location::Segment(segment) => (i16::from(segment) + 1, feature),
+            Location::Tile => (0, 0),
+            Location::Tower => (300, 0),
+            Location::Corner(corner) => (100 + i16::from(corner), 0),
+            Location::Space(space) => (200 + i16::from(space), 0),
         };
         let cell = self.space.column_and_row(spot.cell);
-        let cell = cell.filter(|_| !matches!(spot.place, Place::Space(_)));
+        let cell = cell.filter(|_| !matches!(spot.place, Location::Space(_)));
         let [column, row] = cell.map_or([-1, -1], |(column, row)| [column as i16, row as i16]);
         [owner, i16::from(figure.number()) + 1, column, row, place, feature]
     }

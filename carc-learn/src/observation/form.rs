@@ -295,7 +295,7 @@ impl Encoding {
     /// let out = vec![Numbers::I16(&mut flat)];
     /// encoding.observe_as(Form::Flat, &setup, game.position(), 0, out, &mut Sight::default());
     /// assert_eq!(flat.iter().filter(|number| **number == 2).count() > 0, true);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Panics

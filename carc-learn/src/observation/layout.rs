@@ -1,6 +1,6 @@
 //! What is where in an observation.
 
-use carc_engine::{Action, Place, Port, Side, Tile};
+use carc_engine::{Action, Location, Port, Side, Tile};
 
 /// The first of the bytes that are the same for every copy of a kind.
 pub(super) const TILE: usize = 0;
@@ -23,7 +23,7 @@ const SEGMENT_NAMES: [&str; PER_SEGMENT] =
 pub(super) const TOWER_NAMES: [&str; 3] = ["tower", "guard", "guard_owner"];
 
 const SIDE_NAMES: [&str; 4] = ["north", "east", "south", "west"];
-const PORT_NAMES: [&str; 3] = ["left", "centre", "right"];
+const PORT_NAMES: [&str; 3] = ["left", "center", "right"];
 
 pub(super) fn port_names() -> impl Iterator<Item = String> {
     SIDE_NAMES
@@ -62,7 +62,7 @@ pub(super) fn tile_channels(segments: usize) -> Vec<String> {
 /// clockwise.
 pub(super) fn port_channels(tile: &Tile, quarters: usize, ports: &mut [u8]) {
     for (from, side) in Side::ALL.into_iter().enumerate() {
-        for (place, port) in [Port::Left, Port::Centre, Port::Right].into_iter().enumerate() {
+        for (place, port) in [Port::Left, Port::Center, Port::Right].into_iter().enumerate() {
             let segment = tile.segment_at(side, port).map_or(0, |segment| segment as u8 + 1);
             ports[(from + quarters) % 4 * 3 + place] = segment;
         }
@@ -85,7 +85,7 @@ pub(super) fn segment_channels<'a>(
 pub(super) fn space_of(action: &Action) -> Option<u8> {
     match action {
         Action::PlaceFigure { spot, .. } => match spot.place {
-            Place::Space(number) => Some(number),
+            Location::Space(number) => Some(number),
             _ => None,
         },
         _ => None,
@@ -125,7 +125,7 @@ impl Section {
 /// | `decider` | 1 | who decides, plus 1; 0 for chance and after the end |
 /// | `active` | 1 | whose turn it is, plus 1 |
 /// | `turn`, `part` | 1 | the number of the turn, and 2 in a builder's second part |
-/// | `tiles_left`, `river_tiles_left`, `hidden_tiles` | 1 | how many tiles are left to draw, how many of them the river's, and how many lie under hills |
+/// | `tiles_remaining`, `river_tiles_remaining`, `hidden_tiles` | 1 | how many tiles are left to draw, how many of them the river's, and how many lie under hills |
 /// | `scores` | players | points |
 /// | `supplies` | players, figures | figures in front of each player |
 /// | `hand_sizes`, `abbeys` | players | tiles in hand; 1 for an abbey not yet laid |

@@ -55,9 +55,9 @@ impl Observer {
 ///     };
 ///     batch.rewrite(arrays).unwrap();
 ///     let number = masks.iter().position(|legal| *legal == 1).unwrap();
-///     batch.step_numbers(&encoding, &[number as i64]).unwrap();
+///     batch.step_action_indices(&encoding, &[number as i64]).unwrap();
 /// }
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Debug)]
 pub struct Arrays<'a> {

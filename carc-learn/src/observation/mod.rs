@@ -16,7 +16,7 @@ use std::{
     sync::{Arc, OnceLock, Weak},
 };
 
-use carc_engine::{Action, Config, Figure, Item, Rotation, Setup, Token, limits::MAX_PLAYERS};
+use carc_engine::{Action, Config, Draw, Figure, Rotation, Setup, Token, limits::MAX_PLAYERS};
 
 use self::layout::{port_channels, segment_channels};
 pub use self::{
@@ -43,7 +43,7 @@ use crate::space::{ActionSpace, NoTable};
 /// from the north-west. The channels are, in order:
 ///
 /// - `tile`: 0 for an empty cell, 1 for a tile, 2 for the one laid last;
-/// - `kind_low`, `kind_high`: the number of its kind in [`Setup::kinds`] plus 1, low byte first;
+/// - `kind_low`, `kind_high`: the number of its kind in [`Setup::tile_types`] plus 1, low byte first;
 /// - `symbols`: which of [`symbols`](Self::symbols) it shows as a whole, 0 for none;
 /// - `neutral`: a bit for each figure that belongs to nobody, by place in [`Figure::neutral`];
 /// - `corner_nw`, `corner_ne`, `corner_se`, `corner_sw`: whose figure stands on the corner, plus 1;
@@ -76,7 +76,7 @@ use crate::space::{ActionSpace, NoTable};
 /// let start = (10 * 21 + 10) * encoding.channels().len();
 /// assert_eq!(seen.board[start], 2); // the start tile was laid last
 /// assert_eq!(seen.board.iter().filter(|byte| **byte > 0).count(), 17);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone)]
 pub struct Encoding {
@@ -185,7 +185,8 @@ impl Encoding {
     /// If the setup has no table.
     pub fn new(setup: &Setup) -> Result<Self, NoTable> {
         let space = ActionSpace::new(setup)?;
-        let segments = setup.kinds().iter().map(|kind| kind.tile.segments.len()).max().unwrap_or(0);
+        let segments =
+            setup.tile_types().iter().map(|kind| kind.tile.segments.len()).max().unwrap_or(0);
         let hand_size = setup.option("hand_size").and_then(|size| size.parse().ok()).unwrap_or(0);
         let is_played = |token: &Token| setup.tokens(*token) > 0;
         let (drawn_tokens, tokens) =
@@ -210,13 +211,17 @@ impl Encoding {
             spaces_at: 0,
             neutral_at: 0,
             turns: turn::Turns::new(setup),
-            kinds: setup.kinds().len(),
-            segments: setup.kinds().iter().map(|kind| kind.tile.segments.len() as u8).collect(),
+            kinds: setup.tile_types().len(),
+            segments: setup
+                .tile_types()
+                .iter()
+                .map(|kind| kind.tile.segments.len() as u8)
+                .collect(),
             figure_counts: Self::count_figures(setup),
             sections: Sections::default(),
             space,
         };
-        for (number, kind) in (1u16..).zip(setup.kinds()) {
+        for (number, kind) in (1u16..).zip(setup.tile_types()) {
             let symbols = code_of(&mut encoding.symbols, kind.marks.clone());
             let [low, high] = number.to_le_bytes();
             let traits: Vec<u8> = kind
@@ -269,7 +274,7 @@ impl Encoding {
         for name in ["phase", "decider", "active", "turn", "part"] {
             sections.add(name, &[1]);
         }
-        for name in ["tiles_left", "river_tiles_left", "hidden_tiles"] {
+        for name in ["tiles_remaining", "river_tiles_remaining", "hidden_tiles"] {
             sections.add(name, &[1]);
         }
         sections.add("scores", &[players]);
@@ -395,10 +400,10 @@ impl Encoding {
         let Action::Draw(item) = action else { return None };
         let [tokens, seats, unknown] = self.chance_parts();
         let part = match item {
-            Item::Tile(_) => 0..tokens,
-            Item::Token(_) => tokens..seats,
-            Item::Seat(_) => seats..unknown,
-            Item::Unknown => return Some(unknown),
+            Draw::Tile(_) => 0..tokens,
+            Draw::Token(_) => tokens..seats,
+            Draw::Seat(_) => seats..unknown,
+            Draw::Unknown => return Some(unknown),
             _ => return None,
         };
         let index = part.start + usize::from(item.operand()?);
@@ -420,13 +425,13 @@ impl Encoding {
     pub fn chance_action(&self, index: usize) -> Option<Action> {
         let [tokens, seats, unknown] = self.chance_parts();
         let item = if index < tokens {
-            Item::Tile(index as u16)
+            Draw::Tile(index as u16)
         } else if index < seats {
-            Item::Token((index - tokens) as u16)
+            Draw::Token((index - tokens) as u16)
         } else if index < unknown {
-            Item::Seat((index - seats) as u16)
+            Draw::Seat((index - seats) as u16)
         } else if index == unknown {
-            Item::Unknown
+            Draw::Unknown
         } else {
             return None;
         };

@@ -1,6 +1,6 @@
 //! A plane of the table for each fact.
 
-use carc_engine::{Figure, Place, Position, Stake};
+use carc_engine::{Figure, Location, Position, Stake};
 
 use super::{
     Encoding,
@@ -207,7 +207,7 @@ impl Encoding {
         if let Some(place) = position.last_cell().and_then(|cell| self.space.place_of(cell)) {
             sheet.put(1, place, 1.0);
         }
-        let to_come = f32::from(position.tiles_left().max(1));
+        let to_come = f32::from(position.tiles_remaining().max(1));
         for (cell, open) in position.open_cells().zip(sight.open_cells()) {
             if let Some(place) = self.space.place_of(cell) {
                 sheet.put(2, place, 1.0);
@@ -277,10 +277,10 @@ impl Encoding {
             let Some(place) = self.space.place_of(who.spot.cell) else { continue };
             let whose = usize::from(who.player != observer);
             match (who.spot.place, sight.at[place]) {
-                (Place::Corner(corner), _) => {
+                (Location::Corner(corner), _) => {
                     sheet.put(planes.corners + usize::from(corner) * 2 + whose, place, 1.0);
                 }
-                (Place::Segment(segment), Some(tile)) => {
+                (Location::Segment(segment), Some(tile)) => {
                     let shown = sight.tiles()[usize::from(tile)].shown;
                     let flag = planes.flags + (2 + whose) * SPOTS;
                     let ports = self.ports(shown).iter().enumerate();
@@ -291,7 +291,7 @@ impl Encoding {
                         sheet.put(flag + MIDDLE, place, 1.0);
                     }
                 }
-                (Place::Tower, _) if self.has_towers => {
+                (Location::Tower, _) if self.has_towers => {
                     sheet.put(planes.end + 1 + whose, place, 1.0);
                 }
                 _ => {}

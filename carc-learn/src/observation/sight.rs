@@ -65,7 +65,7 @@ impl Sight {
     /// Goes on to a position of the game that is followed.
     pub(super) fn follow(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.stakes.follow(setup, position, &mut self.live);
-        self.count_chances(position.tiles_left(), encoding.players() as u16);
+        self.count_chances(position.tiles_remaining(), encoding.players() as u16);
         let (chances, most) = (&self.chances[self.left], self.left);
         let fits = self.live.fits().iter().map(|&fit| chances[usize::from(fit).min(most)]);
         self.cell_chances.clear();
@@ -83,7 +83,7 @@ impl Sight {
         self.at.resize(width * height, None);
         let mut first = 0;
         for (number, tile) in position.board().enumerate() {
-            let kind = usize::from(tile.kind);
+            let kind = usize::from(tile.tile_type);
             let segments = encoding.segments_of(kind);
             if let Some(place) = encoding.space().place_of(tile.cell) {
                 let (column, row) = ((place % width) as i16, (place / width) as i16);
@@ -98,7 +98,7 @@ impl Sight {
             }
             first += segments;
         }
-        self.count_chances(position.tiles_left(), encoding.players() as u16);
+        self.count_chances(position.tiles_remaining(), encoding.players() as u16);
     }
 
     /// Of the tiles that are left a player draws so many: none of those that fit with the chance

@@ -1,6 +1,6 @@
 //! Observations and numbers of actions as if the table had been turned.
 
-use carc_engine::{Action, Figure, Place, Position, Setup, Spot};
+use carc_engine::{Action, Figure, Location, Position, Setup, Spot};
 
 use super::{
     Encoding, Form, Numbers,
@@ -22,7 +22,7 @@ pub(super) struct Turns {
 impl Turns {
     pub(super) fn new(setup: &Setup) -> Self {
         let mut turns = Self { canonical: Vec::new(), segments: Vec::new() };
-        for kind in setup.kinds() {
+        for kind in setup.tile_types() {
             let tile = &kind.tile;
             let canonical = tile.canonical_rotations().map(|rotation| rotation.quarters());
             let ports = [0, 1, 2, 3].map(|quarters| {
@@ -91,10 +91,10 @@ impl<'a> Turned<'a> {
         let mut tiles = vec![None; side * side];
         for tile in position.board() {
             if let Some(place) = encoding.space().place_of(tile.cell) {
-                tiles[place] = Some((tile.kind, tile.canonical.quarters()));
+                tiles[place] = Some((tile.tile_type, tile.canonical.quarters()));
             }
         }
-        let (turns, drawn) = (&encoding.turns, position.drawn());
+        let (turns, drawn) = (&encoding.turns, position.current_tile());
         Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
     }
 
@@ -133,8 +133,8 @@ impl<'a> Turned<'a> {
         let spot = |spot: Spot| {
             let place = space.place_of(spot.cell)?;
             let to = match spot.place {
-                Place::Segment(segment) => Place::Segment(self.segment(place, segment)),
-                Place::Corner(corner) => Place::Corner(self.corner(corner)),
+                Location::Segment(segment) => Location::Segment(self.segment(place, segment)),
+                Location::Corner(corner) => Location::Corner(self.corner(corner)),
                 other => other,
             };
             Some(Spot { cell: cell(spot.cell)?, place: to })
@@ -149,17 +149,17 @@ impl<'a> Turned<'a> {
                 Action::PlaceTile { cell, rotation }
             }),
             // A space of the wheel lies on no cell.
-            Action::PlaceFigure { spot: Spot { place: Place::Space(_), .. }, .. }
-            | Action::MoveFigure { spot: Spot { place: Place::Space(_), .. }, .. }
-            | Action::TakeFigure { spot: Spot { place: Place::Space(_), .. }, .. } => None,
+            Action::PlaceFigure { spot: Spot { place: Location::Space(_), .. }, .. }
+            | Action::MoveFigure { spot: Spot { place: Location::Space(_), .. }, .. }
+            | Action::RemoveFigure { spot: Spot { place: Location::Space(_), .. }, .. } => None,
             Action::PlaceFigure { figure, spot: at } => {
                 spot(at).map(|spot| Action::PlaceFigure { figure, spot })
             }
             Action::MoveFigure { figure, spot: at } => {
                 spot(at).map(|spot| Action::MoveFigure { figure, spot })
             }
-            Action::TakeFigure { figure, spot: at } => {
-                spot(at).map(|spot| Action::TakeFigure { figure, spot })
+            Action::RemoveFigure { figure, spot: at } => {
+                spot(at).map(|spot| Action::RemoveFigure { figure, spot })
             }
             Action::PlaceToken { token, spot: at } => {
                 spot(at).map(|spot| Action::PlaceToken { token, spot })
@@ -285,15 +285,15 @@ impl Encoding {
     /// let number = encoding.space().index(game.legal_actions().at(0)).unwrap() as i64;
     /// let mut numbers = [number];
     /// for _ in 0..4 {
-    ///     encoding.rotate_numbers(game.position(), 1, &mut numbers).unwrap();
+    ///     encoding.rotate_action_indices(game.position(), 1, &mut numbers).unwrap();
     /// }
     /// assert_eq!(numbers, [number]);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
     /// If the table is not square.
-    pub fn rotate_numbers(
+    pub fn rotate_action_indices(
         &self,
         position: &Position,
         quarters: u8,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use carc_engine::{Actor, Cell, Figure, Place, Position, Setup};
+use carc_engine::{Actor, Cell, Figure, Location, Position, Setup};
 
 use super::{
     Encoding, ObservationMut,
@@ -100,7 +100,7 @@ impl Encoding {
         for tile in position.board().skip(kept) {
             let cell = self.cell(tile.cell);
             if let Some(cell) = cell {
-                let shown = self.shown(tile.kind.into(), tile.canonical);
+                let shown = self.shown(tile.tile_type.into(), tile.canonical);
                 board[cell..cell + channels].copy_from_slice(&self.cells[shown..shown + channels]);
             }
             if let Some(trace) = &mut trace {
@@ -144,25 +144,25 @@ impl Encoding {
             let owner = self.seat(who.player, observer) + 1;
             let Some(cell) = self.cell(who.spot.cell) else { continue };
             match who.spot.place {
-                Place::Segment(number) => {
+                Location::Segment(number) => {
                     let sort = if who.figure.is_meeple() { MEEPLE } else { SPECIAL };
                     let bytes = cell + SEGMENTS + usize::from(number) * PER_SEGMENT + sort;
                     board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
                     note(bytes);
                     note(bytes + 1);
                 }
-                Place::Corner(number) => {
+                Location::Corner(number) => {
                     let byte = cell + CORNERS + usize::from(number);
                     board[byte] = owner;
                     note(byte);
                 }
-                Place::Tower if self.has_towers => {
+                Location::Tower if self.has_towers => {
                     let bytes = cell + self.tower_at() + 1;
                     board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
                     note(bytes);
                     note(bytes + 1);
                 }
-                Place::Space(_) | Place::Tile | Place::Tower => {}
+                Location::Space(_) | Location::Tile | Location::Tower => {}
             }
         }
         for (cell, height) in position.towers().filter(|_| self.has_towers) {
@@ -190,7 +190,7 @@ impl Encoding {
                 row.copy_from_slice(&self.rows[usize::from(kind) * length..][..length]);
             }
         };
-        show(position.drawn(), rows.next());
+        show(position.current_tile(), rows.next());
         for seat in 0..self.players as u8 {
             let player = (observer + seat) % self.players as u8;
             let known = if self.hand_size > 0 { position.hand(player) } else { Vec::new() };
@@ -226,9 +226,9 @@ impl Encoding {
         });
         put(i64::from(self.seat(position.active_player(), observer)) + 1);
         put(position.turn().into());
-        put(position.part().into());
-        put(position.tiles_left().into());
-        put(position.river_tiles_left().into());
+        put(position.turn_part().into());
+        put(position.tiles_remaining().into());
+        put(position.river_tiles_remaining().into());
         put(position.hidden_tiles().into());
         let scores = position.scores(setup);
         seats().for_each(|player| put(scores[usize::from(player)].into()));
@@ -251,8 +251,8 @@ impl Encoding {
             let spot = position.neutral_spot(figure);
             let place = spot.and_then(|spot| self.space.column_and_row(spot.cell));
             let kind = match spot.map(|spot| spot.place) {
-                Some(Place::Segment(number)) => i64::from(number) + 1,
-                Some(Place::Space(number)) => 100 + i64::from(number),
+                Some(Location::Segment(number)) => i64::from(number) + 1,
+                Some(Location::Space(number)) => 100 + i64::from(number),
                 _ => 0,
             };
             match place {
@@ -266,11 +266,11 @@ impl Encoding {
         self.write_spaces(position, observer, spaces);
         let (unseen, vector) = vector.split_at_mut(self.kinds);
         for (kind, count) in (0..).zip(unseen) {
-            *count = position.copies_left(kind) as i16;
+            *count = position.remaining(kind) as i16;
         }
         let (held, last) = vector.split_at_mut(self.kinds);
         held.fill(0);
-        position.held().iter().for_each(|&kind| held[usize::from(kind)] += 1);
+        position.set_aside().iter().for_each(|&kind| held[usize::from(kind)] += 1);
         let mut put = into(last);
         self.cards().for_each(|card| put(position.record(card).into()));
         if self.has_towers {
@@ -290,7 +290,7 @@ impl Encoding {
         }
         spaces.fill(0);
         for who in position.each_figure() {
-            if let Place::Space(number) = who.spot.place
+            if let Location::Space(number) = who.spot.place
                 && let Some(space) = spaces.chunks_exact_mut(2).nth(number.into())
             {
                 let owner = self.seat(who.player, observer) + 1;

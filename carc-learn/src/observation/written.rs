@@ -15,7 +15,7 @@ use super::Encoding;
 /// config.options.insert("table".into(), "21x21".into());
 /// let encoding = Encoding::new(&*Setup::new(config)?).unwrap();
 /// assert_eq!(Written::new(&encoding, 8).len(), 8);
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Written {

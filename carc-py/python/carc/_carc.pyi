@@ -43,14 +43,14 @@ __all__ = [
     "reasons",
     "languages",
     "phases",
-    "piles",
+    "zones",
     "figures",
     "marks",
     "terms",
     "mechanics",
     "tile_sets",
     "Encoding",
-    "SetupProblem",
+    "ConfigProblem",
     "Event",
     "CardTaken",
     "ExtraTurn",
@@ -61,13 +61,13 @@ __all__ = [
     "FirstPlayerChosen",
     "GameEnded",
     "HandShown",
-    "PartStarted",
+    "TurnPartStarted",
     "ScoreItem",
     "Scored",
     "TileDealt",
     "TileDiscarded",
     "TileDrawn",
-    "TileHeld",
+    "TileSetAside",
     "TileHidden",
     "TilePlaced",
     "TileReturned",
@@ -79,16 +79,16 @@ __all__ = [
     "TurnStarted",
     "Game",
     "Generator",
-    "Hint",
-    "Prospect",
+    "Candidate",
+    "SearchCandidate",
     "Search",
     "Language",
     "Message",
-    "BoardTile",
+    "PlacedTile",
     "Feature",
-    "Occupant",
+    "PlacedFigure",
     "Rank",
-    "Record",
+    "HistoryEntry",
     "render_svg",
     "render_text",
     "final_rewards",
@@ -98,8 +98,8 @@ __all__ = [
     "View",
     "__version__",
     "API_VERSION",
-    "SCHEMA",
-    "ChallengeBegun",
+    "SAVE_VERSION",
+    "ChallengeStarted",
     "ChallengeEnded",
     "FigureCaptured",
     "FigureFreed",
@@ -107,7 +107,7 @@ __all__ = [
 ]
 
 API_VERSION: int
-SCHEMA: int
+SAVE_VERSION: int
 __version__: str
 
 _Seen: TypeAlias = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]
@@ -120,7 +120,7 @@ _Verb: TypeAlias = Literal[
     "place_tile",
     "place_figure",
     "move_figure",
-    "take_figure",
+    "remove_figure",
     "place_token",
     "choose",
     "bid",
@@ -187,14 +187,14 @@ def causes() -> list[str]:
     :attr:`ExtraTurn.cause`.
 
     >>> carc.causes()[:2]
-    ['scored', 'taken_back']
+    ['scored', 'returned']
     """
 
-def piles() -> list[str]:
+def zones() -> list[str]:
     """The names of all places where tiles are that do not lie on the table, by number: those of
-    :attr:`TileTaken.pile` and its like.
+    :attr:`TileTaken.zone` and its like.
 
-    >>> carc.piles()[:2]
+    >>> carc.zones()[:2]
     ['stack', 'drawn']
     """
 
@@ -277,10 +277,10 @@ def render_svg(
     True
     """
 
-def render_text(game: Game | View, *, colours: bool = False, legal: bool = False) -> str:
+def render_text(game: Game | View, *, colors: bool = False, legal: bool = False) -> str:
     """Writes the board of a game or of a view in characters, for a terminal.
 
-    ``colours`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
+    ``colors`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
     may be laid. ``print(game)`` writes it without either, and below it what is to be decided.
 
     >>> game = carc.Game(carc.Config(2), seed=7)
@@ -289,13 +289,13 @@ def render_text(game: Game | View, *, colours: bool = False, legal: bool = False
     """
 
 @final
-class SetupProblem:
-    """One fault of a :class:`Config`: an item of :attr:`SetupError.problems`."""
+class ConfigProblem:
+    """One fault of a :class:`Config`: an item of :attr:`ConfigError.problems`."""
 
     __match_args__ = ("field", "message", "suggestion", "kind", "reason")
     def __new__(
         cls, field: str, message: str, suggestion: str | None, kind: str, reason: str | None
-    ) -> SetupProblem: ...
+    ) -> ConfigProblem: ...
     def __getnewargs__(self) -> tuple[str, str, str | None, str, str | None]: ...
     @property
     def field(self) -> str:
@@ -392,7 +392,7 @@ class _ConfigArguments(TypedDict, total=False):
 class Config:
     """What a game is played with and by which rules, checked.
 
-    All names are public names of the rules; a wrong one raises :class:`SetupError`, which lists
+    All names are public names of the rules; a wrong one raises :class:`ConfigError`, which lists
     every fault at once and the nearest name where one is near. The attributes give the config with
     every default filled in. Configs are immutable, hashable and can be pickled; they are equal if
     they give the same game.
@@ -413,7 +413,7 @@ class Config:
     ('off', 'half')
     >>> carc.Config(options={"farmer": "off"})
     Traceback (most recent call last):
-    carc.SetupError: options: "farmer" is not known; did you mean "farmers"?
+    carc.ConfigError: options: "farmer" is not known; did you mean "farmers"?
     """
 
     def __new__(
@@ -432,7 +432,7 @@ class Config:
     @staticmethod
     def from_json(text: str) -> Config:
         """The config with this JSON form: an object with any of the arguments of the constructor as
-        keys. Raises :class:`ParseError` if it is the form of none, :class:`SetupError` if it is
+        keys. Raises :class:`ParseError` if it is the form of none, :class:`ConfigError` if it is
         wrong.
 
         >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
@@ -490,7 +490,7 @@ class Config:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The different tiles of the game. The place in this tuple is the number of the kind, which
-        :attr:`Action.kind` gives.
+        :attr:`Action.tile_type` gives.
 
         >>> [tile.id for tile in carc.Config().tiles][:3]
         ['base/A', 'base/B', 'base/C']
@@ -501,11 +501,11 @@ class Config:
         >>> carc.Config().tile("base/U").name
         'straight road'
         """
-    def kind(self, id: str) -> int:
+    def tile_type(self, id: str) -> int:
         """The number of the kind with this tile id. Raises :class:`ParseError` if it is not in the
         game.
 
-        >>> carc.Config().kind("base/C")
+        >>> carc.Config().tile_type("base/C")
         2
         """
     def space(self, space: SupportsIndex) -> tuple[float, float] | None:
@@ -607,7 +607,7 @@ class Tile:
     def mouth(self) -> bool:
         """Whether it is drawn last from the stack of the river."""
     @property
-    def aside(self) -> bool:
+    def personal(self) -> bool:
         """
         Whether it is in no stack because every player has one in front of them, as an abbey. Only
         in a game.
@@ -662,9 +662,9 @@ class Tile:
         rings belongs to the segment: a field around a monastery has a ring for the hole. Rings
         around the segment run clockwise as seen on a screen, those around holes anticlockwise.
 
-        The outlines of a tile cover it and do not overlap; neighbours share the points of their
+        The outlines of a tile cover it and do not overlap; neighbors share the points of their
         border. Across two tiles those meet whose ports meet. A tile on the board is asked for
-        with its :attr:`BoardTile.canonical` turn, by which segments are numbered.
+        with its :attr:`PlacedTile.canonical` turn, by which segments are numbered.
 
         >>> tile = carc.TileSet.base().tile("B")
         >>> [len(tile.outline(segment)) for segment in range(2)]
@@ -695,7 +695,7 @@ class Tile:
         >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
         True
         """
-    def to_text(self, rotation: SupportsIndex = 0, *, colours: bool = False) -> str:
+    def to_text(self, rotation: SupportsIndex = 0, *, colors: bool = False) -> str:
         """The tile in five lines of seven characters, with the signs of :func:`render_text`, turned
         clockwise by 0, 90, 180 or 270 degrees.
 
@@ -738,7 +738,7 @@ class Segment:
     @property
     def ports(self) -> tuple[str, ...]:
         """The ports that it owns on the unturned tile: a side, ``N``, ``E``, ``S`` or ``W``, and
-        the left, centre or right of it, clockwise as seen from the tile's centre.
+        the left, center or right of it, clockwise as seen from the tile's center.
         """
     @property
     def pennants(self) -> int:
@@ -842,24 +842,24 @@ class Action:
         """Takes none of the options offered."""
     @staticmethod
     def draw(
-        kind: SupportsIndex | None = None,
+        tile_type: SupportsIndex | None = None,
         *,
         token: str | SupportsIndex | None = None,
         seat: SupportsIndex | None = None,
         unknown: bool = False,
     ) -> Action:
         """Chance brings a thing out of a stack or bag: a tile by the number of its kind (see
-        :attr:`kind`), a token by its name or its number in :func:`tokens`, or a seat;
+        :attr:`tile_type`), a token by its name or its number in :func:`tokens`, or a seat;
         ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see.
         Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
 
-        >>> carc.Action.draw(kind=3).kind
+        >>> carc.Action.draw(tile_type=3).tile_type
         3
         >>> carc.Action.draw(token="wolf")
         Action.draw(token='wolf')
         """
     @staticmethod
-    def take_tile(source: str, kind: SupportsIndex | None = None) -> Action:
+    def take_tile(source: str, tile_type: SupportsIndex | None = None) -> Action:
         """Chooses where the next tile comes from: ``"stack"``, ``"abbey"``, or ``"hand"`` with the
         number of the kind that is in the player's hand.
         """
@@ -898,7 +898,7 @@ class Action:
     ) -> Action:
         """Moves a figure that is on the board to a place: a :class:`Spot`, or what makes one."""
     @staticmethod
-    def take_figure(
+    def remove_figure(
         figure: str,
         x: Spot | SupportsIndex,
         y: SupportsIndex | None = None,
@@ -935,7 +935,7 @@ class Action:
     def bid(points: SupportsIndex) -> Action:
         """Offers points."""
     @staticmethod
-    def discard_tile(kind: SupportsIndex) -> Action:
+    def discard_tile(tile_type: SupportsIndex) -> Action:
         """Discards a tile of this kind, by number, from the hand."""
     @staticmethod
     def from_code(code: SupportsIndex) -> Action:
@@ -955,7 +955,7 @@ class Action:
     @property
     def verb(self) -> _Verb:
         """What is done: ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``,
-        ``"place_figure"``, ``"move_figure"``, ``"take_figure"``, ``"place_token"``, ``"choose"``,
+        ``"place_figure"``, ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"choose"``,
         ``"bid"`` or ``"discard_tile"``.
         """
     @property
@@ -986,7 +986,7 @@ class Action:
     def tower(self) -> bool:
         """Whether :attr:`spot` is the tower on a tile."""
     @property
-    def kind(self) -> int | None:
+    def tile_type(self) -> int | None:
         """The number of the kind of tile that is drawn, taken from the hand or discarded, or
         ``None``: its place in :attr:`Config.tiles`. Only a config knows which tile it is.
         """
@@ -1196,7 +1196,7 @@ class Message:
 class TurnStarted(Event):
     """A player's turn began."""
 
-    __match_args__ = ("player", "turn", "previous_player", "previous_part")
+    __match_args__ = ("player", "turn", "previous_player", "previous_turn_part")
     @property
     def player(self) -> int:
         """Whose."""
@@ -1207,7 +1207,7 @@ class TurnStarted(Event):
     def previous_player(self) -> int | None:
         """Whose turn was before; ``None`` for the first."""
     @property
-    def previous_part(self) -> int | None:
+    def previous_turn_part(self) -> int | None:
         """In which part that turn ended; ``None`` for the first."""
 
 @final
@@ -1226,7 +1226,7 @@ class TileDrawn(Event):
 class TileDiscarded(Event):
     """A tile fits nowhere and left the game."""
 
-    __match_args__ = ("player", "tile", "pile")
+    __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
         """Whose turn it is."""
@@ -1234,7 +1234,7 @@ class TileDiscarded(Event):
     def tile(self) -> str:
         """The id of the tile."""
     @property
-    def pile(self) -> str:
+    def zone(self) -> str:
         """
         Where it was: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if nothing of it
         fits any more.
@@ -1387,7 +1387,7 @@ class TileShown(Event):
     stack, or one of a hand that is hidden otherwise.
     """
 
-    __match_args__ = ("player", "tile", "pile")
+    __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
         """Who."""
@@ -1395,14 +1395,14 @@ class TileShown(Event):
     def tile(self) -> str:
         """The id of the tile."""
     @property
-    def pile(self) -> str:
+    def zone(self) -> str:
         """Where it was: ``"stack"``, or ``"hand"``, where it stays."""
 
 @final
 class TileReturned(Event):
     """A tile went back to the stack."""
 
-    __match_args__ = ("tile", "player", "pile", "cause")
+    __match_args__ = ("tile", "player", "zone", "cause")
     @property
     def tile(self) -> str:
         """The id of the tile."""
@@ -1410,8 +1410,8 @@ class TileReturned(Event):
     def player(self) -> int:
         """Who had it; of tiles that had been set aside, who laid the volcano."""
     @property
-    def pile(self) -> str:
-        """Where it was: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"aside"``."""
+    def zone(self) -> str:
+        """Where it was: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``."""
     @property
     def cause(self) -> str:
         """Why: ``"unplaceable"``, ``"first_player"`` or ``"volcano"``."""
@@ -1434,7 +1434,7 @@ class TileDealt(Event):
 class TileTaken(Event):
     """A player chose a tile of their hand, or their abbey, which now lies open before them."""
 
-    __match_args__ = ("player", "tile", "pile")
+    __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
         """Who."""
@@ -1442,7 +1442,7 @@ class TileTaken(Event):
     def tile(self) -> str:
         """The id of the tile."""
     @property
-    def pile(self) -> str:
+    def zone(self) -> str:
         """Where it was: ``"hand"``, or ``"front"`` for an abbey."""
 
 @final
@@ -1473,24 +1473,24 @@ class TokensTaken(Event):
         """What they are for: the feature, named as where it was completed."""
 
 @final
-class PartStarted(Event):
+class TurnPartStarted(Event):
     """
     The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
-    after the last turn; then ``part`` is 1, and they are the active player.
+    after the last turn; then ``turn_part`` is 1, and they are the active player.
     """
 
-    __match_args__ = ("player", "part", "previous_player", "previous_part")
+    __match_args__ = ("player", "turn_part", "previous_player", "previous_turn_part")
     @property
     def player(self) -> int:
         """Whose turn it is."""
     @property
-    def part(self) -> int:
+    def turn_part(self) -> int:
         """Which part: 2, or 1 in the abbey round."""
     @property
     def previous_player(self) -> int:
         """Whose turn it was before."""
     @property
-    def previous_part(self) -> int:
+    def previous_turn_part(self) -> int:
         """In which part."""
 
 @final
@@ -1516,12 +1516,12 @@ class FigureMoved(Event):
         """Where from; ``None`` for one that was not on the board."""
 
 @final
-class TileHeld(Event):
+class TileSetAside(Event):
     """The tile that was drawn may not come yet: it lies face up beside the stack, and another is
     drawn.
     """
 
-    __match_args__ = ("player", "tile", "pile")
+    __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
         """Who had drawn it."""
@@ -1529,7 +1529,7 @@ class TileHeld(Event):
     def tile(self) -> str:
         """The id of the tile."""
     @property
-    def pile(self) -> str:
+    def zone(self) -> str:
         """Where it was: ``"drawn"`` or ``"hand"``."""
 
 @final
@@ -1621,7 +1621,7 @@ class ExtraTurn(Event):
         """Why: ``"hole"`` if they have filled one, or ``"volcano_lake"`` if they have laid it."""
 
 @final
-class ChallengeBegun(Event):
+class ChallengeStarted(Event):
     """A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand
     in both, and not both are complete.
     """
@@ -1720,11 +1720,11 @@ class GameEnded(Event):
     __match_args__ = ()
 
 @final
-class BoardTile:
+class PlacedTile:
     """A tile on the board."""
 
     __match_args__ = ("x", "y", "tile", "rotation", "canonical")
-    def __new__(cls, x: int, y: int, tile: str, rotation: int, canonical: int) -> BoardTile: ...
+    def __new__(cls, x: int, y: int, tile: str, rotation: int, canonical: int) -> PlacedTile: ...
     def __getnewargs__(self) -> tuple[int, int, str, int, int]: ...
     @property
     def x(self) -> int:
@@ -1748,11 +1748,11 @@ class BoardTile:
     def __hash__(self, /) -> int: ...
 
 @final
-class Occupant:
+class PlacedFigure:
     """A figure on the board."""
 
     __match_args__ = ("spot", "player", "figure")
-    def __new__(cls, spot: Spot, player: int, figure: str) -> Occupant: ...
+    def __new__(cls, spot: Spot, player: int, figure: str) -> PlacedFigure: ...
     def __getnewargs__(self) -> tuple[Spot, int, str]: ...
     @property
     def spot(self) -> Spot:
@@ -1787,7 +1787,7 @@ class Feature:
         "pennants",
         "cities",
         "city_spots",
-        "occupants",
+        "figures",
         "owners",
         "value",
         "items",
@@ -1804,7 +1804,7 @@ class Feature:
         pennants: int,
         cities: int,
         city_spots: tuple[Spot, ...],
-        occupants: tuple[Occupant, ...],
+        figures: tuple[PlacedFigure, ...],
         owners: tuple[int, ...],
         value: int,
         items: tuple[ScoreItem, ...],
@@ -1822,7 +1822,7 @@ class Feature:
         int,
         int,
         tuple[Spot, ...],
-        tuple[Occupant, ...],
+        tuple[PlacedFigure, ...],
         tuple[int, ...],
         int,
         tuple[ScoreItem, ...],
@@ -1856,7 +1856,7 @@ class Feature:
     def city_spots(self) -> tuple[Spot, ...]:
         """Which cities those are, each by the first of its spots, which names it."""
     @property
-    def occupants(self) -> tuple[Occupant, ...]:
+    def figures(self) -> tuple[PlacedFigure, ...]:
         """The figures in it, in the order of their spots."""
     @property
     def owners(self) -> tuple[int, ...]:
@@ -1882,13 +1882,13 @@ class Feature:
     def __hash__(self, /) -> int: ...
 
 @final
-class Hint:
+class Candidate:
     """Something that a player can do, and what an agent expects of it; see :meth:`Agent.rank
     <carc.agents.Agent.rank>`.
     """
 
-    __match_args__ = ("actions", "lead", "tries")
-    def __new__(cls, actions: Sequence[Action], lead: float, tries: int) -> Hint: ...
+    __match_args__ = ("actions", "lead", "visits")
+    def __new__(cls, actions: Sequence[Action], lead: float, visits: int) -> Candidate: ...
     def __getnewargs__(self) -> tuple[tuple[Action, ...], float, int]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -1901,7 +1901,7 @@ class Hint:
         with it.
         """
     @property
-    def tries(self) -> int:
+    def visits(self) -> int:
         """How often a search has looked further than the turn; 0 if the lead is what the position
         promises at its end.
         """
@@ -1912,13 +1912,13 @@ class Hint:
     def __hash__(self, /) -> int: ...
 
 @final
-class Prospect:
+class SearchCandidate:
     """Something that a player can do, and what a search thinks of it; see :class:`Search`."""
 
     __match_args__ = ("actions", "visits", "value", "prior")
     def __new__(
         cls, actions: Sequence[Action], visits: int, value: float, prior: float
-    ) -> Prospect: ...
+    ) -> SearchCandidate: ...
     def __getnewargs__(self) -> tuple[tuple[Action, ...], int, float, float]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -1948,7 +1948,7 @@ class Search:
     >>> game = carc.Game(carc.Config(2), seed=7)
     >>> agent = carc.agents.make("mcts:iterations=200", seed=1)
     >>> search = agent.search(game)
-    >>> search.prospects[0].actions[0] == search.principal_variation[0]
+    >>> search.candidates[0].actions[0] == search.principal_variation[0]
     True
     >>> search.visits.shape == search.values.shape == (len(game.legal_actions()),)
     True
@@ -1956,23 +1956,23 @@ class Search:
     (0, 200)
     """
 
-    __match_args__ = ("player", "prospects", "principal_variation", "iterations", "depth")
+    __match_args__ = ("player", "candidates", "principal_variation", "iterations", "depth")
     def __new__(
         cls,
         player: int,
-        prospects: Sequence[Prospect],
+        candidates: Sequence[SearchCandidate],
         principal_variation: Sequence[Action],
         iterations: int,
         depth: int,
     ) -> Search: ...
     def __getnewargs__(
         self,
-    ) -> tuple[int, tuple[Prospect, ...], tuple[Action, ...], int, int]: ...
+    ) -> tuple[int, tuple[SearchCandidate, ...], tuple[Action, ...], int, int]: ...
     @property
     def player(self) -> int:
         """The player who decides."""
     @property
-    def prospects(self) -> tuple[Prospect, ...]:
+    def candidates(self) -> tuple[SearchCandidate, ...]:
         """Everything that can be done. What the agent takes comes first: the best turn, or
         the action that begins it. The others follow by how often they were tried; of
         what was tried as often, what is worth more comes before.
@@ -2027,15 +2027,15 @@ class Rank:
     def __hash__(self, /) -> int: ...
 
 @final
-class Record:
+class HistoryEntry:
     """One entry of a game's history.
 
     >>> carc.Game(carc.Config(2), deck=["base/U"]).history
-    [Record(action=Action.draw(kind=20), automatic=True, player=None, phase='draw')]
+    [HistoryEntry(action=Action.draw(tile_type=20), automatic=True, player=None, phase='draw')]
     """
 
     __match_args__ = ("action", "automatic", "player", "phase")
-    def __new__(cls, action: Action, automatic: bool, player: int | None, phase: str) -> Record: ...
+    def __new__(cls, action: Action, automatic: bool, player: int | None, phase: str) -> HistoryEntry: ...
     def __getnewargs__(self) -> tuple[Action, bool, int | None, str]: ...
     @property
     def action(self) -> Action:
@@ -2066,7 +2066,7 @@ class View:
 
     >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
     >>> view = game.view(0)
-    >>> view.drawn, view.unseen()
+    >>> view.current_tile, view.unseen()
     ('base/U', {'base/E': 1, 'base/V': 1})
     >>> view.determinize(seed=5).hash == game.hash
     True
@@ -2091,21 +2091,21 @@ class View:
     def turn(self) -> int:
         """The number of the turn, from 1."""
     @property
-    def part(self) -> int:
-        """The part of the turn; see :attr:`Game.part`."""
+    def turn_part(self) -> int:
+        """The part of the turn; see :attr:`Game.turn_part`."""
     @property
-    def tiles_left(self) -> int:
+    def tiles_remaining(self) -> int:
         """How many tiles are left to draw, those of the river included; with tiles under hills and
         with hidden hands fewer than :meth:`unseen` lists.
         """
     @property
-    def river_tiles_left(self) -> int:
+    def river_tiles_remaining(self) -> int:
         """How many tiles of the river are left to draw."""
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each player, by seat."""
     @property
-    def drawn(self) -> str | None:
+    def current_tile(self) -> str | None:
         """The id of the tile that is drawn and to be laid, or ``None``."""
     @property
     def hidden_tiles(self) -> int:
@@ -2117,7 +2117,7 @@ class View:
     def hash(self) -> int:
         """A 64-bit hash of what the viewer knows: equal for all games that give the same view."""
     @property
-    def history(self) -> list[Record]:
+    def history(self) -> list[HistoryEntry]:
         """What was decided and drawn so far."""
     def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
         """
@@ -2142,7 +2142,7 @@ class View:
         tower: bool = False,
     ) -> tuple[float, float] | None:
         """The point of the table where a figure on a spot stands; see :meth:`Game.locate`."""
-    def board(self) -> list[BoardTile]:
+    def board(self) -> list[PlacedTile]:
         """Every tile on the board, in the order in which they were laid."""
     def open_cells(self) -> list[tuple[int, int]]:
         """The empty cells beside tiles; see :meth:`Game.open_cells`."""
@@ -2168,7 +2168,7 @@ class View:
     @property
     def last_cell(self) -> tuple[int, int] | None:
         """The cell of the tile that was laid last; see :attr:`Game.last_cell`."""
-    def figures(self) -> list[Occupant]:
+    def figures(self) -> list[PlacedFigure]:
         """Every figure of a player on the board, in the order of their spots."""
     def neutral_figures(self) -> dict[str, Spot]:
         """The figures on the board that belong to nobody; see :meth:`Game.neutral_figures`."""
@@ -2206,8 +2206,8 @@ class View:
         """How many features of a kind are complete on the board."""
     def tokens_at(self, spot: Spot) -> dict[str, int]:
         """The tokens beside the figure on a spot, by name; see :meth:`Game.tokens_at`."""
-    def held(self) -> list[str]:
-        """The ids of the tiles that lie face up beside the stack; see :meth:`Game.held`."""
+    def set_aside(self) -> list[str]:
+        """The ids of the tiles that lie face up beside the stack; see :meth:`Game.set_aside`."""
     def has_abbey(self, player: SupportsIndex) -> bool:
         """Whether a player still has their abbey in front of them."""
     def discarded(self) -> list[str]:
@@ -2258,7 +2258,7 @@ class Game:
 
     Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
     generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
-    make a list of their own, and ``chance="open"`` leaves every draw to the caller, who applies one
+    make a list of their own, and ``chance="external"`` leaves every draw to the caller, who applies one
     of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a copy of the
     game and returns the draw; if it fails, the action before is taken back. With none of them the
     game is seeded at random. The same config and the same actions give the same game everywhere.
@@ -2267,10 +2267,10 @@ class Game:
     With hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
 
     >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
-    >>> game.drawn, game.tiles_left
+    >>> game.current_tile, game.tiles_remaining
     ('base/C', 70)
     >>> first = lambda game: game.chance_outcomes()[0][0]
-    >>> carc.Game(chance=first).drawn
+    >>> carc.Game(chance=first).current_tile
     'base/A'
 
     Games are equal if their configs and positions are. They can be copied and pickled. A game may
@@ -2293,7 +2293,7 @@ class Game:
         seed: SupportsIndex | None = None,
         deck: Sequence[str] | None = None,
         draws: Sequence[str] | None = None,
-        chance: Literal["open"] | Callable[[Game], Action] | None = None,
+        chance: Literal["external"] | Callable[[Game], Action] | None = None,
     ) -> Game: ...
     @staticmethod
     def from_json(text: str, chance: Callable[[Game], Action] | None = None) -> Game:
@@ -2323,20 +2323,20 @@ class Game:
     def turn(self) -> int:
         """The number of the turn, from 1."""
     @property
-    def part(self) -> int:
+    def turn_part(self) -> int:
         """The part of the turn: 2 while a second tile of the turn is played, otherwise 1."""
     @property
     def is_over(self) -> bool:
         """Whether the game has ended and all points are given."""
     @property
-    def river_tiles_left(self) -> int:
+    def river_tiles_remaining(self) -> int:
         """How many tiles of the river are left to draw; while there are any, they come first.
 
-        >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_left > 0
+        >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_remaining > 0
         True
         """
     @property
-    def tiles_left(self) -> int:
+    def tiles_remaining(self) -> int:
         """How many tiles are left to draw, those of the river included."""
     @property
     def phase(self) -> str:
@@ -2356,7 +2356,7 @@ class Game:
     def scores(self) -> tuple[int, ...]:
         """The points of each player, by seat."""
     @property
-    def drawn(self) -> str | None:
+    def current_tile(self) -> str | None:
         """The id of the tile that is drawn and to be laid, or ``None``."""
     @property
     def hidden_tiles(self) -> int:
@@ -2365,7 +2365,7 @@ class Game:
         >>> config = carc.Config(2, expansions=["hills_sheep"])
         >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
         >>> events = game.apply(game.legal_actions()[0])
-        >>> game.hidden_tiles, game.tiles_left
+        >>> game.hidden_tiles, game.tiles_remaining
         (1, 1)
         """
     @property
@@ -2392,7 +2392,7 @@ class Game:
         (True, False)
         """
     @property
-    def history(self) -> list[Record]:
+    def history(self) -> list[HistoryEntry]:
         """Everything that was decided and drawn so far, in order."""
     def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
         """Every legal action, in ascending order of codes and without duplicates; empty if and only
@@ -2442,7 +2442,7 @@ class Game:
         The possible draws with their probabilities; empty unless chance is the actor. What is legal
         besides and has no probability is ``draw unknown`` for a tile that goes under a hill.
 
-        >>> game = carc.Game(carc.Config(2), chance="open")
+        >>> game = carc.Game(carc.Config(2), chance="external")
         >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
         1.0
         """
@@ -2549,18 +2549,18 @@ class Game:
         """
     def action(self, text: str) -> Action:
         """The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
-        ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
+        ``place X,Y DEGREES``, ``place FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
         It may be illegal now. Raises :class:`ParseError` if the text is the form of no action.
 
-        >>> game = carc.Game(carc.Config(2), chance="open")
+        >>> game = carc.Game(carc.Config(2), chance="external")
         >>> game.action("draw base/U")
-        Action.draw(kind=20)
+        Action.draw(tile_type=20)
         """
     def action_text(self, action: Action) -> str:
         """The text form of an action, in which tiles have their ids.
 
-        >>> game = carc.Game(carc.Config(2), chance="open")
-        >>> game.action_text(carc.Action.draw(kind=20))
+        >>> game = carc.Game(carc.Config(2), chance="external")
+        >>> game.action_text(carc.Action.draw(tile_type=20))
         'draw base/U'
         """
     def ranking(self) -> list[Rank]:
@@ -2627,13 +2627,13 @@ class Game:
         >>> carc.Game(config, seed=7).tokens_at(carc.Spot(0, 0, 0))
         {'sheep_2': 1}
         """
-    def held(self) -> list[str]:
+    def set_aside(self) -> list[str]:
         """The ids of the tiles that were drawn too early and lie face up beside the stack; they go
         back when they may come.
 
         >>> config = carc.Config(2, expansions=["princess_dragon"])
         >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])
-        >>> game.held(), game.drawn
+        >>> game.set_aside(), game.current_tile
         (['princess/dragon-cap'], 'base/U')
         """
     def has_abbey(self, player: SupportsIndex) -> bool:
@@ -2661,7 +2661,7 @@ class Game:
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()
-        >>> start.active, start.drawn == game.drawn
+        >>> start.active, start.drawn == game.current_tile
         (0, True)
         """
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
@@ -2672,11 +2672,11 @@ class Game:
         """
     def unseen(self) -> dict[str, int]:
         """The tiles that are left to draw, by id, and how many of each."""
-    def board(self) -> list[BoardTile]:
+    def board(self) -> list[PlacedTile]:
         """Every tile on the board, in the order in which they were laid.
 
         >>> carc.Game(carc.Config(2), seed=7).board()
-        [BoardTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
+        [PlacedTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
         """
     def open_cells(self) -> list[tuple[int, int]]:
         """The empty cells beside tiles as pairs of column and row, by row, then column.
@@ -2688,7 +2688,7 @@ class Game:
         self, x: SupportsIndex, y: SupportsIndex
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
         """The segments at the sides of a placed tile, as it lies: for each side from the north
-        clockwise its left, centre and right port as seen from the middle of the tile, ``None``
+        clockwise its left, center and right port as seen from the middle of the tile, ``None``
         where no segment is. ``None`` if no tile lies there. The numbers are those of spots; they
         follow the canonical rotation.
 
@@ -2701,10 +2701,10 @@ class Game:
         """
         The segment at a port of a placed tile, as it lies; ``None`` if there is none. The side is
         ``"north"``, ``"east"``, ``"south"`` or ``"west"``, the position on it ``"left"``,
-        ``"centre"`` or ``"right"`` as seen from the middle of the tile. Raises :class:`ParseError`
+        ``"center"`` or ``"right"`` as seen from the middle of the tile. Raises :class:`ParseError`
         for another word.
 
-        >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "centre")
+        >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "center")
         1
         """
     def holes(self) -> list[tuple[int, int]]:
@@ -2722,7 +2722,7 @@ class Game:
         counted: they fit in every hole.
 
         >>> start = carc.Start(stack={"base/B": 2})
-        >>> carc.Game(carc.Config(2, start=start), chance="open").dead_cells()
+        >>> carc.Game(carc.Config(2, start=start), chance="external").dead_cells()
         [(0, -1), (-1, 0), (1, 0)]
         """
     @property
@@ -2743,7 +2743,7 @@ class Game:
         >>> carc.Game(carc.Config(2), seed=1).perft(4)
         464
         """
-    def figures(self) -> list[Occupant]:
+    def figures(self) -> list[PlacedFigure]:
         """Every figure of a player on the board, in the order of their spots."""
     def neutral_figures(self) -> dict[str, Spot]:
         """
@@ -2850,20 +2850,20 @@ class Generator:
 
     >>> generator = carc.Generator(7)
     >>> other = carc.Generator(7)
-    >>> generator.below(72) == other.below(72)
+    >>> generator.uniform(72) == other.uniform(72)
     True
-    >>> 0 <= generator.below(6) < 6
+    >>> 0 <= generator.uniform(6) < 6
     True
     """
 
-    def __new__(cls, seed: SupportsIndex, words: SupportsIndex = 0) -> Generator: ...
-    def below(self, bound: SupportsIndex) -> int:
+    def __new__(cls, seed: SupportsIndex, position: SupportsIndex = 0) -> Generator: ...
+    def uniform(self, bound: SupportsIndex) -> int:
         """A number from 0 to ``bound`` - 1, all equally likely."""
     @property
     def seed(self) -> int:
         """The seed."""
     @property
-    def words(self) -> int:
+    def position(self) -> int:
         """How many 32-bit words have been used."""
     def __getnewargs__(self) -> tuple[int, int]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -2887,30 +2887,30 @@ class Agent:
         game: Game,
         *,
         turns: bool = False,
-        stop: threading.Event | None = None,
+        cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
-    ) -> list[Hint]:
+    ) -> list[Candidate]:
         """Says of everything that the player who is to act can do how far ahead they may expect to
         end, the best first: of every legal action or, with ``turns``, of every whole turn where a
         tile is to be laid. The game stays as it is. A :class:`GreedyAgent` judges at once, a
         :class:`MctsAgent` searches as long as it does for a choice; a ranking of an agent that was
         made with the same seed is the same, unless its budget is a time.
 
-        ``stop`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
+        ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
         knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
         before everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E"])
         >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
         >>> best.lead, [str(action) for action in best.actions]
-        (4.0, ['place 0,-1 180', 'deploy meeple 0,-1 0'])
+        (4.0, ['place 0,-1 180', 'place meeple 0,-1 0'])
         """
     def search(
         self,
         game: Game,
         *,
         turns: bool = False,
-        stop: threading.Event | None = None,
+        cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Search:
         """
@@ -2919,14 +2919,14 @@ class Agent:
         ``turns``, about every whole turn where a tile is to be laid. The game stays as it is. For
         the same seed it is the search behind :meth:`choose`, which takes its first prospect.
 
-        ``stop`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
+        ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
         knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
         before everything was judged once, and for agents that do not search: only a
         :class:`MctsAgent` and the levels ``hard`` and ``expert`` do.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> search = carc.agents.MctsAgent(100, seed=1).search(game)
-        >>> search.prospects[0].actions[0] == carc.agents.MctsAgent(100, seed=1).choose(game)
+        >>> search.candidates[0].actions[0] == carc.agents.MctsAgent(100, seed=1).choose(game)
         True
         """
 
@@ -2934,13 +2934,13 @@ class Agent:
         self,
         game: Game,
         *,
-        stop: threading.Event | None = None,
+        cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Action:
         """Decides for the player who is to act: one of the legal actions. The game stays as it is.
 
         The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
-        another thread that sets ``stop``, a :class:`threading.Event`. ``progress`` is called as
+        another thread that sets ``cancel``, a :class:`threading.Event`. ``progress`` is called as
         ``progress(done, total)`` from time to time and when a search ends, in the calling thread:
         with iterations, or with milliseconds where time alone bounds the search. What it raises
         ends the search. Raises :class:`CarcError` if no player has to decide, because chance is to
@@ -2962,7 +2962,7 @@ class Agent:
     def seed(self) -> int:
         """The seed with which it was made."""
     @property
-    def words(self) -> int:
+    def rng_position(self) -> int:
         """How many 32-bit words of its generator it has used, which with the seed says how it will
         decide.
         """
@@ -2978,7 +2978,7 @@ class RandomAgent(Agent):
     """
 
     def __new__(
-        cls, *, seed: SupportsIndex | None = None, words: SupportsIndex = 0
+        cls, *, seed: SupportsIndex | None = None, rng_position: SupportsIndex = 0
     ) -> RandomAgent: ...
 
 @final
@@ -2993,7 +2993,7 @@ class GreedyAgent(Agent):
     """
 
     def __new__(
-        cls, *, seed: SupportsIndex | None = None, words: SupportsIndex = 0
+        cls, *, seed: SupportsIndex | None = None, rng_position: SupportsIndex = 0
     ) -> GreedyAgent: ...
 
 @final
@@ -3111,12 +3111,12 @@ class ProcessAgent:
         options: Mapping[str, str] | None = None,
         seed: SupportsIndex | None = None,
     ) -> ProcessAgent: ...
-    def choose(self, game: Game, *, stop: threading.Event | None = None) -> Action:
+    def choose(self, game: Game, *, cancel: threading.Event | None = None) -> Action:
         """Asks the player what it does: one of the legal actions. The game stays as it is.
 
         A game that does not go on from the one before is a new game for the player, with a full
         clock. The lock of the interpreter is released meanwhile; Ctrl-C ends the choice, and so
-        does another thread that sets ``stop``, a :class:`threading.Event`. Raises
+        does another thread that sets ``cancel``, a :class:`threading.Event`. Raises
         :class:`ProcessError` if the player fails, and :class:`CarcError` if no player has to
         decide, if it was stopped or is closed.
         """
@@ -3176,13 +3176,13 @@ def _ladder(
 def _ladder_agents() -> list[str]: ...
 def _serve(agent: str) -> None: ...
 def make(
-    spec: str, *, seed: SupportsIndex | None = None, words: SupportsIndex = 0
+    spec: str, *, seed: SupportsIndex | None = None, rng_position: SupportsIndex = 0
 ) -> RandomAgent | GreedyAgent | MctsAgent | LevelAgent:
     """Makes an agent from words: ``"random"``, ``"greedy"``, ``"mcts"``, ``"mcts:iterations=500"``,
     ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``, ``"mcts:threads=4"``, or a level:
     ``"easy"``, ``"normal"``, ``"hard"``, ``"expert"``, of which the last two can have the
     parameters of ``mcts``. Its choices follow from the seed; without one it is seeded at random.
-    ``words`` are those of its generator that it has used; see :attr:`Agent.words`. Raises
+    ``rng_position`` is the position of its generator; see :attr:`Agent.rng_position`. Raises
     :class:`ParseError`, which suggests the nearest name, if there is no such agent.
 
     >>> carc.agents.make("greedy", seed=1)
@@ -3275,8 +3275,8 @@ class Encoding:
         """What is where in ``vector``: for each name a slice and the shape of what it cuts out.
 
         ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for nobody),
-        ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_left``,
-        ``river_tiles_left``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
+        ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_remaining``,
+        ``river_tiles_remaining``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
         :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
         (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
         plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
@@ -3500,7 +3500,7 @@ class Batch:
         >>> batch.seeds.tolist()
         [5, 6]
         """
-    def game(self, place: SupportsIndex) -> Game:
+    def game(self, slot: SupportsIndex) -> Game:
         """
         The game in a place, with all that led to it, as a game of its own. It draws what the batch
         will draw: with the same actions both go on in the same way. Nothing in it is hidden.
@@ -3511,7 +3511,7 @@ class Batch:
         >>> game.legal_codes().tolist() == batch.legal()[0][slice(*batch.legal()[1][1:3])].tolist()
         True
         """
-    def set(self, place: SupportsIndex, game: Game) -> None:
+    def set(self, slot: SupportsIndex, game: Game) -> None:
         """
         Puts a copy of a game in a place. It goes on there as it would have alone, and its seed is
         that of the place; the next game there has that of the next episode. Nothing counts as
@@ -3541,7 +3541,7 @@ class Batch:
         >>> [batch.game(i).view(0) == guess.game(i).view(0) for i in range(4)]
         [True, True, True, True]
         """
-    def take(self, places: npt.NDArray[np.int64]) -> Batch:
+    def take(self, slots: npt.NDArray[np.int64]) -> Batch:
         """
         A batch of copies of the games in these places, in this order, given as an array of int64; a
         place may come several times. They go on as the games here would, with their own seeds;
@@ -3637,7 +3637,7 @@ class Batch:
         ``which`` as in :meth:`step`. With ``into``, what can be seen and what is legal afterwards
         is written there, as by :meth:`observe_into`; together both are quicker.
         """
-    def step_numbers(
+    def step_action_indices(
         self,
         encoding: Encoding,
         numbers: npt.NDArray[np.int64],
@@ -3653,7 +3653,7 @@ class Batch:
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
-        >>> batch.step_numbers(encoding, batch.masks(encoding).argmax(axis=1))
+        >>> batch.step_action_indices(encoding, batch.masks(encoding).argmax(axis=1))
 
         ``which`` as in :meth:`step`, ``into`` as in :meth:`step_indices`.
         """
@@ -3702,7 +3702,7 @@ class Batch:
         >>> batch.game(1) == carc.Game(carc.Config(2), seed=5), batch.episodes.tolist()
         (True, [0, 1, 1])
         """
-    def legal_numbers(
+    def legal_action_indices(
         self,
         encoding: Encoding,
         numbers: npt.NDArray[np.int64] | None = None,
@@ -3718,7 +3718,7 @@ class Batch:
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
-        >>> numbers, offsets = batch.legal_numbers(encoding)
+        >>> numbers, offsets = batch.legal_action_indices(encoding)
         >>> sorted(numbers[: offsets[1]]) == batch.masks(encoding)[0].nonzero()[0].tolist()
         True
         """
@@ -3813,7 +3813,7 @@ class BatchSearch:
     be asked about the leaves of all of them together: PUCT, with draws in the tree. What who
     decides does not know is drawn anew from one simulation to the next. The batch stays as it is.
 
-    ``simulations`` is how many each game gets, and ``leaves`` how many leaves of a game wait at a
+    ``iterations`` is how many each game gets, and ``leaves`` how many leaves of a game wait at a
     time, at most: the more, the less each is chosen with what the others tell. ``observation`` is
     the form in which leaves are seen; see :meth:`Encoding.fields`. All that is drawn follows from
     ``seed``: the search of a game has the seed that a new :class:`Batch` with this one would give a
@@ -3826,10 +3826,10 @@ class BatchSearch:
     >>> import numpy as np
     >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     >>> batch = carc.Batch(encoding.config, 3, seed=7)
-    >>> search = carc.BatchSearch(batch, encoding, simulations=20, observation="entities")
+    >>> search = carc.BatchSearch(batch, encoding, iterations=20, observation="entities")
     >>> while len((leaves := search.leaves())["games"]):
     ...     count = len(leaves["games"])
-    ...     priors = np.ones(len(leaves["legal_numbers"]), np.float32)
+    ...     priors = np.ones(len(leaves["legal_action_indices"]), np.float32)
     ...     search.feed(priors, np.zeros(count, np.float32))
     >>> batch.step_indices(batch.sample(search.policy()))
     """
@@ -3839,7 +3839,7 @@ class BatchSearch:
         batch: Batch,
         encoding: Encoding,
         *,
-        simulations: SupportsIndex = 100,
+        iterations: SupportsIndex = 100,
         leaves: SupportsIndex = 4,
         observation: Literal["cells", "planes", "flags", "entities", "flat"] = "cells",
         seed: SupportsIndex = 0,
@@ -3848,15 +3848,15 @@ class BatchSearch:
     def leaves(self) -> dict[str, npt.NDArray[Any]]:
         """All leaves that wait, game after game, as a dictionary of arrays with one row for each:
         those of the observation, each from the seat of the player who decides there;
-        ``"legal_numbers"`` and ``"legal_offsets"`` as :meth:`Batch.legal_numbers` gives them, for
+        ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices` gives them, for
         the leaves; and ``"games"``, the place of the game of each leaf, as int64. No rows when all
-        simulations were made. Arrays are new.
+        iterations were made. Arrays are new.
         """
     def feed(self, priors: npt.NDArray[np.float32], values: npt.NDArray[np.float32]) -> None:
         """Goes on with what the last :meth:`leaves` are worth, in arrays of float32.
 
-        ``priors`` says how much of the simulations each legal action deserves, 0 or more, of any
-        sum: one number for each of ``"legal_numbers"``, or a row for each leaf with a number for
+        ``priors`` says how much of the iterations each legal action deserves, 0 or more, of any
+        sum: one number for each of ``"legal_action_indices"``, or a row for each leaf with a number for
         each action of the encoding, of which those that are not legal are ignored.
 
         ``values`` says how many points each player may expect to have at the end, a row for each
@@ -3869,7 +3869,7 @@ class BatchSearch:
         """
     def policy(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """
-        For each legal action of each game of the batch the share of the simulations that tried it,
+        For each legal action of each game of the batch the share of the iterations that tried it,
         in the order of :meth:`Batch.legal`, as float32: weights for :meth:`Batch.sample`, as long
         as the batch has not gone on. Raises :class:`CarcError` before the first :meth:`feed`.
         """
@@ -3884,7 +3884,7 @@ class BatchSearch:
         """
     @property
     def is_done(self) -> bool:
-        """Whether all simulations were made in all games."""
+        """Whether all iterations were made in all games."""
 
 @final
 class Observations:
@@ -3904,7 +3904,7 @@ class Observations:
     >>> rollout = carc.Observations(encoding, 8, steps=16)
     >>> for step in range(16):
     ...     batch.observe_into(rollout, step)
-    ...     batch.step_numbers(encoding, rollout.masks[step].argmax(axis=1))
+    ...     batch.step_action_indices(encoding, rollout.masks[step].argmax(axis=1))
     >>> rollout.board.shape, rollout.masks.shape == (16, 8, encoding.num_actions)
     ((16, 8, 21, 21, 69), True)
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from carc._carc import Action, SetupProblem
+    from carc._carc import Action, ConfigProblem
 
 
 class CarcError(ValueError):
@@ -20,12 +20,12 @@ class CarcError(ValueError):
         return str(self.args[0]) if self.args else ""
 
 
-class SetupError(CarcError):
+class ConfigError(CarcError):
     """A config is wrong; all its faults are listed at once.
 
     >>> try:
     ...     carc.Config(players=9, preset="c4")
-    ... except carc.SetupError as error:
+    ... except carc.ConfigError as error:
     ...     for problem in error.problems:
     ...         print(problem.field, problem.suggestion)
     players None
@@ -34,10 +34,10 @@ class SetupError(CarcError):
 
     __module__ = "carc"
 
-    problems: tuple[SetupProblem, ...]
+    problems: tuple[ConfigProblem, ...]
     """The faults, at least one."""
 
-    def __init__(self, problems: tuple[SetupProblem, ...]) -> None:
+    def __init__(self, problems: tuple[ConfigProblem, ...]) -> None:
         super().__init__(problems)
         self.problems = problems
 

@@ -209,7 +209,7 @@ class _Reseeded:
     def new_game(self, seed: int) -> None:
         arguments, named = self._agent.__getnewargs_ex__()
         kind: Any = type(self._agent)
-        self._agent = kind(*arguments, **{**named, "seed": seed, "words": 0})
+        self._agent = kind(*arguments, **{**named, "seed": seed, "rng_position": 0})
 
     def choose(self, game: Game) -> Action:
         return self._agent.choose(game)

@@ -21,7 +21,7 @@ except ModuleNotFoundError as _missing:
 if TYPE_CHECKING:
     from carc.data import Games
 
-SCHEMA = pa.schema(
+SAVE_VERSION = pa.schema(
     [
         ("number", pa.int64()),
         ("seed", pa.uint64()),
@@ -49,7 +49,7 @@ def write(games: Games, path: Path) -> None:
             lists(rows, games.scores.ravel()),
             lists(games.offsets, games.codes),
         ],
-        schema=SCHEMA.with_metadata(
+        schema=SAVE_VERSION.with_metadata(
             {"format": FORMAT, "version": str(VERSION), "config": games.config.to_json()}
         ),
     )
@@ -60,7 +60,7 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
     table = pq.read_table(content, page_checksum_verification=True)
     told = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     check(told.get("format", ""), told.get("version", ""))
-    if not table.schema.equals(SCHEMA) or "config" not in told:
+    if not table.schema.equals(SAVE_VERSION) or "config" not in told:
         raise carc.CarcError("its columns are not those of a file of games")
     if any(column.null_count for column in table.columns):
         raise carc.CarcError("a row lacks a value")
@@ -68,7 +68,7 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
 
     def column(name: str) -> Any:
         # Of no rows there may be no chunk either.
-        return pa.concat_arrays([*table.column(name).chunks, pa.array([], SCHEMA.field(name).type)])
+        return pa.concat_arrays([*table.column(name).chunks, pa.array([], SAVE_VERSION.field(name).type)])
 
     def rows(name: str) -> Any:
         lists = column(name)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
-from carc._carc import SetupProblem, Spot
-from carc._errors import ParseError, SetupError
+from carc._carc import ConfigProblem, Spot
+from carc._errors import ParseError, ConfigError
 
 # As many bytes as the engine reads of a config.
 _MAX_CHARACTERS = 16 << 20
@@ -31,8 +31,8 @@ def _number(least: int, most: int) -> Reader:
             raise _wrong(where, "an int", value) from None
         if not least <= number <= most:
             message = f"{where}: {number} is out of range"
-            problem = SetupProblem(where, message, None, "out_of_range", None)
-            raise SetupError((problem,))
+            problem = ConfigProblem(where, message, None, "out_of_range", None)
+            raise ConfigError((problem,))
         return number
 
     return read
@@ -243,7 +243,7 @@ class Start:
     """A position from which a game starts: what lies on the table and stands on it, the points, the
     supplies, and what is left to draw. Everything can be left out.
 
-    It is checked by ``Config(start=...)``, which raises :class:`SetupError` with everything that is
+    It is checked by ``Config(start=...)``, which raises :class:`ConfigError` with everything that is
     impossible. The game begins with the turn of ``active``, before a tile is drawn, or with the
     tile ``drawn`` in front of them. :meth:`Game.to_start` writes a position down in this form.
 
@@ -255,11 +255,11 @@ class Start:
     ...     drawn="base/W",
     ... )
     >>> game = carc.Game(carc.Config(2, start=start), seed=1)
-    >>> game.scores, game.drawn, game.supply(1)["meeple"]
+    >>> game.scores, game.current_tile, game.supply(1)["meeple"]
     ((12, 7), 'base/W', 6)
     >>> carc.Config(2, start=carc.Start(scores=[1]))
     Traceback (most recent call last):
-    carc.SetupError: start.scores: 1 entries for 2 players
+    carc.ConfigError: start.scores: 1 entries for 2 players
     """
 
     __module__ = "carc"

@@ -240,8 +240,8 @@ class Games:
         They hold the arrays of an observation, from the seat of who decides, and
 
         * ``"action"``, int64: the number of what they did;
-        * ``"legal_numbers"``, ``"legal_offsets"``, int64: what was legal, as
-          :meth:`carc.Batch.legal_numbers` gives it;
+        * ``"legal_action_indices"``, ``"legal_offsets"``, int64: what was legal, as
+          :meth:`carc.Batch.legal_action_indices` gives it;
         * ``"scores"``, int32: the points at the end, from who decides on clockwise;
         * ``"game"``, int64: the place of the game among these.
 
@@ -271,7 +271,7 @@ class Games:
             raise carc.CarcError("encoding: games that were played without a table have none")
         # Now, and not when the first examples are asked for.
         encoding.fields(observation)
-        carc.Batch(self.config, 1, threads=1).legal_numbers(encoding, rotate=int(rotate))
+        carc.Batch(self.config, 1, threads=1).legal_action_indices(encoding, rotate=int(rotate))
         return self._examples(encoding, observation, size, together, start, rotate)
 
     def _examples(
@@ -313,7 +313,7 @@ class Games:
         batch = carc.Batch.from_games(games, autoreset="disabled")
         rows = batch.observation(encoding, observation, rotate=turns)
         codes, offsets = batch.legal()
-        numbers, _ = batch.legal_numbers(encoding, rotate=turns)
+        numbers, _ = batch.legal_action_indices(encoding, rotate=turns)
         # The numbers stay in the order of the codes, which ascend in each game.
         taken = [
             begin + int(np.searchsorted(codes[begin:end], np.uint64(code)))
@@ -325,7 +325,7 @@ class Games:
         return {
             **rows,
             "action": numbers[taken],
-            "legal_numbers": numbers,
+            "legal_action_indices": numbers,
             "legal_offsets": offsets,
             "scores": np.take_along_axis(self.scores[places], seats, axis=1),
             "game": places,

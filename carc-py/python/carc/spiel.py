@@ -146,7 +146,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._encoding = game.encoding
         self._reward = game.reward
-        self.game = carc.Game(game.config, chance="open")
+        self.game = carc.Game(game.config, chance="external")
         self.game.set_undo_depth(0)
 
     def current_player(self) -> Any:
@@ -194,7 +194,7 @@ class _State(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         # The board in characters takes far longer than a move, and some programs ask every time.
-        drawn = self.game.drawn or "nothing"
+        drawn = self.game.current_tile or "nothing"
         return f"{self.game!r}, drawn {drawn}, hash {self.game.hash:#018x}"
 
 

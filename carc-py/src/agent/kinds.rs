@@ -21,9 +21,13 @@ pub(crate) struct RandomAgent;
 #[pymethods]
 impl RandomAgent {
     #[new]
-    #[pyo3(signature = (*, seed=None, words=Int::from(0)), text_signature = "(*, seed=None, words=0)")]
-    fn new(py: Python<'_>, seed: Option<Int>, words: Int) -> PyResult<PyClassInitializer<Self>> {
-        Ok((Self, Agent::new(py, agents::AgentSpec::Random, seed, words)?).into())
+    #[pyo3(signature = (*, seed=None, rng_position=Int::from(0)), text_signature = "(*, seed=None, rng_position=0)")]
+    fn new(
+        py: Python<'_>,
+        seed: Option<Int>,
+        rng_position: Int,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        Ok((Self, Agent::new(py, agents::AgentSpec::Random, seed, rng_position)?).into())
     }
 }
 
@@ -39,9 +43,13 @@ pub(crate) struct GreedyAgent;
 #[pymethods]
 impl GreedyAgent {
     #[new]
-    #[pyo3(signature = (*, seed=None, words=Int::from(0)), text_signature = "(*, seed=None, words=0)")]
-    fn new(py: Python<'_>, seed: Option<Int>, words: Int) -> PyResult<PyClassInitializer<Self>> {
-        Ok((Self, Agent::new(py, agents::AgentSpec::Greedy, seed, words)?).into())
+    #[pyo3(signature = (*, seed=None, rng_position=Int::from(0)), text_signature = "(*, seed=None, rng_position=0)")]
+    fn new(
+        py: Python<'_>,
+        seed: Option<Int>,
+        rng_position: Int,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        Ok((Self, Agent::new(py, agents::AgentSpec::Greedy, seed, rng_position)?).into())
     }
 }
 
@@ -102,10 +110,10 @@ impl MctsAgent {
     #[pyo3(
         signature = (
             iterations=None, seconds=None, *, threads=Int::from(1), evaluator=None, encoding=None,
-            batch=Int::from(32), seed=None, words=Int::from(0)
+            batch=Int::from(32), seed=None, rng_position=Int::from(0)
         ),
         text_signature = "(iterations=None, seconds=None, *, threads=1, evaluator=None, \
-                          encoding=None, batch=32, seed=None, words=0)"
+                          encoding=None, batch=32, seed=None, rng_position=0)"
     )]
     #[expect(clippy::too_many_arguments, reason = "all but two are named")]
     fn new(
@@ -117,11 +125,11 @@ impl MctsAgent {
         encoding: Option<Bound<'_, Encoding>>,
         batch: Int,
         seed: Option<Int>,
-        words: Int,
+        rng_position: Int,
     ) -> PyResult<PyClassInitializer<Self>> {
         let spec = with_budget("mcts", iterations, seconds, Some(threads))?;
         let agent = match (evaluator, encoding) {
-            (None, None) => Agent::new(py, spec, seed, words),
+            (None, None) => Agent::new(py, spec, seed, rng_position),
             (Some(evaluator), Some(encoding)) => {
                 let most = agents::limits::MAX_BATCH;
                 let count =
@@ -129,7 +137,13 @@ impl MctsAgent {
                         let wanted = format!("it is a whole number from 1 to {most}");
                         parse_error(format!("batch cannot be \"{batch}\"; {wanted}"))
                     })?;
-                Agent::with_evaluator(py, spec, Own::new(evaluator, encoding, count)?, seed, words)
+                Agent::with_evaluator(
+                    py,
+                    spec,
+                    Own::new(evaluator, encoding, count)?,
+                    seed,
+                    rng_position,
+                )
             }
             _ => Err(carc_error("evaluator, encoding: each needs the other".to_owned())),
         };
@@ -158,9 +172,9 @@ impl LevelAgent {
     #[new]
     #[pyo3(
         signature = (
-            level, iterations=None, seconds=None, *, threads=None, seed=None, words=Int::from(0)
+            level, iterations=None, seconds=None, *, threads=None, seed=None, rng_position=Int::from(0)
         ),
-        text_signature = "(level, iterations=None, seconds=None, *, threads=None, seed=None, words=0)"
+        text_signature = "(level, iterations=None, seconds=None, *, threads=None, seed=None, rng_position=0)"
     )]
     fn new(
         py: Python<'_>,
@@ -169,14 +183,14 @@ impl LevelAgent {
         seconds: Option<f64>,
         threads: Option<Int>,
         seed: Option<Int>,
-        words: Int,
+        rng_position: Int,
     ) -> PyResult<PyClassInitializer<Self>> {
         if !agents::AgentSpec::LEVELS.contains(&level) {
             let levels = agents::AgentSpec::LEVELS.join(", ");
             return Err(parse_error(format!("level: there is no {level:?}; there are {levels}")));
         }
         let spec = with_budget(level, iterations, seconds, threads)?;
-        Ok((Self, Agent::new(py, spec, seed, words)?).into())
+        Ok((Self, Agent::new(py, spec, seed, rng_position)?).into())
     }
 }
 
@@ -184,7 +198,7 @@ impl LevelAgent {
 /// ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``, ``"mcts:threads=4"``, or a level:
 /// ``"easy"``, ``"normal"``, ``"hard"``, ``"expert"``, of which the last two can have the
 /// parameters of ``mcts``. Its choices follow from the seed; without one it is seeded at random.
-/// ``words`` are those of its generator that it has used; see :attr:`Agent.words`. Raises
+/// ``rng_position`` is the position of its generator; see :attr:`Agent.rng_position`. Raises
 /// :class:`ParseError`, which suggests the nearest name, if there is no such agent.
 ///
 /// >>> carc.agents.make("greedy", seed=1)
@@ -194,18 +208,18 @@ impl LevelAgent {
 /// carc.ParseError: spec: there is no agent "gredy"; did you mean "greedy"?; ...
 #[pyfunction]
 #[pyo3(
-    signature = (spec, *, seed=None, words=Int::from(0)),
-    text_signature = "(spec, *, seed=None, words=0)"
+    signature = (spec, *, seed=None, rng_position=Int::from(0)),
+    text_signature = "(spec, *, seed=None, rng_position=0)"
 )]
 pub(crate) fn make<'py>(
     py: Python<'py>,
     spec: &str,
     seed: Option<Int>,
-    words: Int,
+    rng_position: Int,
 ) -> PyResult<Bound<'py, PyAny>> {
     let spec: agents::AgentSpec =
         spec.parse().map_err(|error: agents::SpecError| wrong_argument("spec", error))?;
-    let agent = Agent::new(py, spec, seed, words)?;
+    let agent = Agent::new(py, spec, seed, rng_position)?;
     let made = match spec {
         agents::AgentSpec::Random => Bound::new(py, (RandomAgent, agent))?.into_any(),
         agents::AgentSpec::Greedy => Bound::new(py, (GreedyAgent, agent))?.into_any(),

@@ -13,7 +13,7 @@ use pyo3::{prelude::*, types::PyDict};
 use self::own::Own;
 pub(crate) use self::{
     kinds::{GreedyAgent, LevelAgent, MctsAgent, RandomAgent, make},
-    told::{Hint, Prospect, Search},
+    told::{Candidate, Search, SearchCandidate},
     watch::{Looking, PATIENCE, Signals, agent_error},
 };
 use crate::{
@@ -45,10 +45,10 @@ impl Agent {
         py: Python<'_>,
         spec: agents::AgentSpec,
         seed: Option<Int>,
-        words: Int,
+        rng_position: Int,
     ) -> PyResult<Self> {
         let seed = given_or_any(py, seed)?;
-        let agent = spec.build_at(seed, words.argument("words")?);
+        let agent = spec.build_from_position(seed, rng_position.argument("rng_position")?);
         Ok(Self { agent: Mutex::new(agent), spec, seed, own: None })
     }
 
@@ -58,13 +58,20 @@ impl Agent {
         spec: agents::AgentSpec,
         own: Own,
         seed: Option<Int>,
-        words: Int,
+        rng_position: Int,
     ) -> PyResult<Self> {
-        let (seed, words) = (given_or_any(py, seed)?, words.argument("words")?);
+        let (seed, rng_position) =
+            (given_or_any(py, seed)?, rng_position.argument("rng_position")?);
         let (evaluator, batch) = (own.evaluator(py), own.batch);
         let budget = spec.budget().unwrap_or_default();
-        let agent = agents::Mcts::with_evaluator_at(budget, seed, words, evaluator, batch)
-            .map_err(|error| parse_error(error.to_string()))?;
+        let agent = agents::Mcts::with_evaluator_from_position(
+            budget,
+            seed,
+            rng_position,
+            evaluator,
+            batch,
+        )
+        .map_err(|error| parse_error(error.to_string()))?;
         Ok(Self { agent: Mutex::new(Box::new(agent)), spec, seed, own: Some(own) })
     }
 }
@@ -81,8 +88,8 @@ fn given_or_any(py: Python<'_>, seed: Option<Int>) -> PyResult<u64> {
 }
 
 /// What is ranked or searched.
-const fn candidates(turns: bool) -> agents::Candidates {
-    if turns { agents::Candidates::Turns } else { agents::Candidates::Actions }
+const fn candidates(turns: bool) -> agents::CandidateKind {
+    if turns { agents::CandidateKind::Turns } else { agents::CandidateKind::Actions }
 }
 
 #[pymethods]
@@ -90,7 +97,7 @@ impl Agent {
     /// Decides for the player who is to act: one of the legal actions. The game stays as it is.
     ///
     /// The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
-    /// another thread that sets ``stop``, a :class:`threading.Event`. ``progress`` is called as
+    /// another thread that sets ``cancel``, a :class:`threading.Event`. ``progress`` is called as
     /// ``progress(done, total)`` from time to time and when a search ends, in the calling thread:
     /// with iterations, or with milliseconds where time alone bounds the search. What it raises
     /// ends the search. Raises :class:`CarcError` if no player has to decide, because chance is to
@@ -100,18 +107,18 @@ impl Agent {
     /// >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
     /// >>> agent.choose(game) in game.legal_actions()
     /// True
-    #[pyo3(signature = (game, *, stop=None, progress=None))]
+    #[pyo3(signature = (game, *, cancel=None, progress=None))]
     fn choose(
         slf: Write<'_, Self>,
         py: Python<'_>,
         game: Read<'_, Game>,
-        stop: Option<Bound<'_, PyAny>>,
+        cancel: Option<Bound<'_, PyAny>>,
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Action> {
-        let looking = Looking::new(stop, progress);
+        let looking = Looking::new(cancel, progress);
         let game = game.engine();
         let choose = |agent: &mut dyn agents::Agent, looking: &mut Looking| {
-            agent.choose_unless(game, looking)
+            agent.choose_cancellable(game, looking)
         };
         looking.ask(slf, py, game, choose).map(Action)
     }
@@ -122,29 +129,29 @@ impl Agent {
     /// :class:`MctsAgent` searches as long as it does for a choice; a ranking of an agent that was
     /// made with the same seed is the same, unless its budget is a time.
     ///
-    /// ``stop`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
+    /// ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
     /// knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
     /// before everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E"])
     /// >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
     /// >>> best.lead, [str(action) for action in best.actions]
-    /// (4.0, ['place 0,-1 180', 'deploy meeple 0,-1 0'])
-    #[pyo3(signature = (game, *, turns=false, stop=None, progress=None))]
+    /// (4.0, ['place 0,-1 180', 'place meeple 0,-1 0'])
+    #[pyo3(signature = (game, *, turns=false, cancel=None, progress=None))]
     fn rank(
         slf: Write<'_, Self>,
         py: Python<'_>,
         game: Read<'_, Game>,
         turns: bool,
-        stop: Option<Bound<'_, PyAny>>,
+        cancel: Option<Bound<'_, PyAny>>,
         progress: Option<Bound<'_, PyAny>>,
-    ) -> PyResult<Vec<Hint>> {
-        let looking = Looking::new(stop, progress);
+    ) -> PyResult<Vec<Candidate>> {
+        let looking = Looking::new(cancel, progress);
         let game = game.engine();
         let rank = |agent: &mut dyn agents::Agent, looking: &mut Looking| {
-            agent.rank_unless(game, candidates(turns), looking)
+            agent.rank_cancellable(game, candidates(turns), looking)
         };
-        Ok(looking.ask(slf, py, game, rank)?.into_iter().map(Hint::from).collect())
+        Ok(looking.ask(slf, py, game, rank)?.into_iter().map(Candidate::from).collect())
     }
 
     /// Searches as for a choice, and says what was found out about everything that the player who
@@ -152,28 +159,28 @@ impl Agent {
     /// ``turns``, about every whole turn where a tile is to be laid. The game stays as it is. For
     /// the same seed it is the search behind :meth:`choose`, which takes its first prospect.
     ///
-    /// ``stop`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
+    /// ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
     /// knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
     /// before everything was judged once, and for agents that do not search: only a
     /// :class:`MctsAgent` and the levels ``hard`` and ``expert`` do.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> search = carc.agents.MctsAgent(100, seed=1).search(game)
-    /// >>> search.prospects[0].actions[0] == carc.agents.MctsAgent(100, seed=1).choose(game)
+    /// >>> search.candidates[0].actions[0] == carc.agents.MctsAgent(100, seed=1).choose(game)
     /// True
-    #[pyo3(signature = (game, *, turns=false, stop=None, progress=None))]
+    #[pyo3(signature = (game, *, turns=false, cancel=None, progress=None))]
     fn search(
         slf: Write<'_, Self>,
         py: Python<'_>,
         game: Read<'_, Game>,
         turns: bool,
-        stop: Option<Bound<'_, PyAny>>,
+        cancel: Option<Bound<'_, PyAny>>,
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Search> {
-        let looking = Looking::new(stop, progress);
+        let looking = Looking::new(cancel, progress);
         let game = game.engine();
         let search = |agent: &mut dyn agents::Agent, looking: &mut Looking| {
-            agent.search_unless(game, candidates(turns), looking)
+            agent.search_cancellable(game, candidates(turns), looking)
         };
         looking.ask(slf, py, game, search).map(Search::from)
     }
@@ -196,8 +203,8 @@ impl Agent {
     /// How many 32-bit words of its generator it has used, which with the seed says how it will
     /// decide.
     #[getter]
-    fn words(slf: Read<'_, Self>) -> u64 {
-        slf.agent.lock().unwrap_or_else(PoisonError::into_inner).words()
+    fn rng_position(slf: Read<'_, Self>) -> u64 {
+        slf.agent.lock().unwrap_or_else(PoisonError::into_inner).rng_position()
     }
 
     fn __getnewargs_ex__<'py>(
@@ -218,7 +225,7 @@ impl Agent {
         arguments.set_item("seed", slf.seed)?;
         let name = slf.spec.name();
         let is_level = agents::AgentSpec::LEVELS.contains(&name);
-        arguments.set_item("words", Self::words(slf))?;
+        arguments.set_item("rng_position", Self::rng_position(slf))?;
         Ok((is_level.then_some(name).into_iter().collect(), arguments))
     }
 
@@ -229,11 +236,11 @@ impl Agent {
                 let with = "with an evaluator";
                 return Ok(format!("<carc.agents.MctsAgent {spec} {with}, seed={seed}>"));
             }
-            let words = match Self::words(agent) {
+            let rng_position = match Self::rng_position(agent) {
                 0 => String::new(),
-                words => format!(", words={words}"),
+                rng_position => format!(", rng_position={rng_position}"),
             };
-            Ok(format!("carc.agents.make('{spec}', seed={seed}{words})"))
+            Ok(format!("carc.agents.make('{spec}', seed={seed}{rng_position})"))
         })
     }
 }

@@ -68,7 +68,7 @@ impl agents::Evaluator for Asked {
     ) -> Result<Vec<agents::Evaluation>, agents::EvaluationError> {
         Python::attach(|py| self.ask(py, leaves)).map_err(|error| {
             *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-            agents::EvaluationError::GaveUp
+            agents::EvaluationError::Failed
         })
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 value! {
     /// Something that a player can do, and what an agent expects of it; see :meth:`Agent.rank
     /// <carc.agents.Agent.rank>`.
-    Hint {
+    Candidate {
         /// What can be done: one action, or those of a whole turn in their order.
         actions: Tuple<Action>,
         /// By how many points the player who decides is expected to end ahead of the best of the
@@ -24,14 +24,14 @@ value! {
         lead: Points,
         /// How often a search has looked further than the turn; 0 if the lead is what the position
         /// promises at its end.
-        tries: u32,
+        visits: u32,
     }
 }
 
-impl From<agents::Hint> for Hint {
-    fn from(hint: agents::Hint) -> Self {
+impl From<agents::Candidate> for Candidate {
+    fn from(hint: agents::Candidate) -> Self {
         let actions = hint.actions.into_iter().map(Action).collect();
-        Self { actions, lead: Points(hint.lead), tries: hint.tries }
+        Self { actions, lead: Points(hint.lead), visits: hint.visits }
     }
 }
 
@@ -57,7 +57,7 @@ impl Hash for Points {
 
 value! {
     /// Something that a player can do, and what a search thinks of it; see :class:`Search`.
-    Prospect {
+    SearchCandidate {
         /// What can be done: one action, or those of a whole turn in their order.
         actions: Tuple<Action>,
         /// How often the search tried it; 0 also where another that comes to the same was tried.
@@ -77,7 +77,7 @@ value! {
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> agent = carc.agents.make("mcts:iterations=200", seed=1)
     /// >>> search = agent.search(game)
-    /// >>> search.prospects[0].actions[0] == search.principal_variation[0]
+    /// >>> search.candidates[0].actions[0] == search.principal_variation[0]
     /// True
     /// >>> search.visits.shape == search.values.shape == (len(game.legal_actions()),)
     /// True
@@ -89,7 +89,7 @@ value! {
         /// Everything that can be done. What the agent takes comes first: the best turn, or
         /// the action that begins it. The others follow by how often they were tried; of
         /// what was tried as often, what is worth more comes before.
-        prospects: Tuple<Prospect>,
+        candidates: Tuple<SearchCandidate>,
         /// How the search expects the game to go on: from the best prospect on the actions and
         /// draws that it tried most, as far as it looked. Draws are those of one of the worlds that
         /// it imagined; a tile that goes under a hill in the first turn is left out.
@@ -106,25 +106,25 @@ impl Search {
     /// How often each prospect was tried, as a new array of uint64.
     #[getter]
     fn visits<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        PyArray1::from_iter(py, self.prospects.0.iter().map(|prospect| prospect.visits))
+        PyArray1::from_iter(py, self.candidates.0.iter().map(|prospect| prospect.visits))
     }
 
     /// The value of each prospect in points, as a new array of float64.
     #[getter]
     fn values<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
-        PyArray1::from_iter(py, self.prospects.0.iter().map(|prospect| prospect.value.0))
+        PyArray1::from_iter(py, self.candidates.0.iter().map(|prospect| prospect.value.0))
     }
 
     /// The prior of each prospect, as a new array of float64 that sums to 1.
     #[getter]
     fn priors<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
-        PyArray1::from_iter(py, self.prospects.0.iter().map(|prospect| prospect.prior.0))
+        PyArray1::from_iter(py, self.candidates.0.iter().map(|prospect| prospect.prior.0))
     }
 }
 
 impl From<agents::Search> for Search {
     fn from(search: agents::Search) -> Self {
-        let prospect = |told: agents::Prospect| Prospect {
+        let prospect = |told: agents::SearchCandidate| SearchCandidate {
             actions: told.actions.into_iter().map(Action).collect(),
             visits: told.visits,
             value: Points(told.value),
@@ -132,7 +132,7 @@ impl From<agents::Search> for Search {
         };
         Self {
             player: search.player,
-            prospects: search.prospects.into_iter().map(prospect).collect(),
+            candidates: search.candidates.into_iter().map(prospect).collect(),
             principal_variation: search.principal_variation.into_iter().map(Action).collect(),
             iterations: search.iterations,
             depth: search.depth,

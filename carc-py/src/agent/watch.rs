@@ -64,7 +64,7 @@ impl Looking {
         ask: impl FnOnce(&mut dyn agents::Agent, &mut Self) -> Result<T, agents::AgentError> + Send,
     ) -> PyResult<T> {
         if self.signals.is_set(py)? {
-            return Err(carc_error(agents::AgentError::Stopped.to_string()));
+            return Err(carc_error(agents::AgentError::Cancelled.to_string()));
         }
         self.watch(py, |looking| ask(agent, looking))?.map_err(|error| agent_error(&error))
     }
@@ -83,8 +83,8 @@ impl Looking {
     }
 }
 
-impl agents::Watch for Looking {
-    fn is_stopped(&mut self) -> bool {
+impl agents::Monitor for Looking {
+    fn is_cancelled(&mut self) -> bool {
         self.signals.came()
     }
 

@@ -138,11 +138,11 @@ impl Batch {
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
-    /// >>> numbers, offsets = batch.legal_numbers(encoding)
+    /// >>> numbers, offsets = batch.legal_action_indices(encoding)
     /// >>> sorted(numbers[: offsets[1]]) == batch.masks(encoding)[0].nonzero()[0].tolist()
     /// True
     #[pyo3(signature = (encoding, numbers=None, offsets=None, *, rotate=Int::from(0)), text_signature = "(self, encoding, numbers=None, offsets=None, *, rotate=0)")]
-    fn legal_numbers<'py>(
+    fn legal_action_indices<'py>(
         slf: Read<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
@@ -160,7 +160,7 @@ impl Batch {
             let mut places = writable("offsets", &offsets)?;
             let (room, places) = (room.as_slice_mut()?, places.as_slice_mut()?);
             let batch = &slf.batch;
-            py.detach(|| batch.write_legal_numbers(encoding, quarters, room, places))
+            py.detach(|| batch.write_legal_action_indices(encoding, quarters, room, places))
                 .map_err(wrong)?;
         }
         Ok((numbers, offsets))

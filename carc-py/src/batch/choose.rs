@@ -96,11 +96,11 @@ impl Batch {
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
-    /// >>> batch.step_numbers(encoding, batch.masks(encoding).argmax(axis=1))
+    /// >>> batch.step_action_indices(encoding, batch.masks(encoding).argmax(axis=1))
     ///
     /// ``which`` as in :meth:`step`, ``into`` as in :meth:`step_indices`.
     #[pyo3(signature = (encoding, numbers, *, which=None, into=None, step=Int::from(0)), text_signature = "(self, encoding, numbers, *, which=None, into=None, step=0)")]
-    fn step_numbers<'py>(
+    fn step_action_indices<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
@@ -113,9 +113,9 @@ impl Batch {
         let encoding = &*encoding.encoding;
         let numbers = given::<i64>(py, "numbers", numbers, which, slf.batch.len())?;
         let taken = slf.step_with(py, into, &step, |batch, arrays| match arrays {
-            None => batch.step_numbers(encoding, &numbers),
+            None => batch.step_action_indices(encoding, &numbers),
             // Encodings of one config give the same numbers.
-            Some(arrays) => batch.step_numbers_into(&numbers, arrays),
+            Some(arrays) => batch.step_action_indices_into(&numbers, arrays),
         })?;
         taken.map_err(|error| slf.untaken("numbers", &error))
     }

@@ -20,7 +20,7 @@ use crate::{
 /// be asked about the leaves of all of them together: PUCT, with draws in the tree. What who
 /// decides does not know is drawn anew from one simulation to the next. The batch stays as it is.
 ///
-/// ``simulations`` is how many each game gets, and ``leaves`` how many leaves of a game wait at a
+/// ``iterations`` is how many each game gets, and ``leaves`` how many leaves of a game wait at a
 /// time, at most: the more, the less each is chosen with what the others tell. ``observation`` is
 /// the form in which leaves are seen; see :meth:`Encoding.fields`. All that is drawn follows from
 /// ``seed``: the search of a game has the seed that a new :class:`Batch` with this one would give a
@@ -33,10 +33,10 @@ use crate::{
 /// >>> import numpy as np
 /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
 /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
-/// >>> search = carc.BatchSearch(batch, encoding, simulations=20, observation="entities")
+/// >>> search = carc.BatchSearch(batch, encoding, iterations=20, observation="entities")
 /// >>> while len((leaves := search.leaves())["games"]):
 /// ...     count = len(leaves["games"])
-/// ...     priors = np.ones(len(leaves["legal_numbers"]), np.float32)
+/// ...     priors = np.ones(len(leaves["legal_action_indices"]), np.float32)
 /// ...     search.feed(priors, np.zeros(count, np.float32))
 /// >>> batch.step_indices(batch.sample(search.policy()))
 #[pyclass(module = "carc")]
@@ -58,20 +58,20 @@ fn wrong(error: impl Display) -> PyErr {
 impl BatchSearch {
     #[new]
     #[pyo3(signature = (
-        batch, encoding, *, simulations=Int::from(100), leaves=Int::from(4), observation="cells", seed=Int::from(0)
-    ), text_signature = "(batch, encoding, *, simulations=100, leaves=4, observation='cells', seed=0)")]
+        batch, encoding, *, iterations=Int::from(100), leaves=Int::from(4), observation="cells", seed=Int::from(0)
+    ), text_signature = "(batch, encoding, *, iterations=100, leaves=4, observation='cells', seed=0)")]
     fn new<'py>(
         py: Python<'py>,
         batch: Read<'py, Batch>,
         encoding: Bound<'py, Encoding>,
-        simulations: Int,
+        iterations: Int,
         leaves: Int,
         observation: &str,
         seed: Int,
     ) -> PyResult<Self> {
         batch.check_setup(py, encoding.get())?;
         let options = SearchOptions {
-            simulations: simulations.argument("simulations")?,
+            iterations: iterations.argument("iterations")?,
             leaves: leaves.argument("leaves")?,
             seed: seed.argument("seed")?,
         };
@@ -90,9 +90,9 @@ impl BatchSearch {
 
     /// All leaves that wait, game after game, as a dictionary of arrays with one row for each:
     /// those of the observation, each from the seat of the player who decides there;
-    /// ``"legal_numbers"`` and ``"legal_offsets"`` as :meth:`Batch.legal_numbers` gives them, for
+    /// ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices` gives them, for
     /// the leaves; and ``"games"``, the place of the game of each leaf, as int64. No rows when all
-    /// simulations were made. Arrays are new.
+    /// iterations were made. Arrays are new.
     fn leaves<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let search = &mut slf.search;
         let count = py.detach(|| search.gather());
@@ -103,11 +103,11 @@ impl BatchSearch {
         let (legal, offsets) = py
             .detach(|| {
                 let written = search.write_leaves(layout, form, numbers);
-                written.map(|()| search.legal_numbers(layout))
+                written.map(|()| search.legal_action_indices(layout))
             })
             .map_err(wrong)?;
         let seen = arrays.dict();
-        seen.set_item("legal_numbers", PyArray1::from_slice(py, &legal))?;
+        seen.set_item("legal_action_indices", PyArray1::from_slice(py, &legal))?;
         seen.set_item("legal_offsets", PyArray1::from_slice(py, &offsets))?;
         let games = slf.search.games_of_leaves().into_iter().map(|game| game as i64);
         seen.set_item("games", PyArray1::from_iter(py, games))?;
@@ -117,8 +117,8 @@ impl BatchSearch {
 
     /// Goes on with what the last :meth:`leaves` are worth, in arrays of float32.
     ///
-    /// ``priors`` says how much of the simulations each legal action deserves, 0 or more, of any
-    /// sum: one number for each of ``"legal_numbers"``, or a row for each leaf with a number for
+    /// ``priors`` says how much of the iterations each legal action deserves, 0 or more, of any
+    /// sum: one number for each of ``"legal_action_indices"``, or a row for each leaf with a number for
     /// each action of the encoding, of which those that are not legal are ignored.
     ///
     /// ``values`` says how many points each player may expect to have at the end, a row for each
@@ -170,7 +170,7 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// For each legal action of each game of the batch the share of the simulations that tried it,
+    /// For each legal action of each game of the batch the share of the iterations that tried it,
     /// in the order of :meth:`Batch.legal`, as float32: weights for :meth:`Batch.sample`, as long
     /// as the batch has not gone on. Raises :class:`CarcError` before the first :meth:`feed`.
     #[pyo3(signature = (out=None))]
@@ -204,7 +204,7 @@ impl BatchSearch {
         slf.write(py, out, slf.search.len(), carc_learn::BatchSearch::write_values)
     }
 
-    /// Whether all simulations were made in all games.
+    /// Whether all iterations were made in all games.
     #[getter]
     fn is_done(slf: Read<'_, Self>) -> bool {
         slf.search.is_done()
@@ -213,7 +213,7 @@ impl BatchSearch {
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         lend::shown(slf, |search| {
             let (games, done) = (search.search.len(), search.search.is_done());
-            let state = if done { "all simulations are made" } else { "it goes on" };
+            let state = if done { "all iterations are made" } else { "it goes on" };
             Ok(format!("<carc.BatchSearch of {games} games: {state}>"))
         })
     }

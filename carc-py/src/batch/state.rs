@@ -16,15 +16,15 @@ use crate::{
 };
 
 impl Batch {
-    fn place(&self, place: Int) -> PyResult<usize> {
-        self.place_in("place", place)
+    fn slot(&self, slot: Int) -> PyResult<usize> {
+        self.slot_in("slot", slot)
     }
 
-    fn place_in(&self, argument: &str, place: Int) -> PyResult<usize> {
+    fn slot_in(&self, argument: &str, slot: Int) -> PyResult<usize> {
         let games = self.batch.len();
-        let known = place.to().filter(|&place| place < games);
+        let known = slot.to().filter(|&slot| slot < games);
         known.ok_or_else(|| {
-            carc_error(format!("{argument}: {place} is no game; games are 0 to {}", games - 1))
+            carc_error(format!("{argument}: {slot} is no game; games are 0 to {}", games - 1))
         })
     }
 }
@@ -70,10 +70,10 @@ impl Batch {
     /// >>> game = batch.game(1)
     /// >>> game.legal_codes().tolist() == batch.legal()[0][slice(*batch.legal()[1][1:3])].tolist()
     /// True
-    fn game(slf: Read<'_, Self>, py: Python<'_>, place: Int) -> PyResult<Game> {
-        let place = slf.place(place)?;
+    fn game(slf: Read<'_, Self>, py: Python<'_>, slot: Int) -> PyResult<Game> {
+        let slot = slf.slot(slot)?;
         let batch = &slf.batch;
-        let game = py.detach(|| batch.game(place));
+        let game = py.detach(|| batch.game(slot));
         Ok(Game::on(game, slf.config.clone_ref(py)))
     }
 
@@ -87,9 +87,9 @@ impl Batch {
     /// >>> batch.set(0, batch.game(1).determinize(0, seed=5))
     /// >>> int(batch.seeds[0])
     /// 5
-    fn set(mut slf: Write<'_, Self>, place: Int, game: Read<'_, Game>) -> PyResult<()> {
-        let place = slf.place(place)?;
-        slf.batch.set(place, game.engine().clone()).map_err(wrong)
+    fn set(mut slf: Write<'_, Self>, slot: Int, game: Read<'_, Game>) -> PyResult<()> {
+        let slot = slf.slot(slot)?;
+        slf.batch.set(slot, game.engine().clone()).map_err(wrong)
     }
 
     /// Puts in the place of each game one that agrees with all that whoever decides there may know,
@@ -131,13 +131,13 @@ impl Batch {
     fn take<'py>(
         slf: Read<'py, Self>,
         py: Python<'py>,
-        places: Bound<'py, PyAny>,
+        slots: Bound<'py, PyAny>,
     ) -> PyResult<Self> {
-        let places = readable_list::<i64>(py, "places", places)?;
-        let known = |&place: &i64| slf.place_in("places", Int::from(place));
-        let places = places.as_slice()?.iter().map(known).collect::<PyResult<Vec<usize>>>()?;
+        let slots = readable_list::<i64>(py, "slots", slots)?;
+        let known = |&slot: &i64| slf.slot_in("slots", Int::from(slot));
+        let slots = slots.as_slice()?.iter().map(known).collect::<PyResult<Vec<usize>>>()?;
         let batch = &slf.batch;
-        let batch = py.detach(|| batch.take(&places)).map_err(wrong)?;
+        let batch = py.detach(|| batch.take(&slots)).map_err(wrong)?;
         Ok(Self { batch, config: slf.config.clone_ref(py) })
     }
 

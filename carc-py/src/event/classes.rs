@@ -5,7 +5,7 @@ use pyo3::{prelude::*, types::PyTuple};
 
 use super::{
     Event, ScoreItem,
-    words::{Field, Words},
+    words::{Field, Vocabulary},
 };
 use crate::{
     config::Config,
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Declares the class of each kind of event. Its name is that of the engine's variant, its fields
-/// are methods of [`Words`].
+/// are methods of [`Vocabulary`].
 macro_rules! events {
     ($(
         $(#[$meta:meta])*
@@ -52,7 +52,7 @@ macro_rules! events {
             config: &Bound<'py, Config>,
             event: engine::Event,
         ) -> PyResult<Bound<'py, Event>> {
-            let words = Words { parts: event.parts(), setup: &config.get().0 };
+            let words = Vocabulary { parts: event.parts(), setup: &config.get().0 };
             let base = PyClassInitializer::from(Event { event, config: config.clone().unbind() });
             let py = config.py();
             let object = match event {
@@ -79,7 +79,7 @@ events! {
         /// Whose turn was before; ``None`` for the first.
         previous_player: Option<u8>,
         /// In which part that turn ended; ``None`` for the first.
-        previous_part: Option<u8>,
+        previous_turn_part: Option<u8>,
     }
 
     /// A tile came out of the stack and lies open before the player.
@@ -98,7 +98,7 @@ events! {
         tile: String,
         /// Where it was: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if nothing of it
         /// fits any more.
-        pile: String,
+        zone: String,
     }
 
     /// A tile was laid, or belongs to the start.
@@ -196,7 +196,7 @@ events! {
         /// The id of the tile.
         tile: String,
         /// Where it was: ``"stack"``, or ``"hand"``, where it stays.
-        pile: String,
+        zone: String,
     }
 
     /// A tile went back to the stack.
@@ -205,8 +205,8 @@ events! {
         tile: String,
         /// Who had it; of tiles that had been set aside, who laid the volcano.
         player: u8,
-        /// Where it was: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"aside"``.
-        pile: String,
+        /// Where it was: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``.
+        zone: String,
         /// Why: ``"unplaceable"``, ``"first_player"`` or ``"volcano"``.
         cause: String,
     }
@@ -227,7 +227,7 @@ events! {
         /// The id of the tile.
         tile: String,
         /// Where it was: ``"hand"``, or ``"front"`` for an abbey.
-        pile: String,
+        zone: String,
     }
 
     /// A player showed their hand: none of its tiles can be played, and they discard one.
@@ -249,16 +249,16 @@ events! {
     }
 
     /// The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
-    /// after the last turn; then ``part`` is 1, and they are the active player.
-    PartStarted {
+    /// after the last turn; then ``turn_part`` is 1, and they are the active player.
+    TurnPartStarted {
         /// Whose turn it is.
         player: u8,
         /// Which part: 2, or 1 in the abbey round.
-        part: u8,
+        turn_part: u8,
         /// Whose turn it was before.
         previous_player: u8,
         /// In which part.
-        previous_part: u8,
+        previous_turn_part: u8,
     }
 
     /// A figure came to another place on the board. One that belongs to nobody: on a segment it
@@ -278,13 +278,13 @@ events! {
 
     /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
     /// drawn.
-    TileHeld {
+    TileSetAside {
         /// Who had drawn it.
         player: u8,
         /// The id of the tile.
         tile: String,
         /// Where it was: ``"drawn"`` or ``"hand"``.
-        pile: String,
+        zone: String,
     }
 
     /// The next tile of the stack went face down under the hill just laid: nobody knows which.
@@ -347,7 +347,7 @@ events! {
 
     /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand
     /// in both, and not both are complete.
-    ChallengeBegun {
+    ChallengeStarted {
         /// The shrine.
         spot: Spot,
         /// The monastery or abbey.

@@ -9,18 +9,18 @@ use crate::{error::carc_error, spot::Spot, value::Tuple};
 
 /// What an event says, in the words of Python: each field of a class is read by the method of its
 /// name.
-pub(super) struct Words<'a> {
+pub(super) struct Vocabulary<'a> {
     pub(super) parts: EventParts,
     pub(super) setup: &'a Setup,
 }
 
-impl Words<'_> {
+impl Vocabulary<'_> {
     pub(super) fn player(&self) -> Option<u8> {
         self.parts.player
     }
 
     pub(super) fn tile(&self) -> Option<String> {
-        self.parts.kind.map(|kind| self.setup.kinds()[kind as usize].id.clone())
+        self.parts.tile_type.map(|kind| self.setup.tile_types()[kind as usize].id.clone())
     }
 
     pub(super) fn figure(&self) -> Option<String> {
@@ -39,16 +39,16 @@ impl Words<'_> {
         self.parts.previous_player
     }
 
-    pub(super) fn previous_part(&self) -> Option<u8> {
-        self.parts.previous_part
+    pub(super) fn previous_turn_part(&self) -> Option<u8> {
+        self.parts.previous_turn_part
     }
 
     pub(super) fn previous_count(&self) -> Option<u16> {
         self.parts.previous_count
     }
 
-    pub(super) fn pile(&self) -> Option<String> {
-        self.parts.pile.map(|pile| pile.name().to_owned())
+    pub(super) fn zone(&self) -> Option<String> {
+        self.parts.zone.map(|zone| zone.name().to_owned())
     }
 
     pub(super) fn cause(&self) -> Option<String> {
@@ -75,8 +75,8 @@ impl Words<'_> {
         self.parts.count
     }
 
-    pub(super) fn part(&self) -> Option<u8> {
-        self.parts.part
+    pub(super) fn turn_part(&self) -> Option<u8> {
+        self.parts.turn_part
     }
 
     pub(super) fn x(&self) -> Option<i16> {

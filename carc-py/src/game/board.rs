@@ -4,7 +4,7 @@ use pyo3::{prelude::*, types::PyDict};
 
 use super::Game;
 use crate::{
-    inspect::{self, BoardTile, Feature, Occupant, Ports},
+    inspect::{self, Feature, PlacedFigure, PlacedTile, Ports},
     spot::{Spot, SpotOrX},
     tile::pair,
     value::Int,
@@ -15,8 +15,8 @@ impl Game {
     /// Every tile on the board, in the order in which they were laid.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).board()
-    /// [BoardTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
-    fn board(&self) -> Vec<BoardTile> {
+    /// [PlacedTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
+    fn board(&self) -> Vec<PlacedTile> {
         inspect::board(self.game.setup(), self.game.position())
     }
 
@@ -29,7 +29,7 @@ impl Game {
     }
 
     /// The segments at the sides of a placed tile, as it lies: for each side from the north
-    /// clockwise its left, centre and right port as seen from the middle of the tile, ``None``
+    /// clockwise its left, center and right port as seen from the middle of the tile, ``None``
     /// where no segment is. ``None`` if no tile lies there. The numbers are those of spots; they
     /// follow the canonical rotation.
     ///
@@ -41,10 +41,10 @@ impl Game {
 
     /// The segment at a port of a placed tile, as it lies; ``None`` if there is none. The side is
     /// ``"north"``, ``"east"``, ``"south"`` or ``"west"``, the position on it ``"left"``,
-    /// ``"centre"`` or ``"right"`` as seen from the middle of the tile. Raises :class:`ParseError`
+    /// ``"center"`` or ``"right"`` as seen from the middle of the tile. Raises :class:`ParseError`
     /// for another word.
     ///
-    /// >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "centre")
+    /// >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "center")
     /// 1
     fn segment_at(&self, x: Int, y: Int, side: &str, position: &str) -> PyResult<Option<u8>> {
         let (setup, now) = (self.game.setup(), self.game.position());
@@ -66,7 +66,7 @@ impl Game {
     /// counted: they fit in every hole.
     ///
     /// >>> start = carc.Start(stack={"base/B": 2})
-    /// >>> carc.Game(carc.Config(2, start=start), chance="open").dead_cells()
+    /// >>> carc.Game(carc.Config(2, start=start), chance="external").dead_cells()
     /// [(0, -1), (-1, 0), (1, 0)]
     fn dead_cells(&self) -> Vec<(i16, i16)> {
         inspect::cells(self.game.position().dead_cells(self.game.setup()))
@@ -84,7 +84,7 @@ impl Game {
     }
 
     /// Every figure of a player on the board, in the order of their spots.
-    fn figures(&self) -> Vec<Occupant> {
+    fn figures(&self) -> Vec<PlacedFigure> {
         inspect::figures(self.game.position())
     }
 

@@ -30,7 +30,7 @@ impl Game {
         if all_rotations {
             return inspect::legal_actions(game.setup(), game.position(), true);
         }
-        game.legal().iter().map(Action).collect()
+        game.cached_legal_actions().iter().map(Action).collect()
     }
 
     /// The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
@@ -41,7 +41,7 @@ impl Game {
     /// >>> codes.dtype, len(codes) == len(game.legal_actions())
     /// (dtype('uint64'), True)
     fn legal_codes<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
-        PyArray1::from_slice(py, slf.game.legal().codes())
+        PyArray1::from_slice(py, slf.game.cached_legal_actions().codes())
     }
 
     /// Every whole turn of the player who lays a tile now, each as the actions to be applied one
@@ -83,7 +83,7 @@ impl Game {
     /// The possible draws with their probabilities; empty unless chance is the actor. What is legal
     /// besides and has no probability is ``draw unknown`` for a tile that goes under a hill.
     ///
-    /// >>> game = carc.Game(carc.Config(2), chance="open")
+    /// >>> game = carc.Game(carc.Config(2), chance="external")
     /// >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
     /// 1.0
     fn chance_outcomes(&self) -> Vec<(Action, f64)> {
@@ -250,12 +250,12 @@ impl Game {
     }
 
     /// The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
-    /// ``place X,Y DEGREES``, ``deploy FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
+    /// ``place X,Y DEGREES``, ``place FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
     /// It may be illegal now. Raises :class:`ParseError` if the text is the form of no action.
     ///
-    /// >>> game = carc.Game(carc.Config(2), chance="open")
+    /// >>> game = carc.Game(carc.Config(2), chance="external")
     /// >>> game.action("draw base/U")
-    /// Action.draw(kind=20)
+    /// Action.draw(tile_type=20)
     fn action(&self, text: &str) -> PyResult<Action> {
         let action = self.game.setup().parse_action(text);
         action.map(Action).map_err(|error| wrong_argument("text", error))
@@ -263,8 +263,8 @@ impl Game {
 
     /// The text form of an action, in which tiles have their ids.
     ///
-    /// >>> game = carc.Game(carc.Config(2), chance="open")
-    /// >>> game.action_text(carc.Action.draw(kind=20))
+    /// >>> game = carc.Game(carc.Config(2), chance="external")
+    /// >>> game.action_text(carc.Action.draw(tile_type=20))
     /// 'draw base/U'
     fn action_text(&self, action: &Bound<'_, Action>) -> String {
         self.game.setup().action_text(action.get().0)
@@ -280,7 +280,7 @@ impl Game {
         let depth = depth.argument("depth")?;
         let (count, signal) = py.detach(|| {
             let signals = Signals::new(None);
-            (engine::perft_unless(&self.game, depth, &|| signals.came()), signals.error())
+            (engine::perft_cancellable(&self.game, depth, &|| signals.came()), signals.error())
         });
         signal.map_or_else(|| Ok(count.unwrap_or_default()), Err)
     }

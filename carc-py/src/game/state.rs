@@ -11,7 +11,7 @@ use pyo3::{
 use super::Game;
 use crate::{
     config::start_to_python,
-    inspect::{self, Rank, Record},
+    inspect::{self, HistoryEntry, Rank},
     spot::Spot,
     value::Int,
 };
@@ -50,8 +50,8 @@ impl Game {
 
     /// The part of the turn: 2 while a second tile of the turn is played, otherwise 1.
     #[getter]
-    fn part(&self) -> u8 {
-        self.game.position().part()
+    fn turn_part(&self) -> u8 {
+        self.game.position().turn_part()
     }
 
     /// Whether the game has ended and all points are given.
@@ -68,23 +68,23 @@ impl Game {
 
     /// The id of the tile that is drawn and to be laid, or ``None``.
     #[getter]
-    fn drawn(&self) -> Option<&str> {
+    fn current_tile(&self) -> Option<&str> {
         inspect::drawn(self.game.setup(), self.game.position())
     }
 
     /// How many tiles of the river are left to draw; while there are any, they come first.
     ///
-    /// >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_left > 0
+    /// >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_remaining > 0
     /// True
     #[getter]
-    fn river_tiles_left(&self) -> u16 {
-        self.game.position().river_tiles_left()
+    fn river_tiles_remaining(&self) -> u16 {
+        self.game.position().river_tiles_remaining()
     }
 
     /// How many tiles are left to draw, those of the river included.
     #[getter]
-    fn tiles_left(&self) -> u16 {
-        self.game.position().tiles_left()
+    fn tiles_remaining(&self) -> u16 {
+        self.game.position().tiles_remaining()
     }
 
     /// How many tiles lie face down under hills. Nobody may know which ones.
@@ -92,7 +92,7 @@ impl Game {
     /// >>> config = carc.Config(2, expansions=["hills_sheep"])
     /// >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
     /// >>> events = game.apply(game.legal_actions()[0])
-    /// >>> game.hidden_tiles, game.tiles_left
+    /// >>> game.hidden_tiles, game.tiles_remaining
     /// (1, 1)
     #[getter]
     fn hidden_tiles(&self) -> u16 {
@@ -129,7 +129,7 @@ impl Game {
 
     /// Everything that was decided and drawn so far, in order.
     #[getter]
-    fn history(&self) -> Vec<Record> {
+    fn history(&self) -> Vec<HistoryEntry> {
         inspect::history(self.game.history())
     }
 
@@ -164,10 +164,10 @@ impl Game {
     ///
     /// >>> config = carc.Config(2, expansions=["princess_dragon"])
     /// >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])
-    /// >>> game.held(), game.drawn
+    /// >>> game.set_aside(), game.current_tile
     /// (['princess/dragon-cap'], 'base/U')
-    fn held(&self) -> Vec<String> {
-        inspect::ids(self.game.setup(), self.game.position().held())
+    fn set_aside(&self) -> Vec<String> {
+        inspect::ids(self.game.setup(), self.game.position().set_aside())
     }
 
     /// Whether a player still has their abbey in front of them; always ``False`` in games
@@ -196,7 +196,7 @@ impl Game {
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()
-    /// >>> start.active, start.drawn == game.drawn
+    /// >>> start.active, start.drawn == game.current_tile
     /// (0, True)
     fn to_start<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let start = self.game.position().to_start(self.game.setup());

@@ -136,7 +136,7 @@ pub(crate) struct BoardField {
 
 #[cfg(test)]
 mod tests {
-    use carc_engine::Words;
+    use carc_engine::Vocabulary;
 
     use super::*;
 
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn marks_are_in_the_order_of_their_numbers() {
         let drawn = |name: &&&str| Mark::named(name).is_some();
-        let names = Words::all().marks;
+        let names = Vocabulary::all().marks;
         assert!(names.iter().filter(drawn).eq(MARKS.iter().map(|(name, _)| name)));
     }
 }

@@ -4,7 +4,7 @@ use carc_engine::{Port, SegmentKind, Side, Tile};
 
 use super::{
     Variant,
-    curve::{CENTRE, Curve, Point, TILE, inside, nearest, number, point, rim},
+    curve::{CENTER, Curve, Point, TILE, inside, nearest, number, point, rim},
 };
 
 /// A city segment as it is drawn.
@@ -123,10 +123,10 @@ fn tips(tile: &Tile) -> Vec<(f64, [usize; 2])> {
         let next = Side::ALL[(index + 1) % 4];
         let middle = index as f64 * TILE + TILE / 2.0;
         let corner = (index as f64 + 1.0) * TILE % (4.0 * TILE);
-        let centre = tile.segment_at(side, Port::Centre);
+        let center = tile.segment_at(side, Port::Center);
         let across = (field(side, Port::Left), field(side, Port::Right));
         let around = (field(side, Port::Right), field(next, Port::Left));
-        if let (None, (Some(a), Some(b))) = (centre, across)
+        if let (None, (Some(a), Some(b))) = (center, across)
             && a != b
         {
             places.push((middle, [a, b]));
@@ -162,7 +162,7 @@ fn outline(
     let mut walls = Vec::new();
     let mut area = String::new();
     if own.is_empty() {
-        let ring = Curve::circle(CENTRE, 32.0);
+        let ring = Curve::circle(CENTER, 32.0);
         return CityShape {
             segment,
             area: ring.path() + "Z",
@@ -227,9 +227,9 @@ fn wall(end: f64, gap: f64, bend: Bend) -> Curve {
     let along = (to - from).unit();
     let chord = from.distance(to);
     let foot = (from + to) * 0.5;
-    let away = foot.distance(CENTRE);
+    let away = foot.distance(CENTER);
     // A wall through the middle of the tile bulges towards the field.
-    let inner = if away > 1.0 { (CENTRE - foot).unit() } else { along.clockwise() * -1.0 };
+    let inner = if away > 1.0 { (CENTER - foot).unit() } else { along.clockwise() * -1.0 };
     let at = |s: f64, depth: f64| from + along * s + inner * depth;
     if bend == Bend::Narrow {
         return Curve::at(from)
@@ -271,11 +271,11 @@ fn wall(end: f64, gap: f64, bend: Bend) -> Curve {
 /// The place on the walls where a gate for a road from `start` stands, and the step from there out
 /// of the city.
 pub(crate) fn gate(city: &CityShape, start: Point) -> (Point, Point) {
-    let mut best = (f64::INFINITY, CENTRE, point(0.0, 1.0));
+    let mut best = (f64::INFINITY, CENTER, point(0.0, 1.0));
     for wall in &city.walls {
         let points = wall.points();
         for (index, &place) in points.iter().enumerate() {
-            let cost = place.distance(CENTRE) + 0.5 * place.distance(start);
+            let cost = place.distance(CENTER) + 0.5 * place.distance(start);
             if cost < best.0 {
                 let before = points[index.saturating_sub(1)];
                 let after = points[(index + 1).min(points.len() - 1)];

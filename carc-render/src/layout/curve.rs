@@ -13,7 +13,7 @@ use carc_engine::{Rotation, Side};
 pub(crate) const TILE: f64 = 100.0;
 
 /// The middle of the tile.
-pub(crate) const CENTRE: Point = Point { x: 50.0, y: 50.0 };
+pub(crate) const CENTER: Point = Point { x: 50.0, y: 50.0 };
 
 /// A place, or a step from one place to another, on a tile or on the table.
 ///
@@ -26,7 +26,7 @@ pub(crate) const CENTRE: Point = Point { x: 50.0, y: 50.0 };
 /// let spot = pick(&position, &setup, 0.5, 0.5).unwrap();
 /// let stand = locate(&position, &setup, spot).unwrap();
 /// assert_eq!(pick(&position, &setup, stand.x, stand.y), Some(spot));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
@@ -155,8 +155,8 @@ impl Curve {
     }
 
     /// A circle, clockwise from its north.
-    pub(crate) fn circle(centre: Point, radius: f64) -> Self {
-        let at = |x: f64, y: f64| centre + point(x, y) * radius;
+    pub(crate) fn circle(center: Point, radius: f64) -> Self {
+        let at = |x: f64, y: f64| center + point(x, y) * radius;
         const K: f64 = 0.5523;
         Self::at(at(0.0, -1.0))
             .curve_to(at(K, -1.0), at(1.0, -K), at(1.0, 0.0))

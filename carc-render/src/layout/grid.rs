@@ -17,7 +17,7 @@ impl<const SIDE: usize> Grid<SIDE> {
     }
 
     /// The squares beside a square.
-    pub(super) fn neighbours(square: usize) -> impl Iterator<Item = usize> {
+    pub(super) fn neighbors(square: usize) -> impl Iterator<Item = usize> {
         let (row, column) = (square / SIDE, square % SIDE);
         [
             (row > 0).then(|| square - SIDE),
@@ -29,7 +29,7 @@ impl<const SIDE: usize> Grid<SIDE> {
         .flatten()
     }
 
-    /// Goes from squares to their neighbours, from one to the next wherever `enters` allows it, and
+    /// Goes from squares to their neighbors, from one to the next wherever `enters` allows it, and
     /// gives all the squares in the order in which they were reached.
     pub(super) fn walk(
         mut squares: Vec<usize>,
@@ -39,7 +39,7 @@ impl<const SIDE: usize> Grid<SIDE> {
         while next < squares.len() {
             let from = squares[next];
             next += 1;
-            squares.extend(Self::neighbours(from).filter(|&to| enters(from, to)));
+            squares.extend(Self::neighbors(from).filter(|&to| enters(from, to)));
         }
         squares
     }

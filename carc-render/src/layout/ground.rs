@@ -39,16 +39,16 @@ pub(crate) fn square(place: Point) -> usize {
     step(place.y.max(0.0)) * SQUARES + step(place.x.max(0.0))
 }
 
-fn paint(owner: &mut [u8], points: &[Point], radius: f64, colour: u8, may: impl Fn(u8) -> bool) {
+fn paint(owner: &mut [u8], points: &[Point], radius: f64, color: u8, may: impl Fn(u8) -> bool) {
     let reach = (radius / WIDTH) as usize + 1;
-    for &centre in points {
-        let middle = square(centre);
+    for &center in points {
+        let middle = square(center);
         let (row, column) = (middle / SQUARES, middle % SQUARES);
         for r in row.saturating_sub(reach)..=(row + reach).min(SQUARES - 1) {
             for c in column.saturating_sub(reach)..=(column + reach).min(SQUARES - 1) {
                 let index = r * SQUARES + c;
-                if Coarse::place(index).distance(centre) <= radius && may(owner[index]) {
-                    owner[index] = colour;
+                if Coarse::place(index).distance(center) <= radius && may(owner[index]) {
+                    owner[index] = color;
                 }
             }
         }
@@ -116,7 +116,7 @@ impl Ground {
         for index in 0..COUNT {
             let own = self.owner[index];
             let meets = |&other: &usize| is_field(self.owner[other]) && self.owner[other] != own;
-            if is_field(own) && Coarse::neighbours(index).any(|other| meets(&other)) {
+            if is_field(own) && Coarse::neighbors(index).any(|other| meets(&other)) {
                 let here = Coarse::place(index);
                 self.flaws += 1;
                 if self.hedge.iter().all(|bush| bush.distance(here) > 5.5) {
@@ -179,7 +179,7 @@ impl Ground {
     /// How far it is from every square of a segment to the next square of something else; 0
     /// outside. Beyond a side of the tile the segment is taken to go on for `beyond` units.
     pub(crate) fn room(&self, segment: usize, beyond: f64) -> Vec<f64> {
-        // A frame around the map gives every square all its neighbours. It is one step nearer than
+        // A frame around the map gives every square all its neighbors. It is one step nearer than
         // `beyond`, which is a step away from it.
         const ROW: usize = SQUARES + 2;
         let (straight, slant) = (WIDTH, WIDTH * 1.4);

@@ -18,7 +18,7 @@ pub use self::curve::Point;
 pub(crate) use self::spots::Spots;
 use self::{
     city::CityShape,
-    curve::{CENTRE, TILE, point},
+    curve::{CENTER, TILE, point},
     ground::Ground,
     ring::Outlines,
     road::Ways,
@@ -100,18 +100,18 @@ pub struct Layout {
 /// The layouts of all kinds of tiles of a setup, each computed when it is first needed.
 struct Layouts(Vec<OnceLock<Layout>>);
 
-/// Returns the layout of a kind of tile, by its number in [`Setup::kinds`]; `None` if there is no such kind. It is
+/// Returns the layout of a kind of tile, by its number in [`Setup::tile_types`]; `None` if there is no such kind. It is
 /// computed when it is first needed and kept with the setup.
 ///
 /// ```
 /// use carc_engine::{Rotation, Setup};
 /// let setup = Setup::base(2)?;
-/// let layout = carc_render::layout(&setup, setup.kind("base/D").unwrap()).unwrap();
+/// let layout = carc_render::layout(&setup, setup.tile_type("base/D").unwrap()).unwrap();
 /// assert_eq!(layout.pick(0.5, 0.1, Rotation::R0), Some(0));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn layout(setup: &Setup, kind: u16) -> Option<&Layout> {
-    let kinds = setup.kinds();
+    let kinds = setup.tile_types();
     let layouts = setup.extension(|| Layouts(kinds.iter().map(|_| OnceLock::new()).collect()));
     let tile = &kinds.get(usize::from(kind))?.tile;
     Some(layouts.0[usize::from(kind)].get_or_init(|| Layout::new(tile)))
@@ -139,7 +139,7 @@ impl Layout {
         }
         let (cities, ways, ground) = best;
         let mut spots = Spots { taken: ways.monasteries.iter().map(|(_, place)| *place).collect() };
-        let mut anchors = vec![CENTRE; tile.segments.len()];
+        let mut anchors = vec![CENTER; tile.segments.len()];
         for &(segment, place) in &ways.monasteries {
             anchors[segment] = place;
         }
@@ -201,7 +201,7 @@ impl Layout {
     /// bridge has two rings. Rings around the segment run clockwise as seen on a screen, those around
     /// holes anticlockwise.
     ///
-    /// The outlines of a tile cover it and do not overlap; neighbours share the points of their border.
+    /// The outlines of a tile cover it and do not overlap; neighbors share the points of their border.
     /// On a side they end where the ports say, so that segments which join across two tiles meet, and
     /// no others. Walls belong to their city, houses and villages to the roads that end there, and what
     /// no segment is printed on belongs to the nearest one: the abbey's monastery has the whole tile.
@@ -237,8 +237,8 @@ impl Layout {
     /// Where a figure on a segment of the turned tile stands in units of a drawing; the middle of the
     /// tile for none.
     pub(crate) fn stand(&self, segment: Option<u8>, rotation: Rotation) -> Point {
-        let Some(segment) = segment.map(usize::from) else { return CENTRE };
-        let place = self.anchors.get(segment).copied().unwrap_or(CENTRE).turned(rotation);
+        let Some(segment) = segment.map(usize::from) else { return CENTER };
+        let place = self.anchors.get(segment).copied().unwrap_or(CENTER).turned(rotation);
         let is_building = self.parts.get(segment).is_some_and(|part| part.kind.is_surrounded());
         if is_building { place + BEFORE } else { place }
     }

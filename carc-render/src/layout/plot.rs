@@ -78,10 +78,10 @@ pub(super) fn breaks(layout: &Layout, side: Side) -> [usize; 2] {
     let kind = |port: Port| {
         layout.at_port(side, port).map(|segment| layout.parts[usize::from(segment)].kind)
     };
-    let [left, centre, right] = Port::ALL.map(|port| layout.at_port(side, port));
-    match kind(Port::Centre) {
+    let [left, center, right] = Port::ALL.map(|port| layout.at_port(side, port));
+    match kind(Port::Center) {
         // The larger of two cities on one side takes a bit more than half of it.
-        Some(SegmentKind::City) if left == centre || centre == right => [108, 148],
+        Some(SegmentKind::City) if left == center || center == right => [108, 148],
         Some(SegmentKind::City) => [84, 172],
         Some(SegmentKind::Road) => [113, 143],
         Some(SegmentKind::River) => [102, 154],
@@ -219,7 +219,7 @@ impl Map<'_> {
             for along in 0..SIDE {
                 let port = match along {
                     _ if along < first => Port::Left,
-                    _ if along < second => Port::Centre,
+                    _ if along < second => Port::Center,
                     _ => Port::Right,
                 };
                 let back = SIDE - 1 - along;
@@ -281,10 +281,10 @@ impl Map<'_> {
     /// keeps its own spot.
     fn plot(&mut self, index: usize, radius: f64) {
         let at = self.layout.anchors[index];
-        let Some((centre, _)) = around(at, at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {
+        let Some((center, _)) = around(at, at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {
             return;
         };
-        let ground = self.owner[centre];
+        let ground = self.owner[center];
         let others: Vec<Point> = (0..self.layout.anchors.len())
             .filter(|&other| other != index)
             .map(|other| self.layout.anchors[other])

@@ -1,4 +1,4 @@
-//! From a map of squares to outlines: rings of points that neighbours share.
+//! From a map of squares to outlines: rings of points that neighbors share.
 
 use carc_engine::{Rotation, Side};
 

@@ -5,7 +5,7 @@ use carc_engine::{Port, RoadEnd, SegmentKind, Side, SideKind, Tile};
 use super::{
     Variant,
     city::{self, CityShape},
-    curve::{CENTRE, Curve, Point, TILE, inward, middle, nearest, point},
+    curve::{CENTER, Curve, Point, TILE, inward, middle, nearest, point},
 };
 
 /// Half the width of a road with its borders.
@@ -54,7 +54,7 @@ pub(crate) struct Ways {
 }
 
 fn exits(tile: &Tile, segment: usize) -> Vec<Side> {
-    Side::ALL.into_iter().filter(|&s| tile.segments[segment].has_port(s, Port::Centre)).collect()
+    Side::ALL.into_iter().filter(|&s| tile.segments[segment].has_port(s, Port::Center)).collect()
 }
 
 pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways {
@@ -74,7 +74,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
             }
             [_, _] => through(&exits, cities, &[], RIVER, variant),
             // Where a river parts there is no island.
-            _ => exits.iter().map(|&side| Curve::at(middle(side)).line_to(CENTRE)).collect(),
+            _ => exits.iter().map(|&side| Curve::at(middle(side)).line_to(CENTER)).collect(),
         };
         let way = Way { segment, lines };
         taken.extend(way.points());
@@ -134,16 +134,16 @@ fn through(
                 Curve::at(start).line_to(start + inward(side) * (TILE / 2.0 - RADIUS))
             })
             .collect();
-        lines.push(Curve::circle(CENTRE, RADIUS));
+        lines.push(Curve::circle(CENTER, RADIUS));
         return lines;
     };
     let (start, end) = (middle(from), middle(to));
     if variant.touching {
         let wall: Vec<Point> = cities.iter().flat_map(CityShape::wall_points).collect();
-        let by = |point: &Point| point.distance(CENTRE) + 0.4 * point.distance((start + end) * 0.5);
+        let by = |point: &Point| point.distance(CENTER) + 0.4 * point.distance((start + end) * 0.5);
         if let Some(&touch) = wall.iter().min_by(|a, b| by(a).total_cmp(&by(b))) {
             let along = (end - start).unit();
-            let touch = touch + (CENTRE - touch).unit() * (half - 1.0);
+            let touch = touch + (CENTER - touch).unit() * (half - 1.0);
             return vec![
                 Curve::at(start)
                     .curve_to(start + inward(from) * 18.0, touch - along * 14.0, touch)
@@ -183,7 +183,7 @@ fn through(
 
 fn monastery_place(cities: &[CityShape], taken: &[Point], placed: &[(usize, Point)]) -> Point {
     let others: Vec<Point> = placed.iter().map(|(_, place)| *place).collect();
-    let mut best = (f64::INFINITY, CENTRE);
+    let mut best = (f64::INFINITY, CENTER);
     for row in 4..=16 {
         for column in 4..=16 {
             let place = point(f64::from(column) * 5.0, f64::from(row) * 5.0);
@@ -195,7 +195,7 @@ fn monastery_place(cities: &[CityShape], taken: &[Point], placed: &[(usize, Poin
                 .min(103.0 - place.x)
                 .min(103.0 - place.y);
             let walled = cities.iter().any(|city| city.contains(place));
-            let cost = place.distance(CENTRE) * 0.3
+            let cost = place.distance(CENTER) * 0.3
                 + (19.0 - room).max(0.0) * 4.0
                 + if walled { 20.0 } else { 0.0 };
             if cost < best.0 {
@@ -244,7 +244,7 @@ fn ended(
         // All roads of a tile that end at it end at one place.
         let others = (0..tile.segments.len())
             .filter(|&index| tile.segments[index].end == Some(RoadEnd::Tower));
-        let place = if others.count() > 1 { CENTRE } else { start + inwards * 46.0 };
+        let place = if others.count() > 1 { CENTER } else { start + inwards * 46.0 };
         if !ways.feet.contains(&place) {
             ways.feet.push(place);
         }
@@ -268,7 +268,7 @@ fn ended(
     if starts.len() > 1 {
         let sum = starts.iter().fold(point(0.0, 0.0), |sum, &start| sum + start);
         let mean = sum * (1.0 / starts.len() as f64);
-        let mut place = CENTRE + (mean - CENTRE) * 0.18;
+        let mut place = CENTER + (mean - CENTER) * 0.18;
         let mut steps = 0;
         while city::wall_distance(cities, place) < 15.0 && steps < 12 {
             place = place + (mean - place) * 0.12;
@@ -312,7 +312,7 @@ fn to_wheel(tile: &Tile, side: Side) -> Curve {
     }
     let parts = tile.segment_at(far, Port::Right) != tile.segment_at(after, Port::Left);
     let aside = if parts { inward(after) * -1.0 } else { inward(after) };
-    let place = CENTRE + inwards * 50.0 + aside * 50.0;
+    let place = CENTER + inwards * 50.0 + aside * 50.0;
     stub(start, inwards, place, (inwards + aside) * -0.7)
 }
 

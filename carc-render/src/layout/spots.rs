@@ -4,7 +4,7 @@ use carc_engine::{SegmentKind, Tile};
 
 use super::{
     LARGE,
-    curve::{CENTRE, Point, nearest, point},
+    curve::{CENTER, Point, nearest, point},
     ground::Ground,
     road::{Way, Ways},
 };
@@ -45,7 +45,7 @@ impl Spots {
 
     /// The spot of a segment for which the drawing has no room: off the others, else in the middle.
     fn elsewhere(&self) -> Point {
-        let worth = |place: Point| self.apart(place) * 0.8 - place.distance(CENTRE) * 0.4;
+        let worth = |place: Point| self.apart(place) * 0.8 - place.distance(CENTER) * 0.4;
         let inner = |place: &Point| {
             let within = |v: f64| (12.0..=88.0).contains(&v);
             within(place.x) && within(place.y)
@@ -55,13 +55,13 @@ impl Spots {
             .filter(inner)
             .map(|place| (worth(place), place))
             .reduce(|best, next| if next.0 > best.0 + 1e-6 { next } else { best });
-        best.map_or(CENTRE, |(_, place)| place)
+        best.map_or(CENTER, |(_, place)| place)
     }
 
     /// The spot on a road or river, near the middle of its line and where it can be seen.
     pub(super) fn way(&mut self, way: &Way, ground: &Ground, ways: &Ways) -> Point {
         let crossings: Vec<Point> = ways.bridges.iter().map(|(place, _)| *place).collect();
-        let mut best = (f64::MIN, CENTRE);
+        let mut best = (f64::MIN, CENTER);
         for line in &way.lines {
             let points = line.points();
             for (index, &place) in points.iter().enumerate() {
@@ -85,7 +85,7 @@ impl Spots {
 
     /// A free place for a symbol on a field, or anywhere if there is no field with room.
     pub(crate) fn symbol(&mut self, tile: &Tile, ground: &Ground, radius: f64) -> Point {
-        let mut best = (f64::MIN, CENTRE);
+        let mut best = (f64::MIN, CENTER);
         for (index, segment) in tile.segments.iter().enumerate() {
             let bonus = match segment.kind {
                 SegmentKind::Field => 30.0,
@@ -107,11 +107,11 @@ impl Spots {
     /// A place for a mark in an area, beside the figure's spot.
     pub(crate) fn inside(&mut self, ground: &Ground, segment: usize, radius: f64) -> Point {
         let room = ground.room(segment, 0.0);
-        let mut best = (f64::MIN, CENTRE);
+        let mut best = (f64::MIN, CENTER);
         for (square, place) in Ground::squares().filter(|&(square, _)| room[square] > 3.0) {
             let away = nearest(&self.taken, place);
             let worth = room[square].min(radius) * 2.0 + away.min(radius + 14.0) * 1.5
-                - place.distance(CENTRE) * if radius > LARGE { 1.0 } else { 0.05 };
+                - place.distance(CENTER) * if radius > LARGE { 1.0 } else { 0.05 };
             if worth > best.0 + 1e-6 {
                 best = (worth, place);
             }
@@ -150,7 +150,7 @@ impl Spots {
     /// A place for a pennant in a city, beside the figure's spot.
     pub(crate) fn pennant(&mut self, ground: &Ground, segment: usize) -> Point {
         let room = ground.room(segment, 0.0);
-        let mut best = (f64::MIN, CENTRE);
+        let mut best = (f64::MIN, CENTER);
         for (square, place) in Ground::squares().filter(|&(square, _)| room[square] > 3.0) {
             let away = nearest(&self.taken, place);
             let worth =

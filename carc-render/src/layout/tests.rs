@@ -1,4 +1,4 @@
-use carc_engine::{Config, Expansion, Segment, Setup, SideKind, TileSet, Words};
+use carc_engine::{Config, Expansion, Segment, Setup, SideKind, TileSet, Vocabulary};
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn odd() -> TileSet {
 /// Every tile of the library, and odd ones.
 fn all() -> Vec<(String, Tile)> {
     let mut tiles: Vec<(String, Tile)> = Vec::new();
-    let sets = Words::all().tile_sets.into_iter().filter_map(TileSet::built_in);
+    let sets = Vocabulary::all().tile_sets.into_iter().filter_map(TileSet::built_in);
     let other = include_str!("../../../carc-engine/tests/support/odd.toml");
     let other = TileSet::from_toml("odd.toml", other).unwrap();
     for set in sets.chain([odd(), other]) {
@@ -19,7 +19,7 @@ fn all() -> Vec<(String, Tile)> {
         let mut config = Config { preset: Some(preset.into()), ..Config::new(2) };
         config.expansions = Expansion::all().iter().map(|own| own.name.into()).collect();
         let setup = Setup::new(config).unwrap();
-        let kinds = setup.kinds().iter();
+        let kinds = setup.tile_types().iter();
         tiles.extend(kinds.map(|kind| (format!("{preset} {}", kind.id), kind.tile.clone())));
     }
     let mut seen: Vec<Vec<Segment>> = Vec::new();
@@ -160,7 +160,7 @@ fn outlines_meet_across_sides_like_ports() {
             let mut met = Vec::new();
             for &(from, to, own) in &a.stretches {
                 for &(first, last, other) in &b.stretches {
-                    // The neighbour's side is seen from the other end.
+                    // The neighbor's side is seen from the other end.
                     if from.max(1.0 - last) < to.min(1.0 - first) {
                         met.push((own, other));
                     }

@@ -1,4 +1,4 @@
-//! The figures and the colours of the players.
+//! The figures and the colors of the players.
 
 use crate::art;
 
@@ -10,11 +10,11 @@ pub(super) struct Paint {
     pub(super) edge: &'static str,
     /// The digit on the figure.
     pub(super) ink: &'static str,
-    /// The number of the colour in the 256 colours of a terminal.
+    /// The number of the color in the 256 colors of a terminal.
     pub(super) terminal: u8,
 }
 
-/// One colour for each seat. Similar hues differ in lightness: any two stay more than 20 apart
+/// One color for each seat. Similar hues differ in lightness: any two stay more than 20 apart
 /// (CIE 1976) as people without red, green or blue cones see them.
 pub(super) const PAINTS: [Paint; 8] = [
     paint("#c9151f", "#4a0508", "#ffffff", 160),

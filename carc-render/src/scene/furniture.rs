@@ -21,7 +21,7 @@ pub(super) struct Drawing<'a> {
     pub(super) layout: Cow<'a, Layout>,
     /// The marks without a drawing of their own, with the places of their symbols.
     pub(super) marks: Vec<(String, Point)>,
-    /// Whether the tile is walled off from its neighbours on all sides.
+    /// Whether the tile is walled off from its neighbors on all sides.
     pub(super) closed: bool,
     /// What stands upright, whichever way the tile lies: at first the symbols that tell something.
     pub(super) details: Vec<Detail>,

@@ -77,7 +77,7 @@ pub(crate) struct SceneTile<'a> {
 /// A figure on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SceneFigure {
-    /// The seat of its owner, which decides the colour.
+    /// The seat of its owner, which decides the color.
     pub(crate) player: u8,
     /// The name of the kind of figure, such as `"meeple"`.
     pub(crate) figure: &'static str,

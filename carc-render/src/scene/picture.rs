@@ -1,8 +1,8 @@
 //! From a position to a scene, and the functions that draw it.
 
 use carc_engine::{
-    Action, ActionList, Actor, Cell, Figure, Occupant, Place, Position, Rotation, Setup, Tile,
-    Token,
+    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, Position, Rotation, Setup,
+    Tile, Token,
 };
 
 use super::{
@@ -29,7 +29,7 @@ use crate::{art, layout::layout, locate::TableBoard};
 /// let options = SvgOptions { legal: true, ..SvgOptions::default() };
 /// let svg = render_svg(&Position::new(&setup), &setup, &options);
 /// assert!(svg.starts_with("<svg"));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn render_svg(position: &Position, setup: &Setup, options: &SvgOptions) -> String {
     scene_svg(&scene(position, setup, options.legal), options)
@@ -43,7 +43,7 @@ pub fn render_svg(position: &Position, setup: &Setup, options: &SvgOptions) -> S
 /// let setup = Setup::base(2)?;
 /// let options = TextOptions { legal: true, ..TextOptions::default() };
 /// println!("{}", render_text(&Position::new(&setup), &setup, &options));
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn render_text(position: &Position, setup: &Setup, options: &TextOptions) -> String {
     scene_text(&scene(position, setup, options.legal), options)
@@ -83,20 +83,20 @@ pub fn render_tile_text(tile: &Tile, rotation: Rotation, options: &TextOptions) 
 /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V"])?;
 /// let status = carc_render::status_line(game.position(), game.setup());
 /// assert_eq!(status, "turn 1, place: player 0, base/U (straight road), 1 left");
-/// # Ok::<(), carc_engine::SetupError>(())
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn status_line(position: &Position, setup: &Setup) -> String {
     let mut line = format!("turn {}, {}", position.turn(), position.phase().name());
     match position.actor() {
         Actor::Player(player) => line += &format!(": player {player}"),
         Actor::Chance => line += ": chance",
-        Actor::Nobody => {}
+        Actor::None => {}
     }
-    if let Some(kind) = position.drawn() {
-        let kind = &setup.kinds()[usize::from(kind)];
+    if let Some(kind) = position.current_tile() {
+        let kind = &setup.tile_types()[usize::from(kind)];
         line += &format!(", {} ({})", kind.id, kind.tile.name);
     }
-    line + &format!(", {} left", position.tiles_left())
+    line + &format!(", {} left", position.tiles_remaining())
 }
 
 fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a> {
@@ -106,17 +106,17 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             cell: tile.cell,
             // Segments are numbered by it; the tile looks the same in the rotation that was chosen.
             rotation: tile.canonical,
-            tile: &setup.kinds()[tile.kind as usize].tile,
-            marks: &setup.kinds()[tile.kind as usize].marks,
-            layout: layout(setup, tile.kind),
+            tile: &setup.tile_types()[tile.tile_type as usize].tile,
+            marks: &setup.tile_types()[tile.tile_type as usize].marks,
+            layout: layout(setup, tile.tile_type),
         })
         .collect();
-    let segment = |place: Place| match place {
-        Place::Segment(segment) => Some(segment),
+    let segment = |place: Location| match place {
+        Location::Segment(segment) => Some(segment),
         _ => None,
     };
-    let space = |place: Place| match place {
-        Place::Space(space) => Some(space),
+    let space = |place: Location| match place {
+        Location::Space(space) => Some(space),
         _ => None,
     };
     let figures = position
@@ -128,11 +128,11 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             cell: occupant.spot.cell,
             segment: segment(occupant.spot.place),
             corner: match occupant.spot.place {
-                Place::Corner(corner) => Some(corner),
+                Location::Corner(corner) => Some(corner),
                 _ => None,
             },
             space: space(occupant.spot.place),
-            on_tower: occupant.spot.place == Place::Tower,
+            on_tower: occupant.spot.place == Location::Tower,
             beside: sheep_beside(position, occupant),
         })
         .collect();
@@ -169,7 +169,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
 }
 
 /// How many sheep lie beside a figure.
-fn sheep_beside(position: &Position, occupant: &Occupant) -> u16 {
+fn sheep_beside(position: &Position, occupant: &PlacedFigure) -> u16 {
     if occupant.figure != Figure::SHEPHERD {
         return 0;
     }

@@ -32,7 +32,7 @@ impl Noise {
         Self(hash | 1)
     }
 
-    fn below(&mut self, bound: u64) -> u64 {
+    fn uniform(&mut self, bound: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -41,7 +41,7 @@ impl Noise {
 
     /// A number between -1 and 1.
     fn sway(&mut self) -> f64 {
-        self.below(2001) as f64 / 1000.0 - 1.0
+        self.uniform(2001) as f64 / 1000.0 - 1.0
     }
 }
 
@@ -85,7 +85,7 @@ pub(super) fn details(
                             10.0 + f64::from(column) * 13.0 + stagger + noise.sway() * 3.4,
                             8.0 + f64::from(row) * 12.0 + noise.sway() * 3.0,
                         );
-                        let symbol = match noise.below(19) {
+                        let symbol = match noise.uniform(19) {
                             0 => Symbol::Keep,
                             1 => Symbol::Tree,
                             other => Symbol::HOUSES[other as usize % 4],
@@ -106,7 +106,7 @@ pub(super) fn details(
                 let standing: Vec<Point> = details.iter().map(|detail| detail.at).collect();
                 for _ in 0..16 {
                     let place = point(50.0 + noise.sway() * 43.0, 50.0 + noise.sway() * 43.0);
-                    let symbol = Symbol::TREES[noise.below(3) as usize];
+                    let symbol = Symbol::TREES[noise.uniform(3) as usize];
                     let near = trees.iter().any(|&tree| tree.distance(place) < 9.0);
                     if trees.len() < 4
                         && !near

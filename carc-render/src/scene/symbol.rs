@@ -1,4 +1,4 @@
-//! The small drawings that tiles are furnished with, and the colours of the land.
+//! The small drawings that tiles are furnished with, and the colors of the land.
 
 use crate::art::{Mark, MarkArt, shrines};
 

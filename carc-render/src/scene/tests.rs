@@ -1,7 +1,8 @@
 use std::{borrow::Cow, collections::BTreeSet};
 
 use carc_engine::{
-    Action, Config, Expansion, Game, Generator, Place, SegmentKind, Setup, Side, TileKind, TileSet,
+    Action, Config, Expansion, Game, Generator, Location, SegmentKind, Setup, Side, TileSet,
+    TileType,
 };
 
 use super::{furniture::Drawing, *};
@@ -101,8 +102,8 @@ fn equal_scenes_render_identically_with_unique_ids() {
     let second = scene_svg(&crowded(&odd), &options);
     let id = |svg: &str| svg.split("id=\"").nth(1).unwrap()[..9].to_owned();
     assert_ne!(id(&first), id(&second));
-    let colours = TextOptions { colours: true, legal: true };
-    assert_eq!(scene_text(&crowded(&base), &colours), scene_text(&crowded(&again), &colours));
+    let colors = TextOptions { colors: true, legal: true };
+    assert_eq!(scene_text(&crowded(&base), &colors), scene_text(&crowded(&again), &colors));
 }
 
 #[test]
@@ -129,8 +130,8 @@ fn defines_each_tile_drawing_once() {
 #[test]
 fn text_rendering_skips_decoration() {
     let setup = Setup::base(2).unwrap();
-    let plain = |kind: &&TileKind| kind.tile.segments.iter().all(|own| own.pennants == 0);
-    for (number, kind) in (0..).zip(setup.kinds()).filter(|(_, kind)| plain(kind)) {
+    let plain = |kind: &&TileType| kind.tile.segments.iter().all(|own| own.pennants == 0);
+    for (number, kind) in (0..).zip(setup.tile_types()).filter(|(_, kind)| plain(kind)) {
         let layout = layout(&setup, number).unwrap();
         let mut drawing = Drawing::new(Cow::Borrowed(layout), &kind.tile, &[]);
         assert!(drawing.details.is_empty(), "{}", kind.id);
@@ -154,9 +155,9 @@ fn text_of_every_tile_has_full_size() {
         let figures = scene.figures.len();
         let digits = text.lines().skip(1).flat_map(|line| line.chars().skip(5));
         assert_eq!(digits.filter(char::is_ascii_digit).count(), figures, "\n{text}");
-        let coloured = scene_text(&scene, &TextOptions { colours: true, legal: true });
+        let colored = scene_text(&scene, &TextOptions { colors: true, legal: true });
         let mut stripped = String::new();
-        for (index, part) in coloured.split('\x1b').enumerate() {
+        for (index, part) in colored.split('\x1b').enumerate() {
             stripped += if index == 0 { part } else { part.split_once('m').unwrap().1 };
         }
         assert_eq!(stripped, text);
@@ -212,13 +213,13 @@ fn text_shows_figures_on_corners() {
     }
 }
 
-/// Nothing is left coloured behind a line.
+/// Nothing is left colored behind a line.
 #[test]
 fn resets_colors_at_line_ends() {
     let base = TileSet::base();
-    let coloured = TextOptions { colours: true, ..TextOptions::default() };
+    let colored = TextOptions { colors: true, ..TextOptions::default() };
     for tile in &base.tiles {
-        let alone = tile_text(tile, Rotation::R0, &[], &coloured);
+        let alone = tile_text(tile, Rotation::R0, &[], &colored);
         for line in alone.lines() {
             let last = line.rsplit('\x1b').next().unwrap();
             assert!(last.starts_with("[0m"), "{line:?}");
@@ -271,8 +272,8 @@ fn renders_small_board_as_text() {
     }
     let text = scene_text(&scene, &TextOptions::default());
     assert_eq!(text, include_str!("small_board.txt"), "\n{text}");
-    let neighbours = Side::ALL.map(|side| Cell::new(0, 0).neighbour(side));
-    assert_eq!(scene.tiles.iter().filter(|tile| neighbours.contains(&tile.cell)).count(), 3);
+    let neighbors = Side::ALL.map(|side| Cell::new(0, 0).neighbor(side));
+    assert_eq!(scene.tiles.iter().filter(|tile| neighbors.contains(&tile.cell)).count(), 3);
 }
 
 #[test]
@@ -283,7 +284,7 @@ fn svg_has_an_element_for_every_segment_and_figure() {
     let mut random = Generator::new(5);
     for _ in 0..150 {
         let list = game.legal_actions();
-        let action = list.at(random.below(list.len() as u32) as usize);
+        let action = list.at(random.uniform(list.len() as u32) as usize);
         game.play(action).unwrap();
     }
     let svg = render_svg(game.position(), game.setup(), &SvgOptions::default());
@@ -292,18 +293,18 @@ fn svg_has_an_element_for_every_segment_and_figure() {
     for tile in game.board() {
         let start = format!("<g data-cell=\"{}\" transform", tile.cell);
         let group = svg.split(&start).nth(1).unwrap().split("</g>").next().unwrap();
-        let count = game.setup().kinds()[usize::from(tile.kind)].tile.segments.len();
+        let count = game.setup().tile_types()[usize::from(tile.tile_type)].tile.segments.len();
         for segment in 0..count {
             assert_eq!(group.matches(&format!(" data-segment=\"{segment}\"/>")).count(), 1);
         }
         assert_eq!(group.matches("<use").count(), count);
     }
-    let place = |place: Place| match place {
-        Place::Segment(number) => format!(" data-segment=\"{number}\""),
-        Place::Corner(number) => format!(" data-corner=\"{number}\""),
-        Place::Space(number) => format!(" data-space=\"{number}\""),
-        Place::Tower => " data-tower=\"\"".to_owned(),
-        Place::Tile => String::new(),
+    let place = |place: Location| match place {
+        Location::Segment(number) => format!(" data-segment=\"{number}\""),
+        Location::Corner(number) => format!(" data-corner=\"{number}\""),
+        Location::Space(number) => format!(" data-space=\"{number}\""),
+        Location::Tower => " data-tower=\"\"".to_owned(),
+        Location::Tile => String::new(),
     };
     let figures = game.figures();
     assert!(figures.len() > 8);
@@ -334,7 +335,7 @@ fn equal_positions_render_identically() {
         game.play(Action::PlaceTile { cell, rotation }).unwrap();
         let on_field = |action: &Action| {
             matches!(action, Action::PlaceFigure { spot, .. }
-            if spot.place == Place::Segment(1))
+            if spot.place == Location::Segment(1))
         };
         let meeple = game.legal_actions().iter().find(on_field).unwrap();
         game.play(meeple).unwrap();
@@ -352,7 +353,7 @@ fn renders_wheel_board_inside_or_beside_the_layout() {
         let text =
             format!(r#"{{"expansions":["wheel"],"options":{{"wheel_board":"{board}"}},{start}}}"#);
         let config: Config = serde_json::from_str(&text).unwrap();
-        let game = Game::open(Setup::new(config).unwrap());
+        let game = Game::with_external_chance(Setup::new(config).unwrap());
         let svg = render_svg(game.position(), game.setup(), &SvgOptions::default());
         check_svg(&svg);
         let size = svg.split("viewBox=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();

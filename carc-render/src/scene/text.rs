@@ -30,15 +30,15 @@ use crate::layout::{
 /// let setup = Setup::base(2)?;
 /// let position = Position::new(&setup);
 /// let plain = render_text(&position, &setup, &TextOptions::default());
-/// let options = TextOptions { colours: true, ..TextOptions::default() };
-/// let coloured = render_text(&position, &setup, &options);
-/// assert!(coloured.len() > plain.len());
-/// # Ok::<(), carc_engine::SetupError>(())
+/// let options = TextOptions { colors: true, ..TextOptions::default() };
+/// let colored = render_text(&position, &setup, &options);
+/// assert!(colored.len() > plain.len());
+/// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TextOptions {
-    /// Whether colours are switched on with ANSI escape sequences.
-    pub colours: bool,
+    /// Whether colors are switched on with ANSI escape sequences.
+    pub colors: bool,
     /// Whether the cells are marked on which the drawn tile may be laid.
     pub legal: bool,
 }
@@ -48,7 +48,7 @@ const ROWS: usize = 5;
 const MIDDLE: (usize, usize) = (3, 2);
 const GUTTER: usize = 5;
 
-/// What a character shows, for its colour.
+/// What a character shows, for its color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tone {
     Plain,
@@ -214,15 +214,15 @@ fn board(blocks: &[(Cell, Block)], last: Option<Cell>, options: &TextOptions, ou
 
 fn write_row(letters: &[Letter], options: &TextOptions, out: &mut String) {
     let mut tone = Tone::Plain;
-    let mut coloured = false;
+    let mut colored = false;
     for letter in letters {
         let wanted = if letter.sign == ' ' { Tone::Plain } else { letter.tone };
-        if options.colours && wanted != tone {
-            if coloured {
+        if options.colors && wanted != tone {
+            if colored {
                 out.push_str("\x1b[0m");
             }
             let code = wanted.code();
-            coloured = code.is_some();
+            colored = code.is_some();
             if let Some(code) = code {
                 *out += &format!("\x1b[{code}m");
             }
@@ -230,7 +230,7 @@ fn write_row(letters: &[Letter], options: &TextOptions, out: &mut String) {
         }
         out.push(letter.sign);
     }
-    if coloured {
+    if colored {
         out.push_str("\x1b[0m");
     }
 }
@@ -386,7 +386,7 @@ const LINES: [char; 16] =
     [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
 fn exits(tile: &Tile, segment: usize, by: Rotation) -> Vec<Side> {
-    let own = |&side: &Side| tile.segments[segment].has_port(side, Port::Centre);
+    let own = |&side: &Side| tile.segments[segment].has_port(side, Port::Center);
     Side::ALL.into_iter().filter(own).map(|side| side.turned(by)).collect()
 }
 

@@ -5,7 +5,7 @@ mod play;
 use std::sync::Arc;
 
 use carc_engine as engine;
-use engine::{ActionError, Position, Setup};
+use engine::{IllegalActionError, Position, Setup};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -81,7 +81,7 @@ impl Game {
     /// function fails.
     fn advance<T>(
         &mut self,
-        take: impl FnOnce(&mut engine::Game) -> Result<T, ActionError>,
+        take: impl FnOnce(&mut engine::Game) -> Result<T, IllegalActionError>,
     ) -> Result<(T, Vec<engine::Event>), Fault> {
         let taken = take(&mut self.inner);
         let taken = taken.map_err(|error| error::illegal(self.inner.setup(), error))?;
@@ -102,13 +102,13 @@ impl Game {
     /// - `seed`, a whole number below 2 ** 64, seeds the game's own generator; without any of them the game is
     ///   seeded at random;
     /// - `deck`, the ids of tiles to be drawn in this order, among which names of tokens make a list of their own;
-    /// - `chance: "open"` leaves every draw to the caller, who applies one of `chanceOutcomes()`;
+    /// - `chance: "external"` leaves every draw to the caller, who applies one of `chanceOutcomes()`;
     /// - `chance` as a function is called with a copy of the game and returns the draw. If it throws, the action
     ///   before is taken back.
     ///
     /// `draws` is a list like `deck` of the first draws of a game, which then goes on as usual.
     ///
-    /// Throws `CarcError` for sources that exclude each other, `SetupError` for a deck that is wrong.
+    /// Throws `CarcError` for sources that exclude each other, `ConfigError` for a deck that is wrong.
     #[wasm_bindgen(constructor)]
     pub fn new(
         config: &Config,
@@ -129,8 +129,8 @@ impl Game {
             return game.map(Self::on).map_err(|error| error::setup(&error));
         }
         let function = chance.dyn_ref::<Function>().cloned();
-        if function.is_none() && !chance.is_undefined() && chance != "open" {
-            return Err(error::argument("chance", &"it can be \"open\" or a function"));
+        if function.is_none() && !chance.is_undefined() && chance != "external" {
+            return Err(error::argument("chance", &"it can be \"external\" or a function"));
         }
         let seed = match (seed.is_undefined(), chance.is_undefined()) {
             (false, _) => Some(value::long("seed", &seed)?),
@@ -143,7 +143,7 @@ impl Game {
         };
         let game = match seed {
             Some(seed) if draws.is_empty() => engine::Game::new(setup, seed),
-            None if draws.is_empty() => engine::Game::open(setup),
+            None if draws.is_empty() => engine::Game::with_external_chance(setup),
             seed => engine::Game::with_draws(setup, &draws, seed)
                 .map_err(|error| error::setup(&error))?,
         };
@@ -240,8 +240,8 @@ impl Game {
     /// The tiles that are left to draw, by id, and how many of each.
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
-        let kinds = (0..).zip(self.setup().kinds());
-        let left = kinds.map(|(number, kind)| (&kind.id, self.position().copies_left(number)));
+        let kinds = (0..).zip(self.setup().tile_types());
+        let left = kinds.map(|(number, kind)| (&kind.id, self.position().remaining(number)));
         let mut unseen = std::collections::BTreeMap::new();
         unseen.extend(left.filter(|(_, count)| *count > 0));
         to_js(&unseen)
@@ -262,9 +262,10 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
     ) -> Result<Option<i32>, JsValue> {
         let spot = look::spot(&spot)?;
-        let engine::Place::Segment(segment) = spot.place else { return Ok(None) };
-        let kinds = self.setup().kinds();
-        let segments = |tile: engine::PlacedTile| kinds[usize::from(tile.kind)].tile.segments.len();
+        let engine::Location::Segment(segment) = spot.place else { return Ok(None) };
+        let kinds = self.setup().tile_types();
+        let segments =
+            |tile: engine::PlacedTile| kinds[usize::from(tile.tile_type)].tile.segments.len();
         let mut board = self.position().board();
         let mut place = usize::from(segment);
         loop {

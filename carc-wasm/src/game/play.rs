@@ -13,7 +13,7 @@ use crate::{
 impl Game {
     /// The action at a place of what is legal.
     fn legal_at(&mut self, index: f64) -> Result<engine::Action, JsValue> {
-        let list = self.inner.legal();
+        let list = self.inner.cached_legal_actions();
         let action = value::small("index", index).ok().and_then(|place: usize| list.get(place));
         action.ok_or_else(|| {
             let count = list.len();
@@ -26,7 +26,7 @@ impl Game {
 
     fn told(
         &mut self,
-        take: impl FnOnce(&mut engine::Game) -> Result<&[engine::Event], engine::ActionError>,
+        take: impl FnOnce(&mut engine::Game) -> Result<&[engine::Event], engine::IllegalActionError>,
     ) -> Result<JsValue, JsValue> {
         let (happened, drawn) = self.advance(|game| take(game).map(<[engine::Event]>::to_vec))?;
         Ok(event::list(self.inner.setup(), happened.iter().chain(&drawn)))
@@ -49,7 +49,7 @@ impl Game {
     /// The codes of the legal actions, in ascending order: quicker than `legalActions`.
     #[wasm_bindgen(js_name = legalCodes)]
     pub fn legal_codes(&mut self) -> Vec<f64> {
-        self.inner.legal().codes().iter().map(|&code| code as f64).collect()
+        self.inner.cached_legal_actions().codes().iter().map(|&code| code as f64).collect()
     }
 
     /// Every whole turn: each placement with each option for the figure. Empty unless a tile is to be laid.

@@ -4,7 +4,7 @@
 
 An iteration plays some games at once, in which a search with the network decides for both sides,
 and then fits the network to what the searches of the last iterations found: the policy to the
-shares of their simulations, the value to the lead at the end and the lead that the search saw.
+shares of their iterations, the value to the lead at the end and the lead that the search saw.
 
 After each iteration everything is kept in a checkpoint. The same command goes on from there; what
 comes out is the same as without a stop. Now and then the network plays `random`, `greedy` and the
@@ -37,7 +37,7 @@ FIRST_TEST_SEED = 2**40
 COLUMNS = ("iteration", "trained_on", "cpu_seconds", "opponent", "games", "win_rate", "points")
 COLUMNS += ("others",)
 # What a checkpoint cannot go on with when it has another value.
-KEPT = ("table", "width", "seed", "games", "simulations", "window", "batches", "rate")
+KEPT = ("table", "width", "seed", "games", "iterations", "window", "batches", "rate")
 
 
 class Network(nn.Module):
@@ -78,7 +78,7 @@ class Network(nn.Module):
         logits = torch.cat([self.cells(table).flatten(1), self.singles(pooled)], 1)
         row, column = places(seen["legal_offsets"])
         legal = logits.new_full((len(planes), int(column.max()) + 1), -torch.inf)
-        legal[row, column] = logits[row, torch.as_tensor(seen["legal_numbers"])]
+        legal[row, column] = logits[row, torch.as_tensor(seen["legal_action_indices"])]
         lead = vector[:, self.scores] - vector[:, self.scores + 1]
         more = self.value(torch.relu(self.hidden(pooled)))[:, 0]
         return torch.log_softmax(legal, 1), lead + 10 * more
@@ -95,13 +95,13 @@ def search(
     network: Network,
     batch: carc.Batch,
     encoding: carc.Encoding,
-    simulations: int,
+    iterations: int,
     seed: int,
     noise: np.random.Generator | None = None,
 ) -> carc.BatchSearch:
     """A search in every game of a batch; with `noise` the root also tries what seems bad."""
     found = carc.BatchSearch(
-        batch, encoding, simulations=simulations, observation="planes", seed=seed
+        batch, encoding, iterations=iterations, observation="planes", seed=seed
     )
     while len((seen := found.leaves())["games"]):
         with torch.no_grad():
@@ -177,7 +177,7 @@ class Trainer:
             )
             seed = int(noise.integers(2**39))
             found = search(
-                self.network, batch, self.encoding, self.options.simulations, seed, noise
+                self.network, batch, self.encoding, self.options.iterations, seed, noise
             )
             policy = found.policy()
             # Mostly what seemed best, but never the same games.
@@ -221,8 +221,8 @@ class Trainer:
     def losses(self, step: Positions, turn: int) -> tuple[torch.Tensor, torch.Tensor]:
         """What is wrong with the answers for the positions of a step, with the table turned."""
         seen = step.batch.observation(self.encoding, "planes", rotate=turn)
-        numbers, offsets = step.batch.legal_numbers(self.encoding, rotate=turn)
-        priors, lead = self.network({**seen, "legal_numbers": numbers, "legal_offsets": offsets})
+        numbers, offsets = step.batch.legal_action_indices(self.encoding, rotate=turn)
+        priors, lead = self.network({**seen, "legal_action_indices": numbers, "legal_offsets": offsets})
         wrong = -(step.policy * priors[places(offsets)]).sum() / len(lead)
         return wrong, nn.functional.smooth_l1_loss(lead / 10, step.lead / 10)
 
@@ -262,7 +262,7 @@ class Trainer:
                 elif len(mine):
                     taken = batch.take(mine)
                     found = search(
-                        network, taken, self.encoding, self.options.simulations, seed=moves
+                        network, taken, self.encoding, self.options.iterations, seed=moves
                     )
                     indices[mine] = found.best()
             batch.step_indices(indices)
@@ -363,7 +363,7 @@ def main() -> None:
     parser.add_argument("--threads", type=count, default=1, help="threads of the network")
     parser.add_argument("--table", default="11x11", help="columns and rows; they have to be equal")
     parser.add_argument("--games", type=count, default=32, help="games of an iteration")
-    parser.add_argument("--simulations", type=count, default=16, help="for each decision")
+    parser.add_argument("--iterations", type=count, default=16, help="for each decision")
     parser.add_argument("--window", type=count, default=6, help="iterations to learn from")
     parser.add_argument("--batches", type=count, default=60, help="updates of an iteration")
     parser.add_argument("--rate", type=float, default=2e-3, help="learning rate")

@@ -49,7 +49,7 @@ impl Checks {
         must!(game.scores() == self.scores, "the events gave {:?} points", self.scores);
         self.list(game)?;
         figures(game)?;
-        if self.random.below(SELDOM) == 0 {
+        if self.random.uniform(SELDOM) == 0 {
             self.tiles(game)?;
             features(game)?;
             saved(game)?;
@@ -64,17 +64,19 @@ impl Checks {
     fn list(&mut self, game: &Game) -> Result<(), String> {
         let list = game.legal_actions();
         must!(list.is_empty() == game.is_over(), "{} actions are listed", list.len());
-        must!(game.is_over() == (game.actor() == Actor::Nobody), "{:?} acts", game.actor());
+        must!(game.is_over() == (game.actor() == Actor::None), "{:?} acts", game.actor());
         let codes = list.codes();
         must!(codes.is_sorted_by(|a, b| a < b), "the list is not in order: {list:?}");
         for (action, &code) in list.iter().zip(codes) {
             must!(Action::from_code(code) == Ok(action), "{action:?} has the code {code}");
             must!(game.is_legal(action), "{action:?} is listed and not legal");
         }
-        // Neighbours of what is listed are the likeliest to be taken for legal.
+        // Neighbors of what is listed are the likeliest to be taken for legal.
         for _ in 0..if list.is_empty() { 0 } else { STRANGERS } {
-            let code = codes[self.random.below(codes.len() as u32) as usize];
-            let Ok(action) = Action::from_code(code ^ 1 << self.random.below(53)) else { continue };
+            let code = codes[self.random.uniform(codes.len() as u32) as usize];
+            let Ok(action) = Action::from_code(code ^ 1 << self.random.uniform(53)) else {
+                continue;
+            };
             let is_turn = matches!(action, Action::PlaceTile { .. });
             let listed = list.contains(action) || is_turn && all_turns(game).contains(&action);
             must!(game.is_legal(action) == listed, "{action:?} is listed: {listed}");
@@ -97,7 +99,7 @@ impl Checks {
     /// Back some steps and forth again.
     fn undone(&mut self, game: &Game) -> Result<(), String> {
         let mut other = game.clone();
-        let steps = self.random.below(8);
+        let steps = self.random.uniform(8);
         let taken: Vec<_> = (0..steps).map_while(|_| other.undo()).collect();
         for action in taken.into_iter().rev() {
             other.play(action).map_err(|error| format!("after undo: {error}"))?;
@@ -109,8 +111,8 @@ impl Checks {
 
     /// A guess looks the same to the player for whom it was made, and can be played on.
     fn guessed(&mut self, game: &Game) -> Result<(), String> {
-        let player = self.random.below(game.setup().players() as u32) as u8;
-        let seed = u64::from(self.random.below(u32::MAX));
+        let player = self.random.uniform(game.setup().players() as u32) as u8;
+        let seed = u64::from(self.random.uniform(u32::MAX));
         let mut guess = game.determinize(player, seed).ok_or("a player without a view")?;
         let view = |game: &Game| game.view(player).map(|view| view.to_json());
         must!(view(&guess) == view(game), "a guess of player {player} looks different to them");
@@ -119,7 +121,7 @@ impl Checks {
             if list.is_empty() {
                 break;
             }
-            let action = list.at(self.random.below(list.len() as u32) as usize);
+            let action = list.at(self.random.uniform(list.len() as u32) as usize);
             guess.play(action).map_err(|error| format!("in a guess: {error}"))?;
         }
         Ok(())
@@ -170,13 +172,13 @@ fn figures(game: &Game) -> Result<(), String> {
 fn tiles(game: &Game) -> usize {
     let (setup, position) = (game.setup(), game.position());
     // Those in front of players are in no stack.
-    let is_counted = |kind: u16| !setup.kinds()[usize::from(kind)].aside;
-    let laid = game.board().iter().filter(|tile| is_counted(tile.kind)).count();
+    let is_counted = |kind: u16| !setup.tile_types()[usize::from(kind)].personal;
+    let laid = game.board().iter().filter(|tile| is_counted(tile.tile_type)).count();
     let hands: usize = (0..setup.players() as u8).map(|player| position.hand_size(player)).sum();
-    let drawn = usize::from(position.drawn().is_some_and(is_counted));
+    let drawn = usize::from(position.current_tile().is_some_and(is_counted));
     let gone =
-        position.held().len() + game.discarded().len() + usize::from(position.hidden_tiles());
-    usize::from(position.tiles_left()) + laid + hands + drawn + gone
+        position.set_aside().len() + game.discarded().len() + usize::from(position.hidden_tiles());
+    usize::from(position.tiles_remaining()) + laid + hands + drawn + gone
 }
 
 /// Every figure on a segment stands in one feature, and every spot belongs to one.
@@ -208,7 +210,7 @@ fn entered(game: &Game) -> Result<(), String> {
     let Some(start) = game.position().to_start(game.setup()) else { return Ok(()) };
     let config = Config { start: Some(start), ..game.setup().config().clone() };
     let setup = Setup::new(config).map_err(|error| format!("its own start: {error}"))?;
-    let again = Game::open(Arc::clone(&setup));
+    let again = Game::with_external_chance(Arc::clone(&setup));
     must!(again.position() == game.position(), "the position that was entered is another");
     must!(again.hash() == game.hash(), "the position that was entered has another hash");
     Ok(())

@@ -19,40 +19,40 @@ pub fn config(random: &mut Generator, everything: bool) -> Config {
 }
 
 fn any(random: &mut Generator, everything: bool) -> Config {
-    let mut config = Config::new(1 + random.below(8));
+    let mut config = Config::new(1 + random.uniform(8));
     let presets = Preset::ALL;
-    if random.below(2) == 0 {
-        let preset = presets[random.below(presets.len() as u32) as usize];
+    if random.uniform(2) == 0 {
+        let preset = presets[random.uniform(presets.len() as u32) as usize];
         config.preset = Some(preset.name().to_owned());
     }
     for expansion in Expansion::all() {
-        if everything || random.below(2) == 0 {
+        if everything || random.uniform(2) == 0 {
             config.expansions.push(expansion.name.to_owned());
         }
         for mechanic in expansion.mechanics {
-            if random.below(20) == 0 {
-                config.mechanics.insert((*mechanic).to_owned(), random.below(2) == 0);
+            if random.uniform(20) == 0 {
+                config.mechanics.insert((*mechanic).to_owned(), random.uniform(2) == 0);
             }
         }
         for set in expansion.tile_sets {
-            if random.below(30) == 0 {
-                config.tile_sets.insert((*set).to_owned(), random.below(3));
+            if random.uniform(30) == 0 {
+                config.tile_sets.insert((*set).to_owned(), random.uniform(3));
             }
         }
     }
     for option in RuleOption::all() {
-        if random.below(3) == 0 {
-            let value = option.values[random.below(option.values.len() as u32) as usize];
+        if random.uniform(3) == 0 {
+            let value = option.values[random.uniform(option.values.len() as u32) as usize];
             let value = match value {
-                "WxH" => format!("{}x{}", 1 + random.below(20), 1 + random.below(20)),
+                "WxH" => format!("{}x{}", 1 + random.uniform(20), 1 + random.uniform(20)),
                 _ => value.to_owned(),
             };
             config.options.insert(option.name.to_owned(), value);
         }
     }
     for figure in Figure::all() {
-        if random.below(12) == 0 {
-            config.figures.insert(figure.name().to_owned(), random.below(5));
+        if random.uniform(12) == 0 {
+            config.figures.insert(figure.name().to_owned(), random.uniform(5));
         }
     }
     config

@@ -83,7 +83,7 @@ pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
     let mut line = Line { config, seed: number, actions: Vec::new() };
     run(&mut line, |game, _| {
         let list = game.legal_actions();
-        (!list.is_empty()).then(|| list.at(random.below(list.len() as u32) as usize))
+        (!list.is_empty()).then(|| list.at(random.uniform(list.len() as u32) as usize))
     })
 }
 

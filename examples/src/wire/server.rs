@@ -225,7 +225,7 @@ impl Table<'_> {
             Some(own) => own.clone(),
             None => {
                 // Enough for an example; a server on the internet takes them from its system.
-                let half = |random: &mut Generator| format!("{:08x}", random.below(u32::MAX));
+                let half = |random: &mut Generator| format!("{:08x}", random.uniform(u32::MAX));
                 half(&mut self.random) + &half(&mut self.random)
             }
         };
@@ -249,7 +249,7 @@ impl Table<'_> {
     }
 
     fn resign(&mut self, seat: u8) {
-        let seed = self.random.below(u32::MAX).into();
+        let seed = self.random.uniform(u32::MAX).into();
         let chair = &mut self.chairs[usize::from(seat)];
         (chair.is_left, chair.successor) = (true, Some(self.rules.successor.build(seed)));
         self.go_on();

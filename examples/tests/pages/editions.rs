@@ -53,7 +53,7 @@ fn options(old: &str) -> String {
     for option in RuleOption::all() {
         assert_eq!(Preset::C2.value(option), Preset::C3.value(option), "they share a column");
         let value = |preset: Preset| match preset.value(option) {
-            value if value == option.default() => format!("`{value}`"),
+            value if value == option.default_value() => format!("`{value}`"),
             value => format!("**`{value}`**"),
         };
         let values = values_of(option.values);
@@ -121,7 +121,7 @@ fn sets(_: &str) -> String {
 /// How many tiles of a set, or of all, come from a stack or begin the game, and of how many designs.
 fn count(setup: &Setup, set: Option<&str>) -> (u16, usize) {
     let mut designs: BTreeMap<&str, u16> = BTreeMap::new();
-    for kind in setup.kinds().iter().filter(|kind| !kind.aside && !kind.board) {
+    for kind in setup.tile_types().iter().filter(|kind| !kind.personal && !kind.board) {
         let design = kind.id.split('+').next().expect("an id");
         if set.is_none_or(|set| design.split('/').next() == Some(set)) {
             *designs.entry(design).or_default() += kind.copies;
@@ -153,7 +153,7 @@ fn recipes_have_the_stated_numbers_of_tiles() {
         let (words, rest) = rest.split_once("```json\n").expect("a config");
         let setup = setup(rest.split("```").next().expect("its end"));
         assert!(words.starts_with(&format!("{} tiles", count(&setup, None).0)), "{title}: {words}");
-        let gardens = setup.kinds().iter().filter(|kind| kind.id.ends_with("+garden"));
+        let gardens = setup.tile_types().iter().filter(|kind| kind.id.ends_with("+garden"));
         let gardens = gardens.map(|kind| kind.copies).sum::<u16>();
         let said = words.contains(&format!("{gardens} of them with a garden"));
         assert!(said || !words.contains("garden"), "{title}: {gardens} gardens");
@@ -164,7 +164,8 @@ fn recipes_have_the_stated_numbers_of_tiles() {
 #[test]
 fn built_in_tiles_have_no_tree_junctions() {
     let setup = setup(r#"{"preset": "everything"}"#);
-    let ends = setup.kinds().iter().flat_map(|kind| &kind.tile.segments).map(|segment| segment.end);
+    let ends =
+        setup.tile_types().iter().flat_map(|kind| &kind.tile.segments).map(|segment| segment.end);
     assert!(ends.clone().any(|end| end == Some(RoadEnd::Crossroads)));
     assert!(ends.clone().all(|end| end != Some(RoadEnd::Trees)));
 }

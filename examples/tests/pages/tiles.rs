@@ -1,6 +1,6 @@
 //! `docs/tiles.md` says what the loader does.
 
-use carc_engine::{Port, Side, TileReason, TileSet, limits};
+use carc_engine::{Port, Side, TileProblem, TileSet, limits};
 
 const PAGE: &str = include_str!("../../../docs/tiles.md");
 
@@ -23,29 +23,29 @@ fn tile_files_on_the_page_load() {
 #[test]
 fn page_quotes_every_error_message() {
     let reasons = [
-        ("Schema", TileReason::Schema(2)),
-        ("Id", TileReason::Id("my tile".into())),
-        ("DuplicateId", TileReason::DuplicateId),
-        ("Empty", TileReason::Empty),
-        ("Count", TileReason::Count(0)),
-        ("RiverEnd", TileReason::RiverEnd(2)),
-        ("Start", TileReason::Start("Z".into())),
-        ("TooManySegments", TileReason::TooManySegments(17)),
-        ("Kind", TileReason::Kind("lake".into())),
-        ("RoadEnd", TileReason::RoadEnd("lake".into())),
-        ("Mark", TileReason::Mark("star".into())),
-        ("Option", TileReason::Option("farmers=perhaps".into())),
-        ("At", TileReason::At("Nx".into())),
+        ("Schema", TileProblem::Schema(2)),
+        ("Id", TileProblem::Id("my tile".into())),
+        ("DuplicateId", TileProblem::DuplicateId),
+        ("Empty", TileProblem::Empty),
+        ("Count", TileProblem::Count(0)),
+        ("RiverEnd", TileProblem::RiverEnd(2)),
+        ("Start", TileProblem::Start("Z".into())),
+        ("TooManySegments", TileProblem::TooManySegments(17)),
+        ("Kind", TileProblem::Kind("lake".into())),
+        ("RoadEnd", TileProblem::RoadEnd("lake".into())),
+        ("Mark", TileProblem::Mark("star".into())),
+        ("Option", TileProblem::Option("farmers=perhaps".into())),
+        ("At", TileProblem::At("Nx".into())),
         (
             "PortTwice",
-            TileReason::PortTwice { side: Side::North, port: Port::Left, first: 0, second: 2 },
+            TileProblem::PortTwice { side: Side::North, port: Port::Left, first: 0, second: 2 },
         ),
-        ("Side", TileReason::Side(Side::East)),
-        ("Place", TileReason::Place(1)),
-        ("Reference", TileReason::Reference(7)),
-        ("MarkPlace", TileReason::MarkPlace("inn".into(), "copies of a tile")),
-        ("Property", TileReason::Property(2, "pennants")),
-        ("End", TileReason::End(0)),
+        ("Side", TileProblem::Side(Side::East)),
+        ("Place", TileProblem::Place(1)),
+        ("Reference", TileProblem::Reference(7)),
+        ("MarkPlace", TileProblem::MarkPlace("inn".into(), "copies of a tile")),
+        ("Property", TileProblem::Property(2, "pennants")),
+        ("End", TileProblem::End(0)),
     ];
     for (name, reason) in &reasons {
         let row = PAGE.lines().find(|line| line.starts_with(&format!("| `{name}` |")));
@@ -62,7 +62,7 @@ fn page_limits_match_the_engine() {
     let limits = format!(
         "Limits of one game: {} tiles, {} different tiles, {} segments",
         separated(limits::MAX_TILES),
-        separated(limits::MAX_KINDS),
+        separated(limits::MAX_TILE_TYPES),
         separated(limits::MAX_NODES),
     );
     assert!(PAGE.contains(&limits), "{limits}");
@@ -76,7 +76,7 @@ fn only_closed_tiles_have_no_ports() {
     };
     let north = r#"segments = [{ kind = "city", at = "N" }]"#;
     assert!(tile("closed = true").is_ok());
-    assert_eq!(tile(&format!("closed = true\n{north}")), Err(TileReason::Side(Side::North)));
-    assert_eq!(tile(""), Err(TileReason::Side(Side::North)));
-    assert_eq!(tile(north), Err(TileReason::Side(Side::East)));
+    assert_eq!(tile(&format!("closed = true\n{north}")), Err(TileProblem::Side(Side::North)));
+    assert_eq!(tile(""), Err(TileProblem::Side(Side::North)));
+    assert_eq!(tile(north), Err(TileProblem::Side(Side::East)));
 }

@@ -36,7 +36,7 @@ impl<'a> Bytes<'a> {
         u64::from(self.u32()) << 32 | u64::from(self.u32())
     }
 
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub fn uniform(&mut self, bound: usize) -> usize {
         if bound == 0 { 0 } else { usize::from(self.u8()) % bound }
     }
 

@@ -27,7 +27,7 @@ pub fn any_setup(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_setup {
     unsafe {
         assert!(ok(carc_config_new(&mut config)));
         assert!(ok(carc_config_set_players(config, u32::from(bytes.u8() % 8) + 1)));
-        for _ in 0..bytes.below(8) {
+        for _ in 0..bytes.uniform(8) {
             piece(config, bytes);
         }
         let made = ok(carc_setup_new(config, &mut setup, error));
@@ -43,25 +43,25 @@ pub fn any_setup(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_setup {
 /// The handle is NULL, live or of another kind.
 unsafe fn piece(config: *mut carc_config, bytes: &mut Bytes) {
     let (expansions, options) = (Expansion::all(), RuleOption::all());
-    let expansion = &expansions[bytes.below(expansions.len())];
+    let expansion = &expansions[bytes.uniform(expansions.len())];
     let among = |names: &[&'static str], bytes: &mut Bytes| match names.len() {
         0 => "",
-        count => names[bytes.below(count)],
+        count => names[bytes.uniform(count)],
     };
     // SAFETY: the caller's promise; the texts live during the calls.
     unsafe {
-        let status = match bytes.below(8) {
+        let status = match bytes.uniform(8) {
             0 | 1 => with(expansion.name.as_bytes(), |name, len| {
                 carc_config_add_expansion(config, name, len)
             }),
             2 => {
-                let preset = Preset::ALL[bytes.below(Preset::ALL.len())].name();
+                let preset = Preset::ALL[bytes.uniform(Preset::ALL.len())].name();
                 with(preset.as_bytes(), |name, len| carc_config_set_preset(config, name, len))
             }
             3 | 4 => {
-                let option = &options[bytes.below(options.len())];
+                let option = &options[bytes.uniform(options.len())];
                 let value = match among(option.values, bytes) {
-                    "WxH" => format!("{}x{}", bytes.below(20), bytes.below(20)),
+                    "WxH" => format!("{}x{}", bytes.uniform(20), bytes.uniform(20)),
                     value => value.to_owned(),
                 };
                 with(option.name.as_bytes(), |name, len| {
@@ -71,16 +71,16 @@ unsafe fn piece(config: *mut carc_config, bytes: &mut Bytes) {
                 })
             }
             5 => with(among(expansion.mechanics, bytes).as_bytes(), |name, len| {
-                carc_config_set_mechanic(config, name, len, bytes.below(2) as i32)
+                carc_config_set_mechanic(config, name, len, bytes.uniform(2) as i32)
             }),
             6 => {
                 let figures: Vec<_> = Figure::all().collect();
-                let figure = figures[bytes.below(figures.len())].name();
+                let figure = figures[bytes.uniform(figures.len())].name();
                 with(figure.as_bytes(), |name, len| {
                     carc_config_set_figures(config, name, len, bytes.u32())
                 })
             }
-            _ if bytes.below(2) == 0 => with(ODD_TILES.as_bytes(), |toml, len| {
+            _ if bytes.uniform(2) == 0 => with(ODD_TILES.as_bytes(), |toml, len| {
                 carc_config_add_tile_set_toml(config, toml, len)
             }),
             _ => with(among(expansion.tile_sets, bytes).as_bytes(), |name, len| {
@@ -119,10 +119,10 @@ pub fn entered(game: *const carc_game, error: *mut carc_error) -> *mut carc_setu
 /// Any call on configs, setups and errors.
 pub fn call(world: &mut World, bytes: &mut Bytes) {
     let (config, setup) = (world.config(bytes), world.setup(bytes));
-    let (error, room) = (world.error(bytes), bytes.below(256));
+    let (error, room) = (world.error(bytes), bytes.uniform(256));
     // SAFETY: the handles are NULL, live or of another kind, the texts live during the calls.
     unsafe {
-        match bytes.below(12) {
+        match bytes.uniform(12) {
             0..=2 => piece(config, bytes),
             3 => {
                 ok(carc_config_set_players(config, bytes.u32()));
@@ -183,7 +183,7 @@ pub fn call(world: &mut World, bytes: &mut Bytes) {
 
 /// What an error object tells.
 unsafe fn errors(error: *const carc_error, bytes: &mut Bytes, room: usize) {
-    let (mut number, mut count, index) = (0, 0, bytes.below(40));
+    let (mut number, mut count, index) = (0, 0, bytes.uniform(40));
     // SAFETY: the handle is live.
     unsafe {
         assert!(ok(carc_error_status(error, &mut number)));
@@ -204,19 +204,19 @@ unsafe fn setups(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
     let (mut number, mut code) = (0, 0);
     // SAFETY: the handle is NULL, live or of another kind, the texts live during the calls.
     unsafe {
-        let known = ok(carc_setup_kind(setup, kind, &mut carc_kind::usual()));
-        carc_kind::sized(bytes.u32(), |out| carc_setup_kind(setup, kind, out));
-        let id = text(room, |buf, cap, len| carc_setup_kind_id(setup, kind, buf, cap, len));
+        let known = ok(carc_setup_tile_type(setup, kind, &mut carc_tile_type::usual()));
+        carc_tile_type::sized(bytes.u32(), |out| carc_setup_tile_type(setup, kind, out));
+        let id = text(room, |buf, cap, len| carc_setup_tile_type_id(setup, kind, buf, cap, len));
         assert_eq!(id.is_some(), known);
         if let Some(id) = id {
             assert!(ok(with(id.as_bytes(), |id, len| {
-                carc_setup_kind_by_id(setup, id, len, &mut number, ptr::null_mut())
+                carc_setup_tile_type_by_id(setup, id, len, &mut number, ptr::null_mut())
             })));
             assert_eq!(number, kind);
         }
-        text(room, |buf, cap, len| carc_setup_kind_name(setup, kind, buf, cap, len));
+        text(room, |buf, cap, len| carc_setup_tile_type_name(setup, kind, buf, cap, len));
         for index in [0, room] {
-            text(room, |buf, cap, len| carc_setup_kind_mark(setup, kind, index, buf, cap, len));
+            text(room, |buf, cap, len| carc_setup_tile_type_mark(setup, kind, index, buf, cap, len));
             text(room, |buf, cap, len| {
                 carc_setup_segment_mark(setup, kind, room as u32 % 20, index, buf, cap, len)
             });
@@ -225,7 +225,7 @@ unsafe fn setups(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
             carc_setup_segments(setup, kind, buf, cap, len)
         });
         ok(with(name, |id, len| {
-            carc_setup_kind_by_id(setup, id, len, &mut number, ptr::null_mut())
+            carc_setup_tile_type_by_id(setup, id, len, &mut number, ptr::null_mut())
         }));
         with(name, |name, name_len| {
             text(room, |buf, cap, len| carc_setup_option(setup, name, name_len, buf, cap, len))

@@ -11,12 +11,12 @@ use crate::{
 
 pub fn call(world: &World, bytes: &mut Bytes) {
     let game = world.game(bytes);
-    let room = bytes.below(256);
+    let room = bytes.uniform(256);
     // SAFETY: the handle is NULL, live or of another kind.
     unsafe {
         let mut hash = 0;
         let is_live = ok(carc_game_hash(game, &mut hash));
-        match bytes.below(9) {
+        match bytes.uniform(9) {
             0 => board(game, bytes, room),
             1 => numbers(game, bytes, room),
             2 => pictures(game, bytes, room),
@@ -36,15 +36,15 @@ pub fn call(world: &World, bytes: &mut Bytes) {
 unsafe fn board(game: *const carc_game, bytes: &mut Bytes, room: usize) {
     // SAFETY: as above.
     unsafe {
-        read(carc_tile::usual(), room, |buf, cap, len| carc_game_board(game, buf, cap, len));
+        read(carc_placed_tile::usual(), room, |buf, cap, len| carc_game_board(game, buf, cap, len));
         let blank = carc_cell { x: 77, y: 77 };
         read(blank, room, |buf, cap, len| carc_game_open_cells(game, buf, cap, len));
-        read(carc_occupant::usual(), room, |buf, cap, len| carc_game_figures(game, buf, cap, len));
-        read(carc_occupant::usual(), room, |buf, cap, len| {
+        read(carc_placed_figure::usual(), room, |buf, cap, len| carc_game_figures(game, buf, cap, len));
+        read(carc_placed_figure::usual(), room, |buf, cap, len| {
             carc_game_neutral_figures(game, buf, cap, len)
         });
         read(carc_feature::usual(), room, |buf, cap, len| carc_game_features(game, buf, cap, len));
-        read(carc_record::usual(), room, |buf, cap, len| carc_game_history(game, buf, cap, len));
+        read(carc_history_entry::usual(), room, |buf, cap, len| carc_game_history(game, buf, cap, len));
         read(carc_turn::usual(), room, |buf, cap, len| carc_game_turns(game, buf, cap, len));
         let outcomes = read(carc_outcome::usual(), room, |buf, cap, len| {
             carc_game_chance_outcomes(game, buf, cap, len)
@@ -56,7 +56,7 @@ unsafe fn board(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         ok(carc_game_flock(game, &mut spot));
         ok(carc_game_last_cell(game, &mut carc_cell { x: 0, y: 0 }));
         // Sizes that are too small, too large or crooked.
-        carc_tile::sized(bytes.u32(), |out| carc_game_board(game, out, 1, &mut 0));
+        carc_placed_tile::sized(bytes.u32(), |out| carc_game_board(game, out, 1, &mut 0));
     }
 }
 
@@ -68,16 +68,16 @@ unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         read(0u64, room, |buf, cap, len| carc_game_legal_all_rotations(game, buf, cap, len));
         read(0i32, room, |buf, cap, len| carc_game_scores(game, buf, cap, len));
         read(carc_rank::usual(), room, |buf, cap, len| carc_game_ranking(game, buf, cap, len));
-        read(0u32, room, |buf, cap, len| carc_game_left(game, buf, cap, len));
+        read(0u32, room, |buf, cap, len| carc_game_remaining(game, buf, cap, len));
         read(0u32, room, |buf, cap, len| carc_game_hand(game, player, buf, cap, len));
-        read(0u32, room, |buf, cap, len| carc_game_held(game, buf, cap, len));
+        read(0u32, room, |buf, cap, len| carc_game_set_aside(game, buf, cap, len));
         read(0u32, room, |buf, cap, len| carc_game_discarded(game, buf, cap, len));
         text(room, |buf, cap, len| carc_game_phase_name(game, buf, cap, len));
         for call in [
             carc_game_phase,
             carc_game_actor,
             carc_game_active_player,
-            carc_game_drawn,
+            carc_game_current_tile,
             carc_game_is_over,
         ] {
             ok(call(game, &mut signed));
@@ -85,9 +85,9 @@ unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         for call in [
             carc_game_turn,
             carc_game_players,
-            carc_game_tiles_left,
-            carc_game_part,
-            carc_game_river_tiles_left,
+            carc_game_tiles_remaining,
+            carc_game_turn_part,
+            carc_game_river_tiles_remaining,
             carc_game_hidden_tiles,
         ] {
             ok(call(game, &mut unsigned));
@@ -111,7 +111,7 @@ unsafe fn pictures(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         (drawn.coordinates, drawn.legal, drawn.numbers) = (bytes.i32(), bytes.i32(), bytes.i32());
         text(room, |buf, cap, len| carc_game_svg(game, &drawn, buf, cap, len));
         let written = carc_text_options {
-            colours: bytes.i32(),
+            colors: bytes.i32(),
             legal: bytes.i32(),
             ..carc_text_options::usual()
         };
@@ -124,10 +124,10 @@ unsafe fn pictures(game: *const carc_game, bytes: &mut Bytes, room: usize) {
 
 unsafe fn events(game: *mut carc_game, bytes: &mut Bytes, room: usize) {
     let mut count = 0;
-    let (index, player) = (bytes.below(40), bytes.u32() as i32);
+    let (index, player) = (bytes.uniform(40), bytes.u32() as i32);
     // SAFETY: as above.
     unsafe {
-        if bytes.below(4) == 0 {
+        if bytes.uniform(4) == 0 {
             ok(carc_game_opening_events(game));
         }
         ok(carc_game_event_count(game, &mut count));
@@ -149,7 +149,7 @@ unsafe fn events(game: *mut carc_game, bytes: &mut Bytes, room: usize) {
 
 unsafe fn places(game: *const carc_game, bytes: &mut Bytes, room: usize) {
     let (x, y, place) = (bytes.i32(), bytes.i32(), bytes.i32());
-    let (index, token, mut count) = (bytes.below(8), bytes.i32(), 0);
+    let (index, token, mut count) = (bytes.uniform(8), bytes.i32(), 0);
     // SAFETY: as above.
     unsafe {
         text(room, |buf, cap, len| carc_game_features_json(game, buf, cap, len));
@@ -171,8 +171,8 @@ unsafe fn places(game: *const carc_game, bytes: &mut Bytes, room: usize) {
                 carc_game_feature_mark(game, x, y, place, index, &mut 0, buf, cap, len)
             });
         }
-        read(carc_occupant::usual(), room, |buf, cap, len| {
-            carc_game_feature_occupants(game, x, y, place, buf, cap, len)
+        read(carc_placed_figure::usual(), room, |buf, cap, len| {
+            carc_game_feature_figures(game, x, y, place, buf, cap, len)
         });
         ok(carc_game_tokens_at(game, x, y, place, token, &mut count));
     }
@@ -191,23 +191,23 @@ unsafe fn words(world: &World, bytes: &mut Bytes, room: usize) {
             carc_token_name,
             carc_segment_kind_name,
             carc_question_name,
-            carc_reason_name,
-            carc_reason_clause,
+            carc_score_reason_name,
+            carc_score_reason_clause,
             carc_event_name,
-            carc_item_name,
+            carc_draw_name,
             carc_phase_name,
-            carc_pile_name,
+            carc_tile_zone_name,
             carc_problem_name,
             carc_road_end_name,
             carc_source_name,
-            carc_start_reason_name,
-            carc_term_name,
+            carc_start_problem_name,
+            carc_score_term_name,
             carc_verb_name,
         ] {
             text(room, |buf, cap, len| name(number, buf, cap, len));
         }
         text(room, |buf, cap, len| carc_answer_name(number, other, buf, cap, len));
-        assert!(!carc_status_name(number).is_null() && !carc_illegal_name(number).is_null());
+        assert!(!carc_status_name(number).is_null() && !carc_illegal_action_name(number).is_null());
         ok(carc_figure_by_name(start, length, &mut signed, error));
         ok(carc_token_by_name(start, length, &mut signed, error));
         ok(carc_action_from_json(start, length, &mut code, error));
@@ -231,7 +231,7 @@ unsafe fn words(world: &World, bytes: &mut Bytes, room: usize) {
         }
         let mut below = 0;
         let bound = bytes.u32();
-        if ok(carc_generator_below(world.generator, bound, &mut below)) {
+        if ok(carc_generator_uniform(world.generator, bound, &mut below)) {
             assert!(below < bound.max(1));
         }
     }

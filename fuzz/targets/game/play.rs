@@ -20,7 +20,7 @@ fn legal(game: *const carc_game, room: usize) -> Option<Vec<u64>> {
 
 pub fn call(world: &World, bytes: &mut Bytes) {
     let game = world.game(bytes);
-    let Some(list) = legal(game, bytes.below(256)) else {
+    let Some(list) = legal(game, bytes.uniform(256)) else {
         // SAFETY: the handle is NULL or of another kind.
         unsafe {
             assert_ne!(sound(carc_game_apply(game, 0)), CARC_STATUS_OK);
@@ -76,11 +76,11 @@ fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
 
 /// Tries any number, and actions of somebody else; what is refused changes nothing.
 fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
-    let code = match (bytes.below(3), list.is_empty()) {
+    let code = match (bytes.uniform(3), list.is_empty()) {
         (0, _) | (_, true) => bytes.u64(),
         (change, false) => {
             let near = list[usize::from(bytes.u8()) % list.len()];
-            near ^ u64::from(bytes.u8()) << (change * bytes.below(27))
+            near ^ u64::from(bytes.u8()) << (change * bytes.uniform(27))
         }
     };
     let before = save(game);
@@ -99,7 +99,7 @@ fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
             assert_eq!(kept, status as i32);
             assert!(ok(carc_game_last_illegal(game, &mut illegal)));
             assert_eq!(illegal != 0, status == CARC_STATUS_ILLEGAL_ACTION);
-            text(bytes.below(64), |buf, cap, len| carc_game_last_error(game, buf, cap, len));
+            text(bytes.uniform(64), |buf, cap, len| carc_game_last_error(game, buf, cap, len));
             assert_ne!(sound(carc_game_play(game, code)), CARC_STATUS_OK);
             assert_ne!(sound(carc_game_apply_as(game, bytes.u32() as i32, code)), CARC_STATUS_OK);
         }
@@ -109,10 +109,10 @@ fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
 
 /// Takes back as many actions as a byte says.
 fn take_back(game: *mut carc_game, bytes: &mut Bytes) {
-    for _ in 0..bytes.below(64) {
+    for _ in 0..bytes.uniform(64) {
         let before = save(game);
         // SAFETY: the handle is live.
-        let status = match bytes.below(2) {
+        let status = match bytes.uniform(2) {
             0 => unsafe { carc_game_undo(game, ptr::null_mut()) },
             _ => unsafe { carc_game_undo_with_events(game, ptr::null_mut()) },
         };
@@ -153,7 +153,7 @@ fn draw(game: *mut carc_game, bytes: &mut Bytes) {
 
 /// Plays the first or last legal actions for a while, so that short inputs reach the end of a game.
 fn play_on(game: *mut carc_game, bytes: &mut Bytes) {
-    let (steps, pattern) = (bytes.below(256), bytes.u8());
+    let (steps, pattern) = (bytes.uniform(256), bytes.u8());
     for step in 0..steps {
         let list = legal(game, 0).expect("the handle is live");
         let Some(last) = list.len().checked_sub(1) else { break };

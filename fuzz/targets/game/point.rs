@@ -58,7 +58,7 @@ pub unsafe fn table(
 /// The handle is NULL, live or of another kind.
 pub unsafe fn tile(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
     let (kind, segment, rotation) = (bytes.u32(), bytes.u32() % 20, bytes.i32() % 5);
-    let (x, y, ring) = (coordinate(bytes), coordinate(bytes), bytes.below(4));
+    let (x, y, ring) = (coordinate(bytes), coordinate(bytes), bytes.uniform(4));
     let (mut found, mut point) = (0, carc_point { x: 0.0, y: 0.0 });
     let blank = carc_point { x: 7.0, y: 7.0 };
     // SAFETY: the caller's promise.
@@ -71,7 +71,7 @@ pub unsafe fn tile(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
             carc_setup_segment_outline(setup, kind, segment, rotation, ring, buf, cap, len)
         });
         ok(carc_setup_space(setup, segment, &mut point));
-        let options = carc_text_options { colours: 0, legal: 0, ..carc_text_options::usual() };
+        let options = carc_text_options { colors: 0, legal: 0, ..carc_text_options::usual() };
         text(room, |buf, cap, len| {
             carc_setup_tile_text(setup, kind, rotation, &options, buf, cap, len)
         });

@@ -16,11 +16,11 @@ const OWN: &str = "language = \"own\"\nfallback = \"en\"\n[sentences]\nturn_star
 /// A language, built in or read; NULL if there is none like that.
 fn language(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_language {
     let mut new = ptr::null_mut();
-    let name = ["en", "de", "fr", "dee"][bytes.below(4)];
+    let name = ["en", "de", "fr", "dee"][bytes.uniform(4)];
     let with = |text: &[u8]| (text.as_ptr().cast::<c_char>(), text.len());
     // SAFETY: the texts live during the calls.
     let status = unsafe {
-        match bytes.below(4) {
+        match bytes.uniform(4) {
             0 => {
                 let (toml, len) = with(bytes.take());
                 carc_language_from_toml(toml, len, &mut new, error)
@@ -52,13 +52,13 @@ fn language(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_language {
 /// # Safety
 /// The game is NULL, live or of another kind.
 pub unsafe fn call(world: &World, game: *const carc_game, bytes: &mut Bytes, room: usize) {
-    let (from, player) = (bytes.below(80), bytes.i32() % 10);
+    let (from, player) = (bytes.uniform(80), bytes.i32() % 10);
     let error = world.error(bytes);
     let language = language(bytes, error);
     // SAFETY: the handles are live, NULL or of another kind.
     unsafe {
         let mut all = ptr::null_mut();
-        let status = match bytes.below(2) {
+        let status = match bytes.uniform(2) {
             0 => carc_game_events_since(game, from, player, &mut all),
             _ => carc_game_keep_events(game, &mut all),
         };
@@ -67,7 +67,7 @@ pub unsafe fn call(world: &World, game: *const carc_game, bytes: &mut Bytes, roo
         assert_eq!(ok(carc_events_seen_by(all, player, &mut seen)), !seen.is_null());
         events(world, seen, language, bytes, room);
         events(world, all, language, bytes, room);
-        let index = bytes.below(40);
+        let index = bytes.uniform(40);
         text(room, |buf, cap, len| carc_game_event_text_in(game, index, language, buf, cap, len));
         text(room, |buf, cap, len| carc_game_event_message_json(game, index, buf, cap, len));
         text(room, |buf, cap, len| carc_language_name(language, buf, cap, len));
@@ -85,7 +85,7 @@ unsafe fn events(
     bytes: &mut Bytes,
     room: usize,
 ) {
-    let (index, player, setup) = (bytes.below(40), bytes.i32() % 10, world.setup(bytes));
+    let (index, player, setup) = (bytes.uniform(40), bytes.i32() % 10, world.setup(bytes));
     // SAFETY: as above; the text lives during the call.
     unsafe {
         let parts = read(carc_event::usual(), room, |buf, cap, len| {

@@ -99,8 +99,8 @@ impl World {
         let mut game = ptr::null_mut();
         // SAFETY: the handles are NULL, live, or of another kind, which the library finds out.
         let status = unsafe {
-            match bytes.below(5) {
-                0 => carc_game_open(setup, &mut game),
+            match bytes.uniform(5) {
+                0 => carc_game_with_external_chance(setup, &mut game),
                 way @ (1 | 2) => {
                     let ids = deck(setup, bytes);
                     let texts: Vec<_> = ids.iter().map(|id| id.as_ptr().cast()).collect();
@@ -122,7 +122,7 @@ impl World {
     }
 
     pub fn new_game(&mut self, bytes: &mut Bytes) {
-        let slot = bytes.below(self.games.len());
+        let slot = bytes.uniform(self.games.len());
         let game = self.any_game(bytes);
         put(&mut self.games[slot], carc_game_free, game);
     }
@@ -130,10 +130,10 @@ impl World {
     /// A copy in a new handle, or in one that is there.
     pub fn copy(&mut self, bytes: &mut Bytes) {
         let from = self.game(bytes);
-        let slot = bytes.below(self.games.len());
+        let slot = bytes.uniform(self.games.len());
         // SAFETY: as above.
         unsafe {
-            if bytes.below(2) == 0 {
+            if bytes.uniform(2) == 0 {
                 let mut copy = ptr::null_mut();
                 if !ok(carc_game_clone(from, &mut copy)) {
                     assert!(copy.is_null());
@@ -157,10 +157,10 @@ impl World {
     /// A view, and a game that a view may stand for.
     pub fn look_through_eyes(&mut self, bytes: &mut Bytes) {
         let (game, view) = (self.game(bytes), self.view(bytes));
-        let (player, seed, slot) = (bytes.u32() as i32, bytes.u64(), bytes.below(self.games.len()));
+        let (player, seed, slot) = (bytes.u32() as i32, bytes.u64(), bytes.uniform(self.games.len()));
         // SAFETY: as above.
         unsafe {
-            match bytes.below(5) {
+            match bytes.uniform(5) {
                 0 => {
                     let mut new = ptr::null_mut();
                     assert_eq!(ok(carc_game_view(game, player, &mut new)), !new.is_null());
@@ -182,12 +182,12 @@ impl World {
                 }
                 3 => self.read_view(view, bytes),
                 _ => {
-                    let room = bytes.below(256);
+                    let room = bytes.uniform(256);
                     text(room, |buf, cap, len| carc_view_json(view, buf, cap, len));
                     read(0u64, room, |buf, cap, len| carc_view_legal(view, buf, cap, len));
                     read(0u32, room, |buf, cap, len| carc_view_unseen(view, buf, cap, len));
                     read(0u32, room, |buf, cap, len| carc_view_discarded(view, buf, cap, len));
-                    read(carc_record::usual(), room, |buf, cap, len| {
+                    read(carc_history_entry::usual(), room, |buf, cap, len| {
                         carc_view_history(view, buf, cap, len)
                     });
                     let mut size = 0;
@@ -211,7 +211,7 @@ impl World {
     /// # Safety
     /// The handle is NULL, live or of another kind.
     unsafe fn read_view(&mut self, view: *mut carc_view, bytes: &mut Bytes) {
-        let (setup, error, slot) = (self.setup(bytes), self.error(bytes), bytes.below(2));
+        let (setup, error, slot) = (self.setup(bytes), self.error(bytes), bytes.uniform(2));
         let mut hash = 0;
         // SAFETY: the caller's promise; the text lives during the calls.
         unsafe {
@@ -219,7 +219,7 @@ impl World {
             let json = text(0, |buf, cap, len| carc_view_json(view, buf, cap, len));
             let Some(json) = json else { return };
             let mut json = json.into_bytes();
-            let is_whole = bytes.below(2) == 0;
+            let is_whole = bytes.uniform(2) == 0;
             if !is_whole {
                 let at = usize::from(u16::from_le_bytes([bytes.u8(), bytes.u8()])) % json.len();
                 json[at] = bytes.u8();
@@ -244,11 +244,11 @@ impl World {
     /// A save, as it is or with a byte changed, and a position entered anew.
     pub fn save_and_load(&mut self, bytes: &mut Bytes) {
         let game = self.game(bytes);
-        let slot = bytes.below(self.games.len());
+        let slot = bytes.uniform(self.games.len());
         let Some(text) = save(game) else { return };
         // SAFETY: as above.
         unsafe {
-            match bytes.below(3) {
+            match bytes.uniform(3) {
                 0 => again(game),
                 1 => {
                     let mut damaged = text.into_bytes();
@@ -278,7 +278,7 @@ impl World {
     /// # Safety
     /// The handles are NULL, live or of another kind.
     unsafe fn ask_an_agent(&mut self, bytes: &mut Bytes) {
-        let name = AGENTS[bytes.below(AGENTS.len())];
+        let name = AGENTS[bytes.uniform(AGENTS.len())];
         let (start, length) = (name.as_ptr().cast(), name.len());
         let (game, error) = (self.game(bytes), self.error(bytes));
         // SAFETY: the caller's promise; the text lives during the call.
@@ -290,25 +290,25 @@ impl World {
             text(0, |buf, cap, len| carc_agent_text(self.agent, buf, cap, len));
             let (mut code, mut is_legal) = (0, 0);
             let mut stop = ptr::null_mut();
-            assert!(ok(carc_stop_new(&mut stop)));
-            if bytes.below(4) == 0 {
-                assert!(ok(carc_cancel(stop)));
+            assert!(ok(carc_cancel_token_new(&mut stop)));
+            if bytes.uniform(4) == 0 {
+                assert!(ok(carc_cancel_token_cancel(stop)));
             }
-            let status = match bytes.below(3) {
+            let status = match bytes.uniform(3) {
                 0 => carc_agent_choose(self.agent, game, &mut code, error),
-                1 => carc_agent_choose_unless(self.agent, game, stop, &mut code, error),
+                1 => carc_agent_choose_cancellable(self.agent, game, stop, &mut code, error),
                 _ => {
                     let (progress, user) = (Some(watch as _), ptr::null_mut());
                     let agent = self.agent;
-                    carc_agent_choose_watched(agent, game, stop, progress, user, &mut code, error)
+                    carc_agent_choose_monitored(agent, game, stop, progress, user, &mut code, error)
                 }
             };
             if ok(status) {
                 assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
                 assert_eq!(is_legal, 1, "chosen, but not legal");
             }
-            self.rank(game, stop, i32::from(bytes.below(8) == 0), error);
-            carc_stop_free(stop);
+            self.rank(game, stop, i32::from(bytes.uniform(8) == 0), error);
+            carc_cancel_token_free(stop);
         }
     }
 
@@ -320,7 +320,7 @@ impl World {
     unsafe fn rank(
         &self,
         game: *const carc_game,
-        stop: *const carc_stop,
+        stop: *const carc_cancel_token,
         turns: i32,
         error: *mut carc_error,
     ) {
@@ -334,7 +334,7 @@ impl World {
             if sound(rank(ptr::null_mut(), 0, &mut needed)) != CARC_STATUS_BUFFER_TOO_SMALL {
                 return;
             }
-            let mut hints = vec![carc_hint::usual(); needed];
+            let mut hints = vec![carc_candidate::usual(); needed];
             if ok(rank(hints.as_mut_ptr(), needed, &mut count)) {
                 assert_eq!(count, needed, "it needs as much as it said");
                 for hint in &hints {
@@ -352,16 +352,16 @@ impl World {
         unsafe {
             carc_game_free(self.error.cast());
             carc_error_free(self.configs[0].cast());
-            match bytes.below(6) {
+            match bytes.uniform(6) {
                 0 => put(&mut self.games[slot % 4], carc_game_free, ptr::null_mut()),
                 1 => put(&mut self.setups[slot % 3], carc_setup_free, ptr::null_mut()),
                 2 => put(&mut self.views[slot % 2], carc_view_free, ptr::null_mut()),
                 3 => self.ask_an_agent(bytes),
                 4 => {
                     let (mut new, mut seed, mut words) = (ptr::null_mut(), 0, 0);
-                    assert!(ok(carc_generator_at(bytes.u64(), bytes.u64(), &mut new)));
+                    assert!(ok(carc_generator_from_position(bytes.u64(), bytes.u64(), &mut new)));
                     assert!(ok(carc_generator_seed(new, &mut seed)));
-                    assert!(ok(carc_generator_words(new, &mut words)));
+                    assert!(ok(carc_generator_position(new, &mut words)));
                     put(&mut self.generator, carc_generator_free, new);
                 }
                 _ => {
@@ -394,11 +394,11 @@ fn deck(setup: *const carc_setup, bytes: &mut Bytes) -> Vec<String> {
     let mut kinds = 0;
     // SAFETY: the handle is NULL, live or of another kind.
     unsafe {
-        if !ok(carc_setup_kind_count(setup, &mut kinds)) {
+        if !ok(carc_setup_tile_type_count(setup, &mut kinds)) {
             return Vec::new();
         }
-        let id = |kind| text(0, |buf, cap, len| carc_setup_kind_id(setup, kind, buf, cap, len));
-        (0..bytes.below(64)).filter_map(|_| id(bytes.u8() as u32 % (kinds + 1))).collect()
+        let id = |kind| text(0, |buf, cap, len| carc_setup_tile_type_id(setup, kind, buf, cap, len));
+        (0..bytes.uniform(64)).filter_map(|_| id(bytes.u8() as u32 % (kinds + 1))).collect()
     }
 }
 

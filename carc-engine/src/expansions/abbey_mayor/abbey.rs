@@ -7,7 +7,7 @@ use crate::{
     rules::{At, Flow, Play, placement, turn::Step},
     setup::Setup,
     tile::built_in,
-    vocab::{Phase, Pile, Seat},
+    vocab::{Phase, Seat, TileZone},
 };
 
 /// The tile, as a set of its own.
@@ -26,7 +26,7 @@ impl Position {
     /// let setup = Setup::new(Config { expansions, ..Config::new(2) })?;
     /// let position = Position::new(&setup);
     /// assert!(position.has_abbey(1) && !position.has_abbey(2));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn has_abbey(&self, player: u8) -> bool {
         self.expansions.abbey.abbeys.contains(Seat::new(player))
@@ -54,7 +54,7 @@ pub(crate) fn take(play: &mut Play<'_>) -> Step {
     play.position.expansions.abbey.abbeys.remove(player);
     play.position.drawn = kind;
     let (player, kind) = (player.number(), kind.number());
-    play.event(|_| Event::TileTaken { player, kind, pile: Pile::Front });
+    play.event(|_| Event::TileTaken { player, tile_type: kind, zone: TileZone::Front });
     Step::Place
 }
 
@@ -81,14 +81,15 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
         abbey.round += 1;
         if may_play(play.at(), player) {
             let position = &mut *play.position;
-            let (previous_player, previous_part) = (position.active_player(), position.part());
+            let (previous_player, previous_turn_part) =
+                (position.active_player(), position.turn_part());
             position.active = player;
             traders_builders::begin_turn(position);
-            play.event(|_| Event::PartStarted {
+            play.event(|_| Event::TurnPartStarted {
                 player: player.number(),
-                part: 1,
+                turn_part: 1,
                 previous_player,
-                previous_part,
+                previous_turn_part,
             });
             return Flow::Wait(Phase::TileSource);
         }

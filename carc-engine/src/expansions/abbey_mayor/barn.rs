@@ -8,7 +8,7 @@ use crate::{
     rules::{At, Play},
     score::ScoreItems,
     scoring::{self, tally},
-    vocab::{Figure, Reason, Seats, Term},
+    vocab::{Figure, ScoreReason, ScoreTerm, Seats},
 };
 
 /// TURN-15b: the farmers of each field of the tile just laid that has a barn are scored and go home:
@@ -36,10 +36,10 @@ fn evaluate_fields(play: &mut Play<'_>) {
                 && board.root(piece.node) == root
         });
         let (each, reason) =
-            if is_new { (3, Reason::BARN_PLACED) } else { (1, Reason::BARN_JOINED) };
+            if is_new { (3, ScoreReason::BARN_PLACED) } else { (1, ScoreReason::BARN_JOINED) };
         let cities = tally(board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
-        items.push(Term::Cities, cities, each);
+        items.push(ScoreTerm::Cities, cities, each);
         let owners = play.at().owners(root, 0);
         let more = play.at().more_for_cities(root);
         let of = |player| scoring::with_more(items, &more, player, cities);
@@ -80,7 +80,7 @@ pub(crate) fn score_barns(play: &mut Play<'_>) {
         let node = position.pieces[index].node;
         let cities = tally(&position.board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
-        items.push(Term::Cities, cities, 4);
-        base::award_all(play, owners, Award { reason: Reason::BARN, node }, items);
+        items.push(ScoreTerm::Cities, cities, 4);
+        base::award_all(play, owners, Award { reason: ScoreReason::BARN, node }, items);
     }
 }

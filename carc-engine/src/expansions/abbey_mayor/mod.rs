@@ -15,7 +15,7 @@ pub(crate) use self::{
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Location, Spot},
     board::{Ground, Root},
     expansions::ExpansionState,
     hash::key,
@@ -23,7 +23,7 @@ use crate::{
     rules::{At, Decider, Expansion, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Rules, Setup, Start},
     tile::TileSet,
-    vocab::{Domain, Figure, IllegalReason, Seat, Seats},
+    vocab::{Domain, Figure, IllegalAction, Seat, Seats},
 };
 
 /// Abbey and Mayor.
@@ -44,11 +44,11 @@ impl Expansion for AbbeyMayor {
         wagon::list(at, list);
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
         wagon::choice(at, action).map(drop)
     }
 
-    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
         wagon::apply(play, action)
     }
 
@@ -67,9 +67,9 @@ impl Expansion for AbbeyMayor {
         ground: &dyn Ground,
         _: Seat,
         rules: &Rules,
-    ) -> Result<(), IllegalReason> {
+    ) -> Result<(), IllegalAction> {
         let is_free = !ground.presence().is_kept_out() || rules.expansions.abbey.shared_barns;
-        if is_free { Ok(()) } else { Err(IllegalReason::KeptOut) }
+        if is_free { Ok(()) } else { Err(IllegalAction::KeptOut) }
     }
 
     fn figures_returning(&self, position: &mut Position, _: &Setup, root: Root) {
@@ -212,7 +212,7 @@ impl Wagons {
     pub(super) fn hash(&self) -> u64 {
         let mut hash = 0;
         for (place, wagon) in (16..).zip(&self.0) {
-            let Place::Segment(segment) = wagon.spot.place else { continue };
+            let Location::Segment(segment) = wagon.spot.place else { continue };
             let from = u64::from(wagon.spot.cell.key()) << 8 | u64::from(segment);
             hash ^= key(Domain::Abbey, place, u64::from(wagon.player.number()) << 40 | from);
         }

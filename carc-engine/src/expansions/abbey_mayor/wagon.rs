@@ -2,7 +2,7 @@
 
 use super::Returned;
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Location, Spot},
     bits::ones,
     board::{Node, Root},
     geometry::Side,
@@ -11,7 +11,7 @@ use crate::{
     scoring,
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, NO_SEGMENT},
-    vocab::{Figure, IllegalReason, Phase, Seat, SegmentKind},
+    vocab::{Figure, IllegalAction, Phase, Seat, SegmentKind},
 };
 
 /// TURN-15c: notes the wagons of a feature that is being scored, before they go home.
@@ -108,7 +108,7 @@ fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
         if !reaches && !is_closed(tile.kind()) {
             continue;
         }
-        let Some(number) = board.tile_at(tile.cell().neighbour(side).key()) else { continue };
+        let Some(number) = board.tile_at(tile.cell().neighbor(side).key()) else { continue };
         let near = &board.tiles[number];
         if !reaches {
             // From the abbey: whatever it ends on this side.
@@ -142,18 +142,18 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
 }
 
 /// Whether the wagon may move to a spot: its segment.
-fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalReason> {
+fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalAction> {
     let At { position, setup, .. } = at;
     if figure != Figure::WAGON {
-        return Err(IllegalReason::NoSuchFigure);
+        return Err(IllegalAction::NoSuchFigure);
     }
     let number =
-        position.board.tile_at(spot.cell.key()).ok_or(IllegalReason::OtherTile(spot.cell))?;
+        position.board.tile_at(spot.cell.key()).ok_or(IllegalAction::OtherTile(spot.cell))?;
     let segment = match spot.place {
-        Place::Segment(segment) => segment,
-        _ => return Err(IllegalReason::NoSuchSegment(u8::MAX)),
+        Location::Segment(segment) => segment,
+        _ => return Err(IllegalAction::NoSuchSegment(u8::MAX)),
     };
-    let node = position.node_at(setup, spot).ok_or(IllegalReason::NoSuchSegment(segment))?;
+    let node = position.node_at(setup, spot).ok_or(IllegalAction::NoSuchSegment(segment))?;
     let mut found = false;
     each_target(at, next(position), |target| found |= target == node);
     if found {
@@ -162,20 +162,20 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalRea
     let kind = scoring::kind_of(&position.board, &setup.catalogue, node);
     let feature = position.board.feature_of(node);
     Err(if setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
-        IllegalReason::WrongKind(kind)
+        IllegalAction::WrongKind(kind)
     } else if feature.open() == 0 {
-        IllegalReason::Complete
+        IllegalAction::Complete
     } else if !feature.presence().is_empty() {
-        IllegalReason::Taken
+        IllegalAction::Taken
     } else if at.blocks_figures(&position.board.tiles[number]) {
-        IllegalReason::Blocked
+        IllegalAction::Blocked
     } else {
-        IllegalReason::NotLinked
+        IllegalAction::NotLinked
     })
 }
 
 /// The segment to which the wagon moves on; `None` for staying.
-pub(super) fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalReason> {
+pub(super) fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
         Action::MoveFigure { figure, spot } => check_move(at, figure, spot).map(Some),
@@ -184,7 +184,7 @@ pub(super) fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, Illegal
 }
 
 /// The wagon moves on, or stays with its player (AM-WAGON-4, AM-WAGON-8).
-pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     if let Some(node) = choice(play.at(), action)? {
         let Returned { player, spot } = next(play.position);
         play.move_figure(player, Figure::WAGON, Footing::segment(node), spot);

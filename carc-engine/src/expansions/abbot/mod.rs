@@ -6,7 +6,7 @@ use crate::{
     rules::{Ahead, At, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     scoring::{kind_of, retrieval_value, tally},
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{Cause, Figure, IllegalReason, Reason},
+    vocab::{EventCause, Figure, IllegalAction, ScoreReason},
 };
 
 /// The abbot.
@@ -27,12 +27,12 @@ impl Expansion for Abbot {
         let before = list.len();
         for index in removable(at.position) {
             let spot = at.position.spot_of(&at.position.pieces[index]);
-            list.push(Action::TakeFigure { figure: Figure::ABBOT, spot });
+            list.push(Action::RemoveFigure { figure: Figure::ABBOT, spot });
         }
         list.sort_from(before);
     }
 
-    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalReason>> {
+    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalAction>> {
         own(action).map(|spot| check(at.position, spot).map(drop))
     }
 
@@ -40,13 +40,13 @@ impl Expansion for Abbot {
         &self,
         play: &mut Play<'_>,
         action: Action,
-    ) -> Option<Result<Step, IllegalReason>> {
+    ) -> Option<Result<Step, IllegalAction>> {
         own(action).map(|spot| take_back(play, spot))
     }
 
     fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
         let figure = Figure::ABBOT;
-        let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+        let take = |place| Action::RemoveFigure { figure, spot: anywhere(place) };
         if setup.has_figure(figure) {
             templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
         }
@@ -60,7 +60,7 @@ impl Expansion for Abbot {
         let position = at.position;
         for piece in removable(position).map(|index| &position.pieces[index]) {
             let action =
-                Action::TakeFigure { figure: Figure::ABBOT, spot: position.spot_of(piece) };
+                Action::RemoveFigure { figure: Figure::ABBOT, spot: position.spot_of(piece) };
             ahead.add(action, Some(position.board.root(piece.node)));
         }
     }
@@ -78,7 +78,7 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Whether the abbot on a spot may be taken back: its place among the figures on the board.
-fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
+fn check(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
     let index = position
         .pieces
         .iter()
@@ -87,30 +87,30 @@ fn check(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
                 && piece.player == position.active
                 && position.spot_of(piece) == spot
         })
-        .ok_or(IllegalReason::NoSuchFigure)?;
+        .ok_or(IllegalAction::NoSuchFigure)?;
     match position.board.feature_of(position.pieces[index].node).open() {
-        0 => Err(IllegalReason::Complete),
+        0 => Err(IllegalAction::Complete),
         _ => Ok(index),
     }
 }
 
 /// AB-4: takes the abbot back and scores it at once.
-fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
+fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     let index = check(play.position, spot)?;
     let piece = play.position.pieces[index];
     let (player, node) = (piece.player, piece.node);
     let (board, catalogue) = (&play.position.board, &play.setup.catalogue);
     let kind = kind_of(board, catalogue, node);
     let items = retrieval_value(kind, tally(board, catalogue, node));
-    play.score(player, Reason::ABBOT_TAKEN_BACK, items, |_| ScoredFor::spot(spot));
-    play.take_back(index, Departure { cause: Cause::TAKEN_BACK, feature: Some(spot) });
+    play.score(player, ScoreReason::ABBOT_RETURNED, items, |_| ScoredFor::spot(spot));
+    play.take_back(index, Departure { cause: EventCause::RETURNED, feature: Some(spot) });
     Ok(Step::Figure.after())
 }
 
 /// From where an action takes an abbot.
 fn own(action: Action) -> Option<Spot> {
     match action {
-        Action::TakeFigure { figure: Figure::ABBOT, spot } => Some(spot),
+        Action::RemoveFigure { figure: Figure::ABBOT, spot } => Some(spot),
         _ => None,
     }
 }

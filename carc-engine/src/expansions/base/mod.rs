@@ -2,7 +2,7 @@
 
 use super::ALL;
 use crate::{
-    action::Place,
+    action::Location,
     event::Event,
     geometry::Cell,
     position::{Footing, NO_CORNER},
@@ -21,7 +21,7 @@ pub(super) fn set_up(play: &mut Play<'_>) {
         play.position.place_tile(play.setup, open, kind, canonical, rotation);
         play.event(|_| Event::TilePlaced {
             player: None,
-            kind: kind.number(),
+            tile_type: kind.number(),
             cell,
             rotation,
             canonical,
@@ -29,14 +29,14 @@ pub(super) fn set_up(play: &mut Play<'_>) {
     }
     for &(player, figure, spot) in &opening.figures {
         let node = match spot.place {
-            Place::Space(_) | Place::Tower => {
+            Location::Space(_) | Location::Tower => {
                 ALL.iter().any(|it| it.enter_off_feature(play, player, figure, spot));
                 continue;
             }
             _ => play.position.node_at(play.setup, spot).expect("a checked start"),
         };
         let corner = match spot.place {
-            Place::Corner(corner) => corner,
+            Location::Corner(corner) => corner,
             _ => NO_CORNER,
         };
         play.place_figure(player, figure, Footing { node, corner });

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::start::beside;
 use super::{Drawing, Flock, KINDS, SHEEP, WOLF};
 use crate::{
-    action::{Action, ActionList, Item, Spot},
+    action::{Action, ActionList, Draw, Spot},
     board::Node,
     event::Event,
     position::{Departure, Footing, Piece, Position, Urn},
@@ -19,7 +19,8 @@ use crate::{
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
     vocab::{
-        Cause, Figure, IllegalReason, Mark, Phase, Reason, Seat, Term, Token, question_number,
+        EventCause, Figure, IllegalAction, Mark, Phase, ScoreReason, ScoreTerm, Seat, Token,
+        question_number,
     },
 };
 
@@ -65,7 +66,7 @@ impl Position {
     /// let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
     /// let position = Position::new(&*Setup::new(config)?);
     /// assert_eq!((position.bag(Token::SHEEP_1), position.bag(Token::WOLF)), (4, 2));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn bag(&self, token: Token) -> u16 {
         kind_of(token).map_or(0, |kind| self.expansions.hills.bag[kind].into())
@@ -96,13 +97,13 @@ pub(super) fn bag(position: &Position) -> Urn<'_> {
 }
 
 /// Whether chance can draw this from the bag: the kind of token.
-pub(super) fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalReason> {
+pub(super) fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalAction> {
     let At { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
-    let Item::Token(number) = item else { return Err(IllegalReason::NoSuchToken) };
+    let Draw::Token(number) = item else { return Err(IllegalAction::NoSuchToken) };
     let token = u8::try_from(number).ok().and_then(Token::from_number);
-    let kind = token.and_then(kind_of).ok_or(IllegalReason::NoSuchToken)?;
-    if position.expansions.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalReason::NoSuchToken) }
+    let kind = token.and_then(kind_of).ok_or(IllegalAction::NoSuchToken)?;
+    if position.expansions.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalAction::NoSuchToken) }
 }
 
 /// Begins the draw of a token for a shepherd that has just been placed.
@@ -123,7 +124,7 @@ pub(super) fn settle(position: &mut Position, spot: Spot) {
 
 /// A token comes out of the bag: sheep stay beside the shepherd; a wolf goes back, a new shepherd
 /// with it (HS-SHEEP-4), or all shepherds and sheep of the field (HS-SHEEP-8).
-pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let kind = check_token(play.at(), action)?;
     let player = play.position.active_player();
     let state = &mut play.position.expansions.hills;
@@ -133,7 +134,7 @@ pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     if kind == WOLF {
         play.event(|_| Event::TokensReturned { player, token: Token::WOLF, count: 1, spot });
         let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
-        send_home(play, node, Departure::of(Cause::WOLF));
+        send_home(play, node, Departure::of(EventCause::WOLF));
     } else {
         state.bag[kind] -= 1;
         let flock = state.flocks.iter_mut().find(|flock| flock.spot == spot);
@@ -242,16 +243,16 @@ pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
 }
 
 /// Whether an answer is one about a flock: its number.
-pub(super) fn check(at: At<'_>, action: Action) -> Result<u16, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<u16, IllegalAction> {
     match action {
         Action::Choose { option, .. } if ANSWERS.contains(&action) => Ok(option),
-        Action::Choose { .. } => Err(IllegalReason::NoSuchAnswer),
+        Action::Choose { .. } => Err(IllegalAction::NoSuchAnswer),
         _ => at.other_phase(),
     }
 }
 
 /// The active player lets the flock grow, or gathers it.
-pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let option = check(play.at(), action)?;
     let spot = due(play.position).expect("a flock is asked about");
     play.position.expansions.hills.decided = Some(spot);
@@ -277,8 +278,8 @@ fn gather(play: &mut Play<'_>, node: Node) {
     let beside = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
     let sheep = beside.map(Flock::sheep).sum::<u16>() + printed(play.at(), node);
     let mut items = ScoreItems::EMPTY;
-    items.push(Term::Sheep, sheep, 1);
-    base::award_all(play, owners, Award { reason: Reason::FLOCK, node }, items);
+    items.push(ScoreTerm::Sheep, sheep, 1);
+    base::award_all(play, owners, Award { reason: ScoreReason::FLOCK, node }, items);
     let spot = play.position.spot_of_node(node);
     send_home(play, node, Departure::scored(spot));
 }

@@ -2,16 +2,16 @@
 
 use super::HILL;
 use crate::{
-    action::{Action, ActionList, Item},
+    action::{Action, ActionList, Draw},
     event::Event,
-    game::Record,
+    game::HistoryEntry,
     limits::MAX_PLAYERS,
     position::{Piece, Position},
     rng::Generator,
     rules::{At, NOBODY, Play, placement, turn::Step},
     setup::Setup,
     tile::Kind,
-    vocab::{IllegalReason, Seats},
+    vocab::{IllegalAction, Seats},
 };
 
 /// Whether tiles are hidden under hills in games of a setup.
@@ -39,25 +39,25 @@ pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
 
 /// Whether chance can put this under a hill: a tile of the main stack, or one that nobody knows
 /// (OPT-6).
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let At { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
     let is_left = |kind: u16| position.left.get(kind as usize).is_some_and(|&left| left > 0);
     match item {
-        Item::Unknown => Ok(item),
-        Item::Tile(kind) if is_left(kind) => Ok(item),
-        _ => Err(IllegalReason::NoSuchTile),
+        Draw::Unknown => Ok(item),
+        Draw::Tile(kind) if is_left(kind) => Ok(item),
+        _ => Err(IllegalAction::NoSuchTile),
     }
 }
 
 /// Puts a tile under the hill just laid.
-pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let item = check(play.at(), action)?;
     let position = &mut *play.position;
     position.left_total -= 1;
     let state = &mut position.expansions.hills;
     match item {
-        Item::Tile(kind) => {
+        Draw::Tile(kind) => {
             position.left[kind as usize] -= 1;
             state.hidden[kind as usize] += 1;
         }
@@ -74,7 +74,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 
 pub(super) fn list(position: &Position, list: &mut ActionList) {
     placement::draws(&position.main_stack(), list);
-    list.push(Action::Draw(Item::Unknown));
+    list.push(Action::Draw(Draw::Unknown));
 }
 
 impl Position {
@@ -86,8 +86,8 @@ impl Position {
     /// let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
     /// let mut game = Game::with_deck(Setup::new(config)?, &["hills/hill-corner", "base/U", "base/V"])?;
     /// game.apply(game.legal_actions().at(0)).unwrap();
-    /// assert_eq!((game.position().hidden_tiles(), game.position().tiles_left()), (1, 1));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// assert_eq!((game.position().hidden_tiles(), game.position().tiles_remaining()), (1, 1));
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn hidden_tiles(&self) -> u16 {
         self.expansions.hills.hidden_total
@@ -138,7 +138,7 @@ pub(super) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) ->
 pub(crate) fn refill(
     position: &mut Position,
     setup: &Setup,
-    history: &mut [Record],
+    history: &mut [HistoryEntry],
     generator: &mut Generator,
 ) {
     if !position.expansions.hills.is_played {
@@ -147,11 +147,11 @@ pub(crate) fn refill(
     for &kind in &setup.opening.hidden {
         uncover(position, kind);
     }
-    let is_open = |record: &&mut Record| {
-        record.owner == Some(NOBODY) && record.action == Action::Draw(Item::Unknown)
+    let is_open = |record: &&mut HistoryEntry| {
+        record.owner == Some(NOBODY) && record.action == Action::Draw(Draw::Unknown)
     };
     for record in history.iter_mut().filter(is_open) {
-        let mut rest = generator.below(position.left.iter().copied().map(u32::from).sum());
+        let mut rest = generator.uniform(position.left.iter().copied().map(u32::from).sum());
         let found = position.left.iter().position(|&left| {
             let is_it = rest < u32::from(left);
             rest = rest.wrapping_sub(left.into());
@@ -159,7 +159,7 @@ pub(crate) fn refill(
         });
         let kind = found.expect("a tile went under the hill") as u16;
         uncover(position, Kind::new(kind));
-        record.action = Action::Draw(Item::Tile(kind));
+        record.action = Action::Draw(Draw::Tile(kind));
     }
 }
 

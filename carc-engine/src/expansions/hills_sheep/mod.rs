@@ -15,14 +15,14 @@ pub(crate) use self::{
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
 use crate::{
-    action::{Action, ActionList, Place, Spot, Turn},
+    action::{Action, ActionList, Location, Spot, Turn},
     board::{Board, Ground, Outlook},
     expansions::ExpansionState,
     hash::key,
     position::{Footing, Piece, Position},
     rules::{At, Decider, Expansion, Hook, HookSet, NOBODY, Play, turn::Step},
     setup::{ActionTemplate, Fault, Opening, Rules, Setup, Start},
-    vocab::{Domain, Figure, IllegalReason, Marks, Phase, Seat, Seats, Token},
+    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Seat, Seats, Token},
 };
 
 pub(crate) const HILL: Marks = Marks::of("hill");
@@ -56,7 +56,7 @@ impl Expansion for HillsSheep {
         }
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
             Phase::Hill => hill::check(at, action).map(drop),
             Phase::Sheep => flock::check_token(at, action).map(drop),
@@ -64,7 +64,7 @@ impl Expansion for HillsSheep {
         }
     }
 
-    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
         match play.position.phase {
             Phase::Hill => hill::apply(play, action),
             Phase::Sheep => flock::draw_token(play, action),
@@ -92,8 +92,8 @@ impl Expansion for HillsSheep {
         ground: &dyn Ground,
         _: Seat,
         _: &Rules,
-    ) -> Result<(), IllegalReason> {
-        if ground.presence().is_herded() { Err(IllegalReason::Herded) } else { Ok(()) }
+    ) -> Result<(), IllegalAction> {
+        if ground.presence().is_herded() { Err(IllegalAction::Herded) } else { Ok(()) }
     }
 
     fn break_tie(&self, at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
@@ -285,7 +285,7 @@ impl State {
 /// A spot on a segment as a number.
 fn place(spot: Spot) -> u64 {
     let segment = match spot.place {
-        Place::Segment(segment) => segment,
+        Location::Segment(segment) => segment,
         _ => u8::MAX,
     };
     u64::from(spot.cell.key()) << 8 | u64::from(segment)

@@ -15,7 +15,7 @@ use crate::{
     setup::{Fault, Opening, Setup, Start, UNKNOWN_ID},
     suggest::{nearest, shown},
     tile::Kind,
-    vocab::{Figure, StartReason, Token},
+    vocab::{Figure, StartProblem, Token},
 };
 
 /// Takes over the bag, the flocks and what lies under hills, and makes room for what is to come.
@@ -29,7 +29,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let state = &mut position.expansions.hills;
     state.is_played = true;
     if hides {
-        state.hidden = vec![0; setup.kinds().len()];
+        state.hidden = vec![0; setup.tile_types().len()];
     }
     opening.hidden.iter().for_each(|&kind| state.hidden[kind.index()] += 1);
     state.hidden_total = opening.hidden_total();
@@ -100,14 +100,14 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
                 }
                 Ok(token) if !is_shepherd || token == Token::WOLF => {
                     wrong += 1;
-                    let reason = StartReason::Tokens("only sheep lie there, beside a shepherd");
+                    let reason = StartProblem::Tokens("only sheep lie there, beside a shepherd");
                     fault("figures", Some(index), reason);
                 }
                 Ok(token) => opening.beside.push((entry.spot, token, clamped(count))),
             }
         }
         if is_shepherd && entry.tokens.values().all(|count| *count == 0) {
-            let reason = StartReason::Tokens("a shepherd has sheep");
+            let reason = StartProblem::Tokens("a shepherd has sheep");
             fault("figures", Some(index), reason);
         }
     }
@@ -138,16 +138,16 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     }
     let all = setup.rules.expansions.hills.tokens.map(u32::from);
     if used.iter().zip(all).any(|(used, all)| *used > all) {
-        fault("bag", None, StartReason::Tokens("there are more of a kind than the game has"));
+        fault("bag", None, StartProblem::Tokens("there are more of a kind than the game has"));
     } else if opening.bag.is_some() && bag_at_start(setup, opening)[WOLF] == 0 {
-        fault("bag", None, StartReason::Tokens("a wolf is always in the bag"));
+        fault("bag", None, StartProblem::Tokens("a wolf is always in the bag"));
     }
 }
 
 /// A token of this room by its name.
-fn known_token(setup: &Setup, name: &str) -> Result<Token, StartReason> {
+fn known_token(setup: &Setup, name: &str) -> Result<Token, StartProblem> {
     let known = || Token::all().filter(|&token| token.spec().is_drawn && setup.tokens(token) > 0);
-    known().find(|token| token.name() == name).ok_or_else(|| StartReason::NoSuchToken {
+    known().find(|token| token.name() == name).ok_or_else(|| StartProblem::NoSuchToken {
         name: shown(name),
         suggestion: nearest(name, known().map(Token::name)),
     })
@@ -170,18 +170,18 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
             opening.unknown = count as u16;
             continue;
         }
-        match setup.kind(id).map(Kind::new) {
-            Ok(kind) if setup.catalogue.kind(kind).aside || setup.catalogue.kind(kind).river => {
+        match setup.tile_type(id).map(Kind::new) {
+            Ok(kind) if setup.catalogue.kind(kind).personal || setup.catalogue.kind(kind).river => {
                 wrong += 1;
-                fault("hidden", None, StartReason::NotHidden(shown(id)));
+                fault("hidden", None, StartProblem::NotHidden(shown(id)));
             }
             Ok(kind) => opening.hidden.extend(std::iter::repeat_n(kind, count)),
             Err(_) => {
                 wrong += 1;
-                let kinds = setup.kinds().iter().map(|kind| kind.id.as_str());
+                let kinds = setup.tile_types().iter().map(|kind| kind.id.as_str());
                 let suggestion = nearest(id, kinds.chain([UNKNOWN_ID]));
                 let name = shown(id);
-                fault("hidden", None, StartReason::NoSuchTile { name, suggestion });
+                fault("hidden", None, StartProblem::NoSuchTile { name, suggestion });
             }
         }
     }
@@ -189,7 +189,7 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     let hills = opening.tiles.iter().filter(|(kind, ..)| is_hill(*kind)).count();
     let hidden = usize::from(opening.unknown) + opening.hidden.len();
     if hidden > hills {
-        fault("hidden", None, StartReason::TooManyHidden(hidden, hills));
+        fault("hidden", None, StartProblem::TooManyHidden(hidden, hills));
         (opening.unknown, opening.hidden) = (0, Vec::new());
     }
 }
@@ -220,7 +220,7 @@ pub(super) fn write_start(at: At<'_>, start: &mut Start) {
     }
     let known = hidden_copies(position).filter(|(_, count)| *count > 0);
     start.hidden = crate::compact::table(
-        known.map(|(kind, count)| (setup.kinds()[kind as usize].id.clone(), count)),
+        known.map(|(kind, count)| (setup.tile_types()[kind as usize].id.clone(), count)),
     );
     if position.expansions.hills.unknown > 0 {
         start.hidden.insert(UNKNOWN_ID.to_owned(), position.expansions.hills.unknown);

@@ -2,14 +2,14 @@
 
 use super::state::Seating;
 use crate::{
-    action::{Action, ActionList, Item},
+    action::{Action, ActionList, Draw},
     event::Event,
     geometry::Rotation,
     position::{Position, Urn},
     rules::{At, Flow, Play, placement, turn::Step},
     setup::{FirstPlayer, Setup},
     tile::{Kind, SideKind},
-    vocab::{Cause, IllegalReason, Phase, Pile, Seat, Seats},
+    vocab::{EventCause, IllegalAction, Phase, Seat, Seats, TileZone},
 };
 
 /// Whether chance has a part in who begins.
@@ -50,26 +50,26 @@ pub(super) fn urn(position: &Position) -> Urn<'_> {
 }
 
 /// Whether chance can bring this.
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Item, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let At { position, setup, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
     let possible = match (setup.rules.first_player, item) {
-        (FirstPlayer::Random, Item::Seat(seat)) => usize::from(seat) < setup.players(),
-        (FirstPlayer::MostRoads, Item::Tile(kind)) => {
+        (FirstPlayer::Random, Draw::Seat(seat)) => usize::from(seat) < setup.players(),
+        (FirstPlayer::MostRoads, Draw::Tile(kind)) => {
             position.left.get(kind as usize).is_some_and(|&left| left > 0)
         }
         _ => false,
     };
-    if possible { Ok(item) } else { Err(IllegalReason::NoSuchTile) }
+    if possible { Ok(item) } else { Err(IllegalAction::NoSuchTile) }
 }
 
 /// Takes what chance has brought.
 #[inline(never)]
-pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     match check(play.at(), action)? {
-        Item::Seat(seat) => begin(play, Seat::new(seat as u8)),
-        Item::Tile(kind) => draw_roads(play, Kind::new(kind)),
-        Item::Token(_) | Item::Unknown => {}
+        Draw::Seat(seat) => begin(play, Seat::new(seat as u8)),
+        Draw::Tile(kind) => draw_roads(play, Kind::new(kind)),
+        Draw::Token(_) | Draw::Unknown => {}
     }
     Ok(Step::FirstPlayer)
 }
@@ -97,7 +97,7 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     seating.drawn.insert(player);
     seating.roads[player.index()] = roads;
     let (player, kind) = (player.number(), kind.number());
-    play.event(|_| Event::TileShown { player, kind, pile: Pile::Stack });
+    play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Stack });
     let seating = &mut play.position.expansions.house.seating;
     if seating.drawn != seating.contenders && !nothing_left {
         return;
@@ -114,9 +114,9 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
         play.position.return_to_stack(kind);
         play.event(|_| Event::TileReturned {
             player: player.number(),
-            kind: kind.number(),
-            pile: Pile::Shown,
-            cause: Cause::FIRST_PLAYER,
+            tile_type: kind.number(),
+            zone: TileZone::Shown,
+            cause: EventCause::FIRST_PLAYER,
         });
     }
     begin(play, winner);

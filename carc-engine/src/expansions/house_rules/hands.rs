@@ -14,7 +14,7 @@ use crate::{
     },
     setup::{ActionTemplate, Setup},
     tile::Kind,
-    vocab::{IllegalReason, Phase, Pile, Seat},
+    vocab::{IllegalAction, Phase, Seat, TileZone},
 };
 
 /// The kinds in a hand that can be played, each once.
@@ -59,7 +59,7 @@ fn size_of_hand(at: At<'_>, player: Seat) -> usize {
 pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     let size = usize::from(play.setup.rules.hand_size);
     let hands = &mut play.position.expansions.house.hands;
-    if size == 0 || hands.dealt || play.position.river_tiles_left() > 0 {
+    if size == 0 || hands.dealt || play.position.river_tiles_remaining() > 0 {
         return Flow::Next;
     }
     let position = &*play.position;
@@ -102,7 +102,7 @@ pub(crate) fn refill(play: &mut Play<'_>) -> Flow {
 
 /// Takes a tile from the stack into the hand that is being filled.
 #[inline(never)]
-pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let kind = check_deal(play.at(), action)?;
     play.position.take_from_stack(kind);
     let hands = &mut play.position.expansions.house.hands;
@@ -114,11 +114,11 @@ pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, Il
         Resume::TileSource => Step::TileSource,
         Resume::Refill => Step::Refill,
     };
-    play.event(|_| Event::TileDealt { player: player.number(), kind: Some(kind.number()) });
+    play.event(|_| Event::TileDealt { player: player.number(), tile_type: Some(kind.number()) });
     Ok(step)
 }
 
-pub(super) fn check_deal(at: At<'_>, action: Action) -> Result<Kind, IllegalReason> {
+pub(super) fn check_deal(at: At<'_>, action: Action) -> Result<Kind, IllegalAction> {
     match action {
         Action::Draw(item) => placement::check_draw(&at.position.main_stack(), item),
         _ => at.other_phase(),
@@ -133,7 +133,7 @@ pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
 /// by a hand of one, which is then empty (HOUSE-3).
 fn draws(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
-    let is_empty = setup.rules.hand_size == 1 && position.part() > 1;
+    let is_empty = setup.rules.hand_size == 1 && position.turn_part() > 1;
     is_empty || !position.expansions.house.hands.dealt
 }
 
@@ -168,7 +168,7 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
         hands.shown[active.index()] = hand;
         for kind in hand.into_iter().filter(|&kind| kind != Kind::NONE) {
             let (player, kind) = (active.number(), kind.number());
-            play.event(|_| Event::TileShown { player, kind, pile: Pile::Hand });
+            play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Hand });
         }
     }
     Flow::Wait(Phase::Discard)
@@ -194,37 +194,37 @@ pub(super) fn list_sources(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-fn check_take(at: At<'_>, kind: Kind) -> Result<Kind, IllegalReason> {
+fn check_take(at: At<'_>, kind: Kind) -> Result<Kind, IllegalAction> {
     let At { position, .. } = at;
     let is_open = !draws(at) && !abbey_mayor::is_in_round(at.position);
     if is_open && playable_kinds(at, position.active).any(|other| other == kind) {
         Ok(kind)
     } else {
-        Err(IllegalReason::NotInHand)
+        Err(IllegalAction::NotInHand)
     }
 }
 
 /// Whether a tile may be drawn instead of laying the abbey.
-fn check_stack(at: At<'_>) -> Result<(), IllegalReason> {
+fn check_stack(at: At<'_>) -> Result<(), IllegalAction> {
     let At { position, .. } = at;
-    let is_left = position.tiles_left() > 0;
-    if is_left && draws(at) { Ok(()) } else { Err(IllegalReason::NoSuchTile) }
+    let is_left = position.tiles_remaining() > 0;
+    if is_left && draws(at) { Ok(()) } else { Err(IllegalAction::NoSuchTile) }
 }
 
 /// Whether the part may end without a tile: nothing else than the abbey could be laid (TURN-21,
 /// HOUSE-4h, AM-ABBEY-11).
-fn check_no_tile(at: At<'_>) -> Result<(), IllegalReason> {
+fn check_no_tile(at: At<'_>) -> Result<(), IllegalAction> {
     let At { position, .. } = at;
     let hands = &position.expansions.house.hands;
     let has_tile = if draws(at) {
-        position.tiles_left() > 0
+        position.tiles_remaining() > 0
     } else {
         // Of what a view hides nobody can say that it fits nowhere.
         let is_hidden = hands.of(position.active).count() < hands.count(position.active);
         is_hidden || playable(at, position.active)
     };
     if has_tile && !abbey_mayor::is_in_round(at.position) {
-        return Err(IllegalReason::OtherPhase(Phase::TileSource));
+        return Err(IllegalAction::OtherPhase(Phase::TileSource));
     }
     Ok(())
 }
@@ -239,7 +239,7 @@ pub(super) enum Choice {
     Hand(Kind),
 }
 
-pub(super) fn check_source(at: At<'_>, action: Action) -> Result<Choice, IllegalReason> {
+pub(super) fn check_source(at: At<'_>, action: Action) -> Result<Choice, IllegalAction> {
     match action {
         Action::Pass => check_no_tile(at).map(|()| Choice::None),
         Action::TakeTile(Source::Stack) => check_stack(at).map(|()| Choice::Draw),
@@ -249,15 +249,15 @@ pub(super) fn check_source(at: At<'_>, action: Action) -> Result<Choice, Illegal
     }
 }
 
-fn check_aside(at: At<'_>) -> Result<(), IllegalReason> {
+fn check_aside(at: At<'_>) -> Result<(), IllegalAction> {
     match abbey_mayor::may_play(at, at.position.active) {
         true => Ok(()),
-        false => Err(IllegalReason::NoAbbey),
+        false => Err(IllegalAction::NoAbbey),
     }
 }
 
 /// TURN-3: where the tile comes from.
-pub(super) fn apply_source(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply_source(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check_source(play.at(), action)? {
         Choice::None => Step::EndOfPart,
         Choice::Draw => Step::TileSource.after(),
@@ -271,7 +271,7 @@ fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     play.position.expansions.house.hands.remove(player, kind);
     play.position.drawn = kind;
     let (player, kind) = (player.number(), kind.number());
-    play.event(|_| Event::TileTaken { player, kind, pile: Pile::Hand });
+    play.event(|_| Event::TileTaken { player, tile_type: kind, zone: TileZone::Hand });
     after_taking(play.setup)
 }
 
@@ -293,21 +293,21 @@ pub(super) fn list_discards(at: At<'_>, list: &mut ActionList) {
     for kind in position.expansions.house.hands.of(position.active) {
         let is_due = !only_early || at.is_too_early(kind);
         if is_due && std::mem::replace(&mut last, kind) != kind {
-            list.push(Action::DiscardTile { kind: kind.number() });
+            list.push(Action::DiscardTile { tile_type: kind.number() });
         }
     }
 }
 
 /// The tile that an action takes out of the hand; `None` if another one is laid instead.
-pub(super) fn check_discard(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalReason> {
+pub(super) fn check_discard(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalAction> {
     match action {
-        Action::DiscardTile { kind } => {
+        Action::DiscardTile { tile_type: kind } => {
             let kind = Kind::new(kind);
             let mut hand = at.position.expansions.house.hands.of(at.position.active);
             if !hand.any(|other| other == kind) {
-                Err(IllegalReason::NotInHand)
+                Err(IllegalAction::NotInHand)
             } else if holds_early(at) && !at.is_too_early(kind) {
-                Err(IllegalReason::EarlyFirst)
+                Err(IllegalAction::EarlyFirst)
             } else {
                 Ok(Some(kind))
             }
@@ -318,7 +318,7 @@ pub(super) fn check_discard(at: At<'_>, action: Action) -> Result<Option<Kind>, 
 }
 
 /// HOUSE-4e: a tile of a hand in which nothing can be played leaves it.
-pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check_discard(play.at(), action)? {
         Some(kind) => discard(play, kind),
         None => abbey_mayor::take(play),
@@ -333,13 +333,13 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
     for kind in kinds_in_hand(setup) {
         templates.push(ActionTemplate::single(Action::TakeTile(Source::Hand(kind))));
-        templates.push(ActionTemplate::single(Action::DiscardTile { kind }));
+        templates.push(ActionTemplate::single(Action::DiscardTile { tile_type: kind }));
     }
 }
 
 /// The kinds that hands of a setup can hold.
 fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
-    let kinds = if setup.rules.hand_size == 0 { &[] } else { setup.kinds() };
+    let kinds = if setup.rules.hand_size == 0 { &[] } else { setup.tile_types() };
     let held = (0..).zip(kinds).filter(|(_, kind)| kind.is_drawn() && !kind.river);
     held.map(|(number, _)| number)
 }
@@ -350,9 +350,9 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.expansions.house.hands.remove(player, kind);
     if play.at().is_too_early(kind) {
-        princess_dragon::hold_back(play, kind, Pile::Hand);
+        princess_dragon::hold_back(play, kind, TileZone::Hand);
     } else {
-        placement::put_away(play, kind, Pile::Hand);
+        placement::put_away(play, kind, TileZone::Hand);
     }
     if play.position.left_total == 0 {
         return Step::TileSource;

@@ -22,7 +22,7 @@ use crate::{
     position::Position,
     rules::{At, Decider, Expansion, Flow, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Reach, Setup, Start},
-    vocab::{Cause, IllegalReason, Phase, Seat},
+    vocab::{EventCause, IllegalAction, Phase, Seat},
 };
 
 /// The house rules: an expansion of its own, as they take part in turns like others.
@@ -50,7 +50,7 @@ impl Expansion for HouseRules {
         }
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
             Phase::FirstPlayer => first_player::check(at, action).map(drop),
             Phase::Deal => hands::check_deal(at, action).map(drop),
@@ -59,7 +59,7 @@ impl Expansion for HouseRules {
         }
     }
 
-    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
         match play.position.phase {
             Phase::FirstPlayer => first_player::apply(play, action),
             Phase::Deal => hands::apply_deal(play, action),
@@ -143,7 +143,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
         None
     };
     let mut next = if extra.is_some() { active } else { active.next(players) };
-    if play.position.tiles_left() == 0 {
+    if play.position.tiles_remaining() == 0 {
         match may_go_on(play.at(), next) {
             Some(player) if player != next && extra.is_some() => {
                 // An extra turn that is passed over is lost; this one may earn another.
@@ -164,7 +164,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 /// Why the active player has an extra turn now, if they have one.
 #[cold]
 #[inline(never)]
-fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<Cause> {
+fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<EventCause> {
     if position.expansions.house.extra == ExtraTurn::None {
         return None;
     }

@@ -1,8 +1,8 @@
 //! Hidden hands: what a history may tell of them (HOUSE-4f, HID-6).
 
 use crate::{
-    action::{Action, Item, Source},
-    game::Record,
+    action::{Action, Draw, Source},
+    game::HistoryEntry,
     position::Position,
     rng::Generator,
 };
@@ -23,14 +23,18 @@ struct InHand {
 /// Nobody can tell when a played tile had been dealt, so the oldest deal that it can have been
 /// stands for it, and what that one really brought takes the other's place. `showing` is the player
 /// whose hand lies open now (HOUSE-4e).
-pub(crate) fn mask(history: &[Record], viewer: Option<u8>, showing: Option<u8>) -> Vec<Record> {
+pub(crate) fn mask(
+    history: &[HistoryEntry],
+    viewer: Option<u8>,
+    showing: Option<u8>,
+) -> Vec<HistoryEntry> {
     let mut masked = history.to_vec();
     let mut in_hand: Vec<InHand> = Vec::new();
     for (record, entry) in history.iter().enumerate() {
         let Some(player) = entry.owner.filter(|&player| Some(player) != viewer) else { continue };
         let gone = match entry.action {
-            Action::Draw(Item::Tile(kind)) => {
-                masked[record].action = Action::Draw(Item::Unknown);
+            Action::Draw(Draw::Tile(kind)) => {
+                masked[record].action = Action::Draw(Draw::Unknown);
                 in_hand.push(InHand { record, player, kind, shown: false });
                 continue;
             }
@@ -39,7 +43,7 @@ pub(crate) fn mask(history: &[Record], viewer: Option<u8>, showing: Option<u8>) 
                 show(&mut in_hand, &mut masked, player);
                 continue;
             }
-            Action::DiscardTile { kind } => {
+            Action::DiscardTile { tile_type: kind } => {
                 show(&mut in_hand, &mut masked, player);
                 kind
             }
@@ -54,7 +58,7 @@ pub(crate) fn mask(history: &[Record], viewer: Option<u8>, showing: Option<u8>) 
         {
             in_hand[true_place].kind = in_hand[oldest].kind;
             let played = in_hand.remove(oldest);
-            masked[played.record].action = Action::Draw(Item::Tile(gone));
+            masked[played.record].action = Action::Draw(Draw::Tile(gone));
         }
     }
     if let Some(player) = showing {
@@ -64,28 +68,28 @@ pub(crate) fn mask(history: &[Record], viewer: Option<u8>, showing: Option<u8>) 
 }
 
 /// Everybody sees a player's hand.
-fn show(in_hand: &mut [InHand], masked: &mut [Record], player: u8) {
+fn show(in_hand: &mut [InHand], masked: &mut [HistoryEntry], player: u8) {
     for tile in in_hand.iter_mut().filter(|tile| tile.player == player && !tile.shown) {
         tile.shown = true;
-        masked[tile.record].action = Action::Draw(Item::Tile(tile.kind));
+        masked[tile.record].action = Action::Draw(Draw::Tile(tile.kind));
     }
 }
 
 /// Deals hidden hands anew, whatever the history says of them.
 pub(crate) fn deal(
     position: &mut Position,
-    history: &mut [Record],
+    history: &mut [HistoryEntry],
     unseen: &[u16],
     generator: &mut Generator,
 ) {
     let mut pool = shuffled(unseen, generator);
     for (player, kind) in position.expansions.house.hands.fill(&mut pool) {
         position.left[kind.index()] -= 1;
-        let is_gap = |record: &&mut Record| {
-            record.owner == Some(player) && record.action == Action::Draw(Item::Unknown)
+        let is_gap = |record: &&mut HistoryEntry| {
+            record.owner == Some(player) && record.action == Action::Draw(Draw::Unknown)
         };
         if let Some(record) = history.iter_mut().find(is_gap) {
-            record.action = Action::Draw(Item::Tile(kind.number()));
+            record.action = Action::Draw(Draw::Tile(kind.number()));
         }
     }
 }
@@ -95,7 +99,7 @@ pub(crate) fn shuffled(counts: &[u16], generator: &mut Generator) -> Vec<u16> {
     let copies = |(kind, &count): (u16, &u16)| std::iter::repeat_n(kind, count.into());
     let mut pool: Vec<u16> = (0..).zip(counts).flat_map(copies).collect();
     for last in (1..pool.len()).rev() {
-        pool.swap(last, generator.below(last as u32 + 1) as usize);
+        pool.swap(last, generator.uniform(last as u32 + 1) as usize);
     }
     pool
 }

@@ -5,7 +5,7 @@ use crate::{
     hash::key,
     limits::MAX_PLAYERS,
     tile::Kind,
-    vocab::{Cause, Domain, Seat, Seats},
+    vocab::{Domain, EventCause, Seat, Seats},
 };
 
 /// What these rules keep in a position.
@@ -48,10 +48,10 @@ impl State {
     }
 
     /// Why an extra turn follows the turn that ends now, if one does.
-    pub(super) fn take_extra_turn(&mut self) -> Option<Cause> {
+    pub(super) fn take_extra_turn(&mut self) -> Option<EventCause> {
         let cause = match self.extra {
-            ExtraTurn::Earned => Cause::HOLE,
-            ExtraTurn::Given => Cause::VOLCANO_LAKE,
+            ExtraTurn::Earned => EventCause::HOLE,
+            ExtraTurn::Given => EventCause::VOLCANO_LAKE,
             ExtraTurn::None | ExtraTurn::Running => {
                 self.extra = ExtraTurn::None;
                 return None;

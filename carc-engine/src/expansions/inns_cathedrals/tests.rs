@@ -9,7 +9,7 @@ fn setup(json: &str) -> std::sync::Arc<Setup> {
 
 /// How many segments of the set show a mark, all copies together.
 fn count(setup: &Setup, mark: &str) -> u16 {
-    let kinds = setup.kinds().iter().filter(|kind| kind.id.starts_with("inns/"));
+    let kinds = setup.tile_types().iter().filter(|kind| kind.id.starts_with("inns/"));
     kinds
         .map(|kind| {
             let marks = kind.tile.segments.iter().flat_map(|segment| &segment.marks);
@@ -21,10 +21,10 @@ fn count(setup: &Setup, mark: &str) -> u16 {
 #[test]
 fn ic_tile_1_set_has_eighteen_tiles_six_inns_and_two_cathedrals() {
     let setup = setup(r#"{"expansions":["inns_cathedrals"]}"#);
-    let own = setup.kinds().iter().filter(|kind| kind.id.starts_with("inns/"));
+    let own = setup.tile_types().iter().filter(|kind| kind.id.starts_with("inns/"));
     assert_eq!(own.map(|kind| kind.copies).sum::<u16>(), 18);
     assert_eq!((count(&setup, "inn"), count(&setup, "cathedral")), (6, 2));
-    assert!(setup.kinds().iter().all(|kind| !kind.id.contains('+')));
+    assert!(setup.tile_types().iter().all(|kind| !kind.id.contains('+')));
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn conv_2_omits_marks_without_their_mechanic() {
 #[test]
 fn opt_7_second_printing_adds_two_garden_tiles() {
     let setup = setup(r#"{"preset":"c2","expansions":["inns_cathedrals","abbot"]}"#);
-    let gardens = setup.kinds().iter().filter(|kind| kind.id.ends_with("+garden"));
+    let gardens = setup.tile_types().iter().filter(|kind| kind.id.ends_with("+garden"));
     let own: Vec<_> = gardens.map(|kind| &*kind.id).filter(|id| id.starts_with("inns/")).collect();
     assert_eq!(own, ["inns/straight-inn+garden", "inns/four-caps+garden"]);
 }

@@ -20,7 +20,7 @@ use crate::{
     scoring,
     setup::{Fault, Opening, Setup, Start},
     suggest::{nearest, shown},
-    vocab::{Domain, Reason, Seat, SegmentKind, StartReason, Term, Token},
+    vocab::{Domain, ScoreReason, ScoreTerm, Seat, SegmentKind, StartProblem, Token},
 };
 
 /// The King and the Robber Baron.
@@ -150,9 +150,9 @@ impl ExpansionState for State {
 struct Kind {
     token: Token,
     feature: SegmentKind,
-    reason: Reason,
+    reason: ScoreReason,
     /// What its points count.
-    term: Term,
+    term: ScoreTerm,
     is_on: fn(&Options) -> bool,
 }
 
@@ -161,15 +161,15 @@ const CARDS: [Kind; COUNT] = [
     Kind {
         token: Token::KING,
         feature: SegmentKind::City,
-        reason: Reason::KING,
-        term: Term::Cities,
+        reason: ScoreReason::KING,
+        term: ScoreTerm::Cities,
         is_on: |options| options.king,
     },
     Kind {
         token: Token::ROBBER,
         feature: SegmentKind::Road,
-        reason: Reason::ROBBER,
-        term: Term::Roads,
+        reason: ScoreReason::ROBBER,
+        term: ScoreTerm::Roads,
         is_on: |options| options.robber,
     },
 ];
@@ -199,7 +199,7 @@ impl Position {
     /// }
     /// assert_eq!(game.position().record(Token::KING), 2);
     /// assert_eq!(game.position().tokens(0, Token::KING), 1);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn record(&self, token: Token) -> u16 {
         place_of(token).map_or(0, |place| self.expansions.king.cards[place].record)
@@ -254,7 +254,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
     let held = play.position.expansions.king.cards.map(|card| card.holder);
     match (play.setup.rules.expansions.king.scoring, held) {
         (Scoring::Flat15, [Some(king), Some(robber)]) if king == robber => {
-            give(play, king, Reason::KING_ROBBER, Term::Cards, 2, 20);
+            give(play, king, ScoreReason::KING_ROBBER, ScoreTerm::Cards, 2, 20);
             return;
         }
         (Scoring::Continuous, _) => return,
@@ -263,8 +263,8 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
     for (place, kind) in cards(play.setup) {
         let Some(holder) = held[place] else { continue };
         match play.setup.rules.expansions.king.scoring {
-            Scoring::Flat10 => give(play, holder, kind.reason, Term::Cards, 1, 10),
-            Scoring::Flat15 => give(play, holder, kind.reason, Term::Cards, 1, 15),
+            Scoring::Flat10 => give(play, holder, kind.reason, ScoreTerm::Cards, 1, 10),
+            Scoring::Flat15 => give(play, holder, kind.reason, ScoreTerm::Cards, 1, 15),
             _ => {
                 let completed = play.position.completed_features(play.setup, kind.feature);
                 give(play, holder, kind.reason, kind.term, completed, 1);
@@ -274,7 +274,14 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
 }
 
 /// Points for a card belong to no feature, and no figure has a part in them (KR-END-6).
-fn give(play: &mut Play<'_>, to: Seat, reason: Reason, term: Term, count: u16, each: i16) {
+fn give(
+    play: &mut Play<'_>,
+    to: Seat,
+    reason: ScoreReason,
+    term: ScoreTerm,
+    count: u16,
+    each: i16,
+) {
     let mut items = ScoreItems::EMPTY;
     items.push(term, count, each);
     play.score(to, reason, items, |_| ScoredFor::NOTHING);
@@ -311,7 +318,7 @@ fn check_start(
         if !known().any(|token| token.name() == name) {
             let suggestion = nearest(name, known().map(Token::name));
             let name = shown(name);
-            fault("records", None, StartReason::NoSuchToken { name, suggestion });
+            fault("records", None, StartProblem::NoSuchToken { name, suggestion });
         }
     }
     for (_, kind) in cards(setup) {
@@ -320,11 +327,11 @@ fn check_start(
         let is_held =
             opening.tokens.iter().any(|&(_, token, count)| token == kind.token && count > 0);
         if record > limits::MAX_TILES as u32 {
-            fault("records", None, StartReason::OutOfRange(record.into()));
+            fault("records", None, StartProblem::OutOfRange(record.into()));
         } else if record < least.into() {
-            fault("records", None, StartReason::Record("a larger feature is complete"));
+            fault("records", None, StartProblem::Record("a larger feature is complete"));
         } else if is_held && record == 0 {
-            fault("tokens", None, StartReason::Record("somebody holds the card for nothing"));
+            fault("tokens", None, StartProblem::Record("somebody holds the card for nothing"));
         } else {
             opening.records.push((kind.token, record as u16));
         }

@@ -2,7 +2,7 @@
 
 use super::{DRAGON, NOWHERE, STEPS, VOLCANO, Walk, on, shows};
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Location, Spot},
     board::BoardTile,
     event::Event,
     expansions::wheel,
@@ -11,7 +11,7 @@ use crate::{
     rules::{At, Flow, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, anywhere},
     tile::Kind,
-    vocab::{Cause, Figure, IllegalReason, Phase, Pile, Seat, StartReason},
+    vocab::{EventCause, Figure, IllegalAction, Phase, Seat, StartProblem, TileZone},
 };
 
 /// Where the dragon stands.
@@ -21,22 +21,26 @@ pub(super) fn spot(position: &Position) -> Option<Spot> {
 }
 
 /// The dragon stands on a tile, alone but for barns, once a volcano lies on the table.
-pub(super) fn check_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
+pub(super) fn check_start(
+    setup: &Setup,
+    opening: &Opening,
+    spot: Spot,
+) -> Result<(), StartProblem> {
     let has_volcano =
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
     // What stands on a board is out of its reach (WF-CROWN-4).
-    let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Place::Space(_));
+    let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Location::Space(_));
     let is_food =
         |&(_, figure, at): &(Seat, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
     let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && is_on_tile(at);
-    if spot.place != Place::Tile {
-        Err(StartReason::Dragon("it stands on a tile as a whole"))
+    if spot.place != Location::Tile {
+        Err(StartProblem::Dragon("it stands on a tile as a whole"))
     } else if !has_volcano {
-        Err(StartReason::Dragon("no volcano lies on the table"))
+        Err(StartProblem::Dragon("no volcano lies on the table"))
     } else if setup.catalogue.board.iter().any(|(_, cell)| *cell == spot.cell) {
-        Err(StartReason::Dragon("it does not enter the wheel board"))
+        Err(StartProblem::Dragon("it does not enter the wheel board"))
     } else if opening.figures.iter().any(is_food) || opening.neutral.iter().any(other) {
-        Err(StartReason::Dragon("a figure stands on that tile"))
+        Err(StartProblem::Dragon("a figure stands on that tile"))
     } else {
         Ok(())
     }
@@ -63,9 +67,9 @@ pub(super) fn erupt(play: &mut Play<'_>) {
         play.position.return_to_stack(kind);
         play.event(|position| Event::TileReturned {
             player: position.active_player(),
-            kind: kind.number(),
-            pile: Pile::Aside,
-            cause: Cause::VOLCANO,
+            tile_type: kind.number(),
+            zone: TileZone::SetAside,
+            cause: EventCause::VOLCANO,
         });
     }
     // Its memory is used again.
@@ -76,17 +80,17 @@ pub(super) fn erupt(play: &mut Play<'_>) {
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
-    hold_back(play, kind, Pile::Drawn);
+    hold_back(play, kind, TileZone::Drawn);
     Flow::Go(Step::Draw)
 }
 
 /// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
-pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, pile: Pile) {
+pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, zone: TileZone) {
     let player = play.position.active_player();
     let held = &mut play.position.expansions.princess.held;
     let number = kind.number();
     held.insert(held.partition_point(|&other| other < number), number);
-    play.event(|_| Event::TileHeld { player, kind: number, pile });
+    play.event(|_| Event::TileSetAside { player, tile_type: number, zone });
 }
 
 /// Whether figures may not be placed on a tile: the dragon stands there (PD-VOLCANO-3, PD-DRAGON-9),
@@ -149,7 +153,7 @@ fn reachable(at: At<'_>) -> impl Iterator<Item = Cell> {
 fn beside(position: &Position) -> impl Iterator<Item = Cell> {
     let dragon = position.expansions.princess.dragon;
     let sides = [Side::North, Side::West, Side::East, Side::South].into_iter();
-    sides.map(move |side| Cell::from_key(dragon).neighbour(side))
+    sides.map(move |side| Cell::from_key(dragon).neighbor(side))
 }
 
 /// Whether the dragon can go to a cell beside it.
@@ -170,19 +174,19 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Cell, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Cell, IllegalAction> {
     match action {
         Action::MoveFigure { figure: Figure::DRAGON, spot } => {
             let is_near = || beside(at.position).any(|cell| cell == spot.cell);
-            let is_reached = spot.place == Place::Tile && is_near() && may_enter(at, spot.cell);
-            if is_reached { Ok(spot.cell) } else { Err(IllegalReason::Unreachable) }
+            let is_reached = spot.place == Location::Tile && is_near() && may_enter(at, spot.cell);
+            if is_reached { Ok(spot.cell) } else { Err(IllegalAction::Unreachable) }
         }
         _ => at.other_phase(),
     }
 }
 
 /// A step of the dragon: it eats what stands there (PD-DRAGON-7).
-pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let cell = check(play.at(), action)?;
     let state = &mut play.position.expansions.princess;
     let walk = &mut state.walk;
@@ -209,11 +213,11 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
             })
             .min_by_key(|&index| position.pieces[index].node);
         let Some(index) = next else { break };
-        play.take_back(index, Departure::of(Cause::DRAGON));
+        play.take_back(index, Departure::of(EventCause::DRAGON));
     }
     let guard = play.position.expansions.guards().find(|guard| guard.cell == cell);
     if let Some(guard) = guard {
-        play.take_guard_back(guard, Departure::of(Cause::DRAGON));
+        play.take_guard_back(guard, Departure::of(EventCause::DRAGON));
     }
 }
 
@@ -221,7 +225,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.has_figure(Figure::DRAGON) {
         let figure = Figure::DRAGON;
-        let spot = anywhere(Place::Tile);
+        let spot = anywhere(Location::Tile);
         templates.push(ActionTemplate::everywhere(Action::MoveFigure { figure, spot }));
     }
 }

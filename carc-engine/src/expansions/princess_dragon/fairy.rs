@@ -2,7 +2,7 @@
 
 use super::{Fairy, NOBODY, NOWHERE, ON_TOWER, on};
 use crate::{
-    action::{Action, ActionList, Place, Spot, code},
+    action::{Action, ActionList, Location, Spot, code},
     board::{BoardTile, Node, Root},
     event::Event,
     geometry::Cell,
@@ -11,19 +11,23 @@ use crate::{
     rules::{Ahead, At, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
-    vocab::{Figure, IllegalReason, Reason, Seat, Seats, StartReason, Term},
+    vocab::{Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, Seats, StartProblem},
 };
 
 /// She stands on a tile, or with a meeple.
-pub(super) fn check_start(setup: &Setup, opening: &Opening, spot: Spot) -> Result<(), StartReason> {
+pub(super) fn check_start(
+    setup: &Setup,
+    opening: &Opening,
+    spot: Spot,
+) -> Result<(), StartProblem> {
     let is_there = |&(_, figure, at): &(Seat, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
-        Place::Tile => Ok(()),
-        Place::Segment(_) | Place::Tower if setup.rules.expansions.princess.fairy_on_tile => {
-            Err(StartReason::Fairy("under fairy=tile she stands on a tile as a whole"))
+        Location::Tile => Ok(()),
+        Location::Segment(_) | Location::Tower if setup.rules.expansions.princess.fairy_on_tile => {
+            Err(StartProblem::Fairy("under fairy=tile she stands on a tile as a whole"))
         }
-        Place::Segment(_) | Place::Tower if opening.figures.iter().any(is_there) => Ok(()),
-        _ => Err(StartReason::Fairy("no meeple stands there")),
+        Location::Segment(_) | Location::Tower if opening.figures.iter().any(is_there) => Ok(()),
+        _ => Err(StartProblem::Fairy("no meeple stands there")),
     }
 }
 
@@ -69,14 +73,14 @@ impl Segments<'_> {
 /// she would be alone.
 fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
     let At { position, setup, .. } = at;
-    if setup.rules.expansions.princess.fairy_on_tile != (spot.place == Place::Tile) {
+    if setup.rules.expansions.princess.fairy_on_tile != (spot.place == Location::Tile) {
         return None;
     }
     let tile = &position.board.tiles[position.board.tile_at(spot.cell.key())?];
     let count = setup.catalogue.shape(tile.kind()).count;
     match spot.place {
-        Place::Tile => Some(Segments { tile, first: 0, count }),
-        Place::Segment(first) if first < count => Some(Segments { tile, first, count: 1 }),
+        Location::Tile => Some(Segments { tile, first: 0, count }),
+        Location::Segment(first) if first < count => Some(Segments { tile, first, count: 1 }),
         _ => None,
     }
 }
@@ -107,7 +111,7 @@ fn target(setup: &Setup, spot: Spot) -> Spot {
 
 fn points(each: i16) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
-    items.push(Term::Fairy, 1, each);
+    items.push(ScoreTerm::Fairy, 1, each);
     items
 }
 
@@ -124,7 +128,7 @@ pub(super) fn come(play: &mut Play<'_>, spot: Spot) {
 pub(crate) fn fairy_point(play: &mut Play<'_>) {
     if points_at_start(play.at()) > 0 {
         let player = play.position.active;
-        play.score(player, Reason::FAIRY_POINT, points(1), |_| ScoredFor::NOTHING);
+        play.score(player, ScoreReason::FAIRY_POINT, points(1), |_| ScoredFor::NOTHING);
     }
 }
 
@@ -159,7 +163,7 @@ fn award_in(play: &mut Play<'_>, node: Node) {
     let inside = players_with_fairy(play.at()).filter(|(place, _)| *place == root);
     let players: Seats = inside.map(|(_, player)| player).collect();
     for player in players.iter() {
-        play.score(player, Reason::FAIRY_BONUS, points(3), |position| {
+        play.score(player, ScoreReason::FAIRY_BONUS, points(3), |position| {
             ScoredFor::spot(position.spot_of_node(node))
         });
     }
@@ -242,20 +246,20 @@ pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     targets.for_each(|spot| ahead.add(Action::MoveFigure { figure: Figure::FAIRY, spot }, None));
 }
 
-pub(super) fn check(at: At<'_>, spot: Spot) -> Result<Spot, IllegalReason> {
+pub(super) fn check(at: At<'_>, spot: Spot) -> Result<Spot, IllegalAction> {
     let At { position, setup, .. } = at;
     if position.expansions.princess.fairy.spot() == Some(spot) {
-        return Err(IllegalReason::Unreachable);
+        return Err(IllegalAction::Unreachable);
     }
     if setup.has_figure(Figure::FAIRY) && has_own_meeple(at, spot) {
         Ok(spot)
     } else {
-        Err(IllegalReason::NoSuchFigure)
+        Err(IllegalAction::NoSuchFigure)
     }
 }
 
 /// ACT-11: the fairy goes to a meeple, or to a tile.
-pub(super) fn apply(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     check(play.at(), spot)?;
     come(play, spot);
     Ok(Step::Figure.after())
@@ -267,7 +271,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
     if !setup.has_figure(figure) {
     } else if setup.rules.expansions.princess.fairy_on_tile {
-        templates.push(ActionTemplate::everywhere(to(Place::Tile)));
+        templates.push(ActionTemplate::everywhere(to(Location::Tile)));
     } else {
         let beside = setup.meeples().flat_map(|meeple| setup.segments_of(meeple));
         templates.extend(beside.map(to).map(ActionTemplate::everywhere));

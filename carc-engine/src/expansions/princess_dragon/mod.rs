@@ -16,7 +16,7 @@ pub(crate) use self::{
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
 use crate::{
-    action::{Action, ActionList, Place, Spot, Turn},
+    action::{Action, ActionList, Location, Spot, Turn},
     board::{BoardTile, Node, Outlook},
     expansions::ExpansionState,
     geometry::Cell,
@@ -25,7 +25,7 @@ use crate::{
     rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, Start},
     tile::Kind,
-    vocab::{Domain, Figure, IllegalReason, Marks, Phase, StartReason},
+    vocab::{Domain, Figure, IllegalAction, Marks, Phase, StartProblem},
 };
 
 pub(crate) const VOLCANO: Marks = Marks::of("volcano");
@@ -63,14 +63,14 @@ impl Expansion for PrincessDragon {
         }
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
             Phase::Dragon => dragon::check(at, action).map(drop),
             _ => princess::check(at, action).map(drop),
         }
     }
 
-    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
         match play.position.phase {
             Phase::Dragon => dragon::apply(play, action),
             _ => princess::apply(play, action),
@@ -97,7 +97,7 @@ impl Expansion for PrincessDragon {
         }
     }
 
-    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalReason>> {
+    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalAction>> {
         fairy::own(action).map(|spot| fairy::check(at, spot).map(drop))
     }
 
@@ -105,7 +105,7 @@ impl Expansion for PrincessDragon {
         &self,
         play: &mut Play<'_>,
         action: Action,
-    ) -> Option<Result<Step, IllegalReason>> {
+    ) -> Option<Result<Step, IllegalAction>> {
         fairy::own(action).map(|spot| fairy::apply(play, spot))
     }
 
@@ -173,7 +173,7 @@ impl Expansion for PrincessDragon {
         opening: &Opening,
         figure: Figure,
         spot: Spot,
-    ) -> Result<(), StartReason> {
+    ) -> Result<(), StartProblem> {
         match figure {
             Figure::DRAGON => dragon::check_start(setup, opening, spot),
             Figure::FAIRY => fairy::check_start(setup, opening, spot),
@@ -216,7 +216,12 @@ impl Expansion for PrincessDragon {
 
 /// The tiles that are set aside, by their ids.
 fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a str> {
-    position.expansions.princess.held().iter().map(|&kind| setup.kinds()[kind as usize].id.as_str())
+    position
+        .expansions
+        .princess
+        .held()
+        .iter()
+        .map(|&kind| setup.tile_types()[kind as usize].id.as_str())
 }
 
 /// The options of dragon, princesses and fairy.
@@ -365,7 +370,7 @@ impl Walk {
 
 /// The spot of what stands on a tile as a whole.
 pub(super) const fn on(cell: Cell) -> Spot {
-    Spot { cell, place: Place::Tile }
+    Spot { cell, place: Location::Tile }
 }
 
 /// Where the fairy is, and with whom.
@@ -403,15 +408,15 @@ impl Fairy {
         match self.segment {
             _ if self.cell == NOWHERE => None,
             NOBODY => Some(on(cell)),
-            ON_TOWER => Some(Spot { cell, place: Place::Tower }),
+            ON_TOWER => Some(Spot { cell, place: Location::Tower }),
             segment => Some(Spot::segment(cell, segment)),
         }
     }
 
     pub(super) fn stand(&mut self, spot: Spot) {
         let segment = match spot.place {
-            Place::Segment(segment) => segment,
-            Place::Tower => ON_TOWER,
+            Location::Segment(segment) => segment,
+            Location::Tower => ON_TOWER,
             _ => NOBODY,
         };
         *self = Self { cell: spot.cell.key(), segment };

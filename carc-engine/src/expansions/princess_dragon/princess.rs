@@ -12,7 +12,7 @@ use crate::{
     },
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, Segment},
-    vocab::{Cause, Figure, IllegalReason, Phase, SegmentKind},
+    vocab::{EventCause, Figure, IllegalAction, Phase, SegmentKind},
 };
 
 /// The segments of a kind of tile on which a princess stands, a bit each.
@@ -71,38 +71,38 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let before = list.len();
     for index in knights(at) {
         let piece = &position.pieces[index];
-        list.push(Action::TakeFigure { figure: piece.figure, spot: position.spot_of(piece) });
+        list.push(Action::RemoveFigure { figure: piece.figure, spot: position.spot_of(piece) });
     }
     list.sort_from(before);
 }
 
 /// Whether a knight may be removed: its place among the figures on the board.
-fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, IllegalReason> {
+fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, IllegalAction> {
     let At { position, .. } = at;
     knights(at)
         .find(|&index| {
             let piece = &position.pieces[index];
             piece.figure == figure && position.spot_of(piece) == spot
         })
-        .ok_or(IllegalReason::NoSuchFigure)
+        .ok_or(IllegalAction::NoSuchFigure)
 }
 
 /// The knight goes home, and the figure action of this part is lost (PD-PRINCESS-4).
-pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check(play.at(), action)? {
         None => Step::Princess.after(),
         Some(index) => {
-            play.take_back(index, Departure::of(Cause::PRINCESS));
+            play.take_back(index, Departure::of(EventCause::PRINCESS));
             skip_figure(play)
         }
     })
 }
 
 /// The knight that an action removes, by its place in the list of figures; `None` for declining.
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<usize>, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<usize>, IllegalAction> {
     match action {
         Action::Pass if may_decline(at.setup) => Ok(None),
-        Action::TakeFigure { figure, spot } => check_removal(at, figure, spot).map(Some),
+        Action::RemoveFigure { figure, spot } => check_removal(at, figure, spot).map(Some),
         _ => at.other_phase(),
     }
 }
@@ -112,7 +112,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.marks.has(PRINCESS) {
         let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
         templates.extend(setup.meeples().flat_map(|figure| {
-            let take = move |place| Action::TakeFigure { figure, spot: anywhere(place) };
+            let take = move |place| Action::RemoveFigure { figure, spot: anywhere(place) };
             setup.segments(is_city).map(take).map(ActionTemplate::everywhere)
         }));
     }
@@ -155,7 +155,7 @@ fn foresee(
         let is_there = |segment: &u8| segments >> segment & 1 == 1 && outlook.joins(*segment, root);
         if (0..MAX_SEGMENTS as u8).any(|segment| is_there(&segment)) {
             let spot = position.spot_of(piece);
-            list.push(Turn::pair(placement, Action::TakeFigure { figure: piece.figure, spot }));
+            list.push(Turn::pair(placement, Action::RemoveFigure { figure: piece.figure, spot }));
         }
     }
     if list.len() == declined {

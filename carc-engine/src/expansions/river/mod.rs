@@ -12,7 +12,7 @@ use crate::{
     rules::{At, Expansion, Hook, HookSet},
     setup::{Catalogue, Reach, Setup},
     tile::{Face, Kind, SideKind},
-    vocab::{Domain, IllegalReason},
+    vocab::{Domain, IllegalAction},
 };
 
 /// The river.
@@ -30,7 +30,7 @@ impl Expansion for River {
         kind: Kind,
         open: usize,
         rotation: Rotation,
-    ) -> Result<(), IllegalReason> {
+    ) -> Result<(), IllegalAction> {
         match at.setup.catalogue.shape(kind).reach {
             Reach::River => check(at, kind, open, rotation),
             _ => Ok(()),
@@ -86,12 +86,12 @@ impl ExpansionState for State {
 
 /// BASE-SETUP-4: takes the tiles of the river out of the main stack into their own.
 fn set_up(position: &mut Position, setup: &Setup) {
-    if !setup.kinds().iter().any(|kind| kind.river) {
+    if !setup.tile_types().iter().any(|kind| kind.river) {
         return;
     }
     let river = &mut position.expansions.river;
     river.left = vec![0; position.left.len()];
-    for (index, kind) in setup.kinds().iter().enumerate().filter(|(_, kind)| kind.river) {
+    for (index, kind) in setup.tile_types().iter().enumerate().filter(|(_, kind)| kind.river) {
         let mut count = std::mem::take(&mut position.left[index]);
         position.left_total -= count;
         river.total += count;
@@ -121,14 +121,14 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
         Some((_, cell)) => {
             let flows = |by: &Rotation| shows(source, *by, Side::North) == SideKind::River;
             let rotation = Rotation::ALL.into_iter().find(flows);
-            (cell.neighbour(Side::North), rotation.unwrap_or(Rotation::R0))
+            (cell.neighbor(Side::North), rotation.unwrap_or(Rotation::R0))
         }
     }
 }
 
 /// Whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to R2-PLACE-7). Kinds
 /// without river are not asked.
-fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), IllegalReason> {
+fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), IllegalAction> {
     let At { position, setup, .. } = at;
     let face = setup.catalogue.face(kind, rotation);
     let cell = Cell::from_key(position.board.open.keys()[open]);
@@ -137,22 +137,22 @@ fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), 
         other.is_some_and(|tile| shows_river(face_of(at, tile), side.opposite()))
     };
     let mut met = river_sides(face).filter(is_met);
-    let Some(from) = met.next() else { return Err(IllegalReason::NotOnRiver) };
+    let Some(from) = met.next() else { return Err(IllegalAction::NotOnRiver) };
     if met.next().is_some() {
-        return Err(IllegalReason::RiverMeets(cell));
+        return Err(IllegalAction::RiverMeets(cell));
     }
-    let before = last_turn(at, cell.neighbour(from), from.opposite());
+    let before = last_turn(at, cell.neighbor(from), from.opposite());
     for to in river_sides(face).filter(|&to| to != from) {
-        let beyond = cell.neighbour(to);
+        let beyond = cell.neighbor(to);
         let off_table = setup.rules.table.is_some_and(|table| !table.holds(beyond));
         if off_table || position.board.tile_at(beyond.key()).is_some() {
-            return Err(IllegalReason::RiverBlocked(beyond));
+            return Err(IllegalAction::RiverBlocked(beyond));
         }
         // The tile itself does not lie there yet.
         let open = &position.board.open;
         let meets = |place: usize| open.accepts()[place].is_beside(SideKind::River);
         if open.find(beyond.key()).is_some_and(meets) {
-            return Err(IllegalReason::RiverMeets(beyond));
+            return Err(IllegalAction::RiverMeets(beyond));
         }
         let turns_back = if setup.rules.river_no_backward {
             source_direction(at).is_some_and(|source| to == source.opposite())
@@ -161,11 +161,11 @@ fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), 
             turn != STRAIGHT && before == Some(turn)
         };
         if turns_back {
-            return Err(IllegalReason::RiverTurn);
+            return Err(IllegalAction::RiverTurn);
         }
     }
     if setup.rules.river_needs_room && !room::is_free(at, cell, face, from) {
-        return Err(IllegalReason::RiverRoom);
+        return Err(IllegalAction::RiverRoom);
     }
     Ok(())
 }
@@ -197,7 +197,7 @@ fn face_of<'a>(at: At<'a>, tile: &BoardTile) -> &'a Face {
 
 /// The tile across a side of a cell, if it shows a river there.
 fn across(at: At<'_>, cell: Cell, side: Side) -> Option<&Face> {
-    face_on(at, cell.neighbour(side)).filter(|face| shows_river(face, side.opposite()))
+    face_on(at, cell.neighbor(side)).filter(|face| shows_river(face, side.opposite()))
 }
 
 /// How the river turns on a tile that it leaves by a side, if it comes to the tile from another: on the
@@ -230,8 +230,8 @@ fn way_from_source(at: At<'_>, target: Cell) -> Option<Side> {
         let (mut cell, mut out) = start;
         loop {
             (cell, out) = match across(at, cell, out) {
-                Some(_) if cell.neighbour(out) == target => return Some(out.opposite()),
-                Some(face) => (cell.neighbour(out), next(face, out.opposite())),
+                Some(_) if cell.neighbor(out) == target => return Some(out.opposite()),
+                Some(face) => (cell.neighbor(out), next(face, out.opposite())),
                 None => (cell, next(face_on(at, cell)?, out)),
             };
             if (cell, out) == start {

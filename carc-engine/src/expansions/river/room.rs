@@ -18,12 +18,12 @@ pub(super) fn is_free(at: At<'_>, cell: Cell, face: &Face, from: Side) -> bool {
         if on == cell {
             return side != from && shows_river(face, side);
         }
-        let beyond = on.neighbour(side);
+        let beyond = on.neighbor(side);
         beyond != cell
             && face_on(at, on).is_some_and(|face| shows_river(face, side))
             && face_on(at, beyond).is_none()
     };
-    let beside = |on: Cell, side: Side| on.neighbour(Side::ALL[(side as usize + 1) & 3]);
+    let beside = |on: Cell, side: Side| on.neighbor(Side::ALL[(side as usize + 1) & 3]);
     !tiles().chain([cell]).any(|on| {
         let mut sides = Side::ALL.into_iter();
         sides.any(|side| is_open(on, side) && is_open(beside(on, side), side))

@@ -8,7 +8,7 @@ use crate::{
     rules::{At, Expansion, Hook, HookSet, Play},
     setup::{Catalogue, Rules, Setup},
     tile::Kind,
-    vocab::{Mark, Marks, Seats, Term},
+    vocab::{Mark, Marks, ScoreTerm, Seats},
 };
 
 const HERD: Marks = Marks::of("pig_herd");
@@ -28,8 +28,8 @@ impl Expansion for River2 {
         setup.rules.expansions.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
     }
 
-    fn city_bonus(&self, at: At<'_>, field: Root) -> (Term, Seats) {
-        (Term::PigHerd, herders(at, field))
+    fn city_bonus(&self, at: At<'_>, field: Root) -> (ScoreTerm, Seats) {
+        (ScoreTerm::PigHerd, herders(at, field))
     }
 
     /// R2-HERD-2.

@@ -1,10 +1,10 @@
 //! Guesses at what a masked history leaves open, so that they agree with all of it (HID-9, HID-10).
 
 use crate::{
-    action::{Action, ActionList, Item, Source},
+    action::{Action, ActionList, Draw, Source},
     event::Silent,
     expansions::{self, house_rules::secrets::shuffled},
-    game::Record,
+    game::HistoryEntry,
     position::{Listed, Position},
     rng::Generator,
     setup::Setup,
@@ -110,7 +110,7 @@ pub(crate) struct Filling<'a> {
     pub(crate) listed: Listed,
     /// From whom all the rest is hidden.
     pub(crate) viewer: Option<u8>,
-    pub(crate) masked: &'a [Record],
+    pub(crate) masked: &'a [HistoryEntry],
     /// The tiles that can be in a gap.
     pub(crate) unseen: &'a [u16],
 }
@@ -122,9 +122,9 @@ impl Filling<'_> {
     pub(crate) fn fill(
         &self,
         is_it: impl Fn(&Position) -> bool,
-        looks_alike: impl Fn(&[Record]) -> bool,
+        looks_alike: impl Fn(&[HistoryEntry]) -> bool,
         generator: &mut Generator,
-    ) -> Option<(Vec<Record>, Position)> {
+    ) -> Option<(Vec<HistoryEntry>, Position)> {
         let mut learned = Learned::default();
         for number in 0..MOST_TRIES {
             if number % MEMORY == 0 {
@@ -136,7 +136,7 @@ impl Filling<'_> {
                 continue;
             };
             for (gap, &kind) in gaps.iter().zip(&kinds) {
-                history[gap.record].action = Action::Draw(Item::Tile(kind));
+                history[gap.record].action = Action::Draw(Draw::Tile(kind));
             }
             match self.replay(&history, &is_it) {
                 Ok(position) if looks_alike(&history) => return Some((history, position)),
@@ -164,7 +164,7 @@ impl Filling<'_> {
         anew: bool,
         learned: &Learned,
         generator: &mut Generator,
-    ) -> (Vec<Record>, Vec<Held>) {
+    ) -> (Vec<HistoryEntry>, Vec<Held>) {
         let mut history = self.masked.to_vec();
         let mut held: Vec<Held> = Vec::new();
         // The deals of which nobody knows yet what they brought, and the tiles that were shown.
@@ -182,12 +182,12 @@ impl Filling<'_> {
                 Action::TakeTile(Source::Hand(kind)) => kind,
                 action @ (Action::DiscardTile { .. } | Action::TakeTile(Source::Abbey)) => {
                     for (_, dealt) in open.extract_if(.., |(player, _)| *player == owner) {
-                        if let Action::Draw(Item::Tile(kind)) = history[dealt].action {
+                        if let Action::Draw(Draw::Tile(kind)) = history[dealt].action {
                             held.push(Held { dealt, seen: entry, kind });
                             shown.push((owner, kind));
                         }
                     }
-                    let Action::DiscardTile { kind } = action else { continue };
+                    let Action::DiscardTile { tile_type: kind } = action else { continue };
                     kind
                 }
                 _ => continue,
@@ -196,7 +196,7 @@ impl Filling<'_> {
                 shown.swap_remove(index);
                 continue;
             }
-            let brought = Action::Draw(Item::Tile(kind));
+            let brought = Action::Draw(Draw::Tile(kind));
             let is_it = |(player, dealt): &(u8, usize)| {
                 *player == owner && history[*dealt].action == brought
             };
@@ -209,7 +209,7 @@ impl Filling<'_> {
                 .collect();
             let index = match choice.is_empty() || !anew {
                 true => open.iter().position(|deal| deal.1 == named).expect("it was found there"),
-                false => choice[generator.below(choice.len() as u32) as usize],
+                false => choice[generator.uniform(choice.len() as u32) as usize],
             };
             let (_, dealt) = open.remove(index);
             let other = std::mem::replace(&mut history[dealt].action, brought);
@@ -224,7 +224,7 @@ impl Filling<'_> {
     /// Plays a history.
     fn replay(
         &self,
-        history: &[Record],
+        history: &[HistoryEntry],
         is_it: impl Fn(&Position) -> bool,
     ) -> Result<Position, Conflict> {
         let setup = self.setup;
@@ -238,7 +238,7 @@ impl Filling<'_> {
             });
             Conflict::Passed(record, position.active_player(), playable.collect())
         };
-        for (record, Record { action, owner, .. }) in history.iter().enumerate() {
+        for (record, HistoryEntry { action, owner, .. }) in history.iter().enumerate() {
             let is_source = position.phase == Phase::TileSource;
             // A tile of the hand is played by the player who played it, not by the first who can.
             let other = is_source && owner.is_some_and(|owner| owner != position.active_player());
@@ -258,8 +258,8 @@ impl Filling<'_> {
     }
 }
 
-fn gaps(history: &[Record]) -> Vec<Gap> {
-    let is_gap = |(_, entry): &(usize, &Record)| entry.action == Action::Draw(Item::Unknown);
+fn gaps(history: &[HistoryEntry]) -> Vec<Gap> {
+    let is_gap = |(_, entry): &(usize, &HistoryEntry)| entry.action == Action::Draw(Draw::Unknown);
     let gaps = history.iter().enumerate().filter(is_gap);
     gaps.map(|(record, entry)| Gap { record, owner: entry.owner }).collect()
 }
@@ -272,8 +272,8 @@ fn hidden(held: &[Held], record: usize, kind: u16) -> u16 {
 
 /// What a draw teaches that finds no such tile where so much lay hidden: fewer did, or, where it was to
 /// be hidden itself, it was not.
-fn limit(history: &[Record], record: usize, held: &[Held]) -> Option<Limit> {
-    let Action::Draw(Item::Tile(kind)) = history[record].action else { return None };
+fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit> {
+    let Action::Draw(Draw::Tile(kind)) = history[record].action else { return None };
     let before = hidden(held, record, kind);
     match held.iter().any(|tile| tile.dealt == record) {
         true => Some(Limit { record: record + 1, kind, most: before }),
@@ -324,7 +324,7 @@ fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<u16>> {
     let next = |room: &Vec<u16>| {
         let left = |kind: usize| u32::from(room[kind].saturating_sub(used[kind]));
         let total = (0..room.len()).map(left).sum();
-        let mut rest = if total == 0 { return None } else { generator.below(total) };
+        let mut rest = if total == 0 { return None } else { generator.uniform(total) };
         let kind = (0..room.len()).find(|&kind| {
             let is_it = rest < left(kind);
             rest = rest.wrapping_sub(left(kind));

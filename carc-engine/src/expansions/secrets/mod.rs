@@ -7,7 +7,7 @@ use super::{hills_sheep, house_rules};
 pub(crate) use self::fill::Filling;
 use self::fill::is_bound;
 use crate::{
-    event::Event, expansions, game::Record, position::Position, rng::Generator, setup::Setup,
+    event::Event, expansions, game::HistoryEntry, position::Position, rng::Generator, setup::Setup,
     vocab::Phase,
 };
 
@@ -25,9 +25,9 @@ fn hide(position: &mut Position, setup: &Setup, viewer: Option<u8>) {
 pub(crate) fn mask(
     setup: &Setup,
     seen: &Position,
-    history: &[Record],
+    history: &[HistoryEntry],
     viewer: Option<u8>,
-) -> Vec<Record> {
+) -> Vec<HistoryEntry> {
     if !setup.has_secrets() {
         return history.to_vec();
     }
@@ -45,10 +45,10 @@ pub(crate) fn guess(
     setup: &Setup,
     stack: &[u16],
     seen: &Position,
-    masked: &[Record],
+    masked: &[HistoryEntry],
     viewer: Option<u8>,
     generator: &mut Generator,
-) -> (Vec<Record>, Position) {
+) -> (Vec<HistoryEntry>, Position) {
     let (mut history, mut position) = (masked.to_vec(), seen.clone());
     if !setup.has_secrets() {
         return (history, position);
@@ -57,14 +57,14 @@ pub(crate) fn guess(
         hills_sheep::refill(&mut position, setup, &mut history, generator);
         return (history, position);
     }
-    let unseen = unseen(setup, seen.left());
+    let unseen = unseen(setup, seen.remaining_by_type());
     let filling = Filling { setup, stack, listed: seen.listed, viewer, masked, unseen: &unseen };
     let is_it = |position: &Position| {
         let mut position = position.clone();
         position.hide_from(setup, viewer);
         position == *seen
     };
-    let looks_alike = |history: &[Record]| {
+    let looks_alike = |history: &[HistoryEntry]| {
         let again = mask(setup, seen, history, viewer);
         again.iter().zip(masked).all(|(again, masked)| again.action == masked.action)
     };
@@ -107,12 +107,12 @@ impl Event {
     /// let dealt = game.opening_events().into_iter();
     /// let seen: Vec<_> = dealt
     ///     .map(|event| event.seen_by(1, game.setup()))
-    ///     .filter(|event| matches!(event, Event::TileDealt { kind: Some(_), .. }))
+    ///     .filter(|event| matches!(event, Event::TileDealt { tile_type: Some(_), .. }))
     ///     .collect();
     /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of their own hand");
     /// let mut public = game.opening_events().into_iter().map(|event| event.seen_by(None, game.setup()));
-    /// assert!(!public.any(|event| matches!(event, Event::TileDealt { kind: Some(_), .. })));
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// assert!(!public.any(|event| matches!(event, Event::TileDealt { tile_type: Some(_), .. })));
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[must_use]
     pub fn seen_by(self, viewer: impl Into<Option<u8>>, setup: &Setup) -> Self {
@@ -120,7 +120,7 @@ impl Event {
             Self::TileDealt { player: owner, .. }
                 if setup.rules.hidden_hands && viewer.into() != Some(owner) =>
             {
-                Self::TileDealt { player: owner, kind: None }
+                Self::TileDealt { player: owner, tile_type: None }
             }
             event => event,
         }
@@ -144,7 +144,7 @@ impl Position {
     /// let once = seen.clone();
     /// seen.hide_from(game.setup(), 0);
     /// assert_eq!(seen, once);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn hide_from(&mut self, setup: &Setup, viewer: impl Into<Option<u8>>) {
         hide(self, setup, viewer.into());

@@ -5,7 +5,7 @@ use crate::{
     event::{Event, Sink},
     rules::At,
     scoring::kind_of,
-    vocab::{Cause, SegmentKind},
+    vocab::{EventCause, SegmentKind},
 };
 
 /// A shrine, monastery or abbey as far as the events say.
@@ -52,7 +52,7 @@ impl Challenges {
                 events.event(Event::ChallengeEnded { spot, feature, winner, cause });
             }
             for &(spot, feature) in now.iter().filter(|pair| !before.contains(pair)) {
-                events.event(Event::ChallengeBegun { spot, feature });
+                events.event(Event::ChallengeStarted { spot, feature });
             }
             before = now;
         }
@@ -105,21 +105,21 @@ impl Challenges {
         &self,
         event: &Event,
         (shrine, monastery): (Spot, Spot),
-    ) -> (Option<SegmentKind>, Cause) {
+    ) -> (Option<SegmentKind>, EventCause) {
         let (returned, cause) = match *event {
-            Event::FeatureCompleted { .. } => return (None, Cause::BOTH_COMPLETED),
+            Event::FeatureCompleted { .. } => return (None, EventCause::BOTH_COMPLETED),
             Event::FigureReturned { spot, cause, .. } => (spot, cause),
-            _ => return (None, Cause::ABANDONED),
+            _ => return (None, EventCause::ABANDONED),
         };
         let rival = if returned == shrine { monastery } else { shrine };
         let winner = match cause {
-            Cause::SCORED => returned,
+            EventCause::SCORED => returned,
             // Of several rivals only those that are complete have won (SH-CHAL-6).
-            Cause::CHALLENGE_LOST if self.is_complete(rival) => rival,
-            _ => return (None, Cause::ABANDONED),
+            EventCause::CHALLENGE_LOST if self.is_complete(rival) => rival,
+            _ => return (None, EventCause::ABANDONED),
         };
         let kind = if winner == shrine { SegmentKind::Shrine } else { SegmentKind::Monastery };
-        (Some(kind), Cause::CHALLENGE_WON)
+        (Some(kind), EventCause::CHALLENGE_WON)
     }
 
     fn is_complete(&self, spot: Spot) -> bool {

@@ -18,7 +18,7 @@ use crate::{
     scoring::kind_of,
     setup::{Catalogue, Reach, Rules, Setup},
     tile::Kind,
-    vocab::{Cause, IllegalReason, Reason, SegmentKind},
+    vocab::{EventCause, IllegalAction, ScoreReason, SegmentKind},
 };
 
 /// Heretics and Shrines.
@@ -35,11 +35,11 @@ impl Expansion for Shrines {
         kind: Kind,
         open: usize,
         _: Rotation,
-    ) -> Result<(), IllegalReason> {
+    ) -> Result<(), IllegalAction> {
         let cell = at.position.board.open.keys()[open];
         match is_forbidden(at, new_buildings(at, kind), cell) {
             false => Ok(()),
-            true => Err(IllegalReason::TwoOpposite(Cell::from_key(cell))),
+            true => Err(IllegalAction::TwoOpposite(Cell::from_key(cell))),
         }
     }
 
@@ -83,7 +83,7 @@ impl Expansion for Shrines {
 pub(crate) struct Options {
     /// Whether shrines and monasteries challenge each other; without that a shrine is a monastery (SH-NAME-2).
     challenges: bool,
-    /// Whether no building gets a second opposite neighbour, also one that lies already (SH-PLACE-2).
+    /// Whether no building gets a second opposite neighbor, also one that lies already (SH-PLACE-2).
     one_each: bool,
 }
 
@@ -188,11 +188,11 @@ impl Winners {
         while let Some((loser, winner)) = self.next_loser(play.at()) {
             let root = play.position.board.root(loser);
             let players = play.position.board.feature(root).presence().seats();
-            let why = Award { reason: Reason::CHALLENGE_LOST, node: winner };
+            let why = Award { reason: ScoreReason::CHALLENGE_LOST, node: winner };
             base::award_all(play, players, why, ScoreItems::EMPTY);
             base::figures_returning(play, root);
             let feature = Some(play.position.spot_of_node(winner));
-            play.send_home(root, Departure { cause: Cause::CHALLENGE_LOST, feature });
+            play.send_home(root, Departure { cause: EventCause::CHALLENGE_LOST, feature });
         }
     }
 

@@ -5,7 +5,7 @@ use super::{
     state::{Due, Site},
 };
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Location, Spot},
     board::BoardTile,
     event::Event,
     expansions::princess_dragon,
@@ -14,7 +14,7 @@ use crate::{
     position::Position,
     rules::{Ahead, At, Play, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{Figure, IllegalReason, Token},
+    vocab::{Figure, IllegalAction, Token},
 };
 
 /// Who may stand on a tower (TW-ACT-2).
@@ -62,14 +62,14 @@ pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
 }
 
 /// Whether a floor may be laid on a spot: the place of the site in the list.
-pub(super) fn check_floor(position: &Position, spot: Spot) -> Result<usize, IllegalReason> {
+pub(super) fn check_floor(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
     let state = &position.expansions.tower;
-    let site = if spot.place == Place::Tower { state.site_at(spot.cell) } else { None };
-    let site = site.ok_or(IllegalReason::NoSite(spot.cell))?;
+    let site = if spot.place == Location::Tower { state.site_at(spot.cell) } else { None };
+    let site = site.ok_or(IllegalAction::NoSite(spot.cell))?;
     if state.is_guarded(spot.cell) {
-        Err(IllegalReason::Guarded)
+        Err(IllegalAction::Guarded)
     } else if !has_floors(position) {
-        Err(IllegalReason::NoFloor)
+        Err(IllegalAction::NoFloor)
     } else {
         Ok(site)
     }
@@ -83,7 +83,7 @@ pub(super) fn floor_of(action: Action) -> Option<Spot> {
     }
 }
 
-pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalReason> {
+pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     let site = check_floor(play.position, spot)?;
     let player = play.position.active;
     let state = &mut play.position.expansions.tower;
@@ -146,29 +146,29 @@ fn is_blocked(at: At<'_>, tile: &BoardTile) -> bool {
     at.blocks_figures(tile)
 }
 
-pub(super) fn check_guard(at: At<'_>, figure: Figure, cell: Cell) -> Result<(), IllegalReason> {
+pub(super) fn check_guard(at: At<'_>, figure: Figure, cell: Cell) -> Result<(), IllegalAction> {
     let At { position, .. } = at;
     let state = &position.expansions.tower;
-    let site = state.site_at(cell).ok_or(IllegalReason::NoSite(cell))?;
+    let site = state.site_at(cell).ok_or(IllegalAction::NoSite(cell))?;
     if !GUARDS.contains(&figure) {
-        Err(IllegalReason::NoSuchSpace)
+        Err(IllegalAction::NoSuchSpace)
     } else if state.is_guarded(cell) {
-        Err(IllegalReason::Guarded)
+        Err(IllegalAction::Guarded)
     } else if state.sites[site].height == 0 {
-        Err(IllegalReason::NotBuilt)
+        Err(IllegalAction::NotBuilt)
     } else if position.supply(position.active_player(), figure) == 0 {
-        Err(IllegalReason::NoSupply)
+        Err(IllegalAction::NoSupply)
     } else if guard_sites(at, is_blocked).any(|free| free == cell) {
         Ok(())
     } else {
-        Err(IllegalReason::Blocked)
+        Err(IllegalAction::Blocked)
     }
 }
 
 /// The figure that an action places on a tower, and the cell of the tower.
 pub(super) fn guard_of(action: Action) -> Option<(Figure, Cell)> {
     match action {
-        Action::PlaceFigure { figure, spot } if spot.place == Place::Tower => {
+        Action::PlaceFigure { figure, spot } if spot.place == Location::Tower => {
             Some((figure, spot.cell))
         }
         _ => None,
@@ -179,7 +179,7 @@ pub(super) fn place_guard(
     play: &mut Play<'_>,
     figure: Figure,
     cell: Cell,
-) -> Result<Step, IllegalReason> {
+) -> Result<Step, IllegalAction> {
     check_guard(play.at(), figure, cell)?;
     let player = play.position.active;
     stand(play, Guard { cell, player, figure });
@@ -201,7 +201,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
         return;
     }
     templates.push(ActionTemplate::everywhere(floor_on(Cell::new(0, 0))));
-    let spot = anywhere(Place::Tower);
+    let spot = anywhere(Location::Tower);
     let guards = GUARDS.into_iter().filter(|figure| setup.has_figure(*figure));
     templates.extend(
         guards.map(|figure| ActionTemplate::everywhere(Action::PlaceFigure { figure, spot })),

@@ -2,14 +2,14 @@
 
 use super::{MEEPLES, SITE, build::GUARDS, on, state::Due};
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Location, Spot},
     event::Event,
     geometry::Cell,
     position::Guard,
     position::{Departure, Position},
     rules::{At, Flow, Play, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{Cause, Figure, IllegalReason, Phase, Seat, question_number},
+    vocab::{EventCause, Figure, IllegalAction, Phase, Seat, question_number},
 };
 
 /// Who can be captured.
@@ -70,33 +70,33 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     let before = list.len();
     for (_, _, figure, spot) in tower(at.position).into_iter().flat_map(|cell| targets(at, cell)) {
-        list.push(Action::TakeFigure { figure, spot });
+        list.push(Action::RemoveFigure { figure, spot });
     }
     list.sort_from(before);
 }
 
 /// Whom an action captures, and whose that is; `None` for declining.
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
-        Action::TakeFigure { figure, spot } => {
+        Action::RemoveFigure { figure, spot } => {
             let mut all = tower(at.position).into_iter().flat_map(|cell| targets(at, cell));
             all.find(|&(_, _, who, stands)| who == figure && stands == spot)
                 .map(|(target, owner, ..)| Some((target, owner)))
-                .ok_or(IllegalReason::NoSuchFigure)
+                .ok_or(IllegalAction::NoSuchFigure)
         }
         _ => at.other_phase(),
     }
 }
 
-pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let chosen = check(play.at(), action)?;
     let cell = tower(play.position);
     play.position.expansions.tower.due = Due::Nothing;
     let player = play.position.active;
     match (chosen, cell) {
         (Some((target, owner)), _) if owner == player => {
-            let why = Departure::of(Cause::CAPTURED);
+            let why = Departure::of(EventCause::CAPTURED);
             match target {
                 Target::Piece(index) => play.take_back(index, why),
                 Target::Guard(guard) => play.take_guard_back(guard, why),
@@ -150,12 +150,18 @@ fn held(position: &Position, captor: Seat) -> impl Iterator<Item = Figure> + '_ 
 /// TW-EXCHANGE-1: the captured meeple of the other player goes home, and one of the active player.
 fn exchange(play: &mut Play<'_>, other: Seat, captured: Figure, own: Figure) {
     let player = play.position.active;
-    free(play, player, other, captured, Cause::EXCHANGE);
-    free(play, other, player, own, Cause::EXCHANGE);
+    free(play, player, other, captured, EventCause::EXCHANGE);
+    free(play, other, player, own, EventCause::EXCHANGE);
 }
 
 /// A prisoner goes home.
-pub(super) fn free(play: &mut Play<'_>, captor: Seat, owner: Seat, figure: Figure, cause: Cause) {
+pub(super) fn free(
+    play: &mut Play<'_>,
+    captor: Seat,
+    owner: Seat,
+    figure: Figure,
+    cause: EventCause,
+) {
     *play.position.expansions.tower.prisoners.of_mut(captor, owner, figure) -= 1;
     play.position.supply[owner.index()][figure.number() as usize] += 1;
     let (player, previous_player) = (owner.number(), captor.number());
@@ -183,11 +189,11 @@ fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
 }
 
 /// The own meeple that an answer brings home.
-pub(super) fn check_exchange(at: At<'_>, action: Action) -> Result<Figure, IllegalReason> {
+pub(super) fn check_exchange(at: At<'_>, action: Action) -> Result<Figure, IllegalAction> {
     let chosen = answers(at.position).find(|(answer, _)| *answer == action);
     match (chosen, action) {
         (Some((_, figure)), _) => Ok(figure),
-        (None, Action::Choose { .. }) => Err(IllegalReason::NoSuchAnswer),
+        (None, Action::Choose { .. }) => Err(IllegalAction::NoSuchAnswer),
         _ => at.other_phase(),
     }
 }
@@ -197,7 +203,7 @@ pub(super) fn list_exchange(position: &Position, list: &mut ActionList) {
 }
 
 /// TW-EXCHANGE-2: the player says which of their meeples returns.
-pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let own = check_exchange(play.at(), action)?;
     let due = std::mem::replace(&mut play.position.expansions.tower.due, Due::Nothing);
     if let Due::Exchange(other, captured) = due {
@@ -210,10 +216,10 @@ pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.marks.has(SITE) {
         for figure in setup.meeples() {
-            let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+            let take = |place| Action::RemoveFigure { figure, spot: anywhere(place) };
             templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
             if GUARDS.contains(&figure) {
-                templates.push(ActionTemplate::everywhere(take(Place::Tower)));
+                templates.push(ActionTemplate::everywhere(take(Location::Tower)));
             }
         }
     }

@@ -13,14 +13,14 @@ pub(crate) use self::{capture::capture, ransom::has_option as has_ransom_option,
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
 use crate::{
-    action::{Action, ActionList, Place, Spot, Turn},
+    action::{Action, ActionList, Location, Spot, Turn},
     board::{Board, Outlook},
     geometry::Cell,
     position::Position,
     rules::{Ahead, At, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Fault, Opening, Setup, Start},
     tile::Kind,
-    vocab::{Figure, IllegalReason, Marks, Phase, Seat, StartReason, Token},
+    vocab::{Figure, IllegalAction, Marks, Phase, Seat, StartProblem, Token},
 };
 
 /// The foundation of a tower (TW-TILE-1).
@@ -45,7 +45,7 @@ impl Expansion for Tower {
         }
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
             Phase::Capture => capture::check(at, action).map(drop),
             Phase::Exchange => capture::check_exchange(at, action).map(drop),
@@ -53,7 +53,7 @@ impl Expansion for Tower {
         }
     }
 
-    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
         match play.position.phase {
             Phase::Capture => capture::apply(play, action),
             Phase::Exchange => capture::apply_exchange(play, action),
@@ -85,7 +85,7 @@ impl Expansion for Tower {
         }
     }
 
-    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalReason>> {
+    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalAction>> {
         if !is_played(at.setup) {
             return None;
         }
@@ -102,7 +102,7 @@ impl Expansion for Tower {
         &self,
         play: &mut Play<'_>,
         action: Action,
-    ) -> Option<Result<Step, IllegalReason>> {
+    ) -> Option<Result<Step, IllegalAction>> {
         if let Some((figure, cell)) = build::guard_of(action) {
             return Some(build::place_guard(play, figure, cell));
         }
@@ -145,8 +145,8 @@ impl Expansion for Tower {
         figure: Figure,
         spot: Spot,
         kind: Option<Kind>,
-    ) -> Option<Result<(), StartReason>> {
-        if spot.place == Place::Tower { start::may_start(setup, figure, kind) } else { None }
+    ) -> Option<Result<(), StartProblem>> {
+        if spot.place == Location::Tower { start::may_start(setup, figure, kind) } else { None }
     }
 
     fn enter_off_feature(
@@ -156,7 +156,7 @@ impl Expansion for Tower {
         figure: Figure,
         spot: Spot,
     ) -> bool {
-        let is_tower = spot.place == Place::Tower;
+        let is_tower = spot.place == Location::Tower;
         if is_tower {
             start::enter(play, player, figure, spot.cell);
         }
@@ -243,7 +243,7 @@ fn has_site(setup: &Setup, kind: Kind) -> bool {
 
 /// What stands or lies on the tower of a tile.
 const fn on(cell: Cell) -> Spot {
-    Spot { cell, place: Place::Tower }
+    Spot { cell, place: Location::Tower }
 }
 
 /// How many floors each player takes (TW-SETUP-1, TW-SETUP-2).
@@ -280,12 +280,12 @@ impl Position {
     /// use carc_engine::{Cell, Config, Game, Setup};
     /// let config = Config { expansions: vec!["tower".into()], ..Config::new(2) };
     /// let mut game = Game::with_deck(Setup::new(config)?, &["tower/cap"])?;
-    /// for text in ["place 0,-1 180", "token floor 0,-1 tower"] {
+    /// for text in ["place 0,-1 180", "place token floor 0,-1 tower"] {
     ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
     /// }
     /// assert_eq!(game.position().tower(Cell::new(0, -1)), Some(1));
     /// assert_eq!(game.position().tower(Cell::new(0, 0)), None);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn tower(&self, cell: Cell) -> Option<u8> {
         let state = &self.expansions.tower;
@@ -297,7 +297,7 @@ impl Position {
     /// ```
     /// use carc_engine::{Position, Setup};
     /// assert_eq!(Position::new(&*Setup::base(2)?).towers().count(), 0);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn towers(&self) -> impl ExactSizeIterator<Item = (Cell, u8)> + '_ {
         self.expansions.tower.sites.iter().map(|site| (site.cell, site.height))
@@ -310,7 +310,7 @@ impl Position {
     /// use carc_engine::{Figure, Position, Setup};
     /// let position = Position::new(&*Setup::base(2)?);
     /// assert_eq!(position.prisoners(0, 1, Figure::MEEPLE), 0);
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn prisoners(&self, captor: u8, owner: u8, figure: Figure) -> u8 {
         let held = self.expansions.tower.prisoners.0.get(usize::from(captor));
@@ -323,7 +323,7 @@ impl Position {
     /// ```
     /// use carc_engine::{Position, Setup};
     /// assert!(!Position::new(&*Setup::base(2)?).has_ransomed());
-    /// # Ok::<(), carc_engine::SetupError>(())
+    /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn has_ransomed(&self) -> bool {
         self.expansions.tower.has_ransomed

@@ -9,7 +9,7 @@ use crate::{
     rules::{Ahead, At, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
-    vocab::{Cause, Figure, IllegalReason, Reason, Seat, Term, question_number},
+    vocab::{EventCause, Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, question_number},
 };
 
 /// What a ransom costs (TW-RANSOM-3).
@@ -51,10 +51,10 @@ pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     options(at).for_each(|(action, ..)| ahead.add(action, None));
 }
 
-pub(super) fn check(at: At<'_>, action: Action) -> Result<(Seat, Figure), IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<(Seat, Figure), IllegalAction> {
     let mut all = options(at);
     let chosen = all.find(|(answer, ..)| *answer == action);
-    chosen.map(|(_, captor, figure)| (captor, figure)).ok_or(IllegalReason::NoSuchAnswer)
+    chosen.map(|(_, captor, figure)| (captor, figure)).ok_or(IllegalAction::NoSuchAnswer)
 }
 
 /// Whether an action is a ransom, possible or not.
@@ -63,15 +63,15 @@ pub(super) fn is_ransom(action: Action) -> bool {
 }
 
 /// TW-RANSOM-5: the meeple goes home, and points go from its owner to its captor.
-pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalReason> {
+pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalAction> {
     let (captor, figure) = check(play.at(), action)?;
     let player = play.position.active;
     play.position.expansions.tower.has_ransomed = true;
-    free(play, captor, player, figure, Cause::RANSOM);
+    free(play, captor, player, figure, EventCause::RANSOM);
     for (who, each) in [(player, -PRICE), (captor, PRICE)] {
         let mut items = ScoreItems::EMPTY;
-        items.push(Term::Ransom, 1, each);
-        play.score(who, Reason::RANSOM, items, |_| ScoredFor::NOTHING);
+        items.push(ScoreTerm::Ransom, 1, each);
+        play.score(who, ScoreReason::RANSOM, items, |_| ScoredFor::NOTHING);
     }
     Ok(next)
 }
@@ -87,7 +87,7 @@ pub(super) fn list_only(at: At<'_>, list: &mut ActionList) {
     self::list(at, list);
 }
 
-pub(super) fn check_only(at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+pub(super) fn check_only(at: At<'_>, action: Action) -> Result<(), IllegalAction> {
     match action {
         Action::Pass => Ok(()),
         _ if is_ransom(action) => check(at, action).map(drop),
@@ -95,7 +95,7 @@ pub(super) fn check_only(at: At<'_>, action: Action) -> Result<(), IllegalReason
     }
 }
 
-pub(super) fn apply_only(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+pub(super) fn apply_only(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let next = Step::Figure.after();
     match action {
         Action::Pass => Ok(next),
@@ -123,7 +123,7 @@ pub(super) fn look_ahead_without_figure(at: At<'_>, list: &mut Vec<Turn>, from: 
     let turns: Vec<Turn> = list.drain(from..).collect();
     for turn in turns {
         match turn.actions() {
-            [_, Action::TakeFigure { .. }] => {
+            [_, Action::RemoveFigure { .. }] => {
                 list.push(turn.then(Action::Pass));
                 list.extend(options(at).map(|(action, ..)| turn.then(action)));
             }

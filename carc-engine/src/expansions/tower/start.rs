@@ -2,7 +2,7 @@
 
 use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_played};
 use crate::{
-    action::{Place, Spot},
+    action::{Location, Spot},
     geometry::Cell,
     position::Guard,
     position::Position,
@@ -10,7 +10,7 @@ use crate::{
     setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
     suggest::{nearest, shown},
     tile::Kind,
-    vocab::{Figure, Seat, StartReason, Token},
+    vocab::{Figure, Seat, StartProblem, Token},
 };
 
 /// Takes over what a start says, and makes room for what is to come.
@@ -58,12 +58,12 @@ pub(super) fn may_start(
     setup: &Setup,
     figure: Figure,
     kind: Option<Kind>,
-) -> Option<Result<(), StartReason>> {
+) -> Option<Result<(), StartProblem>> {
     is_played(setup).then(|| match kind {
-        None => Err(StartReason::NoTile),
-        Some(kind) if !has_site(setup, kind) => Err(StartReason::Tower("the tile has no site")),
+        None => Err(StartProblem::NoTile),
+        Some(kind) if !has_site(setup, kind) => Err(StartProblem::Tower("the tile has no site")),
         Some(_) if !GUARDS.contains(&figure) => {
-            Err(StartReason::Tower("only normal and large meeples are guards"))
+            Err(StartProblem::Tower("only normal and large meeples are guards"))
         }
         Some(_) => Ok(()),
     })
@@ -83,10 +83,10 @@ pub(super) fn check_start(
 ) {
     if !is_played(setup) {
         if !start.towers.is_empty() {
-            fault("towers", None, StartReason::Tower("there are no towers in this game"));
+            fault("towers", None, StartProblem::Tower("there are no towers in this game"));
         }
         if !start.prisoners.is_empty() {
-            fault("prisoners", None, StartReason::Tower("there are no towers in this game"));
+            fault("prisoners", None, StartProblem::Tower("there are no towers in this game"));
         }
         return;
     }
@@ -99,15 +99,15 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
     for (index, tower) in start.towers.iter().enumerate() {
         let kind = opening.tiles.iter().find(|(_, cell, _)| *cell == tower.cell);
         let reason = match kind {
-            None => Some(StartReason::NoTile),
+            None => Some(StartProblem::NoTile),
             Some((kind, ..)) if !has_site(setup, *kind) => {
-                Some(StartReason::Tower("the tile has no site"))
+                Some(StartProblem::Tower("the tile has no site"))
             }
             _ if opening.towers.iter().any(|(cell, _)| *cell == tower.cell) => {
-                Some(StartReason::Taken)
+                Some(StartProblem::Taken)
             }
             _ if u32::from(setup.tokens(Token::FLOOR)) < tower.height => {
-                Some(StartReason::OutOfRange(tower.height.into()))
+                Some(StartProblem::OutOfRange(tower.height.into()))
             }
             _ => None,
         };
@@ -118,10 +118,10 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
         }
     }
     let is_bare = |spot: &Spot| {
-        spot.place == Place::Tower && !opening.towers.iter().any(|(cell, _)| *cell == spot.cell)
+        spot.place == Location::Tower && !opening.towers.iter().any(|(cell, _)| *cell == spot.cell)
     };
     if opening.figures.iter().any(|(.., spot)| is_bare(spot)) {
-        fault("towers", None, StartReason::Tower("a guard stands where no floor lies"));
+        fault("towers", None, StartProblem::Tower("a guard stands where no floor lies"));
     }
 }
 
@@ -135,10 +135,14 @@ fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     }
     let all = setup.tokens(Token::FLOOR);
     if own().any(|&(.., count)| count > floors_each(setup).into()) {
-        fault("tokens", None, StartReason::Tower("a player has more floors than at the beginning"));
+        fault(
+            "tokens",
+            None,
+            StartProblem::Tower("a player has more floors than at the beginning"),
+        );
     } else if own().map(|&(.., count)| count).sum::<u16>() + built != all {
         let why = "the floors on sites and those in `tokens` are not all that the game has";
-        fault("tokens", None, StartReason::Tower(why));
+        fault("tokens", None, StartProblem::Tower(why));
     }
 }
 
@@ -151,13 +155,13 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         let Some(figure) = MEEPLES.into_iter().find(|known| known.name() == entry.figure) else {
             let suggestion = nearest(&entry.figure, MEEPLES.into_iter().map(Figure::name));
             refuse(match Figure::from_name(&entry.figure) {
-                Some(_) => StartReason::Tower("only meeples are prisoners"),
-                None => StartReason::NoSuchFigure { name: shown(&entry.figure), suggestion },
+                Some(_) => StartProblem::Tower("only meeples are prisoners"),
+                None => StartProblem::NoSuchFigure { name: shown(&entry.figure), suggestion },
             });
             continue;
         };
         if let Some(seat) = [captor, owner].into_iter().find(|seat| seat.index() >= players) {
-            refuse(StartReason::NoSuchPlayer(seat.number().into()));
+            refuse(StartProblem::NoSuchPlayer(seat.number().into()));
             continue;
         }
         let holds_each_other =
@@ -169,12 +173,12 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         let earlier = opening.prisoners.iter().filter(of_owner).map(|&(.., n)| u32::from(n)).sum();
         let all = entry.count.saturating_add(earlier);
         if captor == owner {
-            refuse(StartReason::Tower("nobody holds their own meeples"));
+            refuse(StartProblem::Tower("nobody holds their own meeples"));
         } else if entry.count > 0 && opening.prisoners.iter().any(holds_each_other) {
-            refuse(StartReason::Tower("two players never hold prisoners of each other"));
+            refuse(StartProblem::Tower("two players never hold prisoners of each other"));
         } else if all > usual.into() || !shrink(start, opening, owner, figure, all, usual) {
             let (player, figure) = (owner.number(), figure.name());
-            refuse(StartReason::TooManyFigures { player, figure, count: usual });
+            refuse(StartProblem::TooManyFigures { player, figure, count: usual });
         } else if entry.count > 0 {
             opening.prisoners.push((captor, owner, figure, entry.count as u8));
         }

@@ -14,7 +14,9 @@ use crate::{
     score::ScoreItems,
     scoring,
     setup::{Rules, Setup},
-    vocab::{Domain, Figure, IllegalReason, Mark, Marks, Reason, Seat, Seats, Term, Token},
+    vocab::{
+        Domain, Figure, IllegalAction, Mark, Marks, ScoreReason, ScoreTerm, Seat, Seats, Token,
+    },
 };
 
 /// The symbols of goods.
@@ -41,15 +43,15 @@ impl Expansion for TradersBuilders {
         ground: &dyn Ground,
         player: Seat,
         _: &Rules,
-    ) -> Result<(), IllegalReason> {
+    ) -> Result<(), IllegalAction> {
         needs_own_meeple(ground, player)?;
         // TB-BUILDER-3: in a feature that can still grow.
         let is_complete = figure == Figure::BUILDER && ground.open() == 0;
-        if is_complete { Err(IllegalReason::Complete) } else { Ok(()) }
+        if is_complete { Err(IllegalAction::Complete) } else { Ok(()) }
     }
 
-    fn city_bonus(&self, at: At<'_>, field: Root) -> (Term, Seats) {
-        (Term::Pig, pigs(at, field))
+    fn city_bonus(&self, at: At<'_>, field: Root) -> (ScoreTerm, Seats) {
+        (ScoreTerm::Pig, pigs(at, field))
     }
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
@@ -66,7 +68,7 @@ impl Expansion for TradersBuilders {
         KINDS.iter().find(|(known, _)| *known == token)?;
         let of_tile = |tile: &crate::Tile| tile.symbols_of(token.name()) as u16;
         // No more than `MAX_SYMBOLS`, as the setup has checked.
-        Some(setup.kinds().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum())
+        Some(setup.tile_types().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum())
     }
 }
 
@@ -94,10 +96,10 @@ impl State {
 }
 
 /// Token and reason of each kind, in the order in which a player's goods are kept.
-const KINDS: [(Token, Reason); 3] = [
-    (Token::WINE, Reason::MOST_WINE),
-    (Token::WHEAT, Reason::MOST_WHEAT),
-    (Token::CLOTH, Reason::MOST_CLOTH),
+const KINDS: [(Token, ScoreReason); 3] = [
+    (Token::WINE, ScoreReason::MOST_WINE),
+    (Token::WHEAT, ScoreReason::MOST_WHEAT),
+    (Token::CLOTH, ScoreReason::MOST_CLOTH),
 ];
 
 /// The goods of each player, by kind.
@@ -132,11 +134,11 @@ impl ExpansionState for State {
 }
 
 /// TB-BUILDER-2, TB-PIG-2.
-fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalReason> {
+fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalAction> {
     if ground.presence().seats().contains(player) {
         Ok(())
     } else {
-        Err(IllegalReason::NoOwnMeeple)
+        Err(IllegalAction::NoOwnMeeple)
     }
 }
 
@@ -159,7 +161,9 @@ pub(crate) fn begin_turn(position: &mut Position) {
 /// active player. That is settled now, whatever becomes of it (TB-BUILDER-8).
 #[inline]
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
-    if setup.has_figure(Figure::BUILDER) && position.part() == 1 && continues_own_builder(position)
+    if setup.has_figure(Figure::BUILDER)
+        && position.turn_part() == 1
+        && continues_own_builder(position)
     {
         position.expansions.traders.is_due = true;
     }
@@ -187,11 +191,11 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     }
     let state = &mut play.position.expansions.traders;
     (state.second_part, state.is_due) = (true, false);
-    play.event(|position| Event::PartStarted {
+    play.event(|position| Event::TurnPartStarted {
         player: position.active_player(),
-        part: position.part(),
+        turn_part: position.turn_part(),
         previous_player: position.active_player(),
-        previous_part: 1,
+        previous_turn_part: 1,
     });
     Flow::Go(Step::TileSource)
 }
@@ -261,7 +265,7 @@ pub(crate) fn score_goods(play: &mut Play<'_>) {
         let goods = play.position.expansions.traders.goods.0;
         let owners = scoring::owners(&goods.map(|own| own[kind]));
         let mut items = ScoreItems::EMPTY;
-        items.push(Term::Goods, 1, 10);
+        items.push(ScoreTerm::Goods, 1, 10);
         for player in owners.iter() {
             play.score(player, reason, items, |_| ScoredFor::NOTHING);
         }

@@ -15,7 +15,7 @@ fn tokens(json: &str) -> [u16; 3] {
 #[test]
 fn tb_tile_1_set_has_twenty_four_tiles() {
     let setup = setup(r#"{"expansions":["traders_builders"]}"#);
-    let own = setup.kinds().iter().filter(|kind| kind.id.starts_with("traders/"));
+    let own = setup.tile_types().iter().filter(|kind| kind.id.starts_with("traders/"));
     assert_eq!(own.map(|kind| kind.copies).sum::<u16>(), 24);
 }
 

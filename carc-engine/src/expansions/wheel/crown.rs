@@ -2,13 +2,13 @@
 
 use super::{SPACES, is_played, pig::CELL, sector::give};
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Location, Spot},
     event::Event,
-    position::{Occupant, Position},
+    position::{PlacedFigure, Position},
     rules::{Ahead, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
-    vocab::{Cause, Figure, IllegalReason, Reason, Seat, StartReason, Term},
+    vocab::{EventCause, Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, StartProblem},
 };
 
 /// The sector of each of them.
@@ -16,7 +16,7 @@ const SECTOR_OF: [u8; SPACES as usize] = [0, 1, 1, 2, 3, 3, 4, 5, 5];
 
 /// The spot of a crown space.
 pub(crate) const fn spot(space: u8) -> Spot {
-    Spot { cell: CELL, place: Place::Space(space) }
+    Spot { cell: CELL, place: Location::Space(space) }
 }
 
 /// Whether a kind of figure stands on crown spaces (WF-CROWN-1, WF-CROWN-5).
@@ -30,18 +30,18 @@ fn space_at(at: Spot) -> Option<u8> {
 }
 
 /// The figures on crown spaces.
-pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = Occupant> + '_ {
+pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = PlacedFigure> + '_ {
     let crown = position.expansions.wheel.crown.0.into_iter();
     (0..).zip(crown).filter_map(|(space, who)| {
         let (player, figure) = who?;
-        Some(Occupant { spot: spot(space), player: player.number(), figure })
+        Some(PlacedFigure { spot: spot(space), player: player.number(), figure })
     })
 }
 
 /// Whether a figure can start on a space.
-pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartReason> {
+pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartProblem> {
     let is_possible = wears_crown(figure) && space_at(at).is_some();
-    if is_possible { Ok(()) } else { Err(StartReason::Space) }
+    if is_possible { Ok(()) } else { Err(StartProblem::Space) }
 }
 
 /// Places a figure of a start; `false` if there is no such space.
@@ -109,14 +109,14 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
 
 /// Whether a figure may be placed on a space.
 #[inline(never)]
-pub(super) fn check(position: &Position, figure: Figure, at: Spot) -> Result<u8, IllegalReason> {
-    let space = space_at(at).ok_or(IllegalReason::NoSuchSpace)?;
+pub(super) fn check(position: &Position, figure: Figure, at: Spot) -> Result<u8, IllegalAction> {
+    let space = space_at(at).ok_or(IllegalAction::NoSuchSpace)?;
     if !wears_crown(figure) {
-        Err(IllegalReason::NoSuchSpace)
+        Err(IllegalAction::NoSuchSpace)
     } else if position.supply(position.active_player(), figure) == 0 {
-        Err(IllegalReason::NoSupply)
+        Err(IllegalAction::NoSupply)
     } else if position.expansions.wheel.crown.0[space as usize].is_some() {
-        Err(IllegalReason::Taken)
+        Err(IllegalAction::Taken)
     } else {
         Ok(space)
     }
@@ -125,7 +125,7 @@ pub(super) fn check(position: &Position, figure: Figure, at: Spot) -> Result<u8,
 /// The figure that an action puts on a space of the wheel, and the space.
 pub(super) fn own(setup: &Setup, action: Action) -> Option<(Figure, Spot)> {
     match action {
-        Action::PlaceFigure { figure, spot } if matches!(spot.place, Place::Space(_)) => {
+        Action::PlaceFigure { figure, spot } if matches!(spot.place, Location::Space(_)) => {
             is_played(setup).then_some((figure, spot))
         }
         _ => None,
@@ -136,7 +136,7 @@ pub(super) fn place(
     play: &mut Play<'_>,
     figure: Figure,
     spot: Spot,
-) -> Result<Step, IllegalReason> {
+) -> Result<Step, IllegalAction> {
     let space = check(play.position, figure, spot)?;
     stand(play, play.position.active, figure, space);
     Ok(Step::Figure.after())
@@ -155,15 +155,15 @@ pub(super) fn score(play: &mut Play<'_>) {
     let is_alone = standing().count() == 1;
     let each = if is_alone && (0..SPACES).filter(here).count() == 2 { 6 } else { 3 };
     let mut items = ScoreItems::EMPTY;
-    items.push(Term::Wheel, 1, each);
+    items.push(ScoreTerm::Wheel, 1, each);
     for (space, (player, _)) in standing() {
-        give(play, player, Reason::WHEEL_CROWN, Some(spot(space)), items);
+        give(play, player, ScoreReason::WHEEL_CROWN, Some(spot(space)), items);
     }
     for (space, (player, figure)) in standing() {
         play.position.expansions.wheel.crown.0[space as usize] = None;
         play.position.supply[player.index()][figure.number() as usize] += 1;
         let player = player.number();
-        let (spot, cause) = (spot(space), Cause::SCORED);
+        let (spot, cause) = (spot(space), EventCause::SCORED);
         play.event(|_| Event::FigureReturned { player, figure, spot, cause, feature: Some(spot) });
     }
 }

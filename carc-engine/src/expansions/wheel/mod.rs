@@ -8,7 +8,7 @@ mod sector;
 
 pub(crate) use self::{crown::on_crown, pig::turn};
 use crate::{
-    action::{Action, ActionList, Place, Spot},
+    action::{Action, ActionList, Location, Spot},
     expansions::ExpansionState,
     geometry::Cell,
     hash::key,
@@ -16,7 +16,7 @@ use crate::{
     rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
     setup::{ActionTemplate, Opening, Setup, StartBoard},
     tile::{Kind, built_in},
-    vocab::{Domain, Figure, IllegalReason, Marks, Seat, StartReason},
+    vocab::{Domain, Figure, IllegalAction, Marks, Seat, StartProblem},
 };
 
 /// The Wheel of Fortune.
@@ -35,11 +35,11 @@ impl Expansion for Wheel {
         plague::list(at, list);
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalReason> {
+    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
         plague::check(at, action).map(drop)
     }
 
-    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
         plague::apply(play, action)
     }
 
@@ -58,7 +58,7 @@ impl Expansion for Wheel {
         crown::list(at.position, list);
     }
 
-    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalReason>> {
+    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalAction>> {
         let (figure, spot) = crown::own(at.setup, action)?;
         Some(crown::check(at.position, figure, spot).map(drop))
     }
@@ -67,7 +67,7 @@ impl Expansion for Wheel {
         &self,
         play: &mut Play<'_>,
         action: Action,
-    ) -> Option<Result<Step, IllegalReason>> {
+    ) -> Option<Result<Step, IllegalAction>> {
         let (figure, spot) = crown::own(play.setup, action)?;
         Some(crown::place(play, figure, spot))
     }
@@ -118,7 +118,7 @@ impl Expansion for Wheel {
         _: &Opening,
         figure: Figure,
         spot: Spot,
-    ) -> Result<(), StartReason> {
+    ) -> Result<(), StartProblem> {
         if figure == Figure::WHEEL_PIG { pig::check_start(spot) } else { Ok(()) }
     }
 
@@ -128,8 +128,8 @@ impl Expansion for Wheel {
         figure: Figure,
         spot: Spot,
         _: Option<Kind>,
-    ) -> Option<Result<(), StartReason>> {
-        let is_space = matches!(spot.place, Place::Space(_)) && is_played(setup);
+    ) -> Option<Result<(), StartProblem>> {
+        let is_space = matches!(spot.place, Location::Space(_)) && is_played(setup);
         is_space.then(|| crown::check_start(figure, spot))
     }
 
@@ -140,7 +140,7 @@ impl Expansion for Wheel {
         figure: Figure,
         spot: Spot,
     ) -> bool {
-        matches!(spot.place, Place::Space(_)) && crown::enter(play, player, figure, spot)
+        matches!(spot.place, Location::Space(_)) && crown::enter(play, player, figure, spot)
     }
 
     fn neutral_spot(&self, position: &Position, figure: Figure) -> Option<Spot> {

@@ -2,14 +2,14 @@
 
 use super::{SHOWN, crown, is_played, plague, sector};
 use crate::{
-    action::{Place, Spot},
+    action::{Location, Spot},
     event::Event,
     geometry::Cell,
     position::Position,
     rules::{Flow, Play},
     setup::{Opening, Setup},
     tile::Kind,
-    vocab::{Figure, StartReason},
+    vocab::{Figure, StartProblem},
 };
 
 /// How many sectors the wheel has.
@@ -23,7 +23,7 @@ pub(super) const CELL: Cell = Cell::new(0, 0);
 
 /// Where something stands that is on a sector.
 const fn spot(sector: u8) -> Spot {
-    Spot { cell: CELL, place: Place::Space(FIRST + sector) }
+    Spot { cell: CELL, place: Location::Space(FIRST + sector) }
 }
 
 /// Where the pig stands.
@@ -33,8 +33,8 @@ pub(super) fn spot_of_pig(position: &Position) -> Option<Spot> {
 }
 
 /// The pig stands on a sector.
-pub(super) fn check_start(at: Spot) -> Result<(), StartReason> {
-    if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartReason::Space) }
+pub(super) fn check_start(at: Spot) -> Result<(), StartProblem> {
+    if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartProblem::Space) }
 }
 
 /// Without an entry the pig stands on Fortune (WF-SETUP-1).
@@ -48,7 +48,7 @@ pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
 pub(super) fn enter(play: &mut Play<'_>) {
     let mut neutral = play.setup.opening.neutral.iter();
     let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
-    if let Some(&(_, Spot { place: Place::Space(space), .. })) = start {
+    if let Some(&(_, Spot { place: Location::Space(space), .. })) = start {
         let sector = space - FIRST;
         play.position.expansions.wheel.pig = sector;
         play.event(|_| moved(sector, None));

@@ -6,7 +6,7 @@ use crate::{
     position::{Departure, Position},
     rules::{At, Play, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{Cause, IllegalReason, Phase, Seat},
+    vocab::{EventCause, IllegalAction, Phase, Seat},
 };
 
 /// The active player comes first.
@@ -59,10 +59,10 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let before = list.len();
     for index in meeples(position) {
         let piece = &position.pieces[index];
-        list.push(Action::TakeFigure { figure: piece.figure, spot: position.spot_of(piece) });
+        list.push(Action::RemoveFigure { figure: piece.figure, spot: position.spot_of(piece) });
     }
     for guard in guards(position) {
-        list.push(Action::TakeFigure { figure: guard.figure, spot: guard.spot() });
+        list.push(Action::RemoveFigure { figure: guard.figure, spot: guard.spot() });
     }
     list.sort_from(before);
 }
@@ -75,22 +75,22 @@ pub(super) enum Taken {
 
 /// Whether a meeple may go.
 #[inline(never)]
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Taken, IllegalReason> {
+pub(super) fn check(at: At<'_>, action: Action) -> Result<Taken, IllegalAction> {
     let At { position, .. } = at;
-    let Action::TakeFigure { figure, spot } = action else { return at.other_phase() };
+    let Action::RemoveFigure { figure, spot } = action else { return at.other_phase() };
     let is_meant = |&index: &usize| {
         let piece = &position.pieces[index];
         piece.figure == figure && position.spot_of(piece) == spot
     };
     let guard = || guards(position).find(|own| own.figure == figure && own.spot() == spot);
     let taken = meeples(position).find(is_meant).map(Taken::Piece);
-    taken.or_else(|| guard().map(Taken::Guard)).ok_or(IllegalReason::NoSuchFigure)
+    taken.or_else(|| guard().map(Taken::Guard)).ok_or(IllegalAction::NoSuchFigure)
 }
 
 /// The meeple goes home without points, and the next player is asked.
 #[inline(never)]
-pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalReason> {
-    let why = Departure::of(Cause::PLAGUE);
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
+    let why = Departure::of(EventCause::PLAGUE);
     match check(play.at(), action)? {
         Taken::Piece(index) => play.take_back(index, why),
         Taken::Guard(guard) => play.take_guard_back(guard, why),
@@ -102,7 +102,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 /// Adds the removals of meeples.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.meeples() {
-        let take = |place| Action::TakeFigure { figure, spot: anywhere(place) };
+        let take = |place| Action::RemoveFigure { figure, spot: anywhere(place) };
         templates.extend(setup.segments_of(figure).map(take).map(ActionTemplate::everywhere));
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     rules::{At, Play},
     score::ScoreItems,
     scoring::tally,
-    vocab::{Figure, Reason, Seat, SegmentKind, Term},
+    vocab::{Figure, ScoreReason, ScoreTerm, Seat, SegmentKind},
 };
 
 /// The sectors clockwise; the last one is Plague.
@@ -23,18 +23,18 @@ const PLAGUE: u8 = 5;
 pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     match sector {
         TAXES => play.for_pieces(|play| {
-            on_features(play, SegmentKind::City, Reason::WHEEL_TAXES, taxes);
+            on_features(play, SegmentKind::City, ScoreReason::WHEEL_TAXES, taxes);
         }),
         FAMINE => play.for_pieces(|play| {
-            on_features(play, SegmentKind::Field, Reason::WHEEL_FAMINE, famine);
+            on_features(play, SegmentKind::Field, ScoreReason::WHEEL_FAMINE, famine);
         }),
-        STORM => for_all(play, Reason::WHEEL_STORM, storm),
-        INQUISITION => for_all(play, Reason::WHEEL_INQUISITION, inquisition),
+        STORM => for_all(play, ScoreReason::WHEEL_STORM, storm),
+        INQUISITION => for_all(play, ScoreReason::WHEEL_INQUISITION, inquisition),
         PLAGUE => plague::begin(play.position),
         _ => {
             let mut items = ScoreItems::EMPTY;
-            items.push(Term::Wheel, 1, 3);
-            give(play, play.position.active, Reason::WHEEL_FORTUNE, None, items);
+            items.push(ScoreTerm::Wheel, 1, 3);
+            give(play, play.position.active, ScoreReason::WHEEL_FORTUNE, None, items);
         }
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
 pub(super) fn give(
     play: &mut Play<'_>,
     player: Seat,
-    reason: Reason,
+    reason: ScoreReason,
     spot: Option<Spot>,
     items: ScoreItems,
 ) {
@@ -53,7 +53,7 @@ pub(super) fn give(
 }
 
 /// Points for what each player has in front of them, or on the board in all.
-fn for_all(play: &mut Play<'_>, reason: Reason, items: impl Fn(At<'_>, Seat) -> ScoreItems) {
+fn for_all(play: &mut Play<'_>, reason: ScoreReason, items: impl Fn(At<'_>, Seat) -> ScoreItems) {
     for player in Seat::all(play.position.players) {
         let items = items(play.at(), player);
         give(play, player, reason, None, items);
@@ -65,7 +65,7 @@ fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
     let count = meeples.map(|figure| u16::from(position.supply(player.number(), figure))).sum();
     let mut items = ScoreItems::EMPTY;
-    items.push(Term::Meeples, count, 1);
+    items.push(ScoreTerm::Meeples, count, 1);
     items
 }
 
@@ -75,7 +75,7 @@ fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
     let own = position.pieces.iter().filter(|piece| piece.player == player);
     let count = own.filter(|piece| stands(piece, SegmentKind::is_sacred)).count();
     let mut items = ScoreItems::EMPTY;
-    items.push(Term::Meeples, count as u16, 2);
+    items.push(ScoreTerm::Meeples, count as u16, 2);
     items
 }
 
@@ -89,7 +89,7 @@ fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
 fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
-    reason: Reason,
+    reason: ScoreReason,
     items: impl Fn(At<'_>, Node, u16) -> ScoreItems,
 ) {
     for index in 0..play.position.pieces.len() {
@@ -121,8 +121,8 @@ fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let pennants = tally(&position.board, &setup.catalogue, city).pennants;
-    items.push(Term::Pennants, pennants, knights as i16);
-    items.push(Term::Meeples, knights, knights as i16);
+    items.push(ScoreTerm::Pennants, pennants, knights as i16);
+    items.push(ScoreTerm::Meeples, knights, knights as i16);
     items
 }
 
@@ -131,6 +131,6 @@ fn famine(at: At<'_>, field: Node, farmers: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let cities = tally(&position.board, &setup.catalogue, field).cities;
-    items.push(Term::Cities, cities, farmers as i16);
+    items.push(ScoreTerm::Cities, cities, farmers as i16);
     items
 }

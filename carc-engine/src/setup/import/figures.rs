@@ -2,7 +2,7 @@
 
 use super::Entry;
 use crate::{
-    action::{Place, Spot},
+    action::{Location, Spot},
     board::{Board, Root},
     expansions,
     geometry::Cell,
@@ -10,7 +10,7 @@ use crate::{
     scoring::is_complete,
     setup::{Opening, Start, is_enough},
     suggest::{nearest, shown},
-    vocab::{FIGURES, Figure, Presence, Seat, StartReason},
+    vocab::{FIGURES, Figure, Presence, Seat, StartProblem},
 };
 
 impl Entry<'_> {
@@ -25,12 +25,12 @@ impl Entry<'_> {
             let Some(figure) = Figure::all().find(|known| known.name() == entry.figure) else {
                 let name = shown(&entry.figure);
                 let suggestion = nearest(&entry.figure, FIGURES.iter().map(|spec| spec.name));
-                let reason = StartReason::NoSuchFigure { name, suggestion };
+                let reason = StartProblem::NoSuchFigure { name, suggestion };
                 self.fault("figures", Some(index), reason);
                 continue;
             };
             if usize::from(entry.player) >= players {
-                let reason = StartReason::NoSuchPlayer(entry.player.into());
+                let reason = StartProblem::NoSuchPlayer(entry.player.into());
                 self.fault("figures", Some(index), reason);
                 continue;
             }
@@ -41,7 +41,7 @@ impl Entry<'_> {
             match stands.map(|()| (corner_point(entry.spot), is_herd)) {
                 Err(reason) => self.fault("figures", Some(index), reason),
                 Ok(point) if taken.contains(&point) => {
-                    self.fault("figures", Some(index), StartReason::Taken);
+                    self.fault("figures", Some(index), StartProblem::Taken);
                 }
                 Ok(point) => {
                     taken.push(point);
@@ -52,7 +52,7 @@ impl Entry<'_> {
                         [figure.number() as usize];
                     if *used > count {
                         let (player, figure) = (entry.player, figure.name());
-                        let reason = StartReason::TooManyFigures { player, figure, count };
+                        let reason = StartProblem::TooManyFigures { player, figure, count };
                         self.fault("figures", Some(index), reason);
                     }
                 }
@@ -79,7 +79,7 @@ impl Entry<'_> {
             }
         }
         for index in alone {
-            self.fault("figures", Some(index), StartReason::NoOwnMeeple);
+            self.fault("figures", Some(index), StartProblem::NoOwnMeeple);
         }
     }
 
@@ -97,7 +97,7 @@ impl Entry<'_> {
         let all = opening.figures.iter().enumerate();
         let out: Vec<_> = all.filter(|(_, entry)| is_out(entry)).map(|(index, _)| index).collect();
         for index in out {
-            self.fault("figures", Some(index), StartReason::KeptOut);
+            self.fault("figures", Some(index), StartProblem::KeptOut);
         }
     }
 
@@ -105,8 +105,8 @@ impl Entry<'_> {
     fn root(&self, board: &Board, spot: Spot) -> Option<Root> {
         let tile = &board.tiles[board.tile_at(spot.cell.key())?];
         let segment = match spot.place {
-            Place::Segment(segment) => segment,
-            Place::Corner(corner) => {
+            Location::Segment(segment) => segment,
+            Location::Corner(corner) => {
                 let face = self.setup.catalogue.face(tile.kind(), tile.rotation());
                 face.segment_at_corner(corner)?
             }
@@ -116,7 +116,7 @@ impl Entry<'_> {
     }
 
     /// Whether a figure can stand on a spot.
-    fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartReason> {
+    fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartProblem> {
         let number = board.tile_at(spot.cell.key());
         let kind = number.map(|number| board.tiles[number].kind());
         let mut all = expansions::ALL.iter();
@@ -124,26 +124,28 @@ impl Entry<'_> {
         if let Some(answer) = answer {
             return answer;
         }
-        let number = number.ok_or(StartReason::NoTile)?;
+        let number = number.ok_or(StartProblem::NoTile)?;
         let tile = &board.tiles[number];
         let shape = self.setup.catalogue.shape(tile.kind());
         let segment = match spot.place {
-            Place::Segment(segment) if segment < shape.count && !figure.is_on_corner() => segment,
-            Place::Corner(corner) if figure.is_on_corner() => {
+            Location::Segment(segment) if segment < shape.count && !figure.is_on_corner() => {
+                segment
+            }
+            Location::Corner(corner) if figure.is_on_corner() => {
                 let catalogue = &self.setup.catalogue;
                 let face = catalogue.face(tile.kind(), tile.rotation());
                 let near = board.near(spot.cell);
                 let shared = board.shared_corners(catalogue, spot.cell, near, face);
-                shared[usize::from(corner) & 3].ok_or(StartReason::NoFieldCorner)?
+                shared[usize::from(corner) & 3].ok_or(StartProblem::NoFieldCorner)?
             }
-            _ => return Err(StartReason::NoSuchSegment),
+            _ => return Err(StartProblem::NoSuchSegment),
         };
         let kind = shape.kinds[segment as usize];
         if self.setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
-            return Err(StartReason::WrongKind(kind));
+            return Err(StartProblem::WrongKind(kind));
         }
         let feature = board.feature_of(tile.node(segment));
-        if is_complete(kind, feature.open()) { Err(StartReason::Complete) } else { Ok(()) }
+        if is_complete(kind, feature.open()) { Err(StartProblem::Complete) } else { Ok(()) }
     }
 
     /// What the players have besides the figures on the board.
@@ -164,7 +166,7 @@ impl Entry<'_> {
                 let Some(figure) = Figure::all().find(|known| known.name() == name) else {
                     let suggestion = nearest(name, FIGURES.iter().map(|spec| spec.name));
                     let name = shown(name);
-                    let reason = StartReason::NoSuchFigure { name, suggestion };
+                    let reason = StartProblem::NoSuchFigure { name, suggestion };
                     self.fault("supplies", Some(seat), reason);
                     continue;
                 };
@@ -173,7 +175,7 @@ impl Entry<'_> {
                 let all = u32::from(used[seat][number]).saturating_add(wanted);
                 if all > count.into() {
                     let (player, figure) = (seat as u8, figure.name());
-                    let reason = StartReason::TooManyFigures { player, figure, count };
+                    let reason = StartProblem::TooManyFigures { player, figure, count };
                     self.fault("supplies", Some(seat), reason);
                 } else {
                     opening.supplies[seat][number] = all as u8;
@@ -192,15 +194,15 @@ impl Entry<'_> {
             let Some(figure) = known().find(|figure| figure.name() == entry.figure) else {
                 let suggestion = nearest(&entry.figure, known().map(Figure::name));
                 let name = shown(&entry.figure);
-                self.fault("neutral", Some(index), StartReason::NoSuchFigure { name, suggestion });
+                self.fault("neutral", Some(index), StartProblem::NoSuchFigure { name, suggestion });
                 continue;
             };
             if opening.neutral.iter().any(|&(other, _)| other == figure) {
-                self.fault("neutral", Some(index), StartReason::Taken);
-            } else if !matches!(entry.spot.place, Place::Space(_))
+                self.fault("neutral", Some(index), StartProblem::Taken);
+            } else if !matches!(entry.spot.place, Location::Space(_))
                 && board.tile_at(entry.spot.cell.key()).is_none()
             {
-                self.fault("neutral", Some(index), StartReason::NoTile);
+                self.fault("neutral", Some(index), StartProblem::NoTile);
             } else {
                 opening.neutral.push((figure, entry.spot));
             }
@@ -222,8 +224,8 @@ impl Entry<'_> {
 
 /// A spot on the board by which figures in one place have one name: a corner has four.
 fn corner_point(spot: Spot) -> Spot {
-    let Place::Corner(corner) = spot.place else { return spot };
+    let Location::Corner(corner) = spot.place else { return spot };
     let Cell { x, y } = spot.cell;
     let (east, south) = (i16::from(corner == 1 || corner == 2), i16::from(corner >= 2));
-    Spot { cell: Cell::new(x + east, y + south), place: Place::Corner(0) }
+    Spot { cell: Cell::new(x + east, y + south), place: Location::Corner(0) }
 }

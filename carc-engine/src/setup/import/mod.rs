@@ -7,17 +7,17 @@ mod tiles;
 use crate::{
     board::Board,
     expansions, limits,
-    setup::{Opening, Setup, SetupProblem, Start, is_enough},
+    setup::{ConfigProblem, Opening, Setup, Start, is_enough},
     suggest::{nearest, shown},
     tile::Kind,
-    vocab::{Seat, StartReason, Token},
+    vocab::{Seat, StartProblem, Token},
 };
 
 /// Checks a start: what the game begins with and what is then left to draw.
 pub(super) fn check(
     setup: &Setup,
     start: &Start,
-    problems: &mut Vec<SetupProblem>,
+    problems: &mut Vec<ConfigProblem>,
 ) -> (Opening, Vec<u16>) {
     let mut entry = Entry { setup, problems };
     let mut opening = setup.opening.clone();
@@ -39,26 +39,26 @@ pub(super) fn check(
 /// A start on its way through the checks.
 struct Entry<'a> {
     setup: &'a Setup,
-    problems: &'a mut Vec<SetupProblem>,
+    problems: &'a mut Vec<ConfigProblem>,
 }
 
 impl Entry<'_> {
-    fn fault(&mut self, field: &str, index: Option<usize>, reason: StartReason) {
+    fn fault(&mut self, field: &str, index: Option<usize>, reason: StartProblem) {
         if !is_enough(self.problems) {
             let field = match index {
                 Some(index) => format!("start.{field}[{index}]"),
                 None => format!("start.{field}"),
             };
-            self.problems.push(SetupProblem::Start { field, reason });
+            self.problems.push(ConfigProblem::Start { field, reason });
         }
     }
 
     fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
-        match self.setup.kind(id) {
+        match self.setup.tile_type(id) {
             Ok(kind) => Some(Kind::new(kind)),
             Err(problem) => {
-                if let SetupProblem::UnknownName { name, suggestion, .. } = problem {
-                    self.fault(field, index, StartReason::NoSuchTile { name, suggestion });
+                if let ConfigProblem::UnknownName { name, suggestion, .. } = problem {
+                    self.fault(field, index, StartProblem::NoSuchTile { name, suggestion });
                 }
                 None
             }
@@ -69,7 +69,7 @@ impl Entry<'_> {
     fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
         let kind = self.kind(field, index, id)?;
         if !self.setup.catalogue.kind(kind).is_drawn() {
-            self.fault(field, index, StartReason::NotInStack(shown(id)));
+            self.fault(field, index, StartProblem::NotInStack(shown(id)));
             return None;
         }
         Some(kind)
@@ -79,7 +79,7 @@ impl Entry<'_> {
     fn is_for_all(&mut self, field: &str, length: usize) -> bool {
         let players = self.setup.players();
         if length != 0 && length != players {
-            self.fault(field, None, StartReason::Length(length, players));
+            self.fault(field, None, StartProblem::Length(length, players));
             return false;
         }
         true
@@ -93,7 +93,7 @@ impl Entry<'_> {
             if (0..=limits::MAX_START_SCORE).contains(&score) {
                 opening.scores[seat] = score;
             } else {
-                self.fault("scores", Some(seat), StartReason::OutOfRange(score.into()));
+                self.fault("scores", Some(seat), StartProblem::OutOfRange(score.into()));
             }
         }
     }
@@ -111,7 +111,7 @@ impl Entry<'_> {
                 let Some(token) = known().find(|token| token.name() == name) else {
                     let suggestion = nearest(name, known().map(Token::name));
                     let name = shown(name);
-                    let reason = StartReason::NoSuchToken { name, suggestion };
+                    let reason = StartProblem::NoSuchToken { name, suggestion };
                     self.fault("tokens", Some(seat), reason);
                     continue;
                 };
@@ -120,7 +120,7 @@ impl Entry<'_> {
                 let (all, most) = (count.saturating_add(others), self.most(token, opening));
                 if all > most.into() {
                     let token = token.name();
-                    let reason = StartReason::TooManyTokens { token, count: all, most };
+                    let reason = StartProblem::TooManyTokens { token, count: all, most };
                     self.fault("tokens", Some(seat), reason);
                 } else {
                     opening.tokens.push((Seat::new(seat as u8), token, count as u16));
@@ -149,13 +149,13 @@ impl Entry<'_> {
     fn turn(&mut self, start: &Start, opening: &mut Opening) {
         match start.active {
             Some(seat) if seat as usize >= self.setup.players() => {
-                self.fault("active", None, StartReason::NoSuchPlayer(seat));
+                self.fault("active", None, StartProblem::NoSuchPlayer(seat));
             }
             active => opening.active = active.map(|seat| Seat::new(seat as u8)),
         }
         match start.turn {
             Some(turn) if turn == 0 || turn > limits::MAX_START_TURN => {
-                self.fault("turn", None, StartReason::OutOfRange(turn.into()));
+                self.fault("turn", None, StartProblem::OutOfRange(turn.into()));
             }
             turn => opening.turn = turn.unwrap_or(1),
         }

@@ -6,7 +6,7 @@ use crate::{
     setup::{Opening, Start, is_enough},
     suggest::shown,
     tile::Kind,
-    vocab::{Seat, Seats, SegmentKind, StartReason},
+    vocab::{Seat, Seats, SegmentKind, StartProblem},
 };
 
 impl Entry<'_> {
@@ -17,13 +17,13 @@ impl Entry<'_> {
             }
             let Some(kind) = self.kind("held", None, id) else { continue };
             if count > limits::MAX_TILES as u16 {
-                self.fault("held", None, StartReason::OutOfRange(count.into()));
+                self.fault("held", None, StartProblem::OutOfRange(count.into()));
             } else if !expansions::ALL
                 .iter()
                 .any(|it| it.may_start_set_aside(self.setup, opening, kind))
             {
                 let id = shown(id);
-                self.fault("held", None, StartReason::Held(id));
+                self.fault("held", None, StartProblem::SetAside(id));
             } else {
                 opening.held.extend(std::iter::repeat_n(kind, count.into()));
             }
@@ -41,7 +41,7 @@ impl Entry<'_> {
             let size =
                 most - usize::from(most == 3 && opening.abbeys.contains(Seat::new(seat as u8)));
             if hand.len() > size {
-                self.fault("hands", Some(seat), StartReason::Hand);
+                self.fault("hands", Some(seat), StartProblem::Hand);
                 return;
             }
             let kinds =
@@ -63,7 +63,7 @@ impl Entry<'_> {
         let all = laid + opening.abbeys.len();
         let most = aside.map_or(0, |_| self.setup.players());
         if all > most {
-            self.fault("abbeys", None, StartReason::TooManyAbbeys(all, most));
+            self.fault("abbeys", None, StartProblem::TooManyAbbeys(all, most));
         }
     }
 
@@ -101,7 +101,7 @@ impl Entry<'_> {
                     Some(rest) => left[kind.index()] = rest,
                     None => {
                         let id = catalogue.kind(kind).id.clone();
-                        self.fault("tiles", None, StartReason::TooManyCopies(id));
+                        self.fault("tiles", None, StartProblem::TooManyCopies(id));
                         return left;
                     }
                 }
@@ -109,7 +109,7 @@ impl Entry<'_> {
         }
         let unseen: usize = left.iter().copied().map(usize::from).sum();
         if unseen < usize::from(opening.unknown) {
-            let fewer = StartReason::TooManyHidden(usize::from(opening.hidden_total()), unseen);
+            let fewer = StartProblem::TooManyHidden(usize::from(opening.hidden_total()), unseen);
             self.fault("hidden", None, fewer);
         }
         let is_river = |kind: Kind| catalogue.kind(kind).river;
@@ -120,7 +120,7 @@ impl Entry<'_> {
             segments.iter().any(|segment| segment.kind == SegmentKind::River)
         };
         if river_left && !opening.tiles.iter().any(|(kind, ..)| shows_river(*kind)) {
-            self.fault("stack", None, StartReason::NoSource);
+            self.fault("stack", None, StartProblem::NoSource);
         }
         if let Some(problem) = self.setup.too_large(&left, opening) {
             self.problems.push(problem);

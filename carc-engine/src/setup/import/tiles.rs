@@ -5,9 +5,9 @@ use crate::{
     board::Board,
     geometry::{Cell, Rotation, Side},
     limits,
-    setup::{Opening, SetupProblem, Start, is_enough},
+    setup::{ConfigProblem, Opening, Start, is_enough},
     tile::{Kind, SideKind},
-    vocab::StartReason,
+    vocab::StartProblem,
 };
 
 impl Entry<'_> {
@@ -17,7 +17,7 @@ impl Entry<'_> {
         let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
         if start.tiles.len() > limits::MAX_TILES {
             let (count, max) = (start.tiles.len(), limits::MAX_TILES);
-            self.problems.push(SetupProblem::TooMany { what: "tiles of the start", count, max });
+            self.problems.push(ConfigProblem::TooMany { what: "tiles of the start", count, max });
             return tiles;
         }
         for (index, tile) in start.tiles.iter().enumerate() {
@@ -29,12 +29,12 @@ impl Entry<'_> {
             let board = &self.setup.catalogue.board;
             if let Some((_, cell)) = board.iter().find(|(own, _)| *own == kind) {
                 if (*cell, Rotation::R0) != (tile.cell, tile.rotation) {
-                    self.fault("tiles", Some(index), StartReason::Board);
+                    self.fault("tiles", Some(index), StartProblem::Board);
                 }
             } else if !near(tile.cell.x) || !near(tile.cell.y) {
-                self.fault("tiles", Some(index), StartReason::TooFar(tile.cell));
+                self.fault("tiles", Some(index), StartProblem::TooFar(tile.cell));
             } else if self.setup.rules.table.is_some_and(|table| !table.holds(tile.cell)) {
-                self.fault("tiles", Some(index), StartReason::OffTable(tile.cell));
+                self.fault("tiles", Some(index), StartProblem::OffTable(tile.cell));
             } else {
                 tiles.push((index, kind, tile.cell, tile.rotation));
             }
@@ -50,7 +50,7 @@ impl Entry<'_> {
     ) -> Board {
         let (catalogue, table) = (&self.setup.catalogue, self.setup.rules.table.as_ref());
         let mut board = Board::with_capacity(0, 0, 0);
-        let is_aside = |kind: Kind| catalogue.kind(kind).aside;
+        let is_aside = |kind: Kind| catalogue.kind(kind).personal;
         let place = |board: &mut Board, kind: Kind, cell: Cell, rotation: Rotation| {
             if board.tiles.is_empty() {
                 if is_aside(kind) {
@@ -89,18 +89,18 @@ impl Entry<'_> {
                 nodes += usize::from(catalogue.shape(kind).count);
                 if nodes > limits::MAX_NODES {
                     let (count, max) = (nodes, limits::MAX_NODES);
-                    self.problems.push(SetupProblem::TooMany { what: "segments", count, max });
+                    self.problems.push(ConfigProblem::TooMany { what: "segments", count, max });
                     return board;
                 }
                 if board.tile_at(cell.key()).is_some() {
-                    self.fault("tiles", Some(index), StartReason::Occupied(cell));
+                    self.fault("tiles", Some(index), StartProblem::Occupied(cell));
                     continue;
                 }
                 match place(&mut board, kind, cell, rotation) {
                     Some(true) => opening.tiles.push((kind, cell, rotation)),
                     Some(false) => {
                         let side = self.misfit(&board, kind, cell, rotation);
-                        self.fault("tiles", Some(index), StartReason::DoesNotFit(cell, side));
+                        self.fault("tiles", Some(index), StartProblem::DoesNotFit(cell, side));
                     }
                     None => {
                         nodes -= usize::from(catalogue.shape(kind).count);
@@ -114,9 +114,9 @@ impl Entry<'_> {
             }
         }
         for (index, kind, cell, _) in waiting {
-            let aside = catalogue.kind(kind).aside;
+            let aside = catalogue.kind(kind).personal;
             let reason =
-                if aside { StartReason::NoHole(cell) } else { StartReason::Detached(cell) };
+                if aside { StartProblem::NoHole(cell) } else { StartProblem::Detached(cell) };
             self.fault("tiles", Some(index), reason);
         }
         board
@@ -127,7 +127,7 @@ impl Entry<'_> {
         let catalogue = &self.setup.catalogue;
         let face = catalogue.face(kind, rotation);
         let differs = |side: &Side| {
-            let Some(near) = board.tile_at(cell.neighbour(*side).key()) else { return false };
+            let Some(near) = board.tile_at(cell.neighbor(*side).key()) else { return false };
             let near = &board.tiles[near];
             let across =
                 catalogue.face(near.kind(), near.rotation()).sides[side.opposite() as usize];

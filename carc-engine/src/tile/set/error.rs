@@ -12,11 +12,11 @@ use crate::{
 /// Why a tile file was refused: which file, which tile, and the reason.
 ///
 /// ```
-/// use carc_engine::{TileReason, TileSet};
+/// use carc_engine::{TileProblem, TileSet};
 /// let text = "schema = 1\nid = \"mine\"\ntitle = \"Mine\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 0\n";
 /// let error = TileSet::from_toml("mine.toml", text).unwrap_err();
 /// assert_eq!((error.file.as_str(), error.tile.as_deref()), ("mine.toml", Some("a")));
-/// assert_eq!(error.reason, TileReason::Count(0));
+/// assert_eq!(error.reason, TileProblem::Count(0));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct TileSetError {
@@ -25,7 +25,7 @@ pub struct TileSetError {
     /// The id of the tile, where the fault lies in one.
     pub tile: Option<String>,
     /// What is wrong.
-    pub reason: TileReason,
+    pub reason: TileProblem,
 }
 
 impl fmt::Display for TileSetError {
@@ -40,13 +40,13 @@ impl fmt::Display for TileSetError {
 /// The reason in a [`TileSetError`].
 ///
 /// ```
-/// use carc_engine::{TileReason, TileSet};
+/// use carc_engine::{TileProblem, TileSet};
 /// let error = TileSet::from_toml("mine.toml", "schema = 2\nid = \"a\"\ntitle = \"A\"\n").unwrap_err();
-/// assert_eq!(error.reason, TileReason::Schema(2));
+/// assert_eq!(error.reason, TileProblem::Schema(2));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum TileReason {
+pub enum TileProblem {
     /// The text is no TOML, or has a wrong type, a missing key or an unknown one.
     #[error("{0}")]
     Syntax(String),

@@ -7,7 +7,7 @@ mod read;
 #[cfg(feature = "toml")]
 mod written;
 
-pub use self::error::{TileReason, TileSetError};
+pub use self::error::{TileProblem, TileSetError};
 use super::Tile;
 /// A list of tiles with counts, read from a tile file.
 ///
@@ -67,7 +67,7 @@ impl TileSet {
         Self::built_in("base").expect("the base set is built in")
     }
 
-    /// The built-in set with this name, one of [`Words::tile_sets`](crate::Words::tile_sets); `None` if there is
+    /// The built-in set with this name, one of [`Vocabulary::tile_sets`](crate::Vocabulary::tile_sets); `None` if there is
     /// none.
     ///
     /// ```
@@ -82,7 +82,7 @@ impl TileSet {
     /// Reads a set from TOML text; `file` is only used in error messages.
     ///
     /// # Errors
-    /// Says which tile is wrong and why; see [`TileReason`].
+    /// Says which tile is wrong and why; see [`TileProblem`].
     #[cfg(feature = "toml")]
     pub fn from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
         Self::read(file, text, false)

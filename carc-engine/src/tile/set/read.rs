@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     super::{RoadEnd, Segment, SideKind, Tile, face},
-    TileReason, TileSet, TileSetError,
+    TileProblem, TileSet, TileSetError,
     written::{OptionText, SegmentText, SetText, TileText},
 };
 use crate::{
@@ -25,41 +25,41 @@ impl TileSet {
             reason,
         };
         if text.len() > limits::MAX_TILE_FILE_BYTES {
-            return Err(fail(None, TileReason::TooLarge(text.len())));
+            return Err(fail(None, TileProblem::TooLarge(text.len())));
         }
         let is_sign = |byte: &&u8| b",[]{}.=\n\r".contains(byte);
         let signs = text.as_bytes().iter().filter(is_sign).count();
         if signs > limits::MAX_TILE_FILE_SIGNS {
-            return Err(fail(None, TileReason::TooManySigns(signs)));
+            return Err(fail(None, TileProblem::TooManySigns(signs)));
         }
         let set = Table::parse(text).and_then(SetText::read).map_err(|fault| {
             // The message repeats words of the text, however long they are.
             let message = fault.placed(text).chars().take(limits::MAX_MESSAGE).collect();
-            fail(None, TileReason::Syntax(message))
+            fail(None, TileProblem::Syntax(message))
         })?;
         if set.schema != 1 {
-            return Err(fail(None, TileReason::Schema(set.schema)));
+            return Err(fail(None, TileProblem::Schema(set.schema)));
         }
         check_id(&set.id).map_err(|reason| fail(None, reason))?;
         if set.tile.is_empty() {
-            return Err(fail(None, TileReason::Empty));
+            return Err(fail(None, TileProblem::Empty));
         }
         let mut seen = BTreeSet::new();
         let mut tiles = Vec::with_capacity(set.tile.len());
         for text in &set.tile {
             if !seen.insert(text.id.clone()) {
-                return Err(fail(Some(&text.id), TileReason::DuplicateId));
+                return Err(fail(Some(&text.id), TileProblem::DuplicateId));
             }
             tiles.push(tile(text, is_board).map_err(|reason| fail(Some(&text.id), reason))?);
         }
         let total: u32 = tiles.iter().map(|tile| u32::from(tile.count)).sum();
         if total > limits::MAX_TILES as u32 {
-            return Err(fail(None, TileReason::Count(total)));
+            return Err(fail(None, TileProblem::Count(total)));
         }
         let place = |id: &Option<String>| match id {
             Some(id) => match tiles.iter().position(|tile: &Tile| tile.id == *id) {
                 Some(index) => Ok(Some(index)),
-                None => Err(fail(None, TileReason::Start(shown(id)))),
+                None => Err(fail(None, TileProblem::Start(shown(id)))),
             },
             None => Ok(None),
         };
@@ -67,24 +67,24 @@ impl TileSet {
         let twice = |end: &usize| set.river && tiles[*end].count > 1;
         if let Some(end) = [start, mouth, fork].into_iter().flatten().find(twice) {
             let tile: &Tile = &tiles[end];
-            return Err(fail(Some(&tile.id), TileReason::RiverEnd(tile.count)));
+            return Err(fail(Some(&tile.id), TileProblem::RiverEnd(tile.count)));
         }
         Ok(Self { id: set.id, title: set.title, start, mouth, fork, river: set.river, tiles })
     }
 }
 
-fn check_id(id: &str) -> Result<(), TileReason> {
+fn check_id(id: &str) -> Result<(), TileProblem> {
     let good = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if id.is_empty() || id.len() > limits::MAX_ID || !id.chars().all(good) {
-        return Err(TileReason::Id(shown(id)));
+        return Err(TileProblem::Id(shown(id)));
     }
     Ok(())
 }
 
-fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
+fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileProblem> {
     check_id(&text.id)?;
     if text.count == 0 || text.count > limits::MAX_TILES as u32 {
-        return Err(TileReason::Count(text.count));
+        return Err(TileProblem::Count(text.count));
     }
     let adds = |mark: &String| {
         Mark::named(mark).is_some_and(|mark| matches!(mark.place, MarkPlace::Adds(_)))
@@ -92,7 +92,7 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
     let added = text.copies.iter().map(|copy| copy.marks.iter().filter(|mark| adds(mark)).count());
     let count = text.segments.len() + added.max().unwrap_or(0);
     if count > limits::MAX_SEGMENTS {
-        return Err(TileReason::TooManySegments(count));
+        return Err(TileProblem::TooManySegments(count));
     }
     let mut segments = Vec::with_capacity(text.segments.len());
     for (index, segment_text) in text.segments.iter().enumerate() {
@@ -100,27 +100,27 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
     }
     let surrounded = || (0..segments.len()).filter(|&index| segments[index].kind.is_surrounded());
     if let Some(index) = surrounded().nth(limits::MAX_SURROUNDED) {
-        return Err(TileReason::Place(index));
+        return Err(TileProblem::Place(index));
     }
     let surrounded = surrounded().count();
     check_sides(&segments, text.closed, is_board)?;
     // Whoever groups a few segments needs no more than so many, and looking at all of a group with all
     // of it takes time.
     if let Some(group) = text.meets.iter().find(|group| group.len() > limits::MAX_SEGMENTS) {
-        return Err(TileReason::TooManySegments(group.len()));
+        return Err(TileProblem::TooManySegments(group.len()));
     }
     if text.meets.len() > limits::MAX_SEGMENTS {
-        return Err(TileReason::TooManySegments(text.meets.len()));
+        return Err(TileProblem::TooManySegments(text.meets.len()));
     }
     for &index in text.meets.iter().flatten() {
         let kind = segments.get(index).map(|segment: &Segment| segment.kind);
         if matches!(kind, None | Some(SegmentKind::Field | SegmentKind::River)) {
-            return Err(TileReason::Reference(index));
+            return Err(TileProblem::Reference(index));
         }
     }
     for name in &text.marks {
         if !matches!(known(name)?.place, MarkPlace::Tile | MarkPlace::InFirst(_)) {
-            return Err(TileReason::MarkPlace(shown(name), "all copies of a tile"));
+            return Err(TileProblem::MarkPlace(shown(name), "all copies of a tile"));
         }
     }
     check_once(&text.marks)?;
@@ -129,11 +129,11 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
     for copy in &text.copies {
         marked = marked.saturating_add(copy.count);
         if copy.count == 0 || marked > text.count {
-            return Err(TileReason::Count(copy.count));
+            return Err(TileProblem::Count(copy.count));
         }
         for name in &copy.marks {
             if matches!(known(name)?.place, MarkPlace::On { .. }) {
-                return Err(TileReason::MarkPlace(shown(name), "copies of a tile"));
+                return Err(TileProblem::MarkPlace(shown(name), "copies of a tile"));
             }
         }
         check_once(&copy.marks)?;
@@ -143,7 +143,7 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
         };
         let added = copy.marks.iter().filter(|name| adds(name)).count();
         if added > 0 && surrounded + added > limits::MAX_SURROUNDED {
-            return Err(TileReason::Place(segments.len()));
+            return Err(TileProblem::Place(segments.len()));
         }
         copies.push((copy.count as u16, copy.marks.clone()));
     }
@@ -160,82 +160,82 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileReason> {
     })
 }
 
-fn option(OptionText { name, value }: &OptionText) -> Result<(String, String), TileReason> {
+fn option(OptionText { name, value }: &OptionText) -> Result<(String, String), TileProblem> {
     let is_meant = |known: &&RuleOption| known.name == *name && known.values.contains(&&**value);
     match RuleOption::all().iter().find(is_meant) {
         Some(_) => Ok((name.clone(), value.clone())),
-        None => Err(TileReason::Option(shown(&format!("{name}={value}")))),
+        None => Err(TileProblem::Option(shown(&format!("{name}={value}")))),
     }
 }
 
-fn known(mark: &str) -> Result<&'static Mark, TileReason> {
-    Mark::named(mark).ok_or_else(|| TileReason::Mark(shown(mark)))
+fn known(mark: &str) -> Result<&'static Mark, TileProblem> {
+    Mark::named(mark).ok_or_else(|| TileProblem::Mark(shown(mark)))
 }
 
 /// A tile or a copy of it shows a mark or does not.
-fn check_once(marks: &[String]) -> Result<(), TileReason> {
+fn check_once(marks: &[String]) -> Result<(), TileProblem> {
     for (place, name) in marks.iter().enumerate() {
         if marks[..place].contains(name) {
-            return Err(TileReason::MarkPlace(shown(name), "the same mark"));
+            return Err(TileProblem::MarkPlace(shown(name), "the same mark"));
         }
     }
     Ok(())
 }
 
 /// The marks of a segment: each on a kind of segment that can show it, and only goods several times.
-fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), TileReason> {
+fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), TileProblem> {
     if marks.len() > usize::from(u8::MAX) {
-        return Err(TileReason::Count(marks.len() as u32));
+        return Err(TileProblem::Count(marks.len() as u32));
     }
     for (place, name) in marks.iter().enumerate() {
         let mark = known(name)?;
         match mark.place {
             MarkPlace::On { kind: own, counted } if own == kind => {
                 if !counted && marks[..place].contains(name) {
-                    return Err(TileReason::Property(index, "the same mark twice"));
+                    return Err(TileProblem::Property(index, "the same mark twice"));
                 }
             }
-            _ => return Err(TileReason::Property(index, mark.name)),
+            _ => return Err(TileProblem::Property(index, mark.name)),
         }
     }
     Ok(())
 }
 
-fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segment, TileReason> {
+fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segment, TileProblem> {
     let kind = SegmentKind::ALL
         .into_iter()
         .find(|kind| kind.name() == text.kind)
-        .ok_or_else(|| TileReason::Kind(shown(&text.kind)))?;
+        .ok_or_else(|| TileProblem::Kind(shown(&text.kind)))?;
     let ports = ports(kind, &text.at)?;
     if kind.is_surrounded() && ports != 0 || kind == SegmentKind::Road && ports == 0 {
-        return Err(TileReason::Place(index));
+        return Err(TileProblem::Place(index));
     }
     if (text.pennants != 0 || text.pennants_c2.is_some()) && kind != SegmentKind::City {
-        return Err(TileReason::Property(index, "pennants"));
+        return Err(TileProblem::Property(index, "pennants"));
     }
     if !text.touches.is_empty() && kind != SegmentKind::Field {
-        return Err(TileReason::Property(index, "`touches`"));
+        return Err(TileProblem::Property(index, "`touches`"));
     }
     if text.touches.len() > limits::MAX_SEGMENTS {
-        return Err(TileReason::TooManySegments(text.touches.len()));
+        return Err(TileProblem::TooManySegments(text.touches.len()));
     }
     for &city in &text.touches {
         if all.get(city).is_none_or(|other| other.kind != "city") {
-            return Err(TileReason::Reference(city));
+            return Err(TileProblem::Reference(city));
         }
     }
     let end = match &text.end {
         Some(name) => {
-            Some(RoadEnd::from_name(name).ok_or_else(|| TileReason::RoadEnd(shown(name)))?)
+            Some(RoadEnd::from_name(name).ok_or_else(|| TileProblem::RoadEnd(shown(name)))?)
         }
         None => None,
     };
     if kind == SegmentKind::Road {
         if (ports.count_ones() == 1) != end.is_some() {
-            return Err(TileReason::End(index));
+            return Err(TileProblem::End(index));
         }
     } else if end.is_some() {
-        return Err(TileReason::Property(index, "an `end`"));
+        return Err(TileProblem::Property(index, "an `end`"));
     }
     check_marks(index, kind, &text.marks)?;
     let touches = text.touches.iter().map(|&city| city as u8).collect();
@@ -244,10 +244,10 @@ fn segment(index: usize, text: &SegmentText, all: &[SegmentText]) -> Result<Segm
     Ok(Segment { kind, ports, pennants, pennants_c2, touches, end, marks })
 }
 
-fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileReason> {
+fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileProblem> {
     let mut ports = 0;
     for word in at.split_whitespace() {
-        let wrong = || TileReason::At(shown(word));
+        let wrong = || TileProblem::At(shown(word));
         let mut letters = word.chars();
         let side = match letters.next() {
             Some('N') => 0,
@@ -285,7 +285,7 @@ fn ports(kind: SegmentKind, at: &str) -> Result<u16, TileReason> {
     Ok(ports)
 }
 
-fn check_sides(segments: &[Segment], closed: bool, is_board: bool) -> Result<(), TileReason> {
+fn check_sides(segments: &[Segment], closed: bool, is_board: bool) -> Result<(), TileProblem> {
     for side in Side::ALL {
         let mut owners = [None; 3];
         for (index, segment) in segments.iter().enumerate() {
@@ -293,20 +293,20 @@ fn check_sides(segments: &[Segment], closed: bool, is_board: bool) -> Result<(),
                 if segment.has_port(side, port)
                     && let Some(first) = owners[port as usize].replace(index)
                 {
-                    return Err(TileReason::PortTwice { side, port, first, second: index });
+                    return Err(TileProblem::PortTwice { side, port, first, second: index });
                 }
             }
         }
-        let [left, centre, right] = owners.map(|owner| owner.map(|index| segments[index].kind));
+        let [left, center, right] = owners.map(|owner| owner.map(|index| segments[index].kind));
         let kind = face::side_kind(segments, side);
         let whole = match kind {
             SideKind::Closed => right.is_none(),
-            SideKind::City => [left, centre, right] == [Some(SegmentKind::City); 3],
-            SideKind::Field => centre.is_none() && [left, right] == [Some(SegmentKind::Field); 2],
+            SideKind::City => [left, center, right] == [Some(SegmentKind::City); 3],
+            SideKind::Field => center.is_none() && [left, right] == [Some(SegmentKind::Field); 2],
             SideKind::Road | SideKind::River => [left, right] == [Some(SegmentKind::Field); 2],
         };
         if !whole || !is_board && closed != (kind == SideKind::Closed) {
-            return Err(TileReason::Side(side));
+            return Err(TileProblem::Side(side));
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! The client goes back.
 
-use carc_engine::{Event, Pile};
+use carc_engine::{Event, TileZone};
 
 use super::{Client, less};
 
@@ -8,52 +8,52 @@ impl Client {
     /// What has happened is taken back.
     pub(in super::super) fn follow_back(&mut self, event: &Event) {
         match *event {
-            Event::TurnStarted { previous_player, previous_part, .. } => {
-                (self.active, self.part) = (previous_player, previous_part.unwrap_or(1));
+            Event::TurnStarted { previous_player, previous_turn_part, .. } => {
+                (self.active, self.part) = (previous_player, previous_turn_part.unwrap_or(1));
                 self.turns -= 1;
             }
-            Event::PartStarted { previous_player, previous_part, .. } => {
-                (self.active, self.part) = (Some(previous_player), previous_part);
+            Event::TurnPartStarted { previous_player, previous_turn_part, .. } => {
+                (self.active, self.part) = (Some(previous_player), previous_turn_part);
             }
-            Event::TileDrawn { player, kind } => {
-                self.leave(player, kind, Pile::Drawn);
-                self.come(player, kind, Pile::Stack);
+            Event::TileDrawn { player, tile_type: kind } => {
+                self.leave(player, kind, TileZone::Drawn);
+                self.come(player, kind, TileZone::Stack);
             }
-            Event::TileDealt { player, kind: Some(kind) } => {
-                self.leave(player, kind, Pile::Hand);
-                self.come(player, kind, Pile::Stack);
+            Event::TileDealt { player, tile_type: Some(kind) } => {
+                self.leave(player, kind, TileZone::Hand);
+                self.come(player, kind, TileZone::Stack);
             }
-            Event::TileDealt { player, kind: None } => {
+            Event::TileDealt { player, tile_type: None } => {
                 // Which of them it was is not known, even if some have been seen meanwhile.
                 assert!(self.hands[player as usize].pop().is_some());
             }
-            Event::TileTaken { player, kind, pile } => {
-                self.leave(player, kind, Pile::Drawn);
-                self.come(player, kind, pile);
+            Event::TileTaken { player, tile_type: kind, zone } => {
+                self.leave(player, kind, TileZone::Drawn);
+                self.come(player, kind, zone);
             }
-            Event::TileHeld { player, kind, pile } => {
-                self.leave(player, kind, Pile::Aside);
-                self.come(player, kind, pile);
+            Event::TileSetAside { player, tile_type: kind, zone } => {
+                self.leave(player, kind, TileZone::SetAside);
+                self.come(player, kind, zone);
             }
-            Event::TileDiscarded { player, kind, pile } => {
+            Event::TileDiscarded { player, tile_type: kind, zone } => {
                 assert_eq!(self.discarded.pop(), Some(kind));
-                self.come(player, kind, pile);
+                self.come(player, kind, zone);
             }
-            Event::TileReturned { player, kind, pile, .. } => {
+            Event::TileReturned { player, tile_type: kind, zone, .. } => {
                 if !self.listed {
-                    self.leave(player, kind, Pile::Stack);
+                    self.leave(player, kind, TileZone::Stack);
                 }
-                self.come(player, kind, pile);
+                self.come(player, kind, zone);
             }
-            Event::TileShown { player, kind, pile: Pile::Stack } => {
-                self.leave(player, kind, Pile::Shown);
-                self.come(player, kind, Pile::Stack);
+            Event::TileShown { player, tile_type: kind, zone: TileZone::Stack } => {
+                self.leave(player, kind, TileZone::Shown);
+                self.come(player, kind, TileZone::Stack);
             }
             Event::TileHidden { .. } => self.hidden -= 1,
-            Event::TilePlaced { player, kind, cell, .. } => {
+            Event::TilePlaced { player, tile_type: kind, cell, .. } => {
                 assert!(self.board.remove(&cell).is_some());
                 if let Some(player) = player {
-                    self.come(player, kind, Pile::Drawn);
+                    self.come(player, kind, TileZone::Drawn);
                 }
             }
             Event::FigurePlaced { player, figure, spot }
@@ -105,7 +105,7 @@ impl Client {
                 *self.supply(player, figure) -= 1;
                 *self.prisoners.entry((previous_player, player, figure)).or_default() += 1;
             }
-            Event::ChallengeBegun { spot, feature } => {
+            Event::ChallengeStarted { spot, feature } => {
                 assert!(self.challenges.remove(&(spot, feature)));
             }
             Event::ChallengeEnded { spot, feature, .. } => {

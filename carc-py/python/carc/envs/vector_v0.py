@@ -121,8 +121,8 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     the mask of a game that is over is all 0. ``observation`` names another form, which has other
     arrays; see :meth:`carc.Encoding.fields`. Of all but ``"cells"`` a step makes new arrays, which
     can be written, unless ``copy`` is false. With ``legal="numbers"`` there is no mask, which for
-    small forms is most of what is written: ``infos["legal_numbers"]`` and
-    ``infos["legal_offsets"]`` are those of :meth:`carc.Batch.legal_numbers`.
+    small forms is most of what is written: ``infos["legal_action_indices"]`` and
+    ``infos["legal_offsets"]`` are those of :meth:`carc.Batch.legal_action_indices`.
 
     ``infos`` has ``"decider"`` (int8, who has to decide, -1 if nobody), ``"scores"`` and
     ``"final_scores"`` (int32, by seat; the latter of the game that was last played to its end) and,
@@ -224,13 +224,13 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         }
         observations = self._arrays(written)
         if self.legal == "numbers":
-            numbers, offsets = self.batch.legal_numbers(self.encoding)
+            numbers, offsets = self.batch.legal_action_indices(self.encoding)
             if self._lost.any():
                 counts = np.diff(offsets)
                 numbers = numbers[~np.repeat(self._lost, counts)]
                 counts[self._lost] = 0
                 offsets = np.concatenate([[0], np.cumsum(counts)])
-            infos["legal_numbers"], infos["legal_offsets"] = numbers, offsets
+            infos["legal_action_indices"], infos["legal_offsets"] = numbers, offsets
         if self._lost.any():
             infos["decider"][self._lost] = -1
             if self.legal == "mask":
@@ -323,7 +323,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             if written is not None:
                 self.batch.observe_into(written)
         else:
-            self.batch.step_numbers(self.encoding, numbers, into=written)
+            self.batch.step_action_indices(self.encoding, numbers, into=written)
         rewards = self.batch.rewards()
         rewards[loses, actors[loses]] = self._reward_of_loss
         own = np.where(actors < 0, np.float32(0), rewards[self._rows, actors])
@@ -366,7 +366,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     def _step_some(self, numbers: npt.NDArray[np.int64], loses: npt.NDArray[np.bool_]) -> None:
         """Takes the actions of those games that no illegal one has ended."""
         stay = loses | self._lost
-        self.batch.step_numbers(self.encoding, numbers, which=~stay)
+        self.batch.step_action_indices(self.encoding, numbers, which=~stay)
         if self.autoreset_mode == AutoresetMode.DISABLED:
             self._lost = stay
         elif self.autoreset_mode == AutoresetMode.SAME_STEP:

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     art::tower,
-    layout::curve::{CENTRE, Point, TILE, number, point},
+    layout::curve::{CENTER, Point, TILE, number, point},
 };
 
 /// How many floors of a tower are drawn, and by how much each is above the last.
@@ -108,7 +108,7 @@ impl Page<'_> {
         let details = &self.kinds[self.kind_of[tile]].1.details;
         let symbol = Symbol::of_mark(tower::SITE_MARK);
         let site = details.iter().find(|it| Some(it.symbol) == symbol);
-        site.map_or(CENTRE, |site| site.at).turned(self.scene.tiles[tile].rotation)
+        site.map_or(CENTER, |site| site.at).turned(self.scene.tiles[tile].rotation)
     }
 
     /// Where a figure stands on the tower of a tile.

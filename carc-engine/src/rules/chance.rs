@@ -1,4 +1,4 @@
-//! Chance: what can come, how likely it is, and a fair draw of it.
+//! Chance: the possible outcomes of a draw, their probabilities, and a fair draw.
 
 use super::{Decider, decider};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Position {
-    /// The pool from which chance draws now; `None` if chance is not the actor.
+    /// Returns the pool from which chance draws now; `None` if chance is not the actor.
     #[inline]
     pub(crate) fn urn(&self) -> Option<Urn<'_>> {
         match decider(self) {
@@ -17,14 +17,16 @@ impl Position {
         }
     }
 
-    /// The possible outcomes of the draw that is due with their probabilities, in ascending order
-    /// of their codes (RAND-1 to RAND-3). Empty unless chance is the actor. That the tile under a hill
-    /// stays unknown (`draw unknown`, OPT-6) is legal besides; it is no outcome with a probability.
+    /// Returns the possible outcomes of the pending draw with their probabilities, in ascending order of
+    /// their codes (RAND-1 to RAND-3). The list is empty unless chance is the actor.
+    ///
+    /// Leaving the tile under a hill unknown (`draw unknown`, OPT-6) is also legal, but it is not an outcome
+    /// and has no probability.
     pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
         match self.urn() {
             None => Vec::new(),
             Some(Urn::Tiles(left, _)) => {
-                // Where hands are hidden, more tiles can come than the stack holds (HID-6).
+                // With hidden hands, more tiles can be drawn than the stack contains (HID-6).
                 let total: f64 = left.iter().copied().map(f64::from).sum();
                 let likely = |left: u16| f64::from(left) / total;
                 let possible = (0..).zip(left).filter(|(_, left)| **left > 0);
@@ -47,7 +49,7 @@ impl Position {
         }
     }
 
-    /// Draws fairly: the outcome to be played next, or `None` if chance is not the actor.
+    /// Returns an outcome drawn fairly, or `None` if chance is not the actor. The outcome is not played.
     ///
     /// ```
     /// use carc_engine::{Generator, Position, Setup};
@@ -72,12 +74,13 @@ impl Position {
     }
 }
 
-/// How many kinds are counted together, and how many of those blocks where there are many.
+/// The number of tile types that are counted together, and of such blocks when there are many.
 const BLOCK: usize = 8;
 const LARGE: usize = 4 * BLOCK;
 
-/// The kind of a tile, given by its place among so many of each kind. Counting what ends before it, blocks of
-/// kinds first, takes no branch that depends on the draw.
+/// Returns the tile type of the tile at index `place` among the remaining tiles, sorted by tile type.
+///
+/// Counting the types that end before the index, whole blocks first, avoids branches that depend on the draw.
 #[inline]
 fn kind_at(left: &[u16], place: u16) -> usize {
     if left.len() <= LARGE {
@@ -98,7 +101,8 @@ fn kind_in_blocks(left: &[u16], place: u16) -> usize {
     kind
 }
 
-/// How many kinds are in the blocks that end before a place, and the place behind those.
+/// Returns the number of tile types in the blocks that end before an index, and the index relative to their
+/// end.
 #[inline]
 fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
     let (mut end, mut before, mut first) = (0, 0, 0);
@@ -111,7 +115,7 @@ fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
     (first, place - before)
 }
 
-/// A fair draw of a token.
+/// Draws a token fairly.
 #[cold]
 fn draw_token(first: u16, counts: &[u8], generator: &mut Generator) -> Option<Action> {
     let total: u32 = counts.iter().copied().map(u32::from).sum();

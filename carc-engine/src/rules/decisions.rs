@@ -19,7 +19,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase},
 };
 
-/// Lists the legal actions, in ascending order of their codes.
+/// Lists the legal actions in ascending order of their codes.
 #[inline]
 fn list(at: At<'_>, list: &mut ActionList) {
     match at.position.phase {
@@ -48,24 +48,24 @@ fn list_figure_actions(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-/// Whether there is a figure action besides passing.
+/// Checks whether there is a figure action other than passing.
 #[inline]
 pub(super) fn has_figure_option(at: At<'_>) -> bool {
-    // Expansions come first: where any is played, one of them mostly offers something.
+    // Expansions come first: in games with any, one of them usually offers an action.
     !at.setup.is_base && has_figure_action(at) || figures::has_figure_option(at)
 }
 
 #[cold]
 #[inline(never)]
 fn has_figure_action(at: At<'_>) -> bool {
-    // The cheapest questions are last.
+    // Reverse order: the cheapest checks are last.
     FigureVerb::ALL
         .into_iter()
         .rev()
         .any(|verb| at.setup.users(verb.hook()).any(|it| it.has_figure_action(at, verb)))
 }
 
-/// Checks an action without listing.
+/// Checks an action without listing the legal ones.
 #[inline]
 fn check(at: At<'_>, action: Action) -> Result<(), IllegalAction> {
     match (at.position.phase, action) {
@@ -86,7 +86,7 @@ fn check(at: At<'_>, action: Action) -> Result<(), IllegalAction> {
     }
 }
 
-/// Whether a figure on this spot stands in a feature: no expansion is asked.
+/// Checks whether a figure on this spot is in a feature, so that no expansion needs to be asked.
 #[inline]
 const fn is_on_tile(spot: Spot) -> bool {
     matches!(spot.place, Location::Segment(_) | Location::Corner(_))
@@ -135,7 +135,7 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
     }
 }
 
-/// The step after a figure was placed on the new tile.
+/// Returns the step after a figure was placed on the new tile.
 #[inline(never)]
 fn after_figure(play: &mut Play<'_>, figure: Figure, at: Footing) -> Step {
     let mut users = play.setup.users(Hook::FigurePlaced);
@@ -149,19 +149,19 @@ fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Ille
     let hook = FigureVerb::of(action).map(FigureVerb::hook);
     let mut users = hook.into_iter().flat_map(|hook| play.setup.users(hook));
     users.find_map(|it| it.apply_figure_action(play, action)).unwrap_or_else(|| {
-        // Illegal: the check knows why.
+        // The action is illegal; the check returns the reason.
         check_figure_action(play.at(), action).map(|()| Step::Figure.after())
     })
 }
 
 impl Setup {
-    /// Every action that a player can have to choose in a game of this setup, each once: first
-    /// those that can be about any cell, then the others, each in the order of their codes. What
-    /// chance decides is not among them.
+    /// Returns a template for every action that a player can ever choose in a game of this setup, each once.
+    /// Templates for any cell come first, then the others, each in the order of their codes. Draws by chance
+    /// are not included.
     ///
-    /// An action space of fixed size is made of these and the cells of a table: whatever
-    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its template
-    /// here. Some of what is here may never be legal.
+    /// These templates and the cells of a table make up an action space of fixed size: every action that
+    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its template here.
+    /// Some templates may never be legal.
     pub fn action_templates(&self) -> Vec<ActionTemplate> {
         let mut templates = Vec::new();
         placement::action_templates(&mut templates);
@@ -175,11 +175,11 @@ impl Setup {
 
 #[cfg(test)]
 thread_local! {
-    /// Actions played on positions, legal or not; of this thread only.
+    /// The number of actions played on positions by this thread, legal or not.
     pub(crate) static PLAYED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// An action that cannot be taken. The game is as it was.
+/// An action that is not legal. The game is unchanged.
 ///
 /// ```
 /// use carc_engine::{Action, Game, IllegalAction, Phase, Setup};
@@ -191,13 +191,13 @@ thread_local! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("{action} is not legal: {reason}")]
 pub struct IllegalActionError {
-    /// The action.
+    /// The rejected action.
     pub action: Action,
-    /// Why not.
+    /// The reason why it is not legal.
     pub reason: IllegalAction,
 }
 
-/// An action that cannot be taken by its place in a list. The game is as it was.
+/// An action that cannot be played by its index in a list. The game is unchanged.
 ///
 /// ```
 /// use carc_engine::{Game, IndexError, Setup};
@@ -209,32 +209,33 @@ pub struct IllegalActionError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum IndexError {
-    /// The list is shorter.
+    /// The index is past the end of the list.
     #[error("there is no action {index}: the list has {count}")]
     OutOfRange {
-        /// The place that was asked for.
+        /// The requested index.
         index: usize,
-        /// How many actions the list has.
+        /// The number of actions in the list.
         count: usize,
     },
-    /// The list is that of another position.
+    /// The action is not legal; the list belongs to another position.
     #[error(transparent)]
     Illegal(#[from] IllegalActionError),
 }
 
-/// The action at a place of a list.
+/// Returns the action at an index of a list.
 #[inline]
 pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexError> {
     list.get(index).ok_or(IndexError::OutOfRange { index, count: list.len() })
 }
 
 impl Position {
-    /// The start of a game: the start area lies, and chance is about to draw the first tile.
+    /// Creates the position at the start of a game: the start area is placed, and chance is about to draw the
+    /// first tile.
     pub fn new(setup: &Setup) -> Self {
         Self::with_stack(setup, &setup.stack, Listed::default(), &mut Silent)
     }
 
-    /// The start of a game with a stack of its own (OPT-6).
+    /// Creates the position at the start of a game with a given stack (OPT-6).
     #[cold]
     pub(crate) fn with_stack<S: Sink>(
         setup: &Setup,
@@ -260,9 +261,9 @@ impl Position {
         run_steps(&mut play, Step::FirstPlayer);
     }
 
-    /// Lists every legal action, in ascending order of their codes and without duplicates: equal
-    /// turns of a symmetric tile once, with the smallest rotation (TURN-25). Where chance acts,
-    /// these are the possible draws. The list is empty if and only if the game is over.
+    /// Lists every legal action, in ascending order of their codes and without duplicates. Equivalent
+    /// rotations of a symmetric tile are listed once, as the smallest one (TURN-25). If chance is the actor,
+    /// the actions are the possible draws. The list is empty if and only if the game is over.
     ///
     /// The list is cleared first; reusing one list avoids allocation.
     #[inline]
@@ -271,8 +272,9 @@ impl Position {
         self::list(At::new(self, setup), list);
     }
 
-    /// As [`legal_actions`](Self::legal_actions), behind what is in the list: one list for several
-    /// positions, of which each has its stretch.
+    /// Appends the legal actions to a list without clearing it, otherwise like
+    /// [`legal_actions`](Self::legal_actions). A single list can thus contain the actions of several
+    /// positions.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -290,8 +292,8 @@ impl Position {
         self::list(At::new(self, setup), list);
     }
 
-    /// As [`legal_actions`](Self::legal_actions), but with every rotation that fits, also those
-    /// that show the same tile.
+    /// Lists the legal actions with every rotation that fits, including equivalent ones, otherwise like
+    /// [`legal_actions`](Self::legal_actions).
     pub fn legal_actions_all_rotations(&self, setup: &Setup, list: &mut ActionList) {
         list.clear();
         match self.phase {
@@ -300,8 +302,8 @@ impl Position {
         }
     }
 
-    /// Lists whole turns of the player who lays a tile now: each placement with each option of what
-    /// they decide after it, up to the figure action, without playing them. Empty in other phases.
+    /// Lists the whole turns of the player who places a tile now, without playing them: each placement with
+    /// each option of the decisions after it, up to the figure action. The list is empty in other phases.
     pub fn turns(&self, setup: &Setup, list: &mut Vec<Turn>) {
         list.clear();
         if self.phase == Phase::Place {
@@ -309,9 +311,9 @@ impl Position {
         }
     }
 
-    /// Reads ahead what is needed to play and to list, and changes nothing. Who steps through more games
-    /// than fit into the cache of a processor asks it of the next one before playing in this one: the
-    /// processor then fetches the next while it plays.
+    /// Prefetches the memory that playing and listing need, and changes nothing. This helps when you step
+    /// through more games than fit into the processor's cache: call it on the next game before playing in the
+    /// current one, and the processor loads the next game in the meantime.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -331,34 +333,33 @@ impl Position {
         prefetch(&self.left);
     }
 
-    /// Whether an action may be taken now; found out without listing.
+    /// Checks whether an action is legal now, without listing the legal actions.
     pub fn is_legal(&self, setup: &Setup, action: Action) -> bool {
         self.check(setup, action).is_ok()
     }
 
-    /// Why an action may not be taken now.
+    /// Checks whether an action is legal now and returns the reason if it is not.
     ///
     /// # Errors
-    /// The reason, if it is not legal.
+    /// Returns the reason if the action is not legal.
     #[inline]
     pub fn check(&self, setup: &Setup, action: Action) -> Result<(), IllegalActionError> {
         self::check(At::new(self, setup), action)
             .map_err(|reason| IllegalActionError { action, reason })
     }
 
-    /// Takes an action, then everything that follows without a decision, up to the next decision
-    /// or draw.
+    /// Plays an action and everything that follows without a decision, up to the next decision or draw.
     ///
     /// # Errors
-    /// If the action is not legal; the position is then unchanged.
+    /// Returns an error if the action is not legal. The position is left unchanged.
     #[inline]
     pub fn play(&mut self, setup: &Setup, action: Action) -> Result<(), IllegalActionError> {
         self.play_with(setup, action, &mut Silent)
     }
 
-    /// As [`play`](Self::play), with the action at a place of a list that
-    /// [`legal_actions`](Self::legal_actions) filled for this position. It is checked like any other, so a
-    /// list of another position does no harm.
+    /// Plays the action at an index of a list that [`legal_actions`](Self::legal_actions) filled for this
+    /// position, otherwise like [`play`](Self::play). The action is checked like any other, so a list of
+    /// another position does no harm.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -370,7 +371,8 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// If the list has no such place, or its action is not legal here; the position is then unchanged.
+    /// Returns an error if the index is out of range or the action is not legal here. The position is left
+    /// unchanged.
     #[inline]
     pub fn play_index(
         &mut self,
@@ -381,10 +383,10 @@ impl Position {
         Ok(self.play(setup, at_index(list, index)?)?)
     }
 
-    /// As [`play`](Self::play), and appends what happened to `events`.
+    /// Plays an action like [`play`](Self::play) and appends its events to `events`.
     ///
     /// # Errors
-    /// If the action is not legal; position and events are then unchanged.
+    /// Returns an error if the action is not legal. The position and the events are left unchanged.
     pub fn play_with_events(
         &mut self,
         setup: &Setup,
@@ -394,9 +396,9 @@ impl Position {
         self.play_with(setup, action, events)
     }
 
-    /// Ends the game here, whoever is to decide: what counts at the end is counted (FINAL-1 to
-    /// FINAL-9), nothing that was begun is finished. For a copy, to see the scores if the game ended
-    /// now. Once the game is over it changes nothing.
+    /// Ends the game immediately, whoever the actor is. Runs final scoring (FINAL-1 to FINAL-9) and drops
+    /// pending decisions. Call it on a copy to get the scores if the game ended now. If the game is already
+    /// over, nothing changes.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

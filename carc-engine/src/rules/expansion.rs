@@ -1,4 +1,4 @@
-//! Everything an expansion can do.
+//! The interface between the base rules and the expansions: everything an expansion can do.
 
 use super::{Ahead, At, Play, turn::Step};
 #[cfg(feature = "json")]
@@ -26,19 +26,19 @@ use crate::{
 /// in one place. The state of an expansion is a field of [`States`](expansions::States), its options are a
 /// field of [`Options`](expansions::Options).
 pub(crate) trait Expansion: Sync {
-    /// The hooks that do something in games of a setup. Other hooks are never called.
+    /// Returns the hooks that do something in games of a setup. Other hooks are never called.
     fn hooks(&self, _setup: &Setup) -> HookSet {
         HookSet::NONE
     }
 
-    // Decisions. `expansions::owner` says which phases belong to which expansion.
+    // Decisions. `expansions::owner` maps phases to expansions.
 
-    /// Who decides in the current phase.
+    /// Returns the decider of the current phase.
     fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
         Decider::Player(position.active)
     }
 
-    /// Lists the legal actions of the current phase, in ascending order of their codes.
+    /// Lists the legal actions of the current phase in ascending order of their codes.
     fn list(&self, _at: At<'_>, _list: &mut ActionList) {}
 
     /// Checks an action of the current phase without listing.
@@ -51,12 +51,12 @@ pub(crate) trait Expansion: Sync {
         play.at().other_phase()
     }
 
-    /// Adds every action that this expansion can offer a player in games of a setup.
+    /// Adds a template for every action that this expansion can offer a player in games of a setup.
     fn templates(&self, _setup: &Setup, _templates: &mut Vec<ActionTemplate>) {}
 
-    // Figure actions besides placing a figure on the tile just placed (TURN-12): one hook for each verb.
+    // Figure actions other than placing a figure on the tile just placed (TURN-12): one hook for each verb.
 
-    /// Whether there is a figure action with this verb.
+    /// Checks whether there is a figure action with this verb.
     fn has_figure_action(&self, _at: At<'_>, _verb: FigureVerb) -> bool {
         false
     }
@@ -82,8 +82,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// [`Hook::FigurePlaced`]: a figure was placed on the tile just placed. Returns the next step if it is not
-    /// the usual one.
+    /// [`Hook::FigurePlaced`]: handles a figure placed on the tile just placed. Returns the next step if it
+    /// is not the usual one.
     fn figure_placed(
         &self,
         _position: &mut Position,
@@ -95,8 +95,8 @@ pub(crate) trait Expansion: Sync {
 
     // Restrictions.
 
-    /// [`Hook::TilePlacement`]: whether a tile that fits on an open cell may be placed there. Asked of tiles
-    /// whose [`reach`](crate::setup::Reach) is limited.
+    /// [`Hook::TilePlacement`]: checks whether a tile that fits on an open cell may be placed there. Called
+    /// for tiles with a limited [`reach`](crate::setup::Reach).
     fn check_placement(
         &self,
         _at: At<'_>,
@@ -107,39 +107,40 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// [`Hook::TilePlacement`]: of the open cells from `first` on, given as a bit set, those on which such a
-    /// tile may be placed, as far as that does not depend on its rotation.
+    /// [`Hook::TilePlacement`]: returns the open cells on which such a tile may be placed, as far as that
+    /// does not depend on its rotation. `cells` is a bit set of candidates whose lowest bit is the open cell
+    /// `first`.
     fn reachable_cells(&self, _at: At<'_>, _kind: Kind, _first: usize, cells: u64) -> u64 {
         cells
     }
 
-    /// [`Hook::BlocksFigures`]: whether no figure may be placed on a tile.
+    /// [`Hook::BlocksFigures`]: checks whether no figure may be placed on a tile.
     fn blocks_figures(&self, _at: At<'_>, _tile: &BoardTile) -> bool {
         false
     }
 
-    /// [`Hook::BlocksNewTile`]: whether no figure may be placed on a tile of this type in the part in which it
-    /// is placed.
+    /// [`Hook::BlocksNewTile`]: checks whether no figure may be placed on a tile of this type in the turn
+    /// part in which the tile is placed.
     fn blocks_new_tile(&self, _setup: &Setup, _kind: Kind) -> bool {
         false
     }
 
-    /// [`Hook::DelaysTiles`]: whether a tile may not be played yet.
+    /// [`Hook::DelaysTiles`]: checks whether a tile may not be played yet.
     fn is_too_early(&self, _at: At<'_>, _kind: Kind) -> bool {
         false
     }
 
-    /// [`Hook::ReachesAllTiles`]: whether a meeple may be placed on any tile.
+    /// [`Hook::ReachesAllTiles`]: checks whether a meeple may be placed on any tile.
     fn reaches_all_tiles(&self, _at: At<'_>) -> bool {
         false
     }
 
-    /// The figures whose placement this expansion decides: those that are not meeples.
+    /// Returns the figures whose placement this expansion decides, all of them other than meeples.
     fn special_figures(&self) -> &'static [Figure] {
         &[]
     }
 
-    /// Whether a player may place one of the [`special_figures`](Self::special_figures) on a segment.
+    /// Checks whether a player may place one of the [`special_figures`](Self::special_figures) on a segment.
     fn may_join(
         &self,
         _figure: Figure,
@@ -150,47 +151,47 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// [`Hook::BreaksTies`]: of several players with the highest strength, the owners of a feature (MAJ-3).
-    /// `is_inside` selects its figures.
+    /// [`Hook::BreaksTies`]: returns the owners of a feature among several players with the highest strength
+    /// (MAJ-3). `is_inside` selects the figures in the feature.
     fn break_tie(&self, _at: At<'_>, owners: Seats, _is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
         owners
     }
 
-    /// [`Hook::CityBonus`]: the players who get one more point for each city of a field that they own, with
-    /// the reason.
+    /// [`Hook::CityBonus`]: returns the players who score one more point for each city of a field that they
+    /// own, with the reason.
     fn city_bonus(&self, _at: At<'_>, _field: Root) -> (ScoreTerm, Seats) {
         unreachable!("an expansion with this hook implements it")
     }
 
     // Notifications.
 
-    /// [`Hook::FiguresReturning`]: a feature was scored, and its figures are about to return.
+    /// [`Hook::FiguresReturning`]: called when a feature was scored and its figures are about to return.
     fn figures_returning(&self, _position: &mut Position, _setup: &Setup, _root: Root) {}
 
-    /// [`Hook::FeatureScored`]: a feature was scored.
+    /// [`Hook::FeatureScored`]: called when a feature was scored.
     fn feature_scored(&self, _play: &mut Play<'_>, _node: Node) {}
 
-    /// [`Hook::FigureRemoved`]: a figure has left its feature, for whatever cause.
+    /// [`Hook::FigureRemoved`]: called when a figure has left its feature, for any cause.
     fn figure_removed(&self, _play: &mut Play<'_>, _piece: &Piece) {}
 
-    /// [`Hook::FigureRemoved`]: a figure has left the tower on a cell, for whatever cause.
+    /// [`Hook::FigureRemoved`]: called when a figure has left the tower on a cell, for any cause.
     fn tower_figure_removed(&self, _play: &mut Play<'_>, _cell: Cell) {}
 
     // Whole turns, listed without playing them.
 
-    /// [`Hook::LooksAhead`]: whether a player without figures in supply may have something else to decide after
-    /// the drawn tile is placed.
+    /// [`Hook::LooksAhead`]: checks whether a player without figures in supply may have another decision
+    /// after the drawn tile is placed.
     fn has_action_ahead(&self, _at: At<'_>) -> bool {
         false
     }
 
-    /// [`Hook::LooksAhead`]: adds the figure actions, besides placing a figure on the drawn tile, that will be
-    /// possible once it is placed.
+    /// [`Hook::LooksAhead`]: adds the figure actions that will be possible once the drawn tile is placed,
+    /// other than placing a figure on it.
     fn look_ahead(&self, _at: At<'_>, _ahead: &mut Ahead) {}
 
-    /// [`Hook::LooksAhead`]: inserts decisions that come between the placement and the figure action into the
-    /// turns from `from` on, which begin with the placement that `outlook` describes. `asked` says whether an
-    /// expansion before has inserted one; returns whether there is one now.
+    /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action into the turns
+    /// from `from` on, which begin with the placement that `outlook` describes. `asked` is true if an earlier
+    /// expansion has inserted a decision. Returns whether one has been inserted by now.
     fn look_ahead_before_figure(
         &self,
         _at: At<'_>,
@@ -202,14 +203,15 @@ pub(crate) trait Expansion: Sync {
         asked
     }
 
-    // From a config to a setup. `is_on` says whether a mechanic is on, `value` is the value of an option.
+    // From a config to a setup. `is_on` checks whether a mechanic is on; `value` returns the value of a rule
+    // option.
 
-    /// The tile that every player has in front of them, as the only one of a set.
+    /// Returns the personal tile of every player, as the only tile of a set.
     fn personal_tile(&self, _is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
         None
     }
 
-    /// The board that lies on the table from the start.
+    /// Returns the board that is on the table from the start.
     fn start_board<'a>(
         &self,
         _is_on: &dyn Fn(&str) -> bool,
@@ -218,12 +220,12 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Whether a mark whose mechanic is on has an effect (CONV-2).
+    /// Checks whether a mark whose mechanic is on has an effect (CONV-2).
     fn is_in_force(&self, _mark: &Mark, _rules: &Rules) -> bool {
         true
     }
 
-    /// The kind as which a printed segment is played.
+    /// Returns the kind as which a printed segment is played.
     fn played_as(&self, kind: SegmentKind, _is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
         kind
     }
@@ -233,16 +235,16 @@ pub(crate) trait Expansion: Sync {
 
     // The start of a game.
 
-    /// Creates the state and its components before any tile lies on the table.
+    /// Creates the state and its components before any tile is placed.
     fn set_up(&self, _position: &mut Position, _setup: &Setup) {}
 
     /// Places figures that need the tiles and figures of the start.
     fn set_up_figures(&self, _play: &mut Play<'_>) {}
 
-    /// Adds to a start what follows from its tiles.
+    /// Adds the consequences of the start's tiles to the start.
     fn complete_start(&self, _setup: &Setup, _opening: &mut Opening) {}
 
-    /// Whether a neutral figure of this expansion can start on a spot.
+    /// Checks whether a neutral figure of this expansion can start on a spot.
     fn check_neutral_start(
         &self,
         _setup: &Setup,
@@ -253,8 +255,8 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// Whether a figure can start on a spot that is in no feature; `None` if the spot is not one of this
-    /// expansion. `kind` is the type of the tile on its cell.
+    /// Checks whether a figure can start on a spot that is not in a feature; `None` if the spot does not
+    /// belong to this expansion. `kind` is the type of the tile on its cell.
     fn check_start_off_feature(
         &self,
         _setup: &Setup,
@@ -265,7 +267,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Places a figure of a start on such a spot; `false` if it is not one of this expansion.
+    /// Places a figure of a start on such a spot; returns `false` if the spot does not belong to this
+    /// expansion.
     fn enter_off_feature(
         &self,
         _play: &mut Play<'_>,
@@ -276,12 +279,12 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Whether a tile can be set aside when a game starts.
+    /// Checks whether a tile can be set aside when a game starts.
     fn may_start_set_aside(&self, _setup: &Setup, _opening: &Opening, _kind: Kind) -> bool {
         false
     }
 
-    /// Reads the fields of this expansion in a start, and reports what is wrong with them.
+    /// Reads the fields of this expansion in a start and reports their problems.
     fn check_start(
         &self,
         _setup: &Setup,
@@ -297,22 +300,24 @@ pub(crate) trait Expansion: Sync {
 
     // Reading a position.
 
-    /// The spot of a neutral figure of this expansion.
+    /// Returns the spot of a neutral figure of this expansion.
     fn neutral_spot(&self, _position: &Position, _figure: Figure) -> Option<Spot> {
         None
     }
 
-    /// The number of tokens in front of a player; `None` if the token is not one of this expansion.
+    /// Returns the number of tokens in front of a player; `None` if the token does not belong to this
+    /// expansion.
     fn tokens(&self, _position: &Position, _player: Seat, _token: Token) -> Option<u16> {
         None
     }
 
-    /// The number of tokens in the game; `None` if the token is not one of this expansion.
+    /// Returns the number of tokens in the game; `None` if the token does not belong to this expansion.
     fn token_supply(&self, _setup: &Setup, _token: Token) -> Option<u16> {
         None
     }
 
-    /// The fields of this expansion in a view: name, and value in games that have it.
+    /// Returns the fields that this expansion adds to a view, each with its name and its value in games that
+    /// have it.
     #[cfg(feature = "json")]
     fn view_fields(&self) -> &'static [ViewField] {
         &[]
@@ -320,37 +325,38 @@ pub(crate) trait Expansion: Sync {
 
     // Hidden information.
 
-    /// Whether tiles are hidden from everybody (HID-2).
+    /// Checks whether some tiles are hidden from all players (HID-2).
     fn hides_tiles(&self, _setup: &Setup) -> bool {
         false
     }
 
-    /// Whether a tile will go under the one that is to be placed (HS-HILL-2).
+    /// Checks whether a tile will go under the one that is about to be placed (HS-HILL-2).
     fn will_hide_tile(&self, _position: &Position, _setup: &Setup) -> bool {
         false
     }
 
-    /// Whether tiles may be set aside that come later.
+    /// Checks whether tiles can be set aside that return later.
     fn sets_tiles_aside(&self, _setup: &Setup) -> bool {
         false
     }
 
-    /// [`Hook::Secrets`]: the player whose secret an action is, or [`NOBODY`] if nobody may know it.
+    /// [`Hook::Secrets`]: returns the player to whom an action is visible, or [`NOBODY`] if it is visible to
+    /// no player.
     fn secret_of(&self, _at: At<'_>, _action: Action) -> Option<u8> {
         None
     }
 }
 
-/// The owner of an action that nobody may know.
+/// The owner of an action that is visible to no player.
 pub(crate) const NOBODY: u8 = u8::MAX;
 
-/// A field of a view: its name, and its value in games that have it.
+/// A field of a view: its name and its value in games that have it.
 #[cfg(feature = "json")]
 pub(crate) type ViewField = (&'static str, fn(&Position, &Setup) -> Option<Value>);
 
-/// Who decides.
+/// The maker of a decision.
 pub(crate) enum Decider<'a> {
-    /// Chance, by a draw.
+    /// Chance, which draws from a pool.
     Chance(Urn<'a>),
     Player(Seat),
 }
@@ -389,7 +395,7 @@ hooks! {
     FigureRemoved,
     LooksAhead,
     Secrets,
-    // It takes part in a step of the base game (see `turn`).
+    // The expansion takes part in a step of the base game (see `turn`).
     Scores,
 }
 
@@ -407,7 +413,7 @@ impl FigureVerb {
     pub(crate) const ALL: [Self; 5] =
         [Self::Place, Self::Move, Self::Take, Self::PlaceToken, Self::Choose];
 
-    /// The verb of an action, if a figure action can have it.
+    /// Returns the verb of an action, or `None` if no figure action can have it.
     pub(crate) const fn of(action: Action) -> Option<Self> {
         Some(match action {
             Action::PlaceFigure { .. } => Self::Place,
@@ -437,7 +443,7 @@ pub(crate) struct HookSet(u32);
 impl HookSet {
     pub(crate) const NONE: Self = Self(0);
 
-    /// Adds hooks that are used on a condition.
+    /// Adds hooks if a condition holds.
     #[must_use]
     pub(crate) fn with(self, is_used: bool, hooks: &[Hook]) -> Self {
         let added = hooks.iter().fold(0, |all, hook| all | 1 << *hook as u32);
@@ -449,12 +455,12 @@ impl HookSet {
     }
 }
 
-/// For each hook the expansions that use it in games of a setup, as a bit set. Calling a hook costs one call
-/// for each of them, and nothing in the base game.
+/// The expansions that use each hook in games of a setup, as bit sets. Calling a hook costs one call for each
+/// expansion that uses it, and nothing in the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hooks {
     users: [u16; Hook::ALL.len()],
-    /// For each special figure the expansion that decides where it may be placed.
+    /// The expansion that decides about the placement of each special figure.
     special: [u8; FIGURES.len()],
 }
 
@@ -477,7 +483,7 @@ impl Hooks {
         hooks
     }
 
-    /// Whether no expansion takes part in decisions or in scoring.
+    /// Checks whether no expansion takes part in decisions or in scoring.
     pub(crate) fn are_base(&self) -> bool {
         let may_be_used = |hook: Hook| hook == Hook::TilePlacement;
         Hook::ALL.iter().all(|&hook| may_be_used(hook) || self.users[hook as usize] == 0)
@@ -485,20 +491,21 @@ impl Hooks {
 }
 
 impl Setup {
-    /// Whether any expansion uses a hook.
+    /// Checks whether any expansion uses a hook.
     #[inline]
     pub(crate) const fn uses(&self, hook: Hook) -> bool {
         self.hooks.users[hook as usize] != 0
     }
 
-    /// The expansions that use a hook, in their order.
+    /// Returns the expansions that use a hook, in their order.
     #[inline]
     pub(crate) fn users(&self, hook: Hook) -> impl Iterator<Item = &'static dyn Expansion> + use<> {
         ones(self.hooks.users[hook as usize]).map(|number| expansions::ALL[usize::from(number)])
     }
 }
 
-/// Questions that the base rules ask. The calls are kept out of line: the code of the base game stays small.
+/// Hooks that the base rules call. The calls are kept out of line so that the code of the base game stays
+/// small.
 impl At<'_> {
     #[inline]
     pub(crate) fn blocks_figures(self, tile: &BoardTile) -> bool {
@@ -509,7 +516,8 @@ impl At<'_> {
         self.setup.uses(Hook::BlocksFigures) && ask(self, tile)
     }
 
-    /// Whether no figure may be placed on a tile of this type in the part in which it is placed.
+    /// Checks whether no figure may be placed on a tile of this type in the turn part in which the tile is
+    /// placed.
     #[inline]
     pub(crate) fn blocks_new_tile(self, kind: Kind) -> bool {
         #[inline(never)]
@@ -533,7 +541,7 @@ impl At<'_> {
         self.setup.users(Hook::ReachesAllTiles).any(|it| it.reaches_all_tiles(self))
     }
 
-    /// Whether the active player may place a figure that is not a meeple on a segment.
+    /// Checks whether the active player may place a figure that is not a meeple on a segment.
     #[inline(never)]
     pub(crate) fn may_join(self, figure: Figure, ground: &dyn Ground) -> Result<(), IllegalAction> {
         let owner = self.setup.hooks.special[figure.number() as usize];
@@ -552,7 +560,7 @@ impl At<'_> {
         if is_asked { ask(self, owners, is_inside) } else { owners }
     }
 
-    /// The players who get more for each city of a field that they own.
+    /// Returns the players who score more for each city of a field that they own.
     #[inline(never)]
     pub(crate) fn more_for_cities(self, field: Root) -> MoreForCities {
         let mut more = NO_MORE;
@@ -563,7 +571,7 @@ impl At<'_> {
     }
 }
 
-/// Who owns a decision, or the base game.
+/// Returns the decider of the current phase, which is an expansion's or the base game's.
 #[inline]
 pub(crate) fn decider(position: &Position) -> Decider<'_> {
     if position.phase == Phase::Draw {

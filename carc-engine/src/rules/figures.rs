@@ -1,4 +1,4 @@
-//! Meeples: where one may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
+//! Meeples: the spots on which they may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
 use super::At;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Presence, SegmentKind},
 };
 
-/// The ground on a segment of a tile that lies.
+/// The ground on a segment of a placed tile.
 #[derive(Clone, Copy)]
 pub(crate) struct Laid<'a> {
     kind: SegmentKind,
@@ -34,19 +34,19 @@ impl Ground for Laid<'_> {
     }
 }
 
-/// Whether the active player may place a figure on a segment: the one place where BASE-MEEPLE-2 and
-/// BASE-MEEPLE-3 are written. Expansions decide about figures that are not meeples.
+/// Checks whether the active player may place a figure on a segment. BASE-MEEPLE-2 and BASE-MEEPLE-3 are
+/// implemented only here. Expansions decide about figures that are not meeples.
 #[inline]
 pub(super) fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
     let is_special = figure.is_special();
-    // No branch but the last: neither part is predictable.
+    // Only the last condition branches: neither of the first two is predictable.
     let is_suitable =
         stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free());
     is_suitable && (!is_special || at.may_join(figure, ground).is_ok())
 }
 
-/// Whether a meeple may come to a segment of another tile than the one just laid, where a rule lets it
-/// reach it: not to what is complete.
+/// Checks whether a meeple may be placed on a segment of a tile other than the one just placed, if a rule
+/// allows it to reach that tile. Complete features are excluded.
 #[inline]
 pub(crate) fn is_free_elsewhere(ground: &impl Ground) -> bool {
     ground.presence().is_free() & !is_complete(ground.kind(), ground.open())
@@ -57,20 +57,20 @@ fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
     setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 1
 }
 
-/// The tile just laid.
+/// Returns the tile just placed.
 #[inline]
 fn last_tile(position: &Position) -> &BoardTile {
     position.board.tiles.last().expect("a tile was laid in this part")
 }
 
-/// The ground under a segment of a tile.
+/// Returns the ground under a segment of a tile.
 #[inline]
 fn ground<'a>(at: At<'a>, tile: &BoardTile, segment: u8) -> Laid<'a> {
     let kind = at.setup.catalogue.shape(tile.kind()).kinds[segment as usize];
     Laid { kind, feature: at.position.board.feature_of(tile.node(segment)) }
 }
 
-/// The ground under each segment of a tile.
+/// Returns the ground under each segment of a tile.
 #[inline]
 pub(crate) fn grounds<'a>(at: At<'a>, tile: &'a BoardTile) -> impl Iterator<Item = (u8, Laid<'a>)> {
     let shape = at.setup.catalogue.shape(tile.kind());
@@ -80,7 +80,8 @@ pub(crate) fn grounds<'a>(at: At<'a>, tile: &'a BoardTile) -> impl Iterator<Item
     })
 }
 
-/// The ground around each corner of the tile just laid, and where a figure would be put there.
+/// Returns the ground around each corner of the tile just placed, with the footing of a figure on that
+/// corner.
 fn corner_grounds<'a>(at: At<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
     let At { position, setup, .. } = at;
     let (board, tile) = (&position.board, last_tile(position));
@@ -93,13 +94,13 @@ fn corner_grounds<'a>(at: At<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
     })
 }
 
-/// The corners of the tile just laid on which the active player may place a figure.
+/// Returns the corners of the tile just placed on which the active player may place a figure.
 fn free_corners(at: At<'_>, figure: Figure) -> impl Iterator<Item = u8> {
     let may_stand = move |(_, ground): &(_, Laid<'_>)| may_stand(at, figure, ground);
     corner_grounds(at).into_iter().flatten().filter(may_stand).map(|(footing, _)| footing.corner)
 }
 
-/// The figures that the active player has in supply.
+/// Returns the figures in the active player's supply.
 #[inline]
 pub(crate) fn in_supply(at: At<'_>) -> impl Iterator<Item = Figure> {
     let At { position, setup, .. } = at;
@@ -107,13 +108,13 @@ pub(crate) fn in_supply(at: At<'_>) -> impl Iterator<Item = Figure> {
     setup.figures().filter(|figure| own[figure.number() as usize] > 0)
 }
 
-/// Whether no figure may be placed on the tile just placed.
+/// Checks whether no figure may be placed on the tile just placed.
 #[inline]
 fn is_closed(at: At<'_>, last: &BoardTile) -> bool {
     !at.setup.is_base && (at.blocks_figures(last) || at.blocks_new_tile(last.kind()))
 }
 
-/// Whether there is anything to place on the tile just laid.
+/// Checks whether any figure can be placed on the tile just placed.
 #[inline]
 pub(crate) fn has_figure_option(at: At<'_>) -> bool {
     let At { position, .. } = at;
@@ -127,14 +128,14 @@ pub(crate) fn has_figure_option(at: At<'_>) -> bool {
     })
 }
 
-/// Lists the placements of figures on the tile just laid, every segment by itself.
+/// Lists the placements of figures on the tile just placed, one for each segment.
 #[inline]
 pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     let tile = last_tile(position);
     let is_barred = is_closed(at, tile);
     let cell = tile.cell();
-    // What is the same for all figures is found once: the segments that are free for a meeple, a bit each.
+    // The segments that are free for a meeple, as a bit set; they are the same for all figures.
     let is_free = |ground: &Laid<'_>| u16::from(ground.presence().is_free());
     let free = grounds(at, tile).fold(0, |free, (segment, on)| free | is_free(&on) << segment);
     let places = &at.setup.places[tile.kind().index()];
@@ -162,8 +163,8 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-/// Whether a figure may be placed there. Other tiles than the one just laid are only within reach if
-/// a rule says so.
+/// Checks whether a figure may be placed on a spot. Tiles other than the one just placed are within reach
+/// only if a rule allows it.
 #[inline(always)]
 pub(crate) fn check_figure(
     at: At<'_>,
@@ -235,7 +236,7 @@ fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, Illeg
     })
 }
 
-/// Why a figure may not stand on a ground.
+/// Returns the reason why a figure may not be placed on a ground.
 fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     if !figure.is_special() {
         if !ground.presence().seats().is_empty() {
@@ -250,7 +251,7 @@ fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     IllegalAction::WrongKind(ground.kind())
 }
 
-/// Adds the placements of figures on the tile just placed.
+/// Adds templates for the placements of figures on the tile just placed.
 pub(super) fn action_templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures() {
         let place = |place| Action::PlaceFigure { figure, spot: anywhere(place) };

@@ -1,4 +1,4 @@
-//! What can be decided once the drawn tile lies, wherever it is laid.
+//! Lookahead: the decisions that follow each possible placement of the drawn tile.
 
 use super::{
     At, Hook,
@@ -14,29 +14,30 @@ use crate::{
     vocab::{FIGURES, Figure},
 };
 
-/// The figure actions that the drawn tile leaves as they are, besides placing a figure on it: found once
-/// for all placements, in the order of their codes.
+/// The figure actions that do not depend on where the drawn tile is placed, other than placing a figure on
+/// it. They are collected once for all placements, in the order of their codes.
 #[derive(Default)]
 pub(crate) struct Ahead {
     options: Vec<Choice>,
-    /// What is done on the tile itself besides, in the order of its codes, after figures are put there.
+    /// Other actions on the tile itself, in the order of their codes; they follow the placements of figures.
     on_tile: Vec<ActionTemplate>,
-    /// Room for the features that a placement spoils.
+    /// A buffer for the features that a placement makes unavailable.
     lost: Vec<Root>,
-    /// Room for the turns that put a figure on the tile.
+    /// A buffer for the turns that place a figure on the tile.
     own: Vec<Turn>,
 }
 
-/// One of them.
+/// A figure action with its condition.
 struct Choice {
     code: u64,
     action: Action,
-    /// The feature with which it goes: one that is completed, or joined to one with meeples.
+    /// The feature that the action depends on. The action is lost if a placement completes the feature or
+    /// joins it to one with meeples.
     needs: Option<Root>,
 }
 
 impl Ahead {
-    /// What all rooms see.
+    /// Collects the figure actions of all expansions.
     pub(crate) fn new(at: At<'_>) -> Self {
         let mut ahead = Self::default();
         at.setup.users(Hook::LooksAhead).for_each(|it| it.look_ahead(at, &mut ahead));
@@ -45,18 +46,18 @@ impl Ahead {
         ahead
     }
 
-    /// Adds an action, and the feature that must stay unfinished and free for it.
+    /// Adds an action with the feature that must stay unfinished and free for it.
     pub(crate) fn add(&mut self, action: Action, needs: Option<Root>) {
         self.options.push(Choice { code: action.code(), action, needs });
     }
 
-    /// Adds an action on the tile, wherever it lies, that comes after those that put a figure there.
+    /// Adds an action on the drawn tile, wherever it is placed, that comes after the placements of figures.
     pub(crate) fn add_on_tile(&mut self, template: ActionTemplate) {
         self.on_tile.push(template);
     }
 
-    /// Adds the turns that lay the tile as foreseen and go on with one of the actions to those in a list
-    /// from a place on, which do something on the tile, and keeps all in order.
+    /// Adds the turns that consist of a placement and one of the collected actions. The turns in `list` from
+    /// index `from` on place a figure on the tile; all turns are kept in order.
     pub(crate) fn complete(
         &mut self,
         placement: Action,
@@ -91,7 +92,7 @@ impl Ahead {
     }
 }
 
-/// Lists the whole turns that begin with laying the drawn tile.
+/// Lists the whole turns that begin with a placement of the drawn tile.
 pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     let At { position, setup, .. } = at;
     let fit = setup.catalogue.fit(position.drawn);
@@ -117,7 +118,8 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
     }
 }
 
-/// As [`turns`] for a tile that may not lie on every cell where it fits: it has few placements.
+/// Lists the whole turns like [`turns`] for a tile that may not be placed on every cell where it fits. Such a
+/// tile has few placements.
 #[cold]
 fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
     let At { position, .. } = at;
@@ -133,17 +135,17 @@ fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
     }
 }
 
-/// What the active player can decide once the drawn tile lies.
+/// The decisions of the active player after each placement of the drawn tile.
 struct Foresight<'a> {
     at: At<'a>,
     outlook: Outlook<'a>,
-    /// What they have in supply.
+    /// The figures in the player's supply.
     figures: [Figure; FIGURES.len()],
     count: usize,
     ahead: Ahead,
-    /// Whether no expansion changes it.
+    /// Whether no expansion affects the decisions.
     is_base: bool,
-    /// Whether no figure may stand on the tile.
+    /// Whether no figure may be placed on the tile.
     is_barred: bool,
 }
 
@@ -164,8 +166,8 @@ impl<'a> Foresight<'a> {
         }
     }
 
-    /// Adds the whole turns that lay the tile on an open cell, given by its place in the list, with one of
-    /// these rotations.
+    /// Adds the whole turns that place the tile on an open cell, given by its index in the list, with one of
+    /// the given rotations.
     #[inline(always)]
     fn turns_on(&mut self, open: usize, turns: &Turns, list: &mut Vec<Turn>) {
         self.outlook.look(open);
@@ -185,7 +187,7 @@ impl<'a> Foresight<'a> {
             if !self.is_base {
                 self.ahead.complete(placement, &self.outlook, list, before + 1);
             }
-            // Nothing to decide (TURN-24).
+            // There is nothing to decide (TURN-24).
             if list.len() == before + 1 {
                 list[before] = Turn::single(placement);
             }
@@ -198,12 +200,12 @@ impl<'a> Foresight<'a> {
         }
     }
 
-    /// Adds the turns that put a figure on a segment of the tile.
+    /// Adds the turns that place a figure on a segment of the tile.
     #[inline(always)]
     fn add_segments(&self, figure: Figure, placement: Action, list: &mut Vec<Turn>) {
         let Self { at, outlook, .. } = self;
         let cell = outlook.cell();
-        // Who stands where is as hard to foresee as what fits, so the segments are gathered first.
+        // The segments are gathered first to avoid an unpredictable branch for each of them.
         let mut free = [0u8; MAX_SEGMENTS];
         let mut count = 0;
         for segment in 0..outlook.segments() {
@@ -216,7 +218,7 @@ impl<'a> Foresight<'a> {
         }));
     }
 
-    /// Adds the turns that put a figure on a corner of the tile.
+    /// Adds the turns that place a figure on a corner of the tile.
     #[cold]
     fn add_corners(
         &self,

@@ -1,7 +1,7 @@
-//! The rules: the order of a turn, the decisions in it, and everything that an expansion can do about them.
+//! The rules: the order of a turn, the decisions in it, and the interface for expansions.
 //!
 //! Start with [`turn`], then [`decisions`]. The base game is in [`placement`], [`figures`] and [`scoring`];
-//! [`expansion`] is the interface of all others.
+//! [`expansion`] is the interface that the expansions implement.
 
 mod chance;
 mod decisions;

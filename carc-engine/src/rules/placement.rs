@@ -1,4 +1,4 @@
-//! Drawing a tile and laying it (TURN-4 to TURN-8).
+//! Drawing and placing a tile (TURN-4 to TURN-8).
 
 use std::ops::Range;
 
@@ -17,11 +17,12 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, TileZone},
 };
 
-/// TURN-4: chance draws; with nothing to draw the part ends without a tile (END-2).
+/// Waits for chance to draw a tile (TURN-4). If there is nothing to draw, the turn part ends without a tile
+/// (END-2).
 pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let kind = play.position.drawn;
     if kind != Kind::NONE {
-        // The game starts with it (see `Start`).
+        // The game starts with this tile already drawn (see `Start`).
         play.event(|position| Event::TileDrawn {
             player: position.active_player(),
             tile_type: kind.number(),
@@ -35,7 +36,7 @@ pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     }
 }
 
-/// Lists the draws from an urn.
+/// Lists the possible draws from a pool.
 pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
     match urn {
         Urn::Tiles(left, _) => {
@@ -61,7 +62,7 @@ pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
     }
 }
 
-/// Whether chance can bring this from an urn.
+/// Checks whether chance can draw this from a pool.
 pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<Kind, IllegalAction> {
     let Draw::Tile(kind) = item else { return Err(IllegalAction::NoSuchTile) };
     let kind = Kind::new(kind);
@@ -73,7 +74,7 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<Kind, IllegalActio
     if possible { Ok(kind) } else { Err(IllegalAction::NoSuchTile) }
 }
 
-/// Whether chance can bring this now (TURN-4).
+/// Checks whether chance can draw this now (TURN-4).
 #[inline]
 pub(crate) fn check_drawn(position: &Position, item: Draw) -> Result<Kind, IllegalAction> {
     check_draw(&position.stack(), item).map_err(|reason| match item {
@@ -93,7 +94,7 @@ pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
     });
 }
 
-/// Whether a tile has a legal placement.
+/// Checks whether a tile has a legal placement.
 #[inline(always)]
 pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
     let At { position, setup, .. } = at;
@@ -101,7 +102,7 @@ pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
         return is_bound_placeable(at, kind);
     }
     let fit = setup.catalogue.fit(kind);
-    // Some cells at once: on which of them it fits first cannot be foreseen.
+    // Several cells are tested at once, because the first cell on which the tile fits is unpredictable.
     let (blocks, rest) = position.board.open.accepts().as_chunks::<8>();
     let is_one = |block: &[Accept; 8]| block.map(|cell| fit.one::<true>(cell)) != [0; 8];
     blocks.iter().any(is_one) || rest.iter().any(|&cell| fit.one::<true>(cell) != 0)
@@ -114,7 +115,7 @@ fn is_bound_placeable(at: At<'_>, kind: Kind) -> bool {
     some_bound::<false>(at, kind, |_, cells| cells, may_lie)
 }
 
-/// TURN-7: a tile without legal placement leaves the game (BASE-TILE-5).
+/// Removes a tile without a legal placement from the game (TURN-7, BASE-TILE-5).
 pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if is_placeable(play.at(), play.position.drawn) {
         return Flow::Next;
@@ -130,9 +131,8 @@ fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     put_away(play, kind, TileZone::Drawn);
 }
 
-/// A tile that cannot be played, from its zone, is discarded, or goes back to the stack (HOUSE-5); once nothing
-/// in the stack can be played any more, all of it is discarded. A river tile never goes back
-/// (RV-9).
+/// Discards a tile that cannot be played from its zone, or returns it to the stack (HOUSE-5). Once no tile in
+/// the stack can be played, the whole stack is discarded. A river tile is never returned (RV-9).
 #[cold]
 #[inline(never)]
 pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, zone: TileZone) {
@@ -150,7 +150,7 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, zon
     if some_fits {
         return;
     }
-    // What nobody knows to lie elsewhere stays out of it.
+    // Tiles known to be elsewhere are not in the stack and stay in the game.
     let mut rest = play.position.left_total;
     for kind in Kind::all(kinds) {
         let left = &mut play.position.left[kind.index()];
@@ -165,20 +165,21 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, zon
     play.position.left_total = 0;
 }
 
-/// Where a tile fits among the cells of a stretch.
+/// The cells of a chunk on which a tile fits.
 ///
-/// Finding it out takes no branch that depends on the position: whether a tile fits is a coin toss to a
-/// processor, and a wrong guess costs more than looking at all cells.
+/// They are computed without branches that depend on the position: whether a tile fits is unpredictable, and
+/// a mispredicted branch costs more than testing all cells.
 pub(super) struct Fitting {
-    /// For each cell the rotations that fit, a bit each.
+    /// The rotations that fit on each cell, as bit sets.
     masks: [u8; STRETCH],
-    /// The cells with any, a bit each.
+    /// The cells with at least one rotation that fits, as a bit set.
     cells: u64,
 }
 
 impl Fitting {
-    /// Looks at a stretch of cells, so many of which count: by canonical rotations, or by `ALL`.
-    // WebAssembly does several cells at a time only where it is told to, and such a function is not inlined.
+    /// Tests the first `len` cells of a chunk, with canonical rotations only or with `ALL` rotations.
+    // WebAssembly tests several cells at a time only in functions with this target feature, and such
+    // functions are not inlined.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     pub(super) fn new<const ALL: bool>(fit: &Fit, stretch: &[Accept], len: usize) -> Self {
@@ -196,7 +197,7 @@ impl Fitting {
         Self { masks, cells: cells & u64::MAX >> (STRETCH - len) }
     }
 
-    /// Gives the places of the cells on which the tile fits, each with the rotations.
+    /// Calls `give` with the index of each cell on which the tile fits and with its rotations.
     #[inline(always)]
     pub(super) fn each(&self, mut give: impl FnMut(usize, &'static Turns)) {
         self.some(|place, turns| {
@@ -205,7 +206,7 @@ impl Fitting {
         });
     }
 
-    /// Whether one of these places is meant.
+    /// Checks whether `is_meant` returns true for any of these cells.
     #[inline(always)]
     fn some(&self, mut is_meant: impl FnMut(usize, &'static Turns) -> bool) -> bool {
         let mut cells = self.cells;
@@ -220,8 +221,9 @@ impl Fitting {
     }
 }
 
-/// A set of rotations in order, and what each adds to the code of a placement. Behind the last stands what is
-/// no part of it. A power of two in size, so that finding one of the table takes a shift.
+/// A set of rotations in order, with the number that each adds to the code of a placement. Entries after the
+/// first `count` do not belong to the set. The size is a power of two, so that indexing the table takes a
+/// shift.
 #[repr(align(64))]
 pub(super) struct Turns {
     count: usize,
@@ -230,7 +232,7 @@ pub(super) struct Turns {
 }
 
 impl Turns {
-    /// One rotation.
+    /// Returns the set with a single rotation.
     pub(super) fn only(rotation: Rotation) -> &'static Self {
         &TURNS[1 << rotation as usize]
     }
@@ -241,7 +243,7 @@ impl Turns {
     }
 }
 
-/// All sets, by their bits.
+/// All sets, indexed by their bits.
 static TURNS: [Turns; 16] = {
     let mut table = [const { Turns { count: 0, rotations: Rotation::ALL, codes: [0; 4] } }; 16];
     let mut mask = 0;
@@ -261,8 +263,9 @@ static TURNS: [Turns; 16] = {
     table
 };
 
-/// Lists the placements of the drawn tile: canonical rotations, or `ALL` that fit. Of a cell that fits
-/// four codes are written, and as many counted as fit; see [`Fitting`] for why.
+/// Lists the placements of the drawn tile, with canonical rotations only or with `ALL` rotations that fit.
+/// Four codes are written for each cell that fits, and only those of rotations that fit are counted; see
+/// [`Fitting`] for the reason.
 #[inline]
 pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
@@ -277,7 +280,7 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
         let mut count = 0;
         fitting.each(|place, turns| {
             let cell = code::cell(keys[place]);
-            // It is below anyway; so the compiler knows, and checks no bounds.
+            // The value is always below this bound; the remainder lets the compiler omit the bounds checks.
             let from = count % (4 * STRETCH);
             slots[from..from + 4].copy_from_slice(&turns.codes.map(|turn| turn + cell));
             count += turns.count;
@@ -286,7 +289,7 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-/// As [`placements`] for a tile that may not lie on every cell where it fits.
+/// Lists the placements like [`placements`] for a tile that may not be placed on every cell where it fits.
 #[cold]
 fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
@@ -307,9 +310,10 @@ fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
     });
 }
 
-/// Whether some placement is meant that fits, of a tile that may not lie on every cell where it does: they are
-/// tried in order, each given by the place of its cell in the list of open cells. Of the cells of a stretch,
-/// given by its first one and a bit each, only those that are reached come into question.
+/// Checks whether `is_meant` returns true for any placement of a tile that may not be placed on every cell
+/// where it fits. Placements are tried in order, each given by the index of its open cell. Only cells that
+/// `reached` returns are tried; it receives the index of the first cell of a chunk and the candidates as a
+/// bit set.
 #[inline]
 fn some_bound<const ALL: bool>(
     at: At<'_>,
@@ -335,8 +339,8 @@ fn some_bound<const ALL: bool>(
     })
 }
 
-/// The cells of a stretch, given by their places in the list, that come into question for a tile, a bit each:
-/// few do for most tiles that may not lie anywhere, and that is quickly known.
+/// Returns the candidate cells for a tile among a range of open cells, as a bit set. For most tiles with a
+/// limited reach there are few, and they are found quickly.
 fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
     match reach {
         Reach::Hole => bits(open.are_holes(cells)),
@@ -345,12 +349,12 @@ fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
     }
 }
 
-/// A bit for each answer.
+/// Packs the answers into a bit set.
 fn bits(answers: impl Iterator<Item = bool>) -> u64 {
     answers.enumerate().fold(0, |bits, (place, is_one)| bits | u64::from(is_one) << place)
 }
 
-/// Whether a tile with a limited reach that fits on an open cell may be placed there.
+/// Checks whether a tile with a limited reach that fits on an open cell may be placed there.
 fn check_reach(
     at: At<'_>,
     kind: Kind,
@@ -358,14 +362,14 @@ fn check_reach(
     rotation: Rotation,
 ) -> Result<(), IllegalAction> {
     let At { position, setup } = at;
-    // First of all: few cells are holes.
+    // This check comes first because few cells are holes.
     if setup.catalogue.shape(kind).reach == Reach::Hole && !position.board.open.is_hole(open) {
         return Err(IllegalAction::NoHole(Cell::from_key(position.board.open.keys()[open])));
     }
     setup.users(Hook::TilePlacement).try_for_each(|it| it.check_placement(at, kind, open, rotation))
 }
 
-/// Whether the drawn tile may lie there: the place of the cell in the list of open cells.
+/// Checks whether the drawn tile may be placed there, and returns the index of the open cell.
 #[inline(always)]
 pub(crate) fn check_place(
     at: At<'_>,
@@ -391,7 +395,7 @@ pub(crate) fn check_place(
     Ok(open)
 }
 
-/// TURN-8: lays the drawn tile; any of equal rotations is stored as the smallest (TURN-25).
+/// Places the drawn tile (TURN-8). Of equivalent rotations the smallest is stored (TURN-25).
 #[inline(always)]
 pub(crate) fn place_tile<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
@@ -411,7 +415,7 @@ pub(crate) fn place_tile<S: Sink + ?Sized>(
     });
 }
 
-/// Adds passing and the placements of a tile.
+/// Adds templates for passing and for the placements of a tile.
 pub(super) fn action_templates(templates: &mut Vec<ActionTemplate>) {
     templates.push(ActionTemplate::single(Action::Pass));
     let cell = Cell::new(0, 0);

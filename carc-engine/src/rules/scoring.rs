@@ -1,4 +1,4 @@
-//! Completion, scoring, and the end (TURN-9, TURN-15, FINAL-1 to FINAL-9).
+//! Completion, scoring, and the end of the game (TURN-9, TURN-15, FINAL-1 to FINAL-9).
 
 use super::{At, Hook, Play};
 use crate::{
@@ -12,14 +12,14 @@ use crate::{
     vocab::{Presence, ScoreReason, ScoreTerm, Seat, Seats, SegmentKind},
 };
 
-/// Features that a part has completed, each by one node.
+/// The features that a turn part has completed, each represented by one node.
 pub(crate) type Completed = Changed;
 
-/// Room for them.
+/// An empty buffer for completed features.
 pub(crate) const NONE_COMPLETED: Completed = [Node::FIRST; MOST_CHANGED];
 
-/// The features that this part has completed, each by one node, in the order of their spots (CONV-6).
-/// `wanted` says which of them matter.
+/// Finds the features that this turn part has completed, each represented by one node, in the order of their
+/// spots (CONV-6), and returns their number. `wanted` selects the relevant ones.
 #[inline]
 pub(crate) fn completed(
     at: At<'_>,
@@ -35,7 +35,8 @@ pub(crate) fn completed(
     for place in 0..board.write_changed(&setup.catalogue, nodes) {
         let feature = board.feature_of(nodes[place]);
         nodes[closed] = nodes[place];
-        // Which are closed is hard to foresee, so all are written and some counted.
+        // Whether a feature is closed is unpredictable, so every node is written and only the wanted ones
+        // counted.
         closed += usize::from((feature.open() == 0) & wanted(feature.presence()));
     }
     let mut count = 0;
@@ -62,7 +63,7 @@ fn sort(position: &Position, nodes: &mut [Node]) {
     });
 }
 
-/// TURN-9a: reports the features that are now complete.
+/// Reports the features that are now complete (TURN-9a).
 #[inline]
 pub(super) fn report_completed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if play.events.listens() {
@@ -78,7 +79,7 @@ pub(super) fn report_completed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// TURN-15: scores what is complete and has meeples, and returns them (SCORE-3, SCORE-4).
+/// Scores the completed features with meeples and returns these to their supply (TURN-15, SCORE-3, SCORE-4).
 #[inline]
 pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut nodes = NONE_COMPLETED;
@@ -88,7 +89,7 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// The same, of all features that the part has completed.
+/// Scores those of the features completed in this turn part that have meeples, like [`score`].
 pub(crate) fn score_those<S: Sink + ?Sized>(play: &mut Play<'_, S>, completed: &[Node]) {
     for &node in completed {
         if !play.position.board.feature_of(node).presence().is_empty() {
@@ -140,15 +141,15 @@ pub(crate) fn figures_returning<S: Sink + ?Sized>(play: &mut Play<'_, S>, root: 
     }
 }
 
-/// Why a feature gives points, and the node that names it.
+/// The reason why a feature scores, and the node that identifies it.
 #[derive(Clone, Copy)]
 pub(crate) struct Award {
     pub(crate) reason: ScoreReason,
     pub(crate) node: Node,
 }
 
-/// Gives the owners their points, each the full value (MAJ-4), seat by seat. `strengths` says what
-/// decided who they are, `items` how a player's points are made up.
+/// Awards every owner the full value of a feature (MAJ-4), seat by seat. `strengths` are the strengths that
+/// decided the ownership; `items` are the items of a player's score.
 #[inline]
 pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
@@ -165,7 +166,7 @@ pub(crate) fn award<S: Sink + ?Sized>(
     }
 }
 
-/// As [`award`], where no majority decides: to everybody who has a part in the feature.
+/// Awards points like [`award`] where no majority decides: to every player with a part in the feature.
 pub(crate) fn award_all<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     players: Seats,
@@ -177,7 +178,7 @@ pub(crate) fn award_all<S: Sink + ?Sized>(
     }
 }
 
-/// FINAL-2 to FINAL-5.
+/// Scores the unfinished features at the end of the game (FINAL-2 to FINAL-5).
 #[cold]
 pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     play.for_pieces(|play| {
@@ -194,7 +195,7 @@ pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     });
 }
 
-/// Scores every feature of one kind that has figures in it, once.
+/// Scores every feature of one kind that has figures in it once.
 fn finish_kind<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     is_meant: impl Fn(SegmentKind) -> bool,
@@ -218,13 +219,13 @@ fn finish_kind<S: Sink + ?Sized>(
     }
 }
 
-/// Whether no figure listed earlier stands in the same feature.
+/// Checks whether no figure earlier in the list is in the same feature.
 fn is_first(position: &Position, index: usize) -> bool {
     let root = position.board.root(position.pieces[index].node);
     !position.pieces[..index].iter().any(|piece| position.board.root(piece.node) == root)
 }
 
-/// C1-FARM-1: for each complete city the farmers of all fields that touch it, taken together.
+/// Scores each complete city for the farmers of all fields that touch it, taken together (C1-FARM-1).
 fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if !play.setup.rules.farmers {
         return;
@@ -236,7 +237,8 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let Piece { node, kind, .. } = position.pieces[index];
         if kind == SegmentKind::Field && is_first(position, index) {
             let mut cities = Vec::new();
-            // By its first spot, which does not depend on the order in which it grew.
+            // The city is identified by its first spot, which does not depend on the order in which the city
+            // grew.
             let name = |city: Root| {
                 board.ring(city.node()).min_by_key(|&node| position.spot_of_node(node))
             };
@@ -277,7 +279,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let why = Award { reason: ScoreReason::CITY_FARMERS, node: city };
         award(play, owners, why, |_| strengths, of);
     }
-    // Each field is scored once, however many cities it touches (C1-FARM-5).
+    // Each field is scored once, even if it touches several cities (C1-FARM-5).
     for index in 0..play.position.pieces.len() {
         let Piece { node, kind, .. } = play.position.pieces[index];
         if kind == SegmentKind::Field && is_first(play.position, index) {

@@ -1,4 +1,4 @@
-//! A position together with its setup: what rules read and change.
+//! A position together with its setup, as the rules read and change it.
 
 use super::turn::Step;
 use crate::{
@@ -8,15 +8,15 @@ use crate::{
     vocab::{IllegalAction, Phase},
 };
 
-/// A position to read.
+/// Read access to a position and its setup.
 #[derive(Clone, Copy)]
 pub(crate) struct At<'a> {
     pub(crate) position: &'a Position,
     pub(crate) setup: &'a Setup,
 }
 
-/// A position to change. `S` receives the events: code of the base game is compiled for each kind of
-/// receiver, code of expansions once, for any.
+/// Write access to a position and its setup. `S` receives the events: code of the base game is compiled for
+/// each type of receiver, code of expansions once for all of them.
 pub(crate) struct Play<'a, S: ?Sized = dyn Sink> {
     pub(crate) position: &'a mut Position,
     pub(crate) setup: &'a Setup,
@@ -29,20 +29,20 @@ impl<'a> At<'a> {
         Self { position, setup }
     }
 
-    /// The reason why an action is illegal that no decision of this phase offers.
+    /// Returns the error for an action that no decision of this phase offers.
     pub(crate) fn other_phase<T>(self) -> Result<T, IllegalAction> {
         Err(IllegalAction::OtherPhase(self.position.phase))
     }
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// The same position, to read.
+    /// Returns read access to the same position.
     #[inline]
     pub(crate) fn at(&self) -> At<'_> {
         At { position: self.position, setup: self.setup }
     }
 
-    /// The same, for code that is compiled once for every receiver of events.
+    /// Returns the same access for code that is compiled once for all types of event receivers.
     #[inline]
     pub(crate) fn any(&mut self) -> Play<'_> {
         Play { position: self.position, setup: self.setup, events: self.events.any() }
@@ -57,12 +57,12 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 }
 
-/// What follows a step of the turn.
+/// The continuation after a step of the turn.
 pub(crate) enum Flow {
-    /// The next step.
+    /// Continues with the next step.
     Next,
-    /// Another step.
+    /// Continues with another step.
     Go(Step),
-    /// A decision: the turn waits.
+    /// Waits for a decision in this phase.
     Wait(Phase),
 }

@@ -1,4 +1,4 @@
-//! How figures leave the board (SCORE-6).
+//! Tests for the removal of figures (SCORE-6) and for the fast paths of the rules.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     setup::Setup,
 };
 
-/// A position entered as JSON, with the figures of its start on the board.
+/// Creates a position from a start in JSON, with its figures on the board.
 fn position(start: &str) -> (Arc<Setup>, Position) {
     let text = format!(
         r#"{{"expansions":["inns_cathedrals","traders_builders","abbot"],"start":{start}}}"#
@@ -21,7 +21,7 @@ fn position(start: &str) -> (Arc<Setup>, Position) {
     (setup, position)
 }
 
-/// Takes one figure from the board, as a dragon or a princess would, and says what left with it.
+/// Removes one figure from the board, as a dragon or a princess would, and returns the figures that left.
 fn take(setup: &Setup, position: &mut Position, player: u8, figure: Figure) -> Vec<(u8, Figure)> {
     let is_meant = |piece: &Piece| piece.player.number() == player && piece.figure == figure;
     let index = position.pieces.iter().position(is_meant).expect("it stands there");
@@ -64,7 +64,7 @@ fn score_6_opponents_meeple_does_not_keep_a_builder() {
         take(&setup, &mut road, 0, Figure::MEEPLE),
         [(0, Figure::MEEPLE), (0, Figure::BUILDER)]
     );
-    // Blue still occupies the road (BASE-MEEPLE-3).
+    // Player 1 still occupies the road (BASE-MEEPLE-3).
     let root = road.board.root(road.pieces[0].node);
     assert_eq!(road.board.feature(root).presence().seats().bits(), 0b10);
 }
@@ -86,7 +86,7 @@ fn score_6_pig_returns_with_the_last_own_farmer() {
     assert_eq!(field.figures().len(), 2, "blue's farmer and pig stay");
 }
 
-/// Who is taken from one feature orphans nobody in another.
+/// Removing a figure from one feature does not remove dependent figures from another one.
 #[test]
 fn score_6_applies_to_each_feature_separately() {
     let two = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
@@ -99,7 +99,7 @@ fn score_6_applies_to_each_feature_separately() {
     assert_eq!(two.figures().len(), 2);
 }
 
-/// A setup in which everything is found out the long way.
+/// Creates a setup without fast paths.
 fn without_short_cuts(config: Config) -> Arc<Setup> {
     let mut setup =
         Arc::try_unwrap(Setup::new(config).expect("a setup")).expect("nobody else has it");
@@ -109,8 +109,7 @@ fn without_short_cuts(config: Config) -> Arc<Setup> {
     Arc::new(setup)
 }
 
-/// A random game goes the same way with and without short cuts: what happens, what is legal and what can be
-/// foreseen.
+/// Plays a random game with and without fast paths and compares events, legal actions and lookahead.
 fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
     let (quick, slow) = (Setup::new(config.clone()).unwrap(), without_short_cuts(config));
     let (mut a, mut b) = (Position::new(&quick), Position::new(&slow));
@@ -137,8 +136,8 @@ fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
     quick
 }
 
-/// In a game without rooms that act in its turns the steps follow in a straight line, and no room is asked
-/// anything.
+/// In a game without expansions that act in its turns, the steps run in a straight line and no expansion is
+/// called.
 #[test]
 fn fast_path_matches_general_path() {
     let options: &[&[(&str, &str)]] = &[
@@ -162,7 +161,7 @@ fn fast_path_matches_general_path() {
     assert!(plain > 20, "only {plain} setups are played in a straight line");
 }
 
-/// With all rooms most steps of a turn are left out, because nothing happens in them with the tile.
+/// With all expansions, most steps of a turn are skipped because nothing can happen in them with the tile.
 #[test]
 fn skipped_steps_have_no_effect() {
     let options: &[&[(&str, &str)]] = &[

@@ -1,8 +1,8 @@
-//! The order of a turn: every step with its clause, when it is part of a turn, and what it does.
+//! The order of a turn: every step with its clause, its condition, and its effect.
 //!
-//! A step runs by itself and continues with the next one, jumps to another one, or opens a phase and
-//! waits for a decision. [`decisions`](super::decisions) applies the decision, which says at which step
-//! the turn continues.
+//! A step runs and then continues with the next one, jumps to another one, or opens a phase and waits for a
+//! decision. [`decisions`](super::decisions) applies the decision and returns the step at which the turn
+//! continues.
 
 use super::{At, Flow, Play, decisions::has_figure_option, figures, placement, scoring};
 use crate::{
@@ -16,14 +16,14 @@ use crate::{
     vocab::{FIGURES, Figure, Marks, Phase, Seat},
 };
 
-/// Declares the steps in order. `jump` marks a step that is entered only by a jump, `if` one that is left
-/// out of turns in which nothing can happen in it.
+/// Declares the steps in order. `jump` marks a step that is entered only by a jump; `if` marks a step that is
+/// skipped in turns in which nothing can happen in it.
 macro_rules! steps {
     (
         ($play:ident, $rules:ident, $has:ident)
         $($(#[doc = $clause:literal])+ $step:ident ($($when:tt)+) => $run:expr;)+
     ) => {
-        /// A step of a part of a turn, in the order of the TURN clauses.
+        /// A step of a turn part, in the order of the TURN clauses.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum Step {
             $($(#[doc = $clause])+ $step,)+
@@ -41,7 +41,7 @@ macro_rules! steps {
             }
         }
 
-        /// Whether anything can happen in a step, in games of a setup or with one of its tiles.
+        /// Checks whether anything can happen in a step, in games of a setup or with one of its tiles.
         const fn is_played(step: Step, $rules: &Rules, $has: Has) -> bool {
             match step {
                 $(Step::$step => steps!(@is_played $($when)+),)+
@@ -56,8 +56,8 @@ macro_rules! steps {
             }
         }
 
-        /// Runs the steps of a turn from one on, in order, up to one that leads elsewhere. The steps are
-        /// written out: a loop over a table would jump to an unpredictable address for each.
+        /// Runs the steps of a turn from `first` on, in order, until one does not continue with the next. The
+        /// steps are written out: a loop over a table would jump to an unpredictable address for each.
         #[inline(always)]
         fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
             let last = play.position.board.tiles.last().map(|tile| tile.kind());
@@ -81,17 +81,17 @@ macro_rules! steps {
 steps! {
     (play, rules, has)
 
-    /// BASE-SETUP-5: who begins. Waits for chance where an option leaves it to chance.
+    /// BASE-SETUP-5: the first player is chosen. Waits for chance if an option leaves the choice to chance.
     FirstPlayer (jump) => house_rules::first_player(&mut play.any());
     /// HOUSE-4g: the first hands are dealt. Waits for chance.
     Deal (if rules.hand_size > 0) => house_rules::deal(&mut play.any());
     /// TURN-1: the turn begins.
     Start (always) => start(play);
-    /// TURN-2: the point of the fairy.
+    /// TURN-2: the fairy's point is scored.
     FairyPoint (if has.fairy) => next(princess_dragon::fairy_point(&mut play.any()));
-    /// HOUSE-4e: a tile is drawn for a discarded one. Waits for chance.
+    /// HOUSE-4e: a tile is drawn to replace a discarded one. Waits for chance.
     DealOne (jump) => Flow::Wait(Phase::Deal);
-    /// TURN-3: the source of the tile. Waits for the player if there is a choice.
+    /// TURN-3: the source of the tile is chosen. Waits for the player if there is a choice.
     TileSource (if rules.hand_size > 0 || has.personal_tile) => {
         if house_rules::has_sources(play.at()) {
             house_rules::tile_source(&mut play.any())
@@ -101,7 +101,7 @@ steps! {
     };
     /// TURN-4: a tile is drawn. Waits for chance.
     Draw (always) => placement::draw(play);
-    /// TURN-5: a dragon tile that comes too early is set aside.
+    /// TURN-5: a dragon tile drawn too early is set aside.
     Hold (if has.marks.has(princess_dragon::DRAGON)) => {
         if play.at().is_too_early(play.position.drawn) {
             princess_dragon::hold(&mut play.any())
@@ -123,12 +123,12 @@ steps! {
     };
     /// TURN-9c: a builder may earn a second part.
     Builder (if has.builders) => next(traders_builders::placed(play.position, play.setup));
-    /// TURN-9d: a volcano brings the dragon, a volcano lake another turn.
+    /// TURN-9d: a volcano brings the dragon, a volcano lake earns another turn.
     Volcano (if has.marks.has(princess_dragon::VOLCANO) || has.lake) => {
         princess_dragon::volcano(&mut play.any());
         next(river_2::volcano(&mut play.any()))
     };
-    /// TURN-9: the tile may have the foundation of a tower (TW-TILE-1).
+    /// TURN-9: the tile may have a tower foundation (TW-TILE-1).
     Site (if has.marks.has(tower::SITE)) => next(tower::placed(play.position, play.setup));
     /// TURN-10: a princess may remove a knight. Waits for the player.
     Princess (if has.marks.has(princess_dragon::PRINCESS)) => {
@@ -142,7 +142,7 @@ steps! {
     Figure (always) => {
         if has_figure_option(play.at()) { Flow::Wait(Phase::Figure) } else { Flow::Next }
     };
-    /// TURN-12: a ransom where the figure action is lost. Waits for the player.
+    /// TURN-12: a ransom is offered when the figure action is lost. Waits for the player.
     Ransom (jump) => Flow::Wait(Phase::Ransom);
     /// TURN-12c: a tower captures a meeple. Waits for the player.
     Capture (jump) => tower::capture(&mut play.any());
@@ -187,9 +187,9 @@ steps! {
             traders_builders::end_of_part(play)
         }
     };
-    /// TURN-19: the hand is filled again. Waits for chance.
+    /// TURN-19: the hand is refilled. Waits for chance.
     Refill (if rules.hand_size > 0) => house_rules::refill(&mut play.any());
-    /// TURN-19, END-1: the next player, or the end.
+    /// TURN-19, END-1: the next player's turn begins, or the game ends.
     EndOfTurn (always) => house_rules::end_of_turn(play);
     /// END-3: the abbey round (AM-ABBEY-11). Waits for each player in turn.
     AbbeyRound (jump) => abbey_mayor::round(&mut play.any());
@@ -197,14 +197,14 @@ steps! {
     Final (jump) => finish(&mut play.any());
 }
 
-/// The value of a step after which the turn continues with the next one.
+/// Returns [`Flow::Next`] for a step that produces no value.
 #[inline(always)]
 const fn next((): ()) -> Flow {
     Flow::Next
 }
 
 impl Step {
-    /// The next step in the order of a turn, whether or not it is played.
+    /// Returns the next step in the order of a turn, whether or not it is played.
     #[inline]
     pub(crate) const fn after(self) -> Self {
         let mut number = self as usize + 1;
@@ -215,16 +215,16 @@ impl Step {
     }
 }
 
-/// Facts about a game, or about one of its tiles, on which its steps depend.
+/// Facts about a game or one of its tile types on which its steps depend.
 #[derive(Clone, Copy, Debug)]
 struct Has {
-    /// Whether players have a tile in front of them.
+    /// Whether players have a personal tile.
     personal_tile: bool,
     wagons: bool,
     builders: bool,
     fairy: bool,
     shepherds: bool,
-    /// Whether there is a volcano lake with rules of its own.
+    /// Whether there is a volcano lake with its own rules.
     lake: bool,
     marks: Marks,
 }
@@ -248,25 +248,25 @@ impl Steps {
         self.0 >> step as u8 & 1 == 1
     }
 
-    /// Those from a step on.
+    /// Returns the steps of this set from `step` on.
     #[inline]
     const fn from(self, step: Step) -> Self {
         Self(self.0 & u64::MAX << step as u8)
     }
 }
 
-/// The steps of a turn in games of one setup: steps that are never played cost nothing.
+/// The steps of a turn in games of one setup. Steps that are never played cost nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
     pub(crate) all: Steps,
-    /// For each tile type, the steps in which something can happen while such a tile is drawn, or was placed
+    /// For each tile type, the steps in which something can happen while such a tile is drawn or was placed
     /// last.
     pub(crate) with: Vec<Steps>,
 }
 
 impl Order {
-    /// The order of a turn; `supply` holds the figures of every player, `neutral` the neutral figures as a
-    /// bit set.
+    /// Builds the order of a turn. `supply` lists the figures of every player, `neutral` the neutral figures
+    /// as a bit set.
     pub(crate) fn new(
         rules: &Rules,
         supply: &[u8; FIGURES.len()],
@@ -291,12 +291,13 @@ impl Order {
         Self { all: played(rules, has), with }
     }
 
-    /// Whether the turns have the steps of the base game only.
+    /// Checks whether turns have only the steps of the base game.
     pub(crate) fn is_base(&self) -> bool {
         self.all == BASE
     }
 
-    /// The steps in which something can happen with a tile that is drawn, or else was placed last.
+    /// Returns the steps in which something can happen with the drawn tile, or else with the tile placed
+    /// last.
     #[inline]
     pub(crate) fn with(&self, kind: Option<Kind>) -> Steps {
         kind.map_or(self.all, |kind| self.with[kind.index()])
@@ -320,7 +321,7 @@ const BASE: Steps = Steps::NONE
     .with(Step::EndOfPart)
     .with(Step::EndOfTurn);
 
-/// Runs a game from a step on to the next decision.
+/// Runs a game from `step` on to the next decision.
 #[inline(always)]
 pub(super) fn advance<S: Sink>(play: &mut Play<'_, S>, step: Step) {
     let step = if play.setup.is_base { run_base(play, step) } else { Some(step) };
@@ -330,7 +331,7 @@ pub(super) fn advance<S: Sink>(play: &mut Play<'_, S>, step: Step) {
 }
 
 /// Runs the steps of the base game in a straight line. Returns the step at which [`run_steps`] has to
-/// continue in rare cases.
+/// continue, which is rarely necessary.
 #[inline(always)]
 fn run_base<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
     const DRAWN: Step = Step::Draw.after();
@@ -395,7 +396,7 @@ fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// TURN-1. `part` is that in which the turn before ended.
+/// Begins a turn (TURN-1). `part` is the turn part in which the previous turn ended.
 #[inline]
 fn begin_turn<S: Sink>(play: &mut Play<'_, S>, part: u8) {
     let position = &mut *play.position;
@@ -414,7 +415,7 @@ fn flocks<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if hills_sheep::may_ask(play.position) { hills_sheep::ask(&mut play.any()) } else { Flow::Next }
 }
 
-/// Scores completed features together with the rules of expansions that interleave.
+/// Scores completed features, interleaved with the rules of expansions.
 #[cold]
 #[inline(never)]
 fn score_with_expansions(play: &mut Play<'_>) {
@@ -428,7 +429,7 @@ fn score_with_expansions(play: &mut Play<'_>) {
     traders_builders::take_goods(play, completed);
 }
 
-/// Final scoring, in the order of the FINAL clauses.
+/// Runs final scoring, in the order of the FINAL clauses.
 #[cold]
 #[inline(never)]
 fn finish(play: &mut Play<'_>) -> Flow {
@@ -440,8 +441,8 @@ fn finish(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::Over)
 }
 
-/// The step after a figure action that is lost: flocks are decided about all the same (PD-PRINCESS-4), then a
-/// ransom may be paid (TW-RANSOM-7).
+/// Returns the step after a lost figure action: the decisions about flocks are still made (PD-PRINCESS-4),
+/// then a ransom may be paid (TW-RANSOM-7).
 pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
     if play.setup.order.all.has(Step::Flock) {
         hills_sheep::skip_figure(play.position);
@@ -450,17 +451,17 @@ pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
     after_skipped_figure(play.at())
 }
 
-/// The step after a lost figure action and the decisions about flocks.
+/// Returns the step after a lost figure action and the decisions about flocks.
 pub(crate) fn after_skipped_figure(at: At<'_>) -> Step {
     if tower::has_ransom_option(at) { Step::Ransom } else { Step::Figure.after() }
 }
 
-/// The step after a tile was taken from the hand: it is known to fit.
+/// Returns the step after a tile was taken from the hand. Such a tile is known to fit.
 pub(crate) fn after_taking(setup: &Setup) -> Step {
     if setup.order.all.has(Step::Wheel) { Step::Wheel } else { Step::Place }
 }
 
-/// The step after a drawn tile that fits nowhere (TURN-7).
+/// Returns the step after a drawn tile that has no legal placement (TURN-7).
 pub(crate) fn after_unplaceable(setup: &Setup) -> Step {
     let offers_abbey =
         setup.catalogue.aside.is_some() && setup.rules.expansions.abbey.abbey_after_unplaceable;

@@ -1,4 +1,4 @@
-//! The abbey: a tile that every player lays once, into a hole (AM-ABBEY-1 to AM-ABBEY-11).
+//! The abbey: a tile that every player may place once, in a hole (AM-ABBEY-1 to AM-ABBEY-11).
 
 use crate::{
     event::Event,
@@ -10,15 +10,15 @@ use crate::{
     vocab::{Phase, Seat, TileZone},
 };
 
-/// The tile, as a set of its own.
+/// The abbey tile, as a set of its own.
 pub(super) static ABBEY_TILE: built_in::SetRow = {
     use built_in::{Monastery, SEGMENT, SegmentRow, SetRow, TILE, TileRow};
     include!("abbey_table.rs")
 };
 
 impl Position {
-    /// Whether a player still has their abbey in front of them (AM-ABBEY-1). `false` for a player who
-    /// does not take part, and in games without abbeys.
+    /// Checks whether a player still has their abbey in front of them (AM-ABBEY-1). Returns `false` for a
+    /// player who does not take part, and in games without abbeys.
     ///
     /// ```
     /// use carc_engine::{Config, Position, Setup};
@@ -33,13 +33,13 @@ impl Position {
     }
 }
 
-/// The players who have their abbey in front of them, by seat; empty in games without abbeys.
+/// Returns, by seat, whether each player has their abbey in front of them; empty in games without abbeys.
 pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
     let seats = if setup.catalogue.aside.is_some() { setup.players() as u8 } else { 0 };
     (0..seats).map(|player| position.has_abbey(player)).collect()
 }
 
-/// Whether a player can lay their abbey now: they have it, and there is a hole (AM-ABBEY-2).
+/// Checks whether a player can place their abbey now: they have it, and there is a hole (AM-ABBEY-2).
 #[inline]
 pub(crate) fn may_play(at: At<'_>, player: Seat) -> bool {
     let abbey = at.setup.catalogue.aside;
@@ -47,7 +47,7 @@ pub(crate) fn may_play(at: At<'_>, player: Seat) -> bool {
         && abbey.is_some_and(|abbey| placement::is_placeable(at, abbey))
 }
 
-/// TURN-3: the active player takes their abbey instead of a tile.
+/// Takes the active player's abbey instead of a tile from the stack (TURN-3).
 pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let player = play.position.active;
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
@@ -58,14 +58,14 @@ pub(crate) fn take(play: &mut Play<'_>) -> Step {
     Step::Place
 }
 
-/// Whether the abbey round is being played.
+/// Checks whether the abbey round is being played.
 #[inline]
 pub(crate) fn is_in_round(position: &Position) -> bool {
     position.expansions.abbey.round > 0
 }
 
-/// AM-ABBEY-11: the next player who can lay their abbey after the last tile is asked, beginning behind
-/// the one whose turn ended the game.
+/// Continues the abbey round (AM-ABBEY-11). After the last tile, every player who can place their abbey
+/// decides about it, beginning with the player after the one whose turn ended the game.
 pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     let players = play.setup.players() as u8;
     let position = &mut *play.position;

@@ -1,5 +1,5 @@
-//! The barn: it stands where four fields meet, keeps farmers out, and stays to the end (AM-BARN-1 to
-//! AM-BARN-12).
+//! The barn: placed where four fields meet, it keeps farmers out and stays to the end of the game (AM-BARN-1
+//! to AM-BARN-12).
 
 use crate::{
     board::Root,
@@ -11,8 +11,9 @@ use crate::{
     vocab::{Figure, ScoreReason, ScoreTerm, Seats},
 };
 
-/// TURN-15b: the farmers of each field of the tile just laid that has a barn are scored and go home:
-/// a barn has come to them, or they to a barn (AM-BARN-6, AM-BARN-7, AM-BARN-9).
+/// Scores the farmers in each field of the tile just placed that has a barn, and returns them to their supply
+/// (TURN-15b). Either a barn was added to a field with farmers, or farmers were joined to a field with a barn
+/// (AM-BARN-6, AM-BARN-7, AM-BARN-9).
 #[inline]
 pub(crate) fn evaluate(play: &mut Play<'_>) {
     if play.setup.has_figure(Figure::BARN) && play.setup.rules.farmers {
@@ -25,11 +26,11 @@ fn evaluate_fields(play: &mut Play<'_>) {
         let board = &play.position.board;
         let root = board.root(node);
         let presence = board.feature(root).presence();
-        // Only fields have a barn. Hardly any has one and farmers too.
+        // Only fields can have a barn, and few have both a barn and farmers.
         if !presence.is_kept_out() | presence.seats().is_empty() {
             continue;
         }
-        // A barn stands on the tile that was just laid when it came (AM-BARN-4).
+        // A new barn can only be on the tile just placed (AM-BARN-4).
         let is_new = play.position.pieces.iter().any(|piece| {
             piece.figure == Figure::BARN
                 && board.has_added(piece.node)
@@ -50,7 +51,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
     }
 }
 
-/// The players with a barn in a field, given by its root.
+/// Returns the players with a barn in a field, given by its root.
 pub(crate) fn barns(at: At<'_>, root: Root) -> Seats {
     let At { position, setup, .. } = at;
     if !setup.has_figure(Figure::BARN) {
@@ -61,8 +62,8 @@ pub(crate) fn barns(at: At<'_>, root: Root) -> Seats {
     inside.map(|piece| piece.player).collect()
 }
 
-/// FINAL-6: each player with a barn in a field gets 4 points for each complete city that touches it
-/// (AM-BARN-11).
+/// Scores 4 points for each player with a barn in a field, for each complete city that touches the field
+/// (FINAL-6, AM-BARN-11).
 pub(crate) fn score_barns(play: &mut Play<'_>) {
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;

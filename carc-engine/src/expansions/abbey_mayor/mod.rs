@@ -1,4 +1,4 @@
-//! Abbeys, mayors, barns and wagons (AM-TILE-1 to AM-WAGON-9).
+//! Abbey and Mayor: abbeys, mayors, barns and wagons (AM-TILE-1 to AM-WAGON-9).
 
 mod abbey;
 mod barn;
@@ -26,7 +26,7 @@ use crate::{
     vocab::{Domain, Figure, IllegalAction, Seat, Seats},
 };
 
-/// Abbey and Mayor.
+/// The expansion Abbey and Mayor.
 pub(crate) struct AbbeyMayor;
 
 impl Expansion for AbbeyMayor {
@@ -60,7 +60,8 @@ impl Expansion for AbbeyMayor {
         &[Figure::BARN]
     }
 
-    /// AM-BARN-3: only another barn hinders it, and not under `barn_fields=shared`.
+    /// Checks whether a barn may be placed in a field: only another barn prevents it, and not under
+    /// `barn_fields=shared` (AM-BARN-3).
     fn may_join(
         &self,
         _: Figure,
@@ -97,21 +98,21 @@ impl Expansion for AbbeyMayor {
     }
 }
 
-/// The options of abbeys, barns and wagons.
+/// The rule options of abbeys, barns and wagons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// Whether a wagon moves to a tile around it instead of along a link (AM-WAGON-6).
     pub(super) adjacent_wagons: bool,
     /// Whether a barn may join another one (AM-BARN-3).
     pub(super) shared_barns: bool,
-    /// Whether abbeys can be laid after the last tile (AM-ABBEY-11).
+    /// Whether abbeys can be placed after the last tile (AM-ABBEY-11).
     pub(super) round: bool,
-    /// Whether an abbey can be laid after a tile that fits nowhere (AM-ABBEY-10).
+    /// Whether an abbey can be placed after a tile without a legal placement (AM-ABBEY-10).
     pub(crate) abbey_after_unplaceable: bool,
 }
 
 impl Options {
-    /// `value` gives the resolved value of an option.
+    /// Reads the options; `value` returns the resolved value of an option.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self {
             adjacent_wagons: value("wagon_move") == "adjacent",
@@ -122,7 +123,7 @@ impl Options {
     }
 }
 
-/// Who has their abbey when the game starts, and room for the wagons that may come home at once.
+/// Sets up the abbeys of the players, and reserves memory for the wagons that may return at once.
 fn set_up(position: &mut Position, setup: &Setup) {
     let abbeys = setup.opening.abbeys;
     let wagons = setup.opening.supplies.iter().map(|own| own[Figure::WAGON.number() as usize]);
@@ -130,28 +131,28 @@ fn set_up(position: &mut Position, setup: &Setup) {
     if abbeys.is_empty() && wagons == 0 {
         return;
     }
-    // The state is there from now on, so that playing allocates nothing.
+    // The state is created here so that playing allocates nothing.
     let state = &mut position.expansions.abbey;
     state.abbeys = abbeys;
     state.wagons.reserve(wagons);
 }
 
-/// Abbeys in front of players, and wagons on their way.
+/// The abbeys in front of players, and the wagons that may move.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
     /// The players who have their abbey in front of them.
     pub(super) abbeys: Seats,
-    /// How many players have been reached in the abbey round, and one; 0 outside of it.
+    /// The number of players reached in the abbey round, plus one; 0 outside the round.
     pub(super) round: u8,
-    /// Whose turn ended the game, while the abbey round is played.
+    /// The player whose turn ended the game, during the abbey round.
     pub(super) ender: Seat,
     pub(super) wagons: Wagons,
-    /// Whose wagon may move on, while somebody is asked.
+    /// The owner of the wagon that may move on, while they decide.
     pub(super) driver: Seat,
 }
 
 impl State {
-    /// In games without these rules.
+    /// The state in games without these rules.
     pub(crate) const NONE: Self = Self {
         abbeys: Seats::NONE,
         round: 0,
@@ -173,15 +174,15 @@ impl Clone for State {
     }
 }
 
-/// A wagon that has come home in this part and may still move on.
+/// A wagon that has returned in this turn part and may still move on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Returned {
     pub(super) player: Seat,
-    /// Where it stood.
+    /// The spot that the wagon left.
     pub(super) spot: Spot,
 }
 
-/// The wagons that may still move on in this part, the next one first.
+/// The wagons that may still move on in this turn part, the next one first.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Wagons(pub(super) Vec<Returned>);
 
@@ -204,7 +205,7 @@ impl Wagons {
         self.0.is_empty()
     }
 
-    /// Makes room, so that playing allocates nothing.
+    /// Reserves memory so that playing allocates nothing.
     pub(super) fn reserve(&mut self, count: usize) {
         self.0.reserve_exact(count);
     }

@@ -1,4 +1,4 @@
-//! The wagon: it may drive on from a scored feature into another one (AM-WAGON-1 to AM-WAGON-9).
+//! The wagon: it may move on from a scored feature into another one (AM-WAGON-1 to AM-WAGON-9).
 
 use super::Returned;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase, Seat, SegmentKind},
 };
 
-/// TURN-15c: notes the wagons of a feature that is being scored, before they go home.
+/// Records the wagons of a feature that is being scored, before they return (TURN-15c).
 pub(super) fn note_returned(position: &mut Position, root: Root) {
     for index in 0..position.pieces.len() {
         let piece = position.pieces[index];
@@ -25,14 +25,14 @@ pub(super) fn note_returned(position: &mut Position, root: Root) {
     }
 }
 
-/// Whether a wagon has come home in this part.
+/// Checks whether a wagon has returned in this turn part.
 #[inline]
 pub(crate) fn some_may_drive(position: &Position) -> bool {
     !position.expansions.abbey.wagons.is_empty()
 }
 
-/// TURN-16: asks the owner of the next wagon that has somewhere to go, clockwise from the active
-/// player; of several wagons of one player the order of their spots decides (AM-WAGON-4, OPT-5).
+/// Waits for the owner of the next wagon that can move (TURN-16), clockwise from the active player. A
+/// player's wagons are handled in the order of their spots (AM-WAGON-4, OPT-5).
 #[inline(never)]
 pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     let (players, active) = (play.setup.players() as u8, play.position.active);
@@ -46,13 +46,13 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
             play.position.expansions.abbey.driver = wagon.player;
             return Flow::Wait(Phase::Wagon);
         }
-        // Nowhere to go: it stays (AM-WAGON-7).
+        // The wagon cannot move, so it stays in supply (AM-WAGON-7).
         play.position.expansions.abbey.wagons.0.remove(0);
     }
     Flow::Next
 }
 
-/// Calls `each` with the segments to which a wagon may move on, some perhaps more than once.
+/// Calls `each` with the segments to which a wagon may move. A segment may be passed several times.
 fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     let At { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon stood there");
@@ -65,7 +65,7 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open() > 0
             && feature.presence().is_empty()
-            // Where it lost a challenge (SH-WAGON-1).
+            // The feature in which it lost a challenge is excluded (SH-WAGON-1).
             && board.root(node) != board.root(from)
             && !at.blocks_figures(tile)
         {
@@ -95,8 +95,8 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     }
 }
 
-/// The segments that are linked to one across a side of its tile: those that end at an abbey, with
-/// the abbey (AM-WAGON-5).
+/// Passes the segments that are linked to `node` across a side of its tile, including an abbey and the
+/// segments that end at it (AM-WAGON-5).
 fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -111,7 +111,7 @@ fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
         let Some(number) = board.tile_at(tile.cell().neighbor(side).key()) else { continue };
         let near = &board.tiles[number];
         if !reaches {
-            // From the abbey: whatever it ends on this side.
+            // From the abbey, every segment that ends on this side is linked.
             let theirs =
                 &catalogue.face(near.kind(), near.rotation()).sides[side.opposite() as usize];
             let segments = theirs.ports.into_iter().filter(|&segment| segment != NO_SEGMENT);
@@ -123,12 +123,12 @@ fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     }
 }
 
-/// The wagon that is asked for now.
+/// Returns the wagon whose move is pending.
 fn next(position: &Position) -> Returned {
     position.expansions.abbey.wagons.0[0]
 }
 
-/// Lists where the wagon may move, each segment once.
+/// Lists the moves of the wagon, one for each segment.
 pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     list.push(Action::Pass);
@@ -141,7 +141,7 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     list.dedup_from(before);
 }
 
-/// Whether the wagon may move to a spot: its segment.
+/// Checks whether the wagon may move to a spot, and returns its segment.
 fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalAction> {
     let At { position, setup, .. } = at;
     if figure != Figure::WAGON {
@@ -174,7 +174,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalAct
     })
 }
 
-/// The segment to which the wagon moves on; `None` for staying.
+/// Returns the segment to which an action moves the wagon; `None` if the wagon stays in supply.
 pub(super) fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
@@ -183,7 +183,7 @@ pub(super) fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, Illegal
     }
 }
 
-/// The wagon moves on, or stays with its player (AM-WAGON-4, AM-WAGON-8).
+/// Moves the wagon, or leaves it with its player (AM-WAGON-4, AM-WAGON-8).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     if let Some(node) = choice(play.at(), action)? {
         let Returned { player, spot } = next(play.position);
@@ -194,7 +194,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Wagons)
 }
 
-/// Adds the moves of wagons.
+/// Adds templates for the moves of wagons.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let figure = Figure::WAGON;
     let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };

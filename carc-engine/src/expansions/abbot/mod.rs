@@ -9,7 +9,7 @@ use crate::{
     vocab::{EventCause, Figure, IllegalAction, ScoreReason},
 };
 
-/// The abbot.
+/// The abbot expansion.
 pub(crate) struct Abbot;
 
 impl Expansion for Abbot {
@@ -22,7 +22,7 @@ impl Expansion for Abbot {
         removable(at.position).next().is_some()
     }
 
-    /// ACT-10.
+    /// Lists the removals of the abbot (ACT-10).
     fn list_figure_actions(&self, at: At<'_>, _: FigureVerb, list: &mut ActionList) {
         let before = list.len();
         for index in removable(at.position) {
@@ -66,8 +66,8 @@ impl Expansion for Abbot {
     }
 }
 
-/// The active player's abbots that may be taken back: those whose feature is unfinished (AB-4,
-/// AB-5), in the order of their spots.
+/// Returns the active player's abbots that may be removed, as indices of figures in the order of their spots:
+/// those in an unfinished feature (AB-4, AB-5).
 fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
     (0..position.pieces.len()).filter(|&index| {
         let piece = &position.pieces[index];
@@ -77,7 +77,7 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Whether the abbot on a spot may be taken back: its place among the figures on the board.
+/// Checks whether the abbot on a spot may be removed, and returns its index among the figures on the board.
 fn check(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
     let index = position
         .pieces
@@ -94,7 +94,7 @@ fn check(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
     }
 }
 
-/// AB-4: takes the abbot back and scores it at once.
+/// Removes the abbot and scores it at once (AB-4).
 fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     let index = check(play.position, spot)?;
     let piece = play.position.pieces[index];
@@ -107,7 +107,7 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     Ok(Step::Figure.after())
 }
 
-/// From where an action takes an abbot.
+/// Returns the spot from which an action removes an abbot.
 fn own(action: Action) -> Option<Spot> {
     match action {
         Action::RemoveFigure { figure: Figure::ABBOT, spot } => Some(spot),

@@ -1,4 +1,4 @@
-//! The base game: what lies on the table at the start. Its rules are in [`rules`](crate::rules).
+//! The start area of the base game. The rules of the base game are in [`rules`](crate::rules).
 
 use super::ALL;
 use crate::{
@@ -9,8 +9,8 @@ use crate::{
     rules::Play,
 };
 
-/// BASE-SETUP-2: places the start tile on (0, 0), unrotated, or the tiles and figures of an entered position;
-/// without any tile the first one drawn goes to (0, 0).
+/// Places the start tile on (0, 0), unrotated, or else the tiles and figures of an entered position
+/// (BASE-SETUP-2). Without any tile, the first one drawn is placed on (0, 0).
 pub(super) fn set_up(play: &mut Play<'_>) {
     let opening = &play.setup.opening;
     let first = opening.tiles.first().map_or(Cell::new(0, 0), |(_, cell, _)| *cell);

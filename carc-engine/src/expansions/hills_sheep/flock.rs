@@ -1,4 +1,4 @@
-//! Shepherds, the bag of tokens, and what becomes of flocks (HS-SHEEP-1 to HS-SHEEP-15).
+//! Shepherds, the bag of tokens, and flocks (HS-SHEEP-1 to HS-SHEEP-15).
 
 #[cfg(feature = "json")]
 use serde_json::{Value, json};
@@ -26,16 +26,16 @@ use crate::{
 
 const GROW: u16 = 0;
 
-/// The number of the question.
+/// The number of the question about a flock.
 const QUESTION: u8 = question_number("flock");
 
-/// The answer that lets the flock grow, then the one that gathers it.
+/// The two answers: let the flock grow, and gather it.
 pub(super) const ANSWERS: [Action; 2] = [
     Action::Choose { question: QUESTION, option: 0 },
     Action::Choose { question: QUESTION, option: 1 },
 ];
 
-/// How many tokens of a kind lie beside a player's shepherds.
+/// Returns the number of tokens of a kind that are with a player's shepherds.
 pub(super) fn tokens_of(position: &Position, player: Seat, kind: usize) -> u16 {
     if kind == WOLF {
         return 0;
@@ -47,19 +47,20 @@ pub(super) fn tokens_of(position: &Position, player: Seat, kind: usize) -> u16 {
     tokens.map(|flock| u16::from(flock.tokens[kind])).sum()
 }
 
-/// The kind of a token; `None` if it is none of this room.
+/// Returns the kind of a token; `None` if it does not belong to this expansion.
 pub(super) fn kind_of(token: Token) -> Option<usize> {
     let kind = token.number().checked_sub(Token::SHEEP_1.number())?;
     (usize::from(kind) < KINDS).then_some(kind.into())
 }
 
-/// The token of a kind.
+/// Returns the token of a kind.
 fn token(kind: usize) -> Token {
     Token::from_number(Token::SHEEP_1.number() + kind as u8).expect("a kind of token")
 }
 
 impl Position {
-    /// How many tokens of a kind are in the bag (HID-1); 0 for tokens that are not drawn from one.
+    /// Returns the number of copies of a token in the bag (HID-1); 0 for tokens that are not drawn from a
+    /// bag.
     ///
     /// ```
     /// use carc_engine::{Config, Position, Setup, Token};
@@ -72,7 +73,7 @@ impl Position {
         kind_of(token).map_or(0, |kind| self.expansions.hills.bag[kind].into())
     }
 
-    /// How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd
+    /// Returns the number of copies of a token that are with the figure on a spot: sheep with a shepherd
     /// (HS-SHEEP-4).
     pub fn tokens_at(&self, spot: Spot, token: Token) -> u16 {
         let flock = self.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
@@ -80,8 +81,8 @@ impl Position {
         count.copied().unwrap_or(0).into()
     }
 
-    /// In the phase `flock` the shepherd whose flock is asked about: the first of the player's in its
-    /// field, in the order of spots (HS-SHEEP-6).
+    /// Returns the shepherd whose flock the player decides about in the phase `flock`: the first of the
+    /// player's shepherds in its field, in the order of spots (HS-SHEEP-6).
     pub fn flock(&self) -> Option<Spot> {
         if self.phase == Phase::Flock { due(self) } else { None }
     }
@@ -91,12 +92,12 @@ fn shepherds(position: &Position) -> impl Iterator<Item = &Piece> {
     position.pieces.iter().filter(|piece| piece.figure == Figure::SHEPHERD)
 }
 
-/// The tokens in the bag, from which chance draws (RAND-3).
+/// Returns the tokens in the bag, from which chance draws (RAND-3).
 pub(super) fn bag(position: &Position) -> Urn<'_> {
     Urn::Tokens(Token::SHEEP_1.number().into(), &position.expansions.hills.bag)
 }
 
-/// Whether chance can draw this from the bag: the kind of token.
+/// Checks whether chance can draw this from the bag, and returns the kind of token.
 pub(super) fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalAction> {
     let At { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -106,7 +107,7 @@ pub(super) fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalAc
     if position.expansions.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalAction::NoSuchToken) }
 }
 
-/// Begins the draw of a token for a shepherd that has just been placed.
+/// Begins drawing a token for a shepherd that has just been placed.
 #[cold]
 pub(super) fn begin(position: &mut Position, at: Footing) -> Step {
     let spot = position.spot_of_node(at.node);
@@ -115,15 +116,15 @@ pub(super) fn begin(position: &mut Position, at: Footing) -> Step {
     Step::Sheep
 }
 
-/// A shepherd stands on a spot, without sheep as yet.
+/// Records a shepherd on a spot, without sheep for now.
 pub(super) fn settle(position: &mut Position, spot: Spot) {
     let flocks = &mut position.expansions.hills.flocks;
     let place = flocks.partition_point(|other| other.spot < spot);
     flocks.insert(place, Flock { spot, tokens: [0; WOLF] });
 }
 
-/// A token comes out of the bag: sheep stay beside the shepherd; a wolf goes back, a new shepherd
-/// with it (HS-SHEEP-4), or all shepherds and sheep of the field (HS-SHEEP-8).
+/// Draws a token from the bag. Sheep stay with the shepherd. A wolf goes back into the bag, and with it a new
+/// shepherd returns to its supply (HS-SHEEP-4), or all shepherds and sheep of the field leave (HS-SHEEP-8).
 pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let kind = check_token(play.at(), action)?;
     let player = play.position.active_player();
@@ -151,7 +152,8 @@ pub(super) fn list_tokens(position: &Position, list: &mut ActionList) {
     placement::draws(&bag(position), list);
 }
 
-/// All shepherds of a field go home, in the order of their spots, and their tokens into the bag.
+/// Returns all shepherds of a field to their supply, in the order of their spots, and their tokens to the
+/// bag.
 fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
     let root = play.position.board.root(node);
     loop {
@@ -166,7 +168,7 @@ fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
     }
 }
 
-/// The tokens beside a shepherd who has left the board go into the bag (PD-DRAGON-8).
+/// Returns the tokens of a shepherd who has left the board to the bag (PD-DRAGON-8).
 #[cold]
 pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
     let spot = play.position.spot_of(piece);
@@ -180,9 +182,9 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
-/// The next flock about which the active player must decide in this phase, by the first of their
-/// shepherds in its field: one whose field the tile just laid has extended, and who stood there
-/// before (HS-SHEEP-6, HS-SHEEP-7).
+/// Returns the next flock about which the active player must decide in this phase, by the first of their
+/// shepherds in its field. The tile just placed has extended the field, and the shepherd was there before
+/// (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let is_extended = |root| board.grown().any(|node| board.root(node) == root);
@@ -197,17 +199,18 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
-/// Whether anything may be to be decided about flocks, or has been.
+/// Checks whether there may be a decision about flocks, or has been one.
 #[inline]
 pub(crate) fn may_ask(position: &Position) -> bool {
     let state = &position.expansions.hills;
     !state.flocks.is_empty() || state.decided.is_some() || state.skips_figure
 }
 
-/// TURN-11 or TURN-13: the decisions about flocks, one after the other.
+/// Waits for the decisions about flocks, one after the other (TURN-11, TURN-13).
 #[inline(never)]
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
-    // Nothing is looked through if no field with shepherds has grown; which have is hard to foresee.
+    // Shepherds are searched only if a field with shepherds has grown; which ones have grown is an
+    // unpredictable branch.
     let board = &play.position.board;
     let grown = board.grown().map(|node| board.feature_of(node).presence());
     if grown.fold(false, |some, presence| some | presence.is_herded())
@@ -223,12 +226,12 @@ pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// No figure action follows the decisions about flocks.
+/// Records that no figure action follows the decisions about flocks.
 pub(crate) fn skip_figure(position: &mut Position) {
     position.expansions.hills.skips_figure = true;
 }
 
-/// HS-SHEEP-13: what cannot grow any more is gathered, whoever's it is.
+/// Gathers the flocks of all players that cannot grow any more (HS-SHEEP-13).
 #[inline(never)]
 pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
     loop {
@@ -242,7 +245,7 @@ pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
     }
 }
 
-/// Whether an answer is one about a flock: its number.
+/// Checks whether an answer is about a flock, and returns its number.
 pub(super) fn check(at: At<'_>, action: Action) -> Result<u16, IllegalAction> {
     match action {
         Action::Choose { option, .. } if ANSWERS.contains(&action) => Ok(option),
@@ -251,7 +254,7 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<u16, IllegalAction> {
     }
 }
 
-/// The active player lets the flock grow, or gathers it.
+/// Lets the active player's flock grow, or gathers it.
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let option = check(play.at(), action)?;
     let spot = due(play.position).expect("a flock is asked about");
@@ -266,8 +269,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(if is_late { Step::LateFlock } else { Step::Flock })
 }
 
-/// HS-SHEEP-9: each player with a shepherd in a field gets a point for every sheep in it; tokens and
-/// shepherds go back. The field is given by the node of its first shepherd.
+/// Scores a point for every sheep in a field for each player with a shepherd there, and returns tokens and
+/// shepherds (HS-SHEEP-9). The field is given by the node of its first shepherd.
 fn gather(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let root = position.board.root(node);
@@ -284,7 +287,7 @@ fn gather(play: &mut Play<'_>, node: Node) {
     send_home(play, node, Departure::scored(spot));
 }
 
-/// The sheep printed on a field, where they count (HS-SHEEP-12).
+/// Counts the sheep printed on a field, in games in which they count (HS-SHEEP-12).
 fn printed(at: At<'_>, node: Node) -> u16 {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -303,14 +306,14 @@ pub(super) fn list(list: &mut ActionList) {
     ANSWERS.into_iter().for_each(|answer| list.push(answer));
 }
 
-/// Adds the answers about a flock.
+/// Adds templates for the answers about a flock.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.has_figure(Figure::SHEPHERD) {
         templates.extend(ANSWERS.map(ActionTemplate::single));
     }
 }
 
-/// The shepherds with the tokens beside them.
+/// Returns the shepherds with their tokens, for a view.
 #[cfg(feature = "json")]
 pub(super) fn view(position: &Position, setup: &Setup) -> Option<Value> {
     let mut spots: Vec<_> = position

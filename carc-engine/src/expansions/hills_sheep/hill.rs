@@ -1,4 +1,4 @@
-//! Hills: what lies under them, and the ties that they break (HS-HILL-1 to HS-HILL-6).
+//! Hills: the tiles under them, and the ties that they break (HS-HILL-1 to HS-HILL-6).
 
 use super::HILL;
 use crate::{
@@ -14,13 +14,13 @@ use crate::{
     vocab::{IllegalAction, Seats},
 };
 
-/// Whether tiles are hidden under hills in games of a setup.
+/// Checks whether tiles are hidden under hills in games of a setup.
 #[inline]
 pub(super) fn hides_tiles(setup: &Setup) -> bool {
     setup.catalogue.marks.has(HILL)
 }
 
-/// TURN-9b: whether a tile goes under the one just laid (HS-HILL-2).
+/// Checks whether a tile goes under the one just placed (TURN-9b, HS-HILL-2).
 #[inline]
 pub(crate) fn hides(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
@@ -30,15 +30,14 @@ pub(crate) fn hides(at: At<'_>) -> bool {
         && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind()))
 }
 
-/// Whether a tile will go under the one that is to be laid.
+/// Checks whether a tile will go under the one that is about to be placed.
 pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
     hides_tiles(setup)
         && position.left_total > 0
         && position.drawn.known().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
 }
 
-/// Whether chance can put this under a hill: a tile of the main stack, or one that nobody knows
-/// (OPT-6).
+/// Checks whether chance can put this under a hill: a tile of the main stack, or an unknown one (OPT-6).
 pub(super) fn check(at: At<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let At { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -50,7 +49,7 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<Draw, IllegalAction> {
     }
 }
 
-/// Puts a tile under the hill just laid.
+/// Puts a tile under the hill just placed.
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let item = check(play.at(), action)?;
     let position = &mut *play.position;
@@ -61,7 +60,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
             position.left[kind as usize] -= 1;
             state.hidden[kind as usize] += 1;
         }
-        // It stays among those that may still come.
+        // The tile remains among those that may still be drawn.
         _ => state.unknown += 1,
     }
     state.hidden_total += 1;
@@ -78,8 +77,8 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
 }
 
 impl Position {
-    /// How many tiles lie under hills (HS-HILL-2). Which ones is nobody's to know (HID-2); they are
-    /// among the unseen tiles of every [`View`](crate::View) (HID-3).
+    /// Returns the number of tiles under hills (HS-HILL-2). No player may know which ones they are (HID-2);
+    /// they are among the unseen tiles of every [`View`](crate::View) (HID-3).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -94,12 +93,12 @@ impl Position {
     }
 }
 
-/// How many copies of a kind are known to lie under hills.
+/// Returns the tile types known to be under hills, each with its number of copies.
 pub(super) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
     (0..).zip(&position.expansions.hills.hidden).map(|(kind, &count)| (kind, count))
 }
 
-/// Forgets what lies under hills: it counts as left then (HID-3).
+/// Hides the tiles under hills, which then count as remaining (HID-3).
 pub(crate) fn hide_hills(position: &mut Position) {
     if !position.expansions.hills.is_played {
         return;
@@ -112,9 +111,9 @@ pub(crate) fn hide_hills(position: &mut Position) {
     }
 }
 
-/// MAJ-3: of players who share the highest strength, those with a meeple on a hill stay owners, if
-/// there is one; by the option those with the most of them (HS-HILL-4, HS-HILL-5). `is_inside` says
-/// which figures compete.
+/// Breaks a tie between players with the highest strength (MAJ-3). If any of them has a meeple on a hill,
+/// only those who do stay owners; an option keeps only those with the most of them (HS-HILL-4, HS-HILL-5).
+/// `is_inside` selects the competing figures.
 pub(super) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
     let At { position, setup, .. } = at;
     let board = &position.board;
@@ -133,8 +132,8 @@ pub(super) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) ->
     owners.iter().filter(|player| on_hills[player.index()] >= least).collect()
 }
 
-/// Guesses what lies under hills, every arrangement of the unseen tiles being equally likely, and
-/// writes it into the history (HID-9). What the start of the game names is no secret.
+/// Determinizes the tiles under hills, with every arrangement of the unseen tiles equally likely, and writes
+/// them into the history (HID-9). Tiles that the start of the game names are not secret.
 pub(crate) fn refill(
     position: &mut Position,
     setup: &Setup,
@@ -163,7 +162,7 @@ pub(crate) fn refill(
     }
 }
 
-/// One of the unknown tiles under hills is of this kind.
+/// Records that one of the unknown tiles under hills is of this type.
 fn uncover(position: &mut Position, kind: Kind) {
     position.left[kind.index()] -= 1;
     let state = &mut position.expansions.hills;

@@ -1,4 +1,4 @@
-//! Flocks in the list of whole turns: which placements lead to a decision about one.
+//! Decisions about flocks in the list of whole turns, for the placements that lead to one.
 
 use super::flock::ANSWERS;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     vocab::Figure,
 };
 
-/// The fields of the active player's shepherds on the board.
+/// Returns the fields of the active player's shepherds on the board.
 fn own_fields(position: &Position) -> impl Iterator<Item = Root> + '_ {
     let own = position
         .pieces
@@ -18,15 +18,15 @@ fn own_fields(position: &Position) -> impl Iterator<Item = Root> + '_ {
     own.map(|piece| position.board.root(piece.node))
 }
 
-/// Whether the drawn tile may lead to a decision about a flock before the figure action.
+/// Checks whether the drawn tile may lead to a decision about a flock before the figure action.
 #[inline]
 pub(super) fn may_have_flock(position: &Position) -> bool {
     own_fields(position).next().is_some()
 }
 
 /// Inserts the decision about a flock into the turns from `from` on, which begin with the placement that
-/// `outlook` describes and then, if `asked`, with another decision. The turns end there: what follows depends
-/// on tokens that are still to be drawn.
+/// `outlook` describes and then, if `asked`, with another decision. The turns end there, because the rest
+/// depends on tokens that are still to be drawn.
 #[cold]
 pub(super) fn look_ahead(
     position: &Position,

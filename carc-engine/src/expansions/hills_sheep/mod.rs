@@ -1,4 +1,4 @@
-//! Hills, vineyards, shepherds and their flocks (HS-TILE-1 to HS-SHEEP-15).
+//! Hills and Sheep: hills, vineyards, shepherds and their flocks (HS-TILE-1 to HS-SHEEP-15).
 
 mod flock;
 mod hill;
@@ -28,7 +28,7 @@ use crate::{
 pub(crate) const HILL: Marks = Marks::of("hill");
 const SHEEP: Marks = Marks::of("sheep");
 
-/// Hills and Sheep.
+/// The expansion Hills and Sheep.
 pub(crate) struct HillsSheep;
 
 impl Expansion for HillsSheep {
@@ -76,7 +76,7 @@ impl Expansion for HillsSheep {
         flock::templates(setup, templates);
     }
 
-    /// HS-SHEEP-4: a token is drawn for a shepherd that has just been placed.
+    /// Begins drawing a token for a shepherd that has just been placed (HS-SHEEP-4).
     fn figure_placed(&self, position: &mut Position, figure: Figure, at: Footing) -> Option<Step> {
         (figure == Figure::SHEPHERD).then(|| flock::begin(position, at))
     }
@@ -85,7 +85,7 @@ impl Expansion for HillsSheep {
         &[Figure::SHEPHERD]
     }
 
-    /// HS-SHEEP-3: only another shepherd hinders it.
+    /// Checks whether a shepherd may be placed in a field: only another shepherd prevents it (HS-SHEEP-3).
     fn may_join(
         &self,
         _: Figure,
@@ -147,7 +147,7 @@ impl Expansion for HillsSheep {
         flock::kind_of(token).map(|kind| flock::tokens_of(position, player, kind))
     }
 
-    /// HS-SHEEP-2.
+    /// Returns the number of tokens in the game (HS-SHEEP-2).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         let kind = flock::kind_of(token)?;
         let options = &setup.rules.expansions.hills;
@@ -173,35 +173,36 @@ impl Expansion for HillsSheep {
         hill::will_hide(position, setup)
     }
 
-    /// Nobody may know which tile goes under a hill.
+    /// Hides the tile that goes under a hill from all players.
     fn secret_of(&self, at: At<'_>, action: Action) -> Option<u8> {
         let hides = at.position.phase == Phase::Hill && matches!(action, Action::Draw(_));
         hides.then_some(NOBODY)
     }
 }
 
-/// The kinds of tokens: one to four sheep, and the wolf.
+/// The number of kinds of tokens: one to four sheep, and the wolf.
 pub(super) const KINDS: usize = 5;
 
-/// The options of hills and flocks.
+/// The rule options of hills and flocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// Whether there are shepherds (OPT-4).
     pub(super) shepherds: bool,
-    /// Whether the number of meeples on hills decides ties, not only that there is one (HS-HILL-5).
+    /// Whether the number of meeples on hills breaks ties, not only the presence of one (HS-HILL-5).
     pub(super) counts_on_hills: bool,
-    /// Whether a flock is decided about after the figure action (HS-SHEEP-6).
+    /// Whether the decision about a flock comes after the figure action (HS-SHEEP-6).
     pub(crate) is_late: bool,
-    /// Whether a field that cannot grow is gathered by itself (HS-SHEEP-13).
+    /// Whether flocks in a field that cannot grow are gathered automatically (HS-SHEEP-13).
     pub(crate) gathers_closed: bool,
-    /// The tokens of the game, by kind (HS-SHEEP-2).
+    /// The number of tokens in the game, by kind (HS-SHEEP-2).
     pub(super) tokens: [u8; KINDS],
     /// Whether sheep printed on tiles count (HS-SHEEP-12).
     pub(super) printed_sheep: bool,
 }
 
 impl Options {
-    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
+    /// is on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             shepherds: is_on("shepherds"),
@@ -217,48 +218,48 @@ impl Options {
     }
 }
 
-/// The place of the wolf among them.
+/// The index of the wolf among the kinds of tokens.
 pub(super) const WOLF: usize = KINDS - 1;
 
-/// A shepherd on the board and the sheep beside it.
+/// A shepherd on the board with its sheep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Flock {
-    /// Where it stands; there is one shepherd on a segment.
+    /// The spot of the shepherd; there is at most one on a segment.
     pub(super) spot: Spot,
-    /// How many tokens with one sheep, with two, three and four.
+    /// The numbers of tokens with one, two, three and four sheep.
     pub(super) tokens: [u8; WOLF],
 }
 
 impl Flock {
-    /// The sheep on all its tokens.
+    /// Returns the number of sheep on all its tokens.
     pub(super) fn sheep(&self) -> u16 {
         (1..).zip(self.tokens).map(|(sheep, tokens)| sheep * u16::from(tokens)).sum()
     }
 }
 
-/// For whom a token is being drawn.
+/// The pending draw of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Drawing {
-    /// Where its shepherd stands.
+    /// The spot of the shepherd for whom the token is drawn.
     pub(super) spot: Spot,
     /// Whether the shepherd has just been placed.
     pub(super) is_new: bool,
 }
 
-/// Tiles under hills, the bag, and flocks.
+/// The tiles under hills, the bag, and the flocks.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
     /// Whether the game has hills or shepherds.
     is_played: bool,
-    /// How many tiles of each kind are known to lie under hills.
+    /// For each tile type, the number of tiles known to be under hills.
     pub(super) hidden: Vec<u16>,
-    /// How many of those that the position counts as left lie under hills.
+    /// The number of tiles under hills among those that the position counts as remaining.
     pub(crate) unknown: u16,
-    /// How many tiles lie under hills.
+    /// The number of tiles under hills.
     pub(super) hidden_total: u16,
-    /// The tokens in the bag, by kind.
+    /// The number of tokens in the bag, by kind.
     pub(super) bag: [u8; KINDS],
-    /// In the order of their spots.
+    /// The flocks on the board, in the order of their spots.
     pub(super) flocks: Vec<Flock>,
     /// The shepherd for whose flock the active player has decided last in this phase.
     pub(super) decided: Option<Spot>,
@@ -268,7 +269,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Without hills and shepherds.
+    /// The state in games without hills and shepherds.
     pub(crate) const NONE: Self = Self {
         is_played: false,
         hidden: Vec::new(),
@@ -282,7 +283,7 @@ impl State {
     };
 }
 
-/// A spot on a segment as a number.
+/// Encodes a spot on a segment as a number.
 fn place(spot: Spot) -> u64 {
     let segment = match spot.place {
         Location::Segment(segment) => segment,
@@ -319,7 +320,8 @@ impl ExpansionState for State {
         let mut hash = key(Domain::Hills, 0, self.hidden_total.into());
         for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
             if hidden > 0 {
-                // The position has counted what is left; all that is unseen counts.
+                // The position's hash counts the remaining tiles; it is changed here to count all unseen
+                // tiles.
                 let unseen = u64::from(left) + u64::from(hidden);
                 hash ^= key(Domain::Left, kind, left.into()) ^ key(Domain::Left, kind, unseen);
             }

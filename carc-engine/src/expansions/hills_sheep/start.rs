@@ -1,4 +1,4 @@
-//! What an entered position tells of hills and flocks.
+//! Hills and flocks in a start.
 
 use std::collections::BTreeMap;
 
@@ -18,14 +18,14 @@ use crate::{
     vocab::{Figure, StartProblem, Token},
 };
 
-/// Takes over the bag, the flocks and what lies under hills, and makes room for what is to come.
+/// Takes the bag, the flocks and the tiles under hills from the start, and reserves memory for more flocks.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     let hides = hides_tiles(setup) || opening.hidden_total() > 0;
     if !hides && !setup.rules.expansions.hills.shepherds {
         return;
     }
-    // The state is there from now on, so that playing allocates nothing.
+    // The state is created here so that playing allocates nothing.
     let state = &mut position.expansions.hills;
     state.is_played = true;
     if hides {
@@ -33,7 +33,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
     opening.hidden.iter().for_each(|&kind| state.hidden[kind.index()] += 1);
     state.hidden_total = opening.hidden_total();
-    // A list says what will be drawn; a stack holds what nobody can tell from it.
+    // A list specifies the tiles to be drawn; a stack includes the unknown tiles.
     let unknown = if position.listed.is_list { 0 } else { opening.unknown };
     state.unknown = (unknown + position.listed.beside).min(position.left_total);
     position.left_total -= state.unknown;
@@ -55,8 +55,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// The tokens in the bag when the game starts: those that are named, or those that lie beside no
-/// shepherd.
+/// Returns the tokens in the bag when the game starts: those that the start names, or else those that are not
+/// with a shepherd.
 fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     let of_kind = |list: &mut dyn Iterator<Item = (Token, u16)>, kind: usize| -> u16 {
         list.filter(|&(token, _)| kind_of(token) == Some(kind)).map(|(_, count)| count).sum()
@@ -74,7 +74,7 @@ fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     })
 }
 
-/// Reads what a start says of tokens and hidden tiles, and tells what of it cannot be.
+/// Reads the tokens and hidden tiles of a start, and reports problems with them.
 pub(super) fn check_start(
     setup: &Setup,
     start: &Start,
@@ -144,7 +144,7 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     }
 }
 
-/// A token of this room by its name.
+/// Returns the token of this expansion with a given name.
 fn known_token(setup: &Setup, name: &str) -> Result<Token, StartProblem> {
     let known = || Token::all().filter(|&token| token.spec().is_drawn && setup.tokens(token) > 0);
     known().find(|token| token.name() == name).ok_or_else(|| StartProblem::NoSuchToken {
@@ -153,12 +153,12 @@ fn known_token(setup: &Setup, name: &str) -> Result<Token, StartProblem> {
     })
 }
 
-/// More than any game has is as wrong as a little more.
+/// Limits a count, because any number above the limit is equally invalid.
 fn clamped(count: u32) -> u16 {
     count.min(u32::from(u8::MAX)) as u16
 }
 
-/// HS-HILL-2: as many tiles are hidden as hills lie there, or fewer.
+/// Checks that at most as many tiles are hidden as there are hills on the board (HS-HILL-2).
 fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault<'_>) {
     let mut wrong = 0;
     for (id, &count) in &start.hidden {
@@ -194,18 +194,18 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     }
 }
 
-/// The tokens of the game that come out of the bag.
+/// Returns the tokens of the game that are drawn from the bag.
 fn tokens(setup: &Setup) -> impl Iterator<Item = Token> {
     Token::all().filter(|&token| token.is_drawn() && setup.tokens(token) > 0)
 }
 
-/// The tokens in the bag, if the game has one.
+/// Returns the tokens in the bag, if the game has one.
 pub(super) fn bag(position: &Position, setup: &Setup) -> Option<BTreeMap<String, u32>> {
     let count = |token: Token| (token.name().to_owned(), position.bag(token).into());
     tokens(setup).next().map(|_| crate::compact::table(tokens(setup).map(count)))
 }
 
-/// The tokens beside the shepherd on a spot.
+/// Returns the tokens of the shepherd on a spot.
 pub(super) fn beside(position: &Position, setup: &Setup, spot: Spot) -> BTreeMap<String, u32> {
     let count = |token: Token| (token.name().to_owned(), position.tokens_at(spot, token).into());
     crate::compact::table(tokens(setup).map(count).filter(|(_, count)| *count > 0))

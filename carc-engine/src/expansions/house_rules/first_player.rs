@@ -1,4 +1,4 @@
-//! Who begins: a random seat (HOUSE-1), or whoever draws the most roads (HOUSE-2).
+//! The choice of the first player: a random seat (HOUSE-1), or the player who draws the most roads (HOUSE-2).
 
 use super::state::Seating;
 use crate::{
@@ -12,12 +12,12 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, Seat, Seats, TileZone},
 };
 
-/// Whether chance has a part in who begins.
+/// Checks whether chance takes part in choosing the first player.
 pub(crate) fn is_drawn(setup: &Setup) -> bool {
     setup.rules.first_player != FirstPlayer::Seat0 && setup.players() > 1
 }
 
-/// BASE-SETUP-5.
+/// Chooses the first player, or waits for chance (BASE-SETUP-5).
 #[inline(never)]
 pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
     if !is_drawn(play.setup) {
@@ -40,7 +40,7 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::FirstPlayer)
 }
 
-/// From what chance draws: seats, or tiles of the main stack.
+/// Returns the pool from which chance draws: seats, or tiles of the main stack.
 pub(super) fn urn(position: &Position) -> Urn<'_> {
     if position.expansions.house.seating.contenders.is_empty() {
         Urn::Seats(position.players)
@@ -49,7 +49,7 @@ pub(super) fn urn(position: &Position) -> Urn<'_> {
     }
 }
 
-/// Whether chance can bring this.
+/// Checks whether chance can draw this.
 pub(super) fn check(at: At<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let At { position, setup, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -63,7 +63,7 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<Draw, IllegalAction> {
     if possible { Ok(item) } else { Err(IllegalAction::NoSuchTile) }
 }
 
-/// Takes what chance has brought.
+/// Applies a draw by chance.
 #[inline(never)]
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     match check(play.at(), action)? {
@@ -84,8 +84,9 @@ fn begin(play: &mut Play<'_>, player: Seat) {
     play.event(|_| Event::FirstPlayerChosen { player: player.number() });
 }
 
-/// HOUSE-2: one player's tile; after the last of a round the most roads decide, and tied players
-/// draw again. With nothing left to draw, the tied player on the lowest seat begins.
+/// Handles the tile drawn by one player (HOUSE-2). After the last tile of a round, the player with the most
+/// roads begins, and tied players draw again. If there is nothing left to draw, the tied player on the lowest
+/// seat begins.
 fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     let face = play.setup.catalogue.face(kind, Rotation::R0);
     let roads = face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8;

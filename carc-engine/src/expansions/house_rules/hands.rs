@@ -1,6 +1,6 @@
 //! Hands of one or three tiles (HOUSE-3, HOUSE-4).
 //!
-//! The steps stay out of line: what they read would otherwise be kept at hand in every game.
+//! The steps are kept out of line: otherwise the data they read would be loaded in every game.
 
 use super::state::{Resume, SLOTS};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     vocab::{IllegalAction, Phase, Seat, TileZone},
 };
 
-/// The kinds in a hand that can be played, each once.
+/// Returns the tile types in a hand that can be played, each once.
 fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = Kind> + 'a {
     let At { position, .. } = at;
     let mut last = Kind::NONE;
@@ -27,13 +27,13 @@ fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = Kind> + 
     })
 }
 
-/// Whether a player holds a tile that can be played.
+/// Checks whether a player holds a tile that can be played.
 pub(crate) fn playable(at: At<'_>, player: Seat) -> bool {
     playable_kinds(at, player).next().is_some()
 }
 
-/// Whether anybody can go on when the stack is empty (HOUSE-4h): if anybody holds a tile that can be
-/// played, the first player with such a tile or with an abbey to lay, beginning with `from`.
+/// Checks whether the game can continue when the stack is empty (HOUSE-4h). If any player holds a playable
+/// tile, returns the first player from `from` on who has a playable tile or an abbey that can be placed.
 #[cold]
 #[inline(never)]
 pub(crate) fn may_go_on(at: At<'_>, from: Seat) -> Option<Seat> {
@@ -45,16 +45,15 @@ pub(crate) fn may_go_on(at: At<'_>, from: Seat) -> Option<Seat> {
     seats.find(may_play).filter(|_| goes_on)
 }
 
-/// How many tiles a player holds; an abbey that they have takes the place of one in a hand of three
-/// (HOUSE-4a).
+/// Returns the number of tiles that a player's hand contains when full. In a hand of three, an abbey in front
+/// of the player takes the place of one tile (HOUSE-4a).
 fn size_of_hand(at: At<'_>, player: Seat) -> usize {
     let At { position, setup, .. } = at;
     let size = usize::from(setup.rules.hand_size);
     size - usize::from(size == SLOTS && position.has_abbey(player.number()))
 }
 
-/// HOUSE-4g: deals the hands, in seat order, before the first turn that would draw from the main
-/// stack.
+/// Deals the hands in seat order, before the first turn that would draw from the main stack (HOUSE-4g).
 #[inline(never)]
 pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     let size = usize::from(play.setup.rules.hand_size);
@@ -75,7 +74,7 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
         }
         _ => {
             hands.dealt = true;
-            // The stack may not have lasted for everybody (HOUSE-4h).
+            // There may have been too few tiles for all players (HOUSE-4h).
             if play.position.left_total == 0
                 && let Some(first) = may_go_on(play.at(), play.position.active)
             {
@@ -86,7 +85,7 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     }
 }
 
-/// TURN-19: fills the active player's hand again.
+/// Refills the active player's hand (TURN-19).
 #[inline(never)]
 pub(crate) fn refill(play: &mut Play<'_>) -> Flow {
     let active = play.position.active;
@@ -100,7 +99,7 @@ pub(crate) fn refill(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::Deal)
 }
 
-/// Takes a tile from the stack into the hand that is being filled.
+/// Moves a tile from the stack into the hand that is being filled.
 #[inline(never)]
 pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let kind = check_deal(play.at(), action)?;
@@ -129,15 +128,15 @@ pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
     placement::draws(&position.main_stack(), list);
 }
 
-/// Whether the tile to be played is drawn: without hands, before they are dealt, and in a second part
-/// by a hand of one, which is then empty (HOUSE-3).
+/// Checks whether the tile to be played is drawn: in games without hands, before hands are dealt, and in a
+/// second turn part with a hand of one tile, which is then empty (HOUSE-3).
 fn draws(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
     let is_empty = setup.rules.hand_size == 1 && position.turn_part() > 1;
     is_empty || !position.expansions.house.hands.dealt
 }
 
-/// Whether there is anything to choose or to show before a tile is drawn.
+/// Checks whether there is anything to choose or to show before a tile is drawn.
 #[inline]
 pub(crate) fn has_sources(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
@@ -145,9 +144,9 @@ pub(crate) fn has_sources(at: At<'_>) -> bool {
         && (setup.rules.hand_size > 0 || abbey_mayor::may_play(at, position.active))
 }
 
-/// TURN-3: the player chooses a tile of their hand, or their abbey (HOUSE-4b); with nothing else to
-/// play they set a tile that comes too early aside (HOUSE-4d), or discards one (HOUSE-4e). Where there
-/// is no choice, a tile is drawn.
+/// Waits for the player to choose a tile from their hand, or their abbey (TURN-3, HOUSE-4b). If they can play
+/// nothing else, they set aside a tile that comes too early (HOUSE-4d) or discard one (HOUSE-4e). If there is
+/// no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     let active = play.position.active;
@@ -174,7 +173,7 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::Discard)
 }
 
-/// What can be chosen.
+/// Lists the sources of the tile that the player can choose.
 pub(super) fn list_sources(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     if check_no_tile(at).is_ok() {
@@ -204,14 +203,14 @@ fn check_take(at: At<'_>, kind: Kind) -> Result<Kind, IllegalAction> {
     }
 }
 
-/// Whether a tile may be drawn instead of laying the abbey.
+/// Checks whether a tile may be drawn instead of placing the abbey.
 fn check_stack(at: At<'_>) -> Result<(), IllegalAction> {
     let At { position, .. } = at;
     let is_left = position.tiles_remaining() > 0;
     if is_left && draws(at) { Ok(()) } else { Err(IllegalAction::NoSuchTile) }
 }
 
-/// Whether the part may end without a tile: nothing else than the abbey could be laid (TURN-21,
+/// Checks whether the turn part may end without a tile because only the abbey could be placed (TURN-21,
 /// HOUSE-4h, AM-ABBEY-11).
 fn check_no_tile(at: At<'_>) -> Result<(), IllegalAction> {
     let At { position, .. } = at;
@@ -219,7 +218,7 @@ fn check_no_tile(at: At<'_>) -> Result<(), IllegalAction> {
     let has_tile = if draws(at) {
         position.tiles_remaining() > 0
     } else {
-        // Of what a view hides nobody can say that it fits nowhere.
+        // A tile that a view hides may have a legal placement.
         let is_hidden = hands.of(position.active).count() < hands.count(position.active);
         is_hidden || playable(at, position.active)
     };
@@ -229,12 +228,12 @@ fn check_no_tile(at: At<'_>) -> Result<(), IllegalAction> {
     Ok(())
 }
 
-/// What a player does for a tile.
+/// The player's choice of a tile source.
 pub(super) enum Choice {
-    /// Plays without one.
+    /// Plays without a tile.
     None,
     Draw,
-    /// Takes the one that lies in front of them.
+    /// Takes the personal tile.
     Aside,
     Hand(Kind),
 }
@@ -256,7 +255,7 @@ fn check_aside(at: At<'_>) -> Result<(), IllegalAction> {
     }
 }
 
-/// TURN-3: where the tile comes from.
+/// Applies the choice of a tile source (TURN-3).
 pub(super) fn apply_source(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check_source(play.at(), action)? {
         Choice::None => Step::EndOfPart,
@@ -275,14 +274,14 @@ fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     after_taking(play.setup)
 }
 
-/// Whether the active player holds a tile that comes too early: it goes before all others then
-/// (HOUSE-4d).
+/// Checks whether the active player holds a tile that comes too early, which must then leave the hand before
+/// all others (HOUSE-4d).
 fn holds_early(at: At<'_>) -> bool {
     let mut hand = at.position.expansions.house.hands.of(at.position.active);
     hand.any(|kind| at.is_too_early(kind))
 }
 
-/// The tiles that can leave the hand, and the abbey that may be played instead.
+/// Lists the tiles that can leave the hand, and the abbey that may be played instead.
 pub(super) fn list_discards(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
     if abbey_mayor::may_play(at, position.active) {
@@ -298,7 +297,7 @@ pub(super) fn list_discards(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-/// The tile that an action takes out of the hand; `None` if another one is laid instead.
+/// Returns the tile that an action takes out of the hand; `None` if the abbey is placed instead.
 pub(super) fn check_discard(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalAction> {
     match action {
         Action::DiscardTile { tile_type: kind } => {
@@ -317,7 +316,7 @@ pub(super) fn check_discard(at: At<'_>, action: Action) -> Result<Option<Kind>, 
     }
 }
 
-/// HOUSE-4e: a tile of a hand in which nothing can be played leaves it.
+/// Removes a tile from a hand in which nothing can be played (HOUSE-4e).
 pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check_discard(play.at(), action)? {
         Some(kind) => discard(play, kind),
@@ -325,7 +324,7 @@ pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step,
     })
 }
 
-/// Adds the sources of a tile, and the tiles of hands.
+/// Adds templates for the sources of a tile and for the tiles of hands.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.aside.is_some() {
         let sources = [Source::Stack, Source::Abbey];
@@ -337,15 +336,15 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// The kinds that hands of a setup can hold.
+/// Returns the tile types that hands can contain in games of a setup.
 fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
     let kinds = if setup.rules.hand_size == 0 { &[] } else { setup.tile_types() };
     let held = (0..).zip(kinds).filter(|(_, kind)| kind.is_drawn() && !kind.river);
     held.map(|(number, _)| number)
 }
 
-/// A tile leaves the hand, and another is drawn for it: one that comes too early is set aside
-/// (HOUSE-4d), any other discarded (HOUSE-4e).
+/// Takes a tile out of the hand, for which another one is drawn. A tile that comes too early is set aside
+/// (HOUSE-4d), any other is discarded (HOUSE-4e).
 fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.expansions.house.hands.remove(player, kind);
@@ -362,8 +361,8 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     Step::DealOne
 }
 
-/// Whose hand an action is about, if others may not know it: the hand that a tile is dealt to, that
-/// one is played or discarded from, or that was shown before the abbey was played instead.
+/// Returns the player whose hand an action is about, if it is hidden from others: the hand to which a tile is
+/// dealt, from which one is played or discarded, or which was shown before the abbey was played instead.
 pub(super) fn owner(at: At<'_>, action: Action) -> Option<Seat> {
     let position = at.position;
     match (position.phase, action) {

@@ -1,4 +1,4 @@
-//! House rules that need a state of their own: who begins, hands of tiles, extra turns.
+//! House rules with their own state: the choice of the first player, hands of tiles, and extra turns.
 
 mod first_player;
 mod hands;
@@ -25,7 +25,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, Seat},
 };
 
-/// The house rules: an expansion of its own, as they take part in turns like others.
+/// The house rules, implemented as an expansion because they take part in turns like one.
 pub(crate) struct HouseRules;
 
 impl Expansion for HouseRules {
@@ -87,7 +87,7 @@ impl Expansion for HouseRules {
         }
     }
 
-    /// The number of tiles in each hand, and those that are known.
+    /// Returns the view fields for the number of tiles in each hand, and for the known ones.
     #[cfg(feature = "json")]
     fn view_fields(&self) -> &'static [ViewField] {
         &[("hands", |position, setup| {
@@ -105,19 +105,19 @@ impl Expansion for HouseRules {
     }
 }
 
-/// The tiles of a hand that are known.
+/// Returns the known tiles of a hand.
 fn known_tiles<'a>(position: &Position, setup: &'a Setup, player: Seat) -> Vec<&'a str> {
     let hand = position.expansions.house.hands.of(player);
     hand.map(|kind| setup.catalogue.kind(kind).id.as_str()).collect()
 }
 
-/// What an entered position settles: whose turn it is, and the hands.
+/// Takes the active player and the hands from an entered position.
 fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     if setup.rules.hand_size == 0 && !setup.rules.hole_bonus && !is_drawn(setup) {
         return;
     }
-    // The state is there from now on, so that playing allocates nothing.
+    // The state is created here so that playing allocates nothing.
     let house = &mut position.expansions.house;
     if opening.active.is_some() && is_drawn(setup) {
         house.seating.settle();
@@ -127,12 +127,13 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// The state is there from now on, so that playing allocates nothing where turns give extra turns.
+/// Creates the state where extra turns are possible, so that playing allocates nothing.
 pub(crate) fn keep_extra_turns(position: &mut Position) {
     position.expansions.house.lose_extra_turn();
 }
 
-/// TURN-19: END-1 (with hands, HOUSE-4h), an extra turn (HOUSE-8, R2-LAKE-4), otherwise the next player's.
+/// Ends a turn (TURN-19): the game ends (END-1; with hands, HOUSE-4h), the active player takes an extra turn
+/// (HOUSE-8, R2-LAKE-4), or the next player's turn begins.
 #[inline]
 pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let players = play.setup.players() as u8;
@@ -146,7 +147,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if play.position.tiles_remaining() == 0 {
         match may_go_on(play.at(), next) {
             Some(player) if player != next && extra.is_some() => {
-                // An extra turn that is passed over is lost; this one may earn another.
+                // An extra turn that is skipped is lost; this turn may earn another one.
                 play.position.expansions.house.lose_extra_turn();
                 (extra, next) = (None, player);
             }
@@ -161,7 +162,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// Why the active player has an extra turn now, if they have one.
+/// Returns the cause of the active player's extra turn, if they have one now.
 #[cold]
 #[inline(never)]
 fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<EventCause> {
@@ -170,13 +171,13 @@ fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<EventCause>
     }
     let cause = position.expansions.house.take_extra_turn();
     if !setup.rules.hole_bonus {
-        // It is like any other turn.
+        // The turn is then like any other one.
         position.expansions.house.lose_extra_turn();
     }
     cause
 }
 
-/// HOUSE-8: notes a hole that the drawn tile is about to fill.
+/// Records that the drawn tile is about to fill a hole (HOUSE-8).
 #[inline(always)]
 pub(crate) fn note_hole(position: &mut Position, setup: &Setup, open: usize) {
     let is_drawn = setup.catalogue.shape(position.drawn).reach != Reach::Hole;

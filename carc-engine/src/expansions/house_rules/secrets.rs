@@ -1,4 +1,4 @@
-//! Hidden hands: what a history may tell of them (HOUSE-4f, HID-6).
+//! Hidden hands in the history (HOUSE-4f, HID-6).
 
 use crate::{
     action::{Action, Draw, Source},
@@ -9,20 +9,20 @@ use crate::{
 
 /// A tile in a hand.
 struct InHand {
-    /// The entry of the history that dealt it.
+    /// The index of the history entry that dealt it.
     record: usize,
     player: u8,
     kind: u16,
-    /// Whether everybody has seen it.
+    /// Whether all players have seen it.
     shown: bool,
 }
 
-/// The history as a player may know it, or a spectator: a tile dealt into another hand is unknown until it has been
-/// played or shown, one that went under a hill (HID-2) for ever.
+/// Returns the history as a player, or a spectator, may know it. A tile dealt into another hand is unknown
+/// until it has been played or shown; one that went under a hill (HID-2) stays unknown.
 ///
-/// Nobody can tell when a played tile had been dealt, so the oldest deal that it can have been
-/// stands for it, and what that one really brought takes the other's place. `showing` is the player
-/// whose hand lies open now (HOUSE-4e).
+/// No other player can know when a played tile was dealt. The masked history therefore attributes it to the
+/// oldest possible deal, and the tile really dealt there takes the place of the played one. `showing` is the
+/// player whose hand is shown now (HOUSE-4e).
 pub(crate) fn mask(
     history: &[HistoryEntry],
     viewer: Option<u8>,
@@ -67,7 +67,7 @@ pub(crate) fn mask(
     masked
 }
 
-/// Everybody sees a player's hand.
+/// Shows a player's hand to all players.
 fn show(in_hand: &mut [InHand], masked: &mut [HistoryEntry], player: u8) {
     for tile in in_hand.iter_mut().filter(|tile| tile.player == player && !tile.shown) {
         tile.shown = true;
@@ -75,7 +75,7 @@ fn show(in_hand: &mut [InHand], masked: &mut [HistoryEntry], player: u8) {
     }
 }
 
-/// Deals hidden hands anew, whatever the history says of them.
+/// Deals hidden hands again, without regard to the history.
 pub(crate) fn deal(
     position: &mut Position,
     history: &mut [HistoryEntry],
@@ -94,7 +94,7 @@ pub(crate) fn deal(
     }
 }
 
-/// Tiles of these numbers, one by one in any order.
+/// Returns the tiles with these numbers of copies, one by one in random order.
 pub(crate) fn shuffled(counts: &[u16], generator: &mut Generator) -> Vec<u16> {
     let copies = |(kind, &count): (u16, &u16)| std::iter::repeat_n(kind, count.into());
     let mut pool: Vec<u16> = (0..).zip(counts).flat_map(copies).collect();

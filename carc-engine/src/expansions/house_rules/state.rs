@@ -1,4 +1,4 @@
-//! What house rules keep in a position: who begins, hands, extra turns.
+//! The state of the house rules: the choice of the first player, hands, and extra turns.
 
 use crate::{
     expansions::ExpansionState,
@@ -8,7 +8,7 @@ use crate::{
     vocab::{Domain, EventCause, Seat, Seats},
 };
 
-/// What these rules keep in a position.
+/// The state of the house rules in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct State {
     pub(super) seating: Seating,
@@ -17,37 +17,38 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// In games without these rules.
+    /// The state in games without these rules.
     pub(crate) const NONE: Self =
         Self { seating: Seating::NEW, hands: Hands::NEW, extra: ExtraTurn::None };
 }
 
-/// Whether the active player has an extra turn to come (HOUSE-8, R2-LAKE-4).
+/// The active player's extra turn, if any (HOUSE-8, R2-LAKE-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ExtraTurn {
     None,
-    /// It will follow this turn, for a hole.
+    /// An extra turn will follow this turn, for a hole.
     Earned,
     /// This is the extra turn; a hole earns no further one.
     Running,
-    /// It will follow this turn, as a tile of it gives one.
+    /// An extra turn will follow this turn, given by a tile.
     Given,
 }
 
 impl State {
-    /// HOUSE-8: a hole was filled.
+    /// Earns an extra turn for filling a hole (HOUSE-8).
     pub(crate) fn earn_extra_turn(&mut self) {
         if self.extra == ExtraTurn::None {
             self.extra = ExtraTurn::Earned;
         }
     }
 
-    /// A tile was laid that gives one, also in a turn that is one; with a hole it gives no second (R2-LAKE-5).
+    /// Gives an extra turn for a placed tile, even if this turn is an extra one. A hole filled in the same
+    /// turn gives no second one (R2-LAKE-5).
     pub(crate) fn give_extra_turn(&mut self) {
         self.extra = ExtraTurn::Given;
     }
 
-    /// Why an extra turn follows the turn that ends now, if one does.
+    /// Returns the cause of the extra turn that follows the turn that ends now, if there is one.
     pub(super) fn take_extra_turn(&mut self) -> Option<EventCause> {
         let cause = match self.extra {
             ExtraTurn::Earned => EventCause::HOLE,
@@ -61,27 +62,27 @@ impl State {
         Some(cause)
     }
 
-    /// Forgets that this turn is an extra one.
+    /// Cancels the extra turn, whether pending or running.
     pub(super) fn lose_extra_turn(&mut self) {
         self.extra = ExtraTurn::None;
     }
 }
 
-/// How far the choice of the first player has come.
+/// The progress of choosing the first player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seating {
     pub(super) done: bool,
-    /// Who draws in this round.
+    /// The players who draw in this round.
     pub(super) contenders: Seats,
-    /// Who has drawn in this round.
+    /// The players who have drawn in this round.
     pub(super) drawn: Seats,
     pub(super) roads: [u8; MAX_PLAYERS],
-    /// The tiles drawn so far and who drew them; all go back.
+    /// The tiles drawn so far with the players who drew them; all are returned to the stack.
     pub(super) shown: Vec<(Seat, Kind)>,
 }
 
 impl Seating {
-    /// Nothing has been drawn.
+    /// The state before the first draw.
     pub(super) const NEW: Self = Self {
         done: false,
         contenders: Seats::NONE,
@@ -100,38 +101,38 @@ impl Seating {
         })
     }
 
-    /// Leaves the choice to whoever made it.
+    /// Marks the choice as made.
     pub(super) fn settle(&mut self) {
         self.done = true;
     }
 
-    /// The next player to draw in seat order.
+    /// Returns the next player to draw, in seat order.
     pub(super) fn next(&self) -> Option<Seat> {
         self.contenders.without(self.drawn).first()
     }
 }
 
-/// The largest hand.
+/// The maximum number of tiles in a hand.
 pub(super) const SLOTS: usize = 3;
 
-/// A tile in a hand that whoever looks may not know (HID-6).
+/// A tile in a hand that is hidden from the viewer (HID-6).
 pub(super) const UNKNOWN: Kind = Kind::new(Kind::NONE.number() - 1);
 
-/// No tiles.
+/// An empty hand.
 pub(super) const EMPTY: [Kind; SLOTS] = [Kind::NONE; SLOTS];
 
 /// The tiles that players hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
-    /// Full places come first, by kind; empty ones hold [`Kind::NONE`].
+    /// The tiles in each hand. Used slots come first, by tile type; empty ones contain [`Kind::NONE`].
     pub(super) slots: [[Kind; SLOTS]; MAX_PLAYERS],
-    /// What of it everybody has seen (HOUSE-4e), in the same form.
+    /// The tiles of each hand that all players have seen (HOUSE-4e), in the same form.
     pub(super) shown: [[Kind; SLOTS]; MAX_PLAYERS],
     /// Whether the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
-    /// Into whose hand the next tile goes.
+    /// The player into whose hand the next tile goes.
     pub(super) target: Seat,
-    /// Where the turn goes on after that.
+    /// The continuation of the turn after that tile.
     pub(super) resume: Resume,
 }
 
@@ -144,7 +145,7 @@ pub(super) enum Resume {
 }
 
 impl PartialEq for Hands {
-    /// What others have seen of a hand changes nothing that can happen.
+    /// Ignores the tiles that other players have seen, which do not affect the course of the game.
     fn eq(&self, other: &Self) -> bool {
         (&self.slots, self.dealt, self.target, self.resume)
             == (&other.slots, other.dealt, other.target, other.resume)
@@ -154,7 +155,7 @@ impl PartialEq for Hands {
 impl Eq for Hands {}
 
 impl Hands {
-    /// Before they are dealt.
+    /// The state before the hands are dealt.
     pub(super) const NEW: Self = Self {
         slots: [EMPTY; MAX_PLAYERS],
         shown: [EMPTY; MAX_PLAYERS],
@@ -163,19 +164,20 @@ impl Hands {
         resume: Resume::Deal,
     };
 
-    /// The kinds in a hand as far as they are known, ascending, each as often as it is there.
+    /// Returns the known tile types in a hand, ascending, with one entry for each copy.
     pub(crate) fn of(&self, player: Seat) -> impl Iterator<Item = Kind> + '_ {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().copied().filter(|&kind| kind < UNKNOWN)
     }
 
-    /// How many tiles a player holds, known or not.
+    /// Returns the number of tiles that a player holds, known or not.
     pub(crate) fn count(&self, player: Seat) -> usize {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().filter(|&&kind| kind != Kind::NONE).count()
     }
 
-    /// Hides what a player may not know, or a spectator, and gives the kinds that are hidden now.
+    /// Hides the tiles that a player, or a spectator, may not know, and returns the types of the tiles just
+    /// hidden.
     pub(crate) fn mask(&mut self, viewer: Option<u8>) -> Vec<Kind> {
         let mut hidden = Vec::new();
         let own = viewer.map(usize::from);
@@ -201,7 +203,7 @@ impl Hands {
         hidden
     }
 
-    /// Puts tiles in the place of those that are hidden, and says which in whose hand.
+    /// Replaces the hidden tiles, and returns the new ones with the players who hold them.
     pub(super) fn fill(&mut self, tiles: &mut Vec<u16>) -> Vec<(u8, Kind)> {
         let mut filled = Vec::new();
         for (player, slots) in (0..).zip(&mut self.slots) {
@@ -221,7 +223,7 @@ impl Hands {
         slots.sort_unstable();
     }
 
-    /// Takes over a hand of an entered position.
+    /// Takes a hand from an entered position.
     pub(super) fn enter(&mut self, player: Seat, hand: &[Kind]) {
         self.dealt = true;
         hand.iter().for_each(|&kind| self.add(player, kind));

@@ -1,4 +1,4 @@
-//! What is printed on the tiles.
+//! Tests for the marks printed on the tiles.
 
 use crate::{Config, Setup};
 
@@ -7,7 +7,7 @@ fn setup(json: &str) -> std::sync::Arc<Setup> {
     Setup::new(config).expect("a valid config")
 }
 
-/// How many segments of the set show a mark, all copies together.
+/// Counts the segments of the set that show a mark, over all copies.
 fn count(setup: &Setup, mark: &str) -> u16 {
     let kinds = setup.tile_types().iter().filter(|kind| kind.id.starts_with("inns/"));
     kinds

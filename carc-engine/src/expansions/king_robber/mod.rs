@@ -23,7 +23,7 @@ use crate::{
     vocab::{Domain, ScoreReason, ScoreTerm, Seat, SegmentKind, StartProblem, Token},
 };
 
-/// The King and the Robber Baron.
+/// The expansion The King and the Robber Baron.
 pub(crate) struct KingRobber;
 
 impl Expansion for KingRobber {
@@ -51,7 +51,7 @@ impl Expansion for KingRobber {
         Some((card.holder == Some(player)).into())
     }
 
-    /// Each card exists once (KR-COMP-1).
+    /// Returns 1 for each card of the game, as each exists once (KR-COMP-1).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         place_of(token)?;
         Some(cards(setup).any(|(_, kind)| kind.token == token).into())
@@ -66,7 +66,7 @@ impl Expansion for KingRobber {
     }
 }
 
-/// What the cards give (KR-END-2 to KR-END-5).
+/// The points that the cards score (KR-END-2 to KR-END-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Scoring {
     PerFeature,
@@ -75,7 +75,7 @@ enum Scoring {
     Continuous,
 }
 
-/// The options of the cards.
+/// The rule options of the cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     king: bool,
@@ -84,7 +84,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
+    /// is on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             king: is_on("king"),
@@ -98,36 +99,36 @@ impl Options {
         }
     }
 
-    /// Whether there is a card.
+    /// Checks whether the game has any card.
     pub(crate) const fn has_cards(&self) -> bool {
         self.king || self.robber
     }
 }
 
-/// The King and the Robber.
+/// The number of cards: the King and the Robber.
 const COUNT: usize = 2;
 
-/// What is known of a card (KR-CARD-1, KR-CARD-2).
+/// The state of a card (KR-CARD-1, KR-CARD-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Card {
     holder: Option<Seat>,
-    /// The tiles of the feature for which it was last given or confirmed.
+    /// The number of tiles of the feature for which it was last given or confirmed.
     record: u16,
 }
 
-/// The cards: the King, then the Robber.
+/// The states of the cards: the King, then the Robber.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct State {
     cards: [Card; COUNT],
 }
 
 impl Card {
-    /// Nobody has it.
+    /// A card without a holder.
     const FREE: Self = Self { holder: None, record: 0 };
 }
 
 impl State {
-    /// Nobody has a card.
+    /// The state in which no player has a card.
     pub(crate) const NONE: Self = Self { cards: [Card::FREE; COUNT] };
 }
 
@@ -145,18 +146,18 @@ impl ExpansionState for State {
     }
 }
 
-/// What a card stands for: the King for cities, the Robber for roads.
+/// The kind of a card: the King for cities, the Robber for roads.
 #[derive(Debug)]
 struct Kind {
     token: Token,
     feature: SegmentKind,
     reason: ScoreReason,
-    /// What its points count.
+    /// The score term that its points count.
     term: ScoreTerm,
     is_on: fn(&Options) -> bool,
 }
 
-/// The cards, in the order in which they act (KR-TURN-1, KR-END-1).
+/// The cards in the order in which they act (KR-TURN-1, KR-END-1).
 const CARDS: [Kind; COUNT] = [
     Kind {
         token: Token::KING,
@@ -174,21 +175,21 @@ const CARDS: [Kind; COUNT] = [
     },
 ];
 
-/// The cards of a game with their places in the state.
+/// Returns the cards of a game with their indices in the state.
 fn cards(setup: &Setup) -> impl Iterator<Item = (usize, &'static Kind)> + use<> {
     let options = setup.rules.expansions.king;
     CARDS.iter().enumerate().filter(move |(_, kind)| (kind.is_on)(&options))
 }
 
-/// Which card a token is.
+/// Returns the index of the card that a token represents.
 fn place_of(token: Token) -> Option<usize> {
     CARDS.iter().position(|kind| kind.token == token)
 }
 
 impl Position {
-    /// The record of a card: how many tiles the feature has for which it was last given or confirmed,
-    /// 0 before any was (KR-CARD-2). Who holds the card is told by [`tokens`](Self::tokens). 0 for a
-    /// token that is no card.
+    /// Returns the record of a card: the number of tiles of the feature for which it was last given or
+    /// confirmed, and 0 before the first one (KR-CARD-2). [`tokens`](Self::tokens) returns the holder of the
+    /// card. Returns 0 for a token that is not a card.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup, Token};
@@ -206,8 +207,8 @@ impl Position {
     }
 }
 
-/// TURN-15e: who has completed a larger city or a longer road than any before takes the card for it
-/// (KR-KING-1 to KR-KING-5, KR-ROBBER-1 to KR-ROBBER-3).
+/// Gives each card to the active player if they have completed a larger city or a longer road than any before
+/// (TURN-15e, KR-KING-1 to KR-KING-5, KR-ROBBER-1 to KR-ROBBER-3).
 pub(crate) fn pass_cards(play: &mut Play<'_>) {
     let mut nodes = scored::NONE_COMPLETED;
     let count = scored::completed(play.at(), &mut nodes, |_| true);
@@ -249,7 +250,7 @@ pub(crate) fn pass_cards(play: &mut Play<'_>) {
     }
 }
 
-/// FINAL-7a: what the cards give at the end (KR-END-1 to KR-END-4).
+/// Scores the cards at the end of the game (FINAL-7a, KR-END-1 to KR-END-4).
 pub(crate) fn score_cards(play: &mut Play<'_>) {
     let held = play.position.expansions.king.cards.map(|card| card.holder);
     match (play.setup.rules.expansions.king.scoring, held) {
@@ -273,7 +274,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
     }
 }
 
-/// Points for a card belong to no feature, and no figure has a part in them (KR-END-6).
+/// Awards points for a card, which belong to no feature and no figure (KR-END-6).
 fn give(
     play: &mut Play<'_>,
     to: Seat,
@@ -287,7 +288,7 @@ fn give(
     play.score(to, reason, items, |_| ScoredFor::NOTHING);
 }
 
-/// Takes over the cards of an entered position.
+/// Takes the cards from an entered position.
 fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     for (place, kind) in cards(setup) {
@@ -299,13 +300,13 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// The records of the cards of a game, by the names of the cards.
+/// Returns the records of the cards of a game, by the names of the cards.
 fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
     let record = |token: Token| (token.name().to_owned(), position.record(token).into());
     crate::compact::table(cards(setup).map(|(_, kind)| record(kind.token)))
 }
 
-/// Reads the records of a start; without one a record is what the layout tells (KR-START-1).
+/// Reads the records of a start. A missing record is derived from the layout (KR-START-1).
 fn check_start(
     setup: &Setup,
     start: &Start,
@@ -338,8 +339,8 @@ fn check_start(
     }
 }
 
-/// The tiles of the largest completed feature of a kind. One that is complete in every game from the
-/// start was completed by nobody (KR-CARD-6).
+/// Returns the number of tiles of the largest completed feature of a kind. A feature that is complete from
+/// the start in every game was completed by no player and does not count (KR-CARD-6).
 fn largest(setup: &Setup, board: &Board, feature: SegmentKind) -> u16 {
     let usual = &setup.opening.tiles;
     let lies_always = |node: Node| {

@@ -1,7 +1,7 @@
-//! The expansions, and the house rules: a module for each, listed here once.
+//! The expansions and the house rules: one module each, listed here once.
 //!
-//! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`], to [`owner`] if it
-//! asks for decisions, and to [`States`] and [`Options`] if it has any.
+//! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`], to [`owner`] if
+//! it has decisions, and to [`States`] and [`Options`] if it has any.
 
 pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
@@ -36,7 +36,7 @@ use crate::{
     vocab::{Figure, Phase, Seat, Token},
 };
 
-/// Every expansion, in the order of the rules reference: where several answer a question, in this order.
+/// Every expansion, in the order of the rules reference, which is also the order in which hooks call them.
 pub(crate) static ALL: [&dyn Expansion; 13] = [
     &house_rules::HouseRules,
     &river::River,
@@ -53,7 +53,7 @@ pub(crate) static ALL: [&dyn Expansion; 13] = [
     &tower::Tower,
 ];
 
-/// The expansion that asks for the decision of a phase; `None` for the base game.
+/// Returns the expansion that owns the decision of a phase; `None` for the base game.
 #[inline]
 pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
     Some(match phase {
@@ -71,12 +71,12 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
 
 /// The part of a position that belongs to one expansion.
 pub(crate) trait ExpansionState: Clone + Eq {
-    /// Its part of the position's hash: 0 in games without its rules. `left` holds the copies of each tile
-    /// type that the position counts as left in the main stack.
+    /// Returns this part of the position's hash: 0 in games without its rules. `left` contains, for each tile
+    /// type, the number of copies that the position counts as remaining in the main stack.
     fn hash(&self, left: &[u16]) -> u64;
 
-    /// Whether it contains something that a start cannot express, because it belongs to the turn that is
-    /// being played.
+    /// Checks whether the state contains something that a start cannot express because it belongs to the turn
+    /// that is being played.
     fn is_inside_a_turn(&self) -> bool {
         false
     }
@@ -96,7 +96,7 @@ macro_rules! states {
                 Self { $($field: self.$field.clone()),+ }
             }
 
-            /// Copies into memory that is there already.
+            /// Copies into existing memory.
             #[inline]
             fn clone_from(&mut self, source: &Self) {
                 $(self.$field.clone_from(&source.$field);)+
@@ -106,12 +106,12 @@ macro_rules! states {
         impl States {
             const NONE: Self = Self { $($field: $expansion::State::NONE),+ };
 
-            /// Whether one of them contains something that a start cannot express.
+            /// Checks whether any of the states contains something that a start cannot express.
             pub(crate) fn is_inside_a_turn(&self) -> bool {
                 $(self.$field.is_inside_a_turn())||+
             }
 
-            /// Their part of the position's hash.
+            /// Returns the expansions' part of the position's hash.
             #[inline]
             pub(crate) fn hash(&self, left: &[u16]) -> u64 {
                 0 $(^ self.$field.hash(left))+
@@ -132,16 +132,16 @@ states! {
     tower: tower,
 }
 
-/// The states of the expansions, apart from the position: copying a position of the base game copies a null
-/// pointer. The first write creates them, which happens when the game is set up, so that playing allocates
-/// nothing.
+/// The states of the expansions, stored apart from the position: copying a position of the base game copies a
+/// null pointer. The first write creates the states, which happens when the game is set up, so that playing
+/// allocates nothing.
 #[derive(Debug, Default)]
 pub(crate) struct StateBox(Option<Box<States>>);
 
 impl StateBox {
     pub(crate) const NONE: Self = Self(None);
 
-    /// The states, if there are any.
+    /// Returns the states, if there are any.
     #[inline]
     pub(crate) const fn get(&self) -> Option<&States> {
         match &self.0 {
@@ -150,13 +150,13 @@ impl StateBox {
         }
     }
 
-    /// The same, to be changed.
+    /// Returns the states for modification, if there are any.
     #[inline]
     pub(crate) fn get_mut(&mut self) -> Option<&mut States> {
         self.0.as_deref_mut()
     }
 
-    /// The figures on towers, in the order of their cells.
+    /// Returns the figures on towers, in the order of their cells.
     #[inline]
     pub(crate) fn guards(&self) -> impl Iterator<Item = Guard> + '_ {
         self.tower.guards.iter().copied()
@@ -168,7 +168,7 @@ impl Clone for StateBox {
         Self(self.0.clone())
     }
 
-    /// Copies into memory that is there already.
+    /// Copies into existing memory.
     #[inline]
     fn clone_from(&mut self, source: &Self) {
         self.0.clone_from(&source.0);
@@ -200,7 +200,7 @@ impl PartialEq for StateBox {
 
 impl Eq for StateBox {}
 
-/// The options of the expansions.
+/// The rule options of the expansions.
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) princess: princess_dragon::Options,
@@ -213,7 +213,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// `value` is the resolved value of an option, `is_on` says whether a mechanic is on.
+    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
+    /// is on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             princess: princess_dragon::Options::new(value),
@@ -227,38 +228,38 @@ impl Options {
     }
 }
 
-/// Puts on the table what a game starts with (BASE-SETUP-2).
+/// Places the tiles and figures with which a game starts (BASE-SETUP-2).
 pub(crate) fn set_up(play: &mut Play<'_>) {
     ALL.iter().for_each(|it| it.set_up(play.position, play.setup));
     base::set_up(play);
     ALL.iter().for_each(|it| it.set_up_figures(play));
 }
 
-/// Whether tiles are hidden from everybody in games of a setup (HID-2).
+/// Checks whether tiles are hidden from all players in games of a setup (HID-2).
 pub(crate) fn hide_tiles(setup: &Setup) -> bool {
     ALL.iter().any(|it| it.hides_tiles(setup))
 }
 
-/// Whether a game may set tiles aside that come later.
+/// Checks whether a game may set aside tiles that return later.
 pub(crate) fn set_tiles_aside(setup: &Setup) -> bool {
     ALL.iter().any(|it| it.sets_tiles_aside(setup))
 }
 
 impl Position {
-    /// Where a neutral figure stands; `None` while it is not on the board, and for a figure of
-    /// players.
+    /// Returns the spot of a neutral figure; `None` while it is not on the board, and for figures that belong
+    /// to players.
     pub fn neutral_spot(&self, figure: Figure) -> Option<Spot> {
         ALL.iter().find_map(|it| it.neutral_spot(self, figure))
     }
 
-    /// How many tokens of a kind a player has. 0 for a player who does not take part.
+    /// Returns the number of copies of a token that a player has. 0 for a player who does not take part.
     pub fn tokens(&self, player: u8, token: Token) -> u16 {
         ALL.iter().find_map(|it| it.tokens(self, Seat::new(player), token)).unwrap_or(0)
     }
 }
 
 impl Setup {
-    /// How many tokens of a kind the game has in all; 0 if its mechanic is off (TB-GOODS-3).
+    /// Returns the total number of copies of a token in the game; 0 if its mechanic is off (TB-GOODS-3).
     ///
     /// ```
     /// use carc_engine::{Config, Setup, Token};
@@ -274,14 +275,14 @@ impl Setup {
     }
 }
 
-/// The fields of views that expansions add.
+/// Returns the fields of views that expansions add.
 #[cfg(feature = "json")]
 pub(crate) fn view_fields() -> impl Iterator<Item = ViewField> {
     let own = ALL.iter().flat_map(|it| it.view_fields()).copied();
     own.chain([("tokens", view_tokens as _)])
 }
 
-/// The tokens in front of each player, of every mechanic that has some which are not drawn from a bag.
+/// Returns the tokens in front of each player, for every mechanic with tokens that are not drawn from a bag.
 #[cfg(feature = "json")]
 fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
     let comes_with = |token: Token| {

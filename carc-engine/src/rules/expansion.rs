@@ -340,14 +340,14 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// [`Hook::Secrets`]: returns the player to whom an action is visible, or [`NOBODY`] if it is visible to
-    /// no player.
+    /// [`Hook::Secrets`]: returns the only player who may know an action, or [`NOBODY`] if no player may know
+    /// it.
     fn secret_of(&self, _at: At<'_>, _action: Action) -> Option<u8> {
         None
     }
 }
 
-/// The owner of an action that is visible to no player.
+/// The owner of an action that no player may know.
 pub(crate) const NOBODY: u8 = u8::MAX;
 
 /// A field of a view: its name and its value in games that have it.

@@ -14,13 +14,14 @@ use crate::{
     vocab::{EventCause, Figure, IllegalAction, Phase, Seat, StartProblem, TileZone},
 };
 
-/// Where the dragon stands.
+/// Returns the dragon's spot.
 pub(super) fn spot(position: &Position) -> Option<Spot> {
     let cell = position.expansions.princess.dragon;
     (cell != NOWHERE).then(|| on(Cell::from_key(cell)))
 }
 
-/// The dragon stands on a tile, alone but for barns, once a volcano lies on the table.
+/// Checks the dragon's spot in a start: a tile as a whole, without figures other than barns, and only with a
+/// volcano on the table.
 pub(super) fn check_start(
     setup: &Setup,
     opening: &Opening,
@@ -28,7 +29,7 @@ pub(super) fn check_start(
 ) -> Result<(), StartProblem> {
     let has_volcano =
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
-    // What stands on a board is out of its reach (WF-CROWN-4).
+    // Figures on the spaces of a board are out of its reach (WF-CROWN-4).
     let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Location::Space(_));
     let is_food =
         |&(_, figure, at): &(Seat, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
@@ -46,7 +47,7 @@ pub(super) fn check_start(
     }
 }
 
-/// The dragon comes to a tile.
+/// Moves the dragon to a tile.
 pub(super) fn come(play: &mut Play<'_>, cell: Cell) {
     let origin = spot(play.position);
     play.position.expansions.princess.dragon = cell.key();
@@ -54,8 +55,8 @@ pub(super) fn come(play: &mut Play<'_>, cell: Cell) {
     play.event(|_| Event::FigureMoved { player: None, figure, spot, origin });
 }
 
-/// PD-VOLCANO-2, PD-DRAGON-2: the dragon comes to the volcano just laid and eats nothing; tiles that
-/// were set aside go back to the stack.
+/// Moves the dragon to the volcano just placed, where it eats nothing, and returns the tiles that were set
+/// aside to the stack (PD-VOLCANO-2, PD-DRAGON-2).
 #[cold]
 pub(super) fn erupt(play: &mut Play<'_>) {
     if let Some(cell) = play.position.last_cell() {
@@ -72,11 +73,11 @@ pub(super) fn erupt(play: &mut Play<'_>) {
             cause: EventCause::VOLCANO,
         });
     }
-    // Its memory is used again.
+    // The vector is kept to reuse its memory.
     play.position.expansions.princess.held = held;
 }
 
-/// TURN-5: the drawn tile, which comes too early, is set aside, and another is drawn.
+/// Sets the drawn tile aside if it comes too early, so that another one is drawn (TURN-5).
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
@@ -84,7 +85,7 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Draw)
 }
 
-/// Lays a tile that comes too early beside the stack, from where the first volcano brings it back.
+/// Sets aside a tile that comes too early, until the first volcano returns it.
 pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, zone: TileZone) {
     let player = play.position.active_player();
     let held = &mut play.position.expansions.princess.held;
@@ -93,14 +94,15 @@ pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, zone: TileZone) {
     play.event(|_| Event::TileSetAside { player, tile_type: number, zone });
 }
 
-/// Whether figures may not be placed on a tile: the dragon stands there (PD-VOLCANO-3, PD-DRAGON-9),
-/// or it is a volcano that is closed for ever (PD-VOLCANO-5).
+/// Checks whether no figure may be placed on a tile: either the dragon is there (PD-VOLCANO-3, PD-DRAGON-9),
+/// or it is a volcano that is permanently closed (PD-VOLCANO-5).
 #[inline]
 pub(super) fn blocks(at: At<'_>, tile: &BoardTile) -> bool {
     at.position.expansions.princess.dragon == tile.key || is_closed_volcano(at.setup, tile.kind())
 }
 
-/// Whether no figure may be placed on a tile once the drawn one lies, which may call the dragon away.
+/// Checks whether no figure may be placed on a tile once the drawn one is placed, which may move the dragon
+/// away.
 pub(crate) fn stays_blocked(at: At<'_>, tile: &BoardTile) -> bool {
     let At { position, setup } = at;
     match position.drawn.known() {
@@ -114,14 +116,14 @@ pub(super) fn is_closed_volcano(setup: &Setup, kind: Kind) -> bool {
     setup.rules.expansions.princess.volcano_is_closed && is_volcano(setup, kind)
 }
 
-/// Whether tiles of a type are volcanoes: no figure is placed on one when it comes, as the dragon comes to it
-/// (ACT-12).
+/// Checks whether tiles of a type are volcanoes. No figure is placed on a volcano in the turn part in which
+/// it is placed, as the dragon moves there (ACT-12).
 #[inline]
 pub(super) fn is_volcano(setup: &Setup, kind: Kind) -> bool {
     setup.catalogue.shown(kind).tile().has(VOLCANO)
 }
 
-/// TURN-14, or TURN-17 with `dragon_move=after_scoring`: a dragon tile lets the dragon move.
+/// Moves the dragon after a dragon tile (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
 #[inline(never)]
 pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
     if !shows(play.at(), DRAGON) {
@@ -132,31 +134,32 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
     if usize::from(walk.steps) < STEPS && has_step {
         return Flow::Wait(Phase::Dragon);
     }
-    // PD-DRAGON-6, or all steps are made.
+    // The dragon cannot move (PD-DRAGON-6), or has made all its steps.
     *walk = Walk::NONE;
     Flow::Next
 }
 
-/// Whose step it is: the players in turn, beginning with the active one (PD-DRAGON-5).
+/// Returns the player who decides about the next step: the players take turns, beginning with the active one
+/// (PD-DRAGON-5).
 #[inline]
 pub(super) fn decider(position: &Position) -> Seat {
     position.active.after(position.expansions.princess.walk.steps, position.players)
 }
 
-/// Where the dragon can go: to tiles beside it that it has not visited on this way, but not to the
-/// fairy, nor onto the wheel board (PD-DRAGON-5, PD-FAIRY-5).
+/// Returns the cells to which the dragon can move: adjacent tiles that it has not visited on this walk,
+/// except the fairy's and the wheel board (PD-DRAGON-5, PD-FAIRY-5).
 fn reachable(at: At<'_>) -> impl Iterator<Item = Cell> {
     beside(at.position).filter(move |cell| may_enter(at, *cell))
 }
 
-/// The cells beside the dragon, in the order of their codes.
+/// Returns the cells adjacent to the dragon, in the order of their codes.
 fn beside(position: &Position) -> impl Iterator<Item = Cell> {
     let dragon = position.expansions.princess.dragon;
     let sides = [Side::North, Side::West, Side::East, Side::South].into_iter();
     sides.map(move |side| Cell::from_key(dragon).neighbor(side))
 }
 
-/// Whether the dragon can go to a cell beside it.
+/// Checks whether the dragon can move to an adjacent cell.
 fn may_enter(at: At<'_>, cell: Cell) -> bool {
     let At { position, .. } = at;
     let (key, state) = (cell.key(), &position.expansions.princess);
@@ -185,7 +188,7 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<Cell, IllegalAction> {
     }
 }
 
-/// A step of the dragon: it eats what stands there (PD-DRAGON-7).
+/// Moves the dragon one step, where it eats the figures on the tile (PD-DRAGON-7).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let cell = check(play.at(), action)?;
     let state = &mut play.position.expansions.princess;
@@ -201,7 +204,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(if is_late { Step::LateDragon } else { Step::Dragon })
 }
 
-/// PD-DRAGON-7: all figures on a tile but barns go home without points, in the order of their spots.
+/// Returns all figures on a tile except barns to their supply without points, in the order of their spots
+/// (PD-DRAGON-7).
 fn eat(play: &mut Play<'_>, cell: Cell) {
     let Some(number) = play.position.board.tile_at(cell.key()) else { return };
     loop {
@@ -221,7 +225,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
     }
 }
 
-/// Adds the steps of the dragon.
+/// Adds templates for the steps of the dragon.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.has_figure(Figure::DRAGON) {
         let figure = Figure::DRAGON;

@@ -14,7 +14,7 @@ use crate::{
     vocab::{Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, Seats, StartProblem},
 };
 
-/// She stands on a tile, or with a meeple.
+/// Checks the fairy's spot in a start: a tile, or a meeple.
 pub(super) fn check_start(
     setup: &Setup,
     opening: &Opening,
@@ -31,7 +31,7 @@ pub(super) fn check_start(
     }
 }
 
-/// The placed segment of the meeple to which she is assigned.
+/// Returns the placed segment of the meeple to which the fairy is assigned.
 fn node(position: &Position) -> Option<Node> {
     let Fairy { cell, segment } = position.expansions.princess.fairy;
     if segment == NOBODY || segment == ON_TOWER {
@@ -41,7 +41,7 @@ fn node(position: &Position) -> Option<Node> {
     Some(position.board.tiles[number].node(segment))
 }
 
-/// Some segments of a tile that follow each other.
+/// A range of consecutive segments of a tile.
 #[derive(Clone, Copy)]
 struct Segments<'a> {
     tile: &'a BoardTile,
@@ -50,7 +50,7 @@ struct Segments<'a> {
 }
 
 impl Segments<'_> {
-    /// Whether a meeple stands on one of them.
+    /// Checks whether a figure is a meeple on one of these segments.
     #[inline]
     fn hold(self, piece: &Piece) -> bool {
         let first = self.tile.node(self.first).number();
@@ -58,19 +58,20 @@ impl Segments<'_> {
         is_inside & piece.figure.is_meeple()
     }
 
-    /// Whether a meeple of the active player does.
+    /// Checks whether the active player has a meeple on one of these segments.
     fn hold_own(self, position: &Position) -> bool {
         let seats = |segment| position.board.feature_of(self.tile.node(segment)).presence().seats();
         let is_near = |segment| seats(segment).contains(position.active);
         let is_one = |piece: &Piece| self.hold(piece) & (piece.player == position.active);
-        // Most are not even in the feature. Where in the list one is cannot be foreseen, so all are looked at.
+        // The features are tested first, as most contain no meeple of the player. The index of a match in the
+        // list is unpredictable, so the whole list is tested.
         (self.first..self.first + self.count).any(is_near)
             && position.pieces.iter().fold(false, |some, piece| some | is_one(piece))
     }
 }
 
-/// Where a meeple stands to which she can come on a spot: one segment, or any of a tile (PD-FAIRY-10); `None` if
-/// she would be alone.
+/// Returns the segments on which a meeple must be for the fairy to join it on a spot: a single segment, or
+/// all segments of a tile (PD-FAIRY-10). Returns `None` if the spot is not a valid one for the fairy.
 fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
     let At { position, setup, .. } = at;
     if setup.rules.expansions.princess.fairy_on_tile != (spot.place == Location::Tile) {
@@ -85,26 +86,27 @@ fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
     }
 }
 
-/// Whether the fairy has a point for the active player when their turn begins (PD-FAIRY-4).
+/// Returns the point that the fairy earns the active player at the start of their turn (PD-FAIRY-4): 1 or 0.
 pub(crate) fn points_at_start(at: At<'_>) -> i32 {
     i32::from(
         at.position.expansions.princess.fairy.spot().is_some_and(|spot| has_own_meeple(at, spot)),
     )
 }
 
-/// Whether she stands by a meeple of the active player on a spot, also on a tower (X-FA-TW).
+/// Checks whether the fairy on this spot would be with a meeple of the active player, including one on a
+/// tower (X-FA-TW).
 fn has_own_meeple(at: At<'_>, spot: Spot) -> bool {
     let At { position, setup, .. } = at;
     segments(at, spot).is_some_and(|segments| segments.hold_own(position))
         || own_guards(position).any(|guard| target(setup, guard.spot()) == spot)
 }
 
-/// The meeples that the active player has on towers.
+/// Returns the active player's meeples on towers.
 fn own_guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
     position.expansions.guards().filter(|guard| guard.player == position.active)
 }
 
-/// Where she goes to stand by a meeple on a spot (PD-FAIRY-10).
+/// Returns the spot to which the fairy moves to be with a meeple on `spot` (PD-FAIRY-10).
 fn target(setup: &Setup, spot: Spot) -> Spot {
     if setup.rules.expansions.princess.fairy_on_tile { on(spot.cell) } else { spot }
 }
@@ -115,7 +117,7 @@ fn points(each: i16) -> ScoreItems {
     items
 }
 
-/// She comes to a spot, or stays on her tile alone.
+/// Moves the fairy to `spot`.
 pub(super) fn come(play: &mut Play<'_>, spot: Spot) {
     let fairy = &mut play.position.expansions.princess.fairy;
     let origin = fairy.spot();
@@ -123,7 +125,7 @@ pub(super) fn come(play: &mut Play<'_>, spot: Spot) {
     play.event(|_| Event::FigureMoved { player: None, figure: Figure::FAIRY, spot, origin });
 }
 
-/// TURN-2: the fairy's point.
+/// Scores the fairy's point (TURN-2).
 #[inline(never)]
 pub(crate) fn fairy_point(play: &mut Play<'_>) {
     if points_at_start(play.at()) > 0 {
@@ -132,8 +134,8 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
     }
 }
 
-/// PD-FAIRY-6: 3 points for a feature that is scored, named by a node, to whom she stands by in it,
-/// whether or not it gets points for it.
+/// Scores 3 points for each player whose meeple the fairy is with in a scored feature, given by a node,
+/// whether or not the player scores for the feature (PD-FAIRY-6).
 #[inline]
 pub(super) fn award(play: &mut Play<'_>, node: Node) {
     if play.position.expansions.princess.fairy.cell != NOWHERE {
@@ -141,7 +143,7 @@ pub(super) fn award(play: &mut Play<'_>, node: Node) {
     }
 }
 
-/// The players by whom she stands, each once for every feature, given by its root.
+/// Returns the players whose meeples the fairy is with, each once for every feature, given by its root.
 pub(crate) fn players_with_fairy(at: At<'_>) -> impl Iterator<Item = (Root, Seat)> {
     let At { position, .. } = at;
     let segments = position.expansions.princess.fairy.spot().and_then(|spot| segments(at, spot));
@@ -151,7 +153,7 @@ pub(crate) fn players_with_fairy(at: At<'_>) -> impl Iterator<Item = (Root, Seat
         let with_her = position.pieces.iter().filter(move |piece| is_with_her(piece));
         with_her.map(|piece| (position.board.root(piece.node), piece.player))
     };
-    // Hardly ever there are several.
+    // There are rarely several meeples.
     let is_first =
         move |(place, who)| (!each().take(place).any(|other| other == who)).then_some(who);
     each().enumerate().filter_map(is_first)
@@ -169,8 +171,9 @@ fn award_in(play: &mut Play<'_>, node: Node) {
     }
 }
 
-/// PD-FAIRY-7: she stays when her meeple leaves, by whatever cause, and is then with nobody. A shepherd
-/// can stand on the spot of her farmer and leave it to it.
+/// Leaves the fairy on her tile without a meeple when her meeple is removed, for any cause (PD-FAIRY-7). A
+/// shepherd can be on the same spot as her farmer; the fairy stays assigned to the farmer when the shepherd
+/// leaves.
 #[inline]
 pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
@@ -181,7 +184,7 @@ pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
-/// The same when her meeple leaves the tower on a cell.
+/// Leaves the fairy on her tile without a meeple when her meeple is removed from the tower on a cell.
 pub(super) fn tower_figure_removed(play: &mut Play<'_>, cell: Cell) {
     let fairy = play.position.expansions.princess.fairy;
     if fairy.is_on(cell.key()) && fairy.segment == ON_TOWER {
@@ -189,8 +192,8 @@ pub(super) fn tower_figure_removed(play: &mut Play<'_>, cell: Cell) {
     }
 }
 
-/// Where the active player can send her: to another own meeple, or to another tile with one
-/// (PD-FAIRY-2, PD-FAIRY-10). A tile comes as often as they have meeples on it.
+/// Returns the spots to which the active player can move the fairy: another meeple of theirs, or another tile
+/// with one (PD-FAIRY-2, PD-FAIRY-10). A tile is returned once for each of their meeples on it.
 #[inline]
 fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
     let At { position, setup } = at;
@@ -202,26 +205,26 @@ fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
     spots.filter(move |spot| Some(*spot) != now)
 }
 
-/// Whether there is a meeple to send her to.
+/// Checks whether there is a meeple to which the fairy can move.
 #[inline]
 pub(super) fn has_target(at: At<'_>) -> bool {
     at.setup.has_figure(Figure::FAIRY) && targets(at).next().is_some()
 }
 
-/// ACT-11: lists where she can be sent.
+/// Lists the moves of the fairy (ACT-11).
 pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let At { position, setup, .. } = at;
     let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot }.code();
-    // No code is the other number.
+    // The default value is not the code of any action.
     let now = position.expansions.princess.fairy.spot().map_or(u64::MAX, to);
     let on_tile = setup.rules.expansions.princess.fairy_on_tile;
     let before = list.len();
-    // Whose a figure is cannot be foreseen, so all are noted and some counted.
+    // The owner of a figure is unpredictable, so every code is written and only the valid ones counted.
     let slots = list.reserve(position.pieces.len());
     let mut count = 0;
     for piece in &position.pieces {
         let tile = &position.board.tiles[piece.number_of_tile()];
-        // A meeple stands on a segment as a whole.
+        // A meeple is on a segment, never on a corner.
         let segment = code::movement(tile.key, Figure::FAIRY) + u64::from(tile.segment(piece.node));
         slots[count] = if on_tile { to(on(tile.cell())) } else { segment };
         count += usize::from(is_own_meeple(position, piece) & (slots[count] != now));
@@ -233,13 +236,13 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     list.dedup_from(before);
 }
 
-/// Whether it is a meeple of the active player.
+/// Checks whether a figure is a meeple of the active player.
 #[inline]
 fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
     (piece.player == position.active) & piece.figure.is_meeple()
 }
 
-/// As [`list`]; laying a tile changes nothing about it.
+/// Adds the moves of the fairy like [`list`]; placing a tile does not affect them.
 #[inline]
 pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     let targets = targets(at).filter(|_| at.setup.has_figure(Figure::FAIRY));
@@ -258,14 +261,14 @@ pub(super) fn check(at: At<'_>, spot: Spot) -> Result<Spot, IllegalAction> {
     }
 }
 
-/// ACT-11: the fairy goes to a meeple, or to a tile.
+/// Moves the fairy to a meeple, or to a tile (ACT-11).
 pub(super) fn apply(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     check(play.at(), spot)?;
     come(play, spot);
     Ok(Step::Figure.after())
 }
 
-/// Adds the moves of the fairy.
+/// Adds templates for the moves of the fairy.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let figure = Figure::FAIRY;
     let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };
@@ -278,7 +281,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Where an action moves the fairy.
+/// Returns the spot to which an action moves the fairy.
 pub(super) fn own(action: Action) -> Option<Spot> {
     match action {
         Action::MoveFigure { figure: Figure::FAIRY, spot } => Some(spot),

@@ -1,4 +1,5 @@
-//! Volcanoes and the dragon, princesses, portals, and the fairy (PD-TILE-1 to PD-FAIRY-10).
+//! The Princess and the Dragon: volcanoes and the dragon, princesses, portals, and the fairy (PD-TILE-1 to
+//! PD-FAIRY-10).
 
 mod dragon;
 mod fairy;
@@ -33,7 +34,7 @@ pub(crate) const DRAGON: Marks = Marks::of("dragon");
 pub(crate) const PRINCESS: Marks = Marks::of("princess");
 const PORTAL: Marks = Marks::of("portal");
 
-/// The Princess and the Dragon.
+/// The expansion The Princess and the Dragon.
 pub(crate) struct PrincessDragon;
 
 impl Expansion for PrincessDragon {
@@ -117,7 +118,7 @@ impl Expansion for PrincessDragon {
         dragon::is_volcano(setup, kind)
     }
 
-    /// A dragon tile before the first volcano (PD-DRAGON-1, HOUSE-4d).
+    /// Checks whether a tile is a dragon tile before the first volcano (PD-DRAGON-1, HOUSE-4d).
     fn is_too_early(&self, at: At<'_>, kind: Kind) -> bool {
         at.position.expansions.princess.dragon == NOWHERE
             && at.setup.catalogue.shown(kind).tile().has(DRAGON)
@@ -181,7 +182,7 @@ impl Expansion for PrincessDragon {
         }
     }
 
-    /// A dragon tile, while no volcano lies on the table.
+    /// Checks whether a tile is a dragon tile and there is no volcano on the table.
     fn may_start_set_aside(&self, setup: &Setup, opening: &Opening, kind: Kind) -> bool {
         let shown = |kind: Kind| setup.catalogue.shown(kind).tile();
         shown(kind).has(DRAGON) && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
@@ -214,7 +215,7 @@ impl Expansion for PrincessDragon {
     }
 }
 
-/// The tiles that are set aside, by their ids.
+/// Returns the ids of the tiles that are set aside.
 fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a str> {
     position
         .expansions
@@ -224,21 +225,21 @@ fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'
         .map(|&kind| setup.tile_types()[kind as usize].id.as_str())
 }
 
-/// The options of dragon, princesses and fairy.
+/// The rule options of dragon, princesses and fairy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// Whether the dragon moves after the scoring instead of before it (PD-DRAGON-4).
+    /// Whether the dragon moves after scoring instead of before it (PD-DRAGON-4).
     pub(crate) dragon_is_late: bool,
     /// Whether a knight must be removed if there is one (PD-PRINCESS-2).
     pub(super) princess_must: bool,
-    /// Whether the fairy stands on a tile instead of with a meeple (PD-FAIRY-10).
+    /// Whether the fairy is assigned to a tile instead of a meeple (PD-FAIRY-10).
     pub(crate) fairy_on_tile: bool,
-    /// Whether volcanoes are closed to figures for ever (PD-VOLCANO-5).
+    /// Whether volcanoes are permanently closed to figures (PD-VOLCANO-5).
     pub(super) volcano_is_closed: bool,
 }
 
 impl Options {
-    /// `value` gives the resolved value of an option.
+    /// Reads the options; `value` returns the resolved value of an option.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self {
             dragon_is_late: value("dragon_move") == "after_scoring",
@@ -249,7 +250,7 @@ impl Options {
     }
 }
 
-/// A volcano on the table brings the dragon, the last one if nothing else is said.
+/// Places the dragon on a volcano if there is one, on the last one unless the start specifies its spot.
 fn complete_start(setup: &Setup, opening: &mut Opening) {
     let is_volcano = |kind: Kind| setup.catalogue.shown(kind).tile().has(VOLCANO);
     let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
@@ -260,7 +261,7 @@ fn complete_start(setup: &Setup, opening: &mut Opening) {
     }
 }
 
-/// Takes over dragon, fairy and tiles set aside of the start.
+/// Takes the dragon, the fairy and the tiles that are set aside from the start.
 fn set_up(play: &mut Play<'_>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
     let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON));
@@ -275,7 +276,7 @@ fn set_up(play: &mut Play<'_>) {
     let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
     let room =
         signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
-    // The state is there from now on, so that playing allocates nothing.
+    // The state is created here so that playing allocates nothing.
     let state = &mut play.position.expansions.princess;
     state.held.reserve_exact(room);
     state.held.extend(opening.held.iter().map(|kind| kind.number()));
@@ -288,8 +289,8 @@ fn set_up(play: &mut Play<'_>) {
     }
 }
 
-/// TURN-9d: a volcano brings the dragon, and the first one the tiles set aside (PD-VOLCANO-2,
-/// PD-DRAGON-2).
+/// Moves the dragon to a volcano just placed; the first volcano also returns the tiles that are set aside
+/// (TURN-9d, PD-VOLCANO-2, PD-DRAGON-2).
 #[inline(never)]
 pub(crate) fn volcano(play: &mut Play<'_>) {
     if shows(play.at(), VOLCANO) {
@@ -297,7 +298,7 @@ pub(crate) fn volcano(play: &mut Play<'_>) {
     }
 }
 
-/// Whether the tile just laid shows a mark.
+/// Checks whether the tile just placed shows a mark.
 #[inline]
 fn shows(at: At<'_>, mark: Marks) -> bool {
     let At { position, setup, .. } = at;
@@ -305,23 +306,22 @@ fn shows(at: At<'_>, mark: Marks) -> bool {
     tile.is_some_and(|tile| setup.catalogue.shown(tile.kind()).tile().has(mark))
 }
 
-/// The key of no cell that a game can reach.
+/// A key that belongs to no cell that a game can reach.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
-/// The dragon, the fairy, and tiles that are set aside.
+/// The dragon, the fairy, and the tiles that are set aside.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
     /// The dragon's cell, or [`NOWHERE`] before the first volcano.
     pub(super) dragon: u32,
     pub(super) walk: Walk,
     pub(crate) fairy: Fairy,
-    /// The tiles that are set aside, by the numbers of their kinds as callers see them, ascending
-    /// (PD-DRAGON-1).
+    /// The tiles that are set aside, as public numbers of tile types, ascending (PD-DRAGON-1).
     pub(super) held: Vec<u16>,
 }
 
 impl State {
-    /// In games without these rules.
+    /// The state in games without these rules.
     pub(crate) const NONE: Self =
         Self { dragon: NOWHERE, walk: Walk::NONE, fairy: Fairy::NOWHERE, held: Vec::new() };
 }
@@ -341,21 +341,21 @@ impl Clone for State {
 }
 
 impl State {
-    /// The tiles that are set aside, by kind, ascending.
+    /// Returns the tiles that are set aside, by tile type, ascending.
     pub(crate) fn held(&self) -> &[u16] {
         &self.held
     }
 }
 
-/// How many steps the dragon makes (PD-DRAGON-5).
+/// The maximum number of steps that the dragon makes (PD-DRAGON-5).
 pub(super) const STEPS: usize = 6;
 
-/// The dragon on its way. Where it began counts as visited.
+/// The dragon's walk. The cell on which it began counts as visited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Walk {
-    /// Steps made so far.
+    /// The number of steps made so far.
     pub(super) steps: u8,
-    /// The cells visited before the one on which it stands, ascending: as many as steps were made.
+    /// The cells visited before the current one, ascending; there is one for each step made.
     pub(super) visited: [u32; STEPS - 1],
 }
 
@@ -368,24 +368,24 @@ impl Walk {
     }
 }
 
-/// The spot of what stands on a tile as a whole.
+/// Returns the spot of a figure on a tile as a whole.
 pub(super) const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tile }
 }
 
-/// Where the fairy is, and with whom.
+/// The fairy's cell, and the meeple to which she is assigned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fairy {
-    /// Her cell, or [`NOWHERE`] at first.
+    /// The fairy's cell, or [`NOWHERE`] until she is placed.
     pub(super) cell: u32,
-    /// The segment of the meeple to which she is assigned, [`ON_TOWER`] or [`NOBODY`].
+    /// The segment of the meeple to which the fairy is assigned, [`ON_TOWER`] or [`NOBODY`].
     pub(super) segment: u8,
 }
 
-/// She is assigned to no meeple.
+/// The fairy is not assigned to a meeple.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// The meeple to which she is assigned stands on the tower.
+/// The meeple to which the fairy is assigned is on the tower.
 pub(super) const ON_TOWER: u8 = NOBODY - 1;
 
 impl Fairy {
@@ -398,7 +398,7 @@ impl Fairy {
         }
     }
 
-    /// Whether she stands on a cell (PD-FAIRY-5).
+    /// Checks whether the fairy is on a cell (PD-FAIRY-5).
     pub(super) fn is_on(&self, cell: u32) -> bool {
         self.cell == cell
     }

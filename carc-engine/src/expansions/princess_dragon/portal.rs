@@ -1,5 +1,5 @@
-//! Magic portals: a meeple may go to any tile (PD-PORTAL-1 to PD-PORTAL-6). Only the list is here: checking and
-//! applying is that of placing a figure (PD-PORTAL-2).
+//! Magic portals: a meeple may be placed on any tile (PD-PORTAL-1 to PD-PORTAL-6). Only the listing is here;
+//! checking and applying are the same as for other placements of figures (PD-PORTAL-2).
 
 use super::{NOWHERE, PORTAL, dragon, shows};
 use crate::{
@@ -11,27 +11,27 @@ use crate::{
     vocab::{FIGURES, Figure},
 };
 
-/// Whether the dragon, on a cell, keeps meeples away from a tile that lies already.
+/// Checks whether a tile already on the board is closed to meeples if the dragon is on the cell `dragon`.
 fn is_closed(at: At<'_>, dragon: u32, tile: &BoardTile) -> bool {
     tile.key == dragon || dragon::is_closed_volcano(at.setup, tile.kind())
 }
 
-/// The meeples that the active player has in supply.
+/// Returns the meeples in the active player's supply.
 fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure] {
     let own = figures::in_supply(at).filter(|figure| figure.is_meeple());
     let count = room.iter_mut().zip(own).map(|(place, figure)| *place = figure).count();
     &room[..count]
 }
 
-/// The segments of a tile to which a portal may bring a meeple, a bit each.
+/// Returns the segments of a tile on which a portal allows a meeple, as a bit set.
 #[inline]
 fn free(at: At<'_>, tile: &BoardTile) -> u16 {
-    // Who stands where cannot be foreseen, so all are looked at alike.
+    // Whether a segment is free is unpredictable, so all are tested without branches.
     let is_free = |ground: &_| u16::from(figures::is_free_elsewhere(ground));
     figures::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
 }
 
-/// Whether a portal gives something to do.
+/// Checks whether a portal offers any placement.
 #[inline]
 pub(super) fn has_option(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
@@ -49,8 +49,8 @@ pub(super) fn has_option(at: At<'_>) -> bool {
         })
 }
 
-/// Lists what a portal allows besides, in order with the figures for the tile just laid, which are listed
-/// behind the first action.
+/// Lists the additional placements that a portal allows. They are merged in order with the placements on the
+/// tile just placed, which are in the list after the first action.
 pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     if shows(at, PORTAL) {
         list_options(at, list);
@@ -82,7 +82,7 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-/// As [`list`], once the drawn tile lies.
+/// Adds the placements that a portal on the drawn tile will allow, like [`list`].
 #[inline]
 pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     let At { position, setup, .. } = at;
@@ -95,7 +95,7 @@ pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
 #[cold]
 fn foresee(at: At<'_>, ahead: &mut Ahead) {
     let At { position, setup, .. } = at;
-    // A volcano that is a portal too would call the dragon away from where it is.
+    // A volcano with a portal would move the dragon away from its cell.
     let moves = dragon::is_volcano(setup, position.drawn);
     let dragon = if moves { NOWHERE } else { position.expansions.princess.dragon };
     let mut room = [Figure::MEEPLE; FIGURES.len()];

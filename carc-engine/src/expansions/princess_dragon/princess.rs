@@ -1,4 +1,4 @@
-//! Princesses: a knight may have to leave the city (PD-PRINCESS-1 to PD-PRINCESS-6).
+//! Princesses: a knight may be removed from the city, or must be (PD-PRINCESS-1 to PD-PRINCESS-6).
 
 use super::PRINCESS;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     vocab::{EventCause, Figure, IllegalAction, Phase, SegmentKind},
 };
 
-/// The segments of a kind of tile on which a princess stands, a bit each.
+/// Returns the segments with a princess on tiles of a type, as a bit set.
 #[inline]
 fn princesses(setup: &Setup, kind: Kind) -> u16 {
     if !setup.catalogue.marks.has(PRINCESS) {
@@ -26,14 +26,14 @@ fn princesses(setup: &Setup, kind: Kind) -> u16 {
     (0..MAX_SEGMENTS).filter(has).fold(0, |all, segment| all | 1 << segment)
 }
 
-/// The knights in the cities of the tile just laid that a princess stands in, by their places among
-/// the figures on the board (PD-PRINCESS-3).
+/// Returns the knights in the cities with a princess on the tile just placed, as indices among the figures on
+/// the board (PD-PRINCESS-3).
 fn knights<'a>(at: At<'a>) -> impl Iterator<Item = usize> + 'a {
     let At { position, setup, .. } = at;
     let board = &position.board;
     let last = board.tiles.last().map(|tile| (princesses(setup, tile.kind()), tile));
     let cities = last.filter(|(segments, _)| *segments != 0);
-    // Without her nobody is looked at.
+    // Without a princess there is nothing to search.
     let pieces = if cities.is_some() { &position.pieces[..] } else { &[] };
     (0..pieces.len()).filter(move |&index| {
         let piece = &pieces[index];
@@ -46,7 +46,7 @@ fn knights<'a>(at: At<'a>) -> impl Iterator<Item = usize> + 'a {
     })
 }
 
-/// TURN-10: if there is a knight, the active player chooses (PD-PRINCESS-1).
+/// Waits for the active player to choose a knight, if there is one (TURN-10, PD-PRINCESS-1).
 #[inline]
 pub(crate) fn princess(play: &mut Play<'_>) -> Flow {
     let has_any = play.setup.catalogue.marks.has(PRINCESS);
@@ -57,7 +57,7 @@ pub(crate) fn princess(play: &mut Play<'_>) -> Flow {
     }
 }
 
-/// Whether the player may leave all knights where they are (PD-PRINCESS-2).
+/// Checks whether the player may leave all knights in place (PD-PRINCESS-2).
 fn may_decline(setup: &Setup) -> bool {
     !setup.rules.expansions.princess.princess_must
 }
@@ -76,7 +76,7 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// Whether a knight may be removed: its place among the figures on the board.
+/// Checks whether a knight may be removed, and returns its index among the figures on the board.
 fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, IllegalAction> {
     let At { position, .. } = at;
     knights(at)
@@ -87,7 +87,7 @@ fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, Illega
         .ok_or(IllegalAction::NoSuchFigure)
 }
 
-/// The knight goes home, and the figure action of this part is lost (PD-PRINCESS-4).
+/// Returns the knight to its supply; the figure action of this turn part is lost (PD-PRINCESS-4).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check(play.at(), action)? {
         None => Step::Princess.after(),
@@ -98,7 +98,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     })
 }
 
-/// The knight that an action removes, by its place in the list of figures; `None` for declining.
+/// Returns the knight that an action removes, as an index in the list of figures; `None` if the player
+/// declines.
 pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<usize>, IllegalAction> {
     match action {
         Action::Pass if may_decline(at.setup) => Ok(None),
@@ -107,7 +108,7 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<usize>, Illegal
     }
 }
 
-/// Adds the removals of knights.
+/// Adds templates for the removals of knights.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.marks.has(PRINCESS) {
         let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
@@ -118,15 +119,15 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Whether the drawn tile may let the player remove a knight, wherever it is laid.
+/// Checks whether the drawn tile may lead to the removal of a knight, wherever it is placed.
 #[inline]
 pub(super) fn may_have_knights(at: At<'_>) -> bool {
     let At { position, setup, .. } = at;
     princesses(setup, position.drawn) != 0 && !position.pieces.is_empty()
 }
 
-/// Puts the princess's decision into the turns from `from` on, all of which lay the drawn tile as
-/// foreseen, and says whether there is one.
+/// Inserts the decision about a knight into the turns from `from` on, all of which begin with the placement
+/// that `outlook` describes. Returns whether there is such a decision.
 #[inline]
 pub(super) fn look_ahead(
     at: At<'_>,

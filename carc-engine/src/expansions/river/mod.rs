@@ -1,4 +1,4 @@
-//! The river: its own stack, drawn first, each tile going on from an open end (RV-1 to RV-10, R2-PLACE-1 to
+//! The river: its own stack, drawn first, whose tiles continue from an open end (RV-1 to RV-10, R2-PLACE-1 to
 //! R2-PLACE-9).
 
 mod room;
@@ -15,7 +15,7 @@ use crate::{
     vocab::{Domain, IllegalAction},
 };
 
-/// The river.
+/// The River expansion.
 pub(crate) struct River;
 
 impl Expansion for River {
@@ -45,13 +45,13 @@ impl Expansion for River {
 /// The stack of the river.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
-    /// Copies of each kind, fork and mouth left out; empty without a river.
+    /// The number of copies of each tile type, without fork and mouth; empty without a river.
     pub(crate) left: Vec<u16>,
-    /// How many tiles there are, fork and mouth included.
+    /// The number of tiles, including fork and mouth.
     pub(crate) total: u16,
-    /// The mouth while it is still to come, or [`Kind::NONE`].
+    /// The mouth if it has not been drawn yet, otherwise [`Kind::NONE`].
     pub(crate) mouth: Kind,
-    /// The fork while it is still to come, or [`Kind::NONE`].
+    /// The fork if it has not been drawn yet, otherwise [`Kind::NONE`].
     pub(crate) fork: Kind,
 }
 
@@ -68,7 +68,7 @@ impl Clone for State {
 }
 
 impl State {
-    /// In games without these rules.
+    /// The state in games without these rules.
     pub(crate) const NONE: Self =
         Self { left: Vec::new(), total: 0, mouth: Kind::NONE, fork: Kind::NONE };
 }
@@ -84,7 +84,7 @@ impl ExpansionState for State {
     }
 }
 
-/// BASE-SETUP-4: takes the tiles of the river out of the main stack into their own.
+/// Moves the tiles of the river from the main stack into their own (BASE-SETUP-4).
 fn set_up(position: &mut Position, setup: &Setup) {
     if !setup.tile_types().iter().any(|kind| kind.river) {
         return;
@@ -107,8 +107,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Where the source lies at the start, and how it is turned: on (0, 0), or against the north side of
-/// a board, flowing away from it, beside the first edge from the west that is a field (RV-2).
+/// Returns the cell and the rotation of the source at the start. It is on (0, 0), or else north of a board,
+/// next to the first edge from the west that is a field, and flows away from the board (RV-2).
 pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotation) {
     let shows = |kind: Kind, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
@@ -126,8 +126,8 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
     }
 }
 
-/// Whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to R2-PLACE-7). Kinds
-/// without river are not asked.
+/// Checks whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to
+/// R2-PLACE-7). Not called for tile types without a river.
 fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), IllegalAction> {
     let At { position, setup, .. } = at;
     let face = setup.catalogue.face(kind, rotation);
@@ -148,7 +148,7 @@ fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), 
         if off_table || position.board.tile_at(beyond.key()).is_some() {
             return Err(IllegalAction::RiverBlocked(beyond));
         }
-        // The tile itself does not lie there yet.
+        // The tile itself is not on the board yet.
         let open = &position.board.open;
         let meets = |place: usize| open.accepts()[place].is_beside(SideKind::River);
         if open.find(beyond.key()).is_some_and(meets) {
@@ -172,7 +172,7 @@ fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), 
 
 const STRAIGHT: u8 = 0;
 
-/// How a river that comes in by one side and leaves by another turns, in quarters clockwise.
+/// Returns the turn of a river that enters by one side and leaves by another, in clockwise quarter turns.
 const fn turn(from: Side, to: Side) -> u8 {
     (to as u8 + 4 - from.opposite() as u8) & 3
 }
@@ -185,7 +185,7 @@ fn shows_river(face: &Face, side: Side) -> bool {
     face.sides[side as usize].kind == SideKind::River
 }
 
-/// The tile on a cell.
+/// Returns the face of the tile on a cell.
 fn face_on(at: At<'_>, cell: Cell) -> Option<&Face> {
     let board = &at.position.board;
     board.tile_at(cell.key()).map(|number| face_of(at, &board.tiles[number]))
@@ -195,13 +195,14 @@ fn face_of<'a>(at: At<'a>, tile: &BoardTile) -> &'a Face {
     at.setup.catalogue.face(tile.kind(), tile.rotation())
 }
 
-/// The tile across a side of a cell, if it shows a river there.
+/// Returns the face of the tile across a side of a cell, if it shows a river there.
 fn across(at: At<'_>, cell: Cell, side: Side) -> Option<&Face> {
     face_on(at, cell.neighbor(side)).filter(|face| shows_river(face, side.opposite()))
 }
 
-/// How the river turns on a tile that it leaves by a side, if it comes to the tile from another: on the
-/// first tile of an arm that leads to no source it does not (RV-7, R2-PLACE-6, R2-START-1).
+/// Returns the turn of the river on a tile that it leaves by the side `out`, if it enters the tile from
+/// another one. On the first tile of an arm that leads to no source, it does not (RV-7, R2-PLACE-6,
+/// R2-START-1).
 fn last_turn(at: At<'_>, cell: Cell, out: Side) -> Option<u8> {
     let face = face_on(at, cell)?;
     let mut others = river_sides(face).filter(|&side| side != out);
@@ -213,10 +214,10 @@ fn last_turn(at: At<'_>, cell: Cell, out: Side) -> Option<u8> {
     into.map(|into| turn(into, out))
 }
 
-/// The side by which the river comes from a source to a tile on which it parts.
+/// Returns the side by which the river from a source enters a tile on which it forks.
 ///
-/// This follows one bank of the river, round each end and back, until it comes to the tile or to where it
-/// began: it needs no memory, and ends on any board.
+/// The search follows one bank of the river, round each end and back, until it reaches the tile or the point
+/// where it began. It needs no memory and terminates on any board.
 fn way_from_source(at: At<'_>, target: Cell) -> Option<Side> {
     let At { position, setup, .. } = at;
     let next = |face: &Face, side: Side| {
@@ -241,7 +242,7 @@ fn way_from_source(at: At<'_>, target: Cell) -> Option<Side> {
     })
 }
 
-/// The direction in which the river leaves its source.
+/// Returns the direction in which the river leaves its source.
 fn source_direction(at: At<'_>) -> Option<Side> {
     let At { position, setup, .. } = at;
     let source = setup.catalogue.source?;

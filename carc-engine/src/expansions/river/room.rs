@@ -1,4 +1,4 @@
-//! Free room ahead of every arm of the river (R2-PLACE-7).
+//! The free space ahead of every arm of the river (R2-PLACE-7).
 
 use super::{face_on, river_sides, shows_river};
 use crate::{
@@ -7,7 +7,8 @@ use crate::{
     tile::Face,
 };
 
-/// Whether a tile that is laid on a cell and met by the river on one side leaves each arm its room.
+/// Checks whether a tile placed on a cell leaves each arm its free space. The river enters the tile by the
+/// side `from`.
 pub(super) fn is_free(at: At<'_>, cell: Cell, face: &Face, from: Side) -> bool {
     let tiles = || at.position.board.tiles.iter().map(|tile| Cell::from_key(tile.key));
     let mut new = river_sides(face).filter(|&side| side != from);
@@ -30,7 +31,7 @@ pub(super) fn is_free(at: At<'_>, cell: Cell, face: &Face, from: Side) -> bool {
     })
 }
 
-/// Whether a cell lies ahead of another, in its own row or column or in one of the two beside it.
+/// Checks whether a cell is ahead of another one, in its own row or column or in an adjacent one.
 fn is_ahead(from: Cell, side: Side, cell: Cell) -> bool {
     let (east, south) = (cell.x - from.x, cell.y - from.y);
     let (ahead, aside) = match side {

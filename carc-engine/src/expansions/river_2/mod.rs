@@ -1,5 +1,5 @@
-//! The River II: a volcano that is a lake, and a herd of pigs (R2-LAKE-1 to R2-HERD-6). How its tiles are laid
-//! is told by the rules of the river, which is one with them.
+//! The River II: a volcano that is a lake, and a herd of pigs (R2-LAKE-1 to R2-HERD-6). The placement of its
+//! tiles follows the rules of the river, to which they belong.
 
 use crate::{
     board::Root,
@@ -13,7 +13,7 @@ use crate::{
 
 const HERD: Marks = Marks::of("pig_herd");
 
-/// The River II.
+/// The expansion The River II.
 pub(crate) struct River2;
 
 impl Expansion for River2 {
@@ -23,7 +23,7 @@ impl Expansion for River2 {
         HookSet::NONE.with(lake, &[Hook::BlocksNewTile]).with(herd, &[Hook::CityBonus])
     }
 
-    /// R2-LAKE-3.
+    /// Checks whether the volcano lake blocks figures when it is placed (R2-LAKE-3).
     fn blocks_new_tile(&self, setup: &Setup, kind: Kind) -> bool {
         setup.rules.expansions.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
     }
@@ -32,7 +32,7 @@ impl Expansion for River2 {
         (ScoreTerm::PigHerd, herders(at, field))
     }
 
-    /// R2-HERD-2.
+    /// Checks whether the mark of a herd has an effect (R2-HERD-2).
     fn is_in_force(&self, mark: &Mark, rules: &Rules) -> bool {
         mark.name != "pig_herd" || rules.expansions.river_2.herds_count
     }
@@ -44,19 +44,21 @@ impl Expansion for River2 {
     }
 }
 
-/// The options of the River II.
+/// The rule options of the River II.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// Whether herds count (R2-HERD-2).
     herds_count: bool,
-    /// Whether the volcano lake keeps figures off when it is laid, dragon or not (R2-LAKE-3).
+    /// Whether no figure may be placed on the volcano lake when it is placed, with or without the dragon
+    /// (R2-LAKE-3).
     lake_is_barred: bool,
-    /// Whether it gives an extra turn (R2-LAKE-2 to R2-LAKE-6).
+    /// Whether the volcano lake gives an extra turn (R2-LAKE-2 to R2-LAKE-6).
     lake_gives_turn: bool,
 }
 
 impl Options {
-    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
+    /// is on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         let lake = value("volcano_lake");
         Self {
@@ -67,8 +69,8 @@ impl Options {
     }
 }
 
-/// The players with a farmer in a field with a herd, the field given by its root (R2-HERD-3, R2-HERD-4,
-/// R2-HERD-6).
+/// Returns the players with a farmer in a field with a herd; the field is given by its root (R2-HERD-3,
+/// R2-HERD-4, R2-HERD-6).
 fn herders(at: At<'_>, root: Root) -> Seats {
     let At { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -79,13 +81,13 @@ fn herders(at: At<'_>, root: Root) -> Seats {
     if has_herd { board.feature(root).presence().seats() } else { Seats::NONE }
 }
 
-/// Whether the volcano lake of a game has rules of its own.
+/// Checks whether a game has a volcano lake with its own rules.
 pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
     let options = rules.expansions.river_2;
     catalogue.lake.is_some() && (options.lake_gives_turn || options.lake_is_barred)
 }
 
-/// TURN-9d: the player who lays the volcano lake has the next turn too (R2-LAKE-4).
+/// Gives the player who places the volcano lake the next turn too (TURN-9d, R2-LAKE-4).
 pub(crate) fn volcano(play: &mut Play<'_>) {
     let is_lake = |kind: Kind| play.setup.catalogue.lake == Some(kind);
     let is_laid = play.position.board.tiles.last().is_some_and(|tile| is_lake(tile.kind()));

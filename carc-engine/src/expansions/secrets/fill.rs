@@ -1,4 +1,4 @@
-//! Guesses at what a masked history leaves open, so that they agree with all of it (HID-9, HID-10).
+//! Determinization of a masked history, consistent with all of it (HID-9, HID-10).
 
 use crate::{
     action::{Action, ActionList, Draw, Source},
@@ -11,51 +11,51 @@ use crate::{
     vocab::Phase,
 };
 
-/// How many arrangements are tried before the search for one that agrees is given up.
+/// The number of arrangements that are tried before the search for a consistent one is given up.
 const MOST_TRIES: usize = 1000;
-/// After so many tries all that was learned is forgotten: a course that had gone wrong before may have
-/// taught what is not so.
+/// The number of tries after which everything learned is dropped, because an earlier failure may have led to
+/// a wrong conclusion.
 const MEMORY: usize = 100;
-/// How often tiles are drawn for all gaps until nobody holds what they cannot hold.
+/// The number of times that tiles are drawn for all gaps until no player holds a tile that they cannot hold.
 const MOST_DRAWS: usize = 1000;
 
-/// An unknown draw: a tile that is in a hand, or under a hill.
+/// An unknown draw of a tile that is in a hand or under a hill.
 struct Gap {
     record: usize,
     owner: Option<u8>,
 }
 
 impl Gap {
-    /// With this tile in it.
+    /// Returns the hidden tile that results from filling the gap with a tile of this type.
     const fn holds(&self, kind: u16) -> Held {
         Held { dealt: self.record, seen: usize::MAX, kind }
     }
 }
 
-/// A tile that was in a hidden hand from one entry of the history until all saw it at another.
+/// A tile that was in a hidden hand from one entry of the history to another, at which all players saw it.
 struct Held {
     dealt: usize,
     seen: usize,
     kind: u16,
 }
 
-/// What tries that went wrong have taught.
+/// Constraints learned from failed tries.
 #[derive(Default)]
 struct Learned {
     limits: Vec<Limit>,
     barred: Vec<Barred>,
 }
 
-/// Of a kind, no more tiles than these lay hidden of those dealt before an entry of the history, when
-/// that was played: all others lay open.
+/// The maximum number of hidden tiles of a type when an entry of the history was played, among those dealt
+/// before it. All other copies were visible.
 struct Limit {
     record: usize,
     kind: u16,
     most: u16,
 }
 
-/// A kind that a player did not hold at an entry of the history: they could have played it when they
-/// were passed over (HOUSE-4h).
+/// A tile type that a player did not hold at an entry of the history, because they were skipped there and
+/// could have played it (HOUSE-4h).
 struct Barred {
     record: usize,
     owner: u8,
@@ -63,7 +63,7 @@ struct Barred {
 }
 
 impl Limit {
-    /// How many more of its kind may lie hidden then.
+    /// Returns the number of additional tiles of the type that may have been hidden at that entry.
     fn room(&self, held: &[Held]) -> u16 {
         self.most.saturating_sub(hidden(held, self.record, self.kind))
     }
@@ -77,14 +77,14 @@ impl Learned {
         self.barred.iter().any(is_it)
     }
 
-    /// How many tiles of a kind can be in a gap and in those after it.
+    /// Returns the maximum number of tiles of a type in a gap and those after it.
     fn room(&self, gap: &Gap, kind: u16, held: &[Held]) -> u16 {
         let limits = self.limits.iter();
         let of_it = limits.filter(|limit| limit.kind == kind && gap.record < limit.record);
         of_it.map(|limit| limit.room(held)).min().unwrap_or(u16::MAX)
     }
 
-    /// Whether a tile can have been in a hand so long.
+    /// Checks whether a tile can have been in a hand for this long.
     fn may_hold(&self, tile: &Held, held: &[Held]) -> bool {
         let during = |limit: &&Limit| {
             limit.kind == tile.kind && tile.dealt < limit.record && limit.record <= tile.seen
@@ -93,32 +93,32 @@ impl Learned {
     }
 }
 
-/// Why a history cannot be played.
+/// The reason why a history cannot be played.
 enum Conflict {
-    /// This draw: the tile is not there.
+    /// The draw at this index of a tile that is not available.
     Draw(usize),
-    /// A player who could play one of these kinds was passed over at this entry.
+    /// A player who could play one of these tile types was skipped at this entry.
     Passed(usize, u8, Vec<u16>),
-    /// It goes another way, and does not say why.
+    /// The game takes a different course for an unknown reason.
     Other,
 }
 
-/// A masked history that is to be filled.
+/// A masked history to be filled.
 pub(crate) struct Filling<'a> {
     pub(crate) setup: &'a Setup,
     pub(crate) stack: &'a [u16],
     pub(crate) listed: Listed,
-    /// From whom all the rest is hidden.
+    /// The player from whom all other information is hidden.
     pub(crate) viewer: Option<u8>,
     pub(crate) masked: &'a [HistoryEntry],
-    /// The tiles that can be in a gap.
+    /// The numbers of copies of the tiles that can be in a gap.
     pub(crate) unseen: &'a [u16],
 }
 
 impl Filling<'_> {
-    /// Fills what a masked history leaves open: the history without gaps and the position that it
-    /// leads to. The position is to be one that `is_it` knows, and the history to look like the masked one,
-    /// which `looks_alike` knows. `None` if none is found in so many tries.
+    /// Fills the gaps of a masked history, and returns the full history with the position that it leads to.
+    /// `is_it` must accept the position, and `looks_alike` must confirm that the history, masked again, is
+    /// the same. Returns `None` if no consistent history is found within [`MOST_TRIES`] tries.
     pub(crate) fn fill(
         &self,
         is_it: impl Fn(&Position) -> bool,
@@ -140,7 +140,8 @@ impl Filling<'_> {
             }
             match self.replay(&history, &is_it) {
                 Ok(position) if looks_alike(&history) => return Some((history, position)),
-                // A guess that moved one of two equal tiles may show the others in another order.
+                // If the deals of two equal tiles were exchanged, others may have been shown in a different
+                // order.
                 Ok(_) => {}
                 Err(Conflict::Draw(record)) => {
                     held.extend(gaps.iter().zip(&kinds).map(|(gap, &kind)| gap.holds(kind)));
@@ -156,9 +157,10 @@ impl Filling<'_> {
         None
     }
 
-    /// The masked history, in which the oldest deal stands for every tile that was played from a
-    /// hidden hand; if `anew`, any deal that can have been it. A tile that goes back to the stack can
-    /// have been on the table at the oldest. And how long each of these tiles was hidden.
+    /// Returns the masked history with every tile that was played from a hidden hand attributed to a deal,
+    /// and the time during which each of these tiles was hidden. The deal is the oldest possible one, or with
+    /// `anew` any possible one. A tile that is returned to the stack can have been on the table at the oldest
+    /// deal.
     fn deal_anew(
         &self,
         anew: bool,
@@ -167,7 +169,7 @@ impl Filling<'_> {
     ) -> (Vec<HistoryEntry>, Vec<Held>) {
         let mut history = self.masked.to_vec();
         let mut held: Vec<Held> = Vec::new();
-        // The deals of which nobody knows yet what they brought, and the tiles that were shown.
+        // The deals whose tiles are still unknown at this point, and the tiles that were shown.
         let mut open: Vec<(u8, usize)> = Vec::new();
         let mut shown: Vec<(u8, u16)> = Vec::new();
         let seats = self.setup.players();
@@ -221,7 +223,7 @@ impl Filling<'_> {
         (history, held)
     }
 
-    /// Plays a history.
+    /// Plays a history and returns the position that it leads to.
     fn replay(
         &self,
         history: &[HistoryEntry],
@@ -240,7 +242,7 @@ impl Filling<'_> {
         };
         for (record, HistoryEntry { action, owner, .. }) in history.iter().enumerate() {
             let is_source = position.phase == Phase::TileSource;
-            // A tile of the hand is played by the player who played it, not by the first who can.
+            // A tile from a hand must be played by the player who played it, not by the first one who can.
             let other = is_source && owner.is_some_and(|owner| owner != position.active_player());
             if other || position.play(setup, *action).is_err() {
                 return Err(match action {
@@ -264,14 +266,14 @@ fn gaps(history: &[HistoryEntry]) -> Vec<Gap> {
     gaps.map(|(record, entry)| Gap { record, owner: entry.owner }).collect()
 }
 
-/// How many tiles of a kind lay hidden when an entry of the history was played.
+/// Returns the number of hidden tiles of a type when an entry of the history was played.
 fn hidden(held: &[Held], record: usize, kind: u16) -> u16 {
     let is_it = |tile: &&Held| tile.kind == kind && tile.dealt < record && record <= tile.seen;
     held.iter().filter(is_it).count() as u16
 }
 
-/// What a draw teaches that finds no such tile where so much lay hidden: fewer did, or, where it was to
-/// be hidden itself, it was not.
+/// Returns the constraint that follows from a draw of a tile that was not available. Either fewer tiles of
+/// its type were hidden, or, if the draw itself was to be hidden, it was not of this type.
 fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit> {
     let Action::Draw(Draw::Tile(kind)) = history[record].action else { return None };
     let before = hidden(held, record, kind);
@@ -281,9 +283,9 @@ fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit
     }
 }
 
-/// Tiles for all gaps, every arrangement within the limits being equally likely: what can be in a gap
-/// can be in every later one, so choosing for the oldest first favours none. Drawing again until
-/// nothing barred is among them keeps it so; where that is hopeless, a matching is good enough.
+/// Draws tiles for all gaps, with every arrangement within the limits equally likely: a tile that can be in a
+/// gap can be in every later one, so choosing for the oldest first is unbiased. Drawing again until there is
+/// no barred tile keeps it so; after too many draws, a matching is used instead.
 fn guess(
     gaps: &[Gap],
     unseen: &[u16],
@@ -306,7 +308,7 @@ fn guess(
     let pool = shuffled(unseen, generator);
     let can_be =
         |gap: usize, kind: u16| rooms[gap][kind as usize] > 0 && !learned.bars(&gaps[gap], kind);
-    // For each tile of the pool the gap that it fills.
+    // The gap that each tile of the pool fills.
     let mut filled: Vec<Option<usize>> = vec![None; pool.len()];
     let all = (0..gaps.len())
         .all(|gap| assign(gap, &pool, &can_be, &mut filled, &mut vec![false; pool.len()]));
@@ -317,8 +319,8 @@ fn guess(
     all.then(|| (0..gaps.len()).map(kind).collect())
 }
 
-/// A tile for each gap, of which so many of each kind can be in it and those before; `None` if there
-/// is none left for one.
+/// Draws a tile for each gap. `rooms` is, for each gap and tile type, the maximum number of tiles in this gap
+/// and those before it. Returns `None` if no tile is left for a gap.
 fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<u16>> {
     let mut used = vec![0; rooms.first().map_or(0, Vec::len)];
     let next = |room: &Vec<u16>| {
@@ -336,7 +338,7 @@ fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<u16>> {
     rooms.iter().map(next).collect()
 }
 
-/// Finds a tile for a gap; another gap may have to give way (an augmenting path).
+/// Finds a tile for a gap, moving another gap to a different tile if necessary (an augmenting path).
 fn assign(
     gap: usize,
     pool: &[u16],
@@ -357,8 +359,9 @@ fn assign(
     false
 }
 
-/// Whether a game can need a guess that its history checks: what is in a hand decides what can be
-/// played, and what lies in the stack decides whether tiles still go back to it (HOUSE-5).
+/// Checks whether a game may need a determinization that must be checked against its history: the tiles in a
+/// hand determine which can be played, and those in the stack determine whether tiles are still returned to
+/// it (HOUSE-5).
 pub(crate) fn is_bound(setup: &Setup) -> bool {
     setup.rules.hidden_hands
         || setup.rules.unplaceable_returns

@@ -1,4 +1,4 @@
-//! What players may not know, of all rooms: forgetting it, and guessing it again.
+//! Hidden information of all expansions: masking it, and determinizing it.
 
 mod fill;
 
@@ -11,7 +11,7 @@ use crate::{
     vocab::Phase,
 };
 
-/// Forgets what a player may not know; what is forgotten counts as left (HID-2, HID-6).
+/// Hides the information that a player may not know; hidden tiles count as remaining (HID-2, HID-6).
 fn hide(position: &mut Position, setup: &Setup, viewer: Option<u8>) {
     if setup.rules.hidden_hands {
         for kind in position.expansions.house.hands.mask(viewer) {
@@ -21,7 +21,7 @@ fn hide(position: &mut Position, setup: &Setup, viewer: Option<u8>) {
     hills_sheep::hide_hills(position);
 }
 
-/// A history as a player may know it, or a spectator, who sees the position so.
+/// Returns the history as a player, or a spectator, may know it. `seen` is the position in their view.
 pub(crate) fn mask(
     setup: &Setup,
     seen: &Position,
@@ -35,12 +35,11 @@ pub(crate) fn mask(
     house_rules::secrets::mask(history, viewer, shows_hand.then(|| seen.active_player()))
 }
 
-/// Draws anew what a view leaves open, all arrangements that agree with it being equally likely: the
-/// history without gaps, and the position that it leads to (HID-9). `stack` is that with which the game
-/// began.
+/// Determinizes a view, with all consistent arrangements equally likely, and returns the full history with
+/// the position that it leads to (HID-9). `stack` is the stack with which the game began.
 ///
-/// Where none that agrees is found, hands are dealt as if there were no history, and tiles under hills
-/// stay unknown.
+/// If no consistent arrangement is found, hands are dealt without regard to the history, and tiles under
+/// hills stay unknown.
 pub(crate) fn guess(
     setup: &Setup,
     stack: &[u16],
@@ -74,7 +73,8 @@ pub(crate) fn guess(
     })
 }
 
-/// What can lie hidden, if so much counts as left: what a start names as hidden does not.
+/// Returns the numbers of tiles that can be hidden, given the numbers that count as remaining. Tiles that a
+/// start names as hidden are excluded.
 pub(crate) fn unseen(setup: &Setup, left: &[u16]) -> Vec<u16> {
     let mut unseen = left.to_vec();
     for kind in &setup.opening.hidden {
@@ -84,8 +84,8 @@ pub(crate) fn unseen(setup: &Setup, left: &[u16]) -> Vec<u16> {
 }
 
 impl Setup {
-    /// Whether there can be something in a position that a player may not know: hidden hands
-    /// (HOUSE-4f), tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
+    /// Checks whether a position can contain information that a player may not know: hidden hands (HOUSE-4f)
+    /// or tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
     ///
     /// [`Position::hide_from`]: crate::Position::hide_from
     pub fn has_secrets(&self) -> bool {
@@ -94,9 +94,9 @@ impl Setup {
 }
 
 impl Event {
-    /// The event as a player may know it: with hidden hands, the tile that another player takes
-    /// into the hand is left out (HOUSE-4f). `None` is a spectator, who knows what everybody knows.
-    /// What a server sends passes through here.
+    /// Returns the event as a player may know it: with hidden hands, the tile that another player takes into
+    /// their hand is left out (HOUSE-4f). `None` is a spectator, who knows only public information. A server
+    /// should pass the events that it sends through this method.
     ///
     /// ```
     /// use carc_engine::{Config, Event, Game, Setup};
@@ -128,9 +128,9 @@ impl Event {
 }
 
 impl Position {
-    /// Forgets what a player may not know, or what not everybody knows (`None`), so that the position
-    /// is that of the [`View`](crate::View): tiles under hills and hands of others count as left
-    /// (HID-2, HID-6). What is forgotten already stays as it is.
+    /// Hides the information that a player, or a spectator (`None`), may not know, so that the position is
+    /// that of the [`View`](crate::View): tiles under hills and in the hands of others count as remaining
+    /// (HID-2, HID-6). Information that is already hidden stays hidden.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};

@@ -1,4 +1,4 @@
-//! The challenges that there are, told as they begin and end (SH-EVENT-1).
+//! The challenges between shrines and monasteries, with events when they begin and end (SH-EVENT-1).
 
 use crate::{
     action::Spot,
@@ -8,7 +8,7 @@ use crate::{
     vocab::{EventCause, SegmentKind},
 };
 
-/// A shrine, monastery or abbey as far as the events say.
+/// A shrine, monastery or abbey, as far as it is known from the events.
 #[derive(Clone, Copy)]
 struct Building {
     spot: Spot,
@@ -37,8 +37,8 @@ impl Challenges {
         Self(buildings.collect())
     }
 
-    /// Passes on what was told up to a position, with the beginnings and ends of challenges, each behind
-    /// what has brought it about.
+    /// Passes on the events that lead to a position, and inserts the beginnings and ends of challenges after
+    /// the events that cause them.
     pub(crate) fn emit(mut self, at: At<'_>, told: &[Event], events: &mut dyn Sink) {
         let mut before = self.pairs();
         for event in told {
@@ -58,12 +58,12 @@ impl Challenges {
         }
     }
 
-    /// Takes an event in; whether it is about one of the buildings.
+    /// Updates the buildings from an event, and returns whether it concerns one of them.
     fn follow(&mut self, at: At<'_>, event: &Event) -> bool {
         match *event {
             Event::TilePlaced { cell, player, .. } => {
                 let all = Self::new(at).0.into_iter().filter(|it| it.spot.cell == cell);
-                // Of tiles that lie at the start it is not told what they complete.
+                // There are no events for the features that tiles complete at the start.
                 let is_complete = |it: Building| player.is_none() && it.is_complete;
                 let new = |it| Building { meeples: 0, is_complete: is_complete(it), ..it };
                 self.0.extend(all.map(new));
@@ -84,7 +84,7 @@ impl Challenges {
         self.0.iter_mut().find(|it| it.spot == spot).map(change).is_some()
     }
 
-    /// The shrines and monasteries that challenge each other, in the order of their spots.
+    /// Returns the shrines and monasteries that challenge each other, in the order of their spots.
     fn pairs(&self) -> Vec<(Spot, Spot)> {
         let of = |kind| self.0.iter().filter(move |it| it.kind == kind && it.meeples > 0);
         let mut pairs = Vec::new();
@@ -100,7 +100,7 @@ impl Challenges {
         pairs
     }
 
-    /// How an event has ended the challenge of a shrine and a monastery.
+    /// Returns the winner and the cause of the end of a challenge that an event has ended.
     fn outcome(
         &self,
         event: &Event,
@@ -114,7 +114,7 @@ impl Challenges {
         let rival = if returned == shrine { monastery } else { shrine };
         let winner = match cause {
             EventCause::SCORED => returned,
-            // Of several rivals only those that are complete have won (SH-CHAL-6).
+            // Among several rivals, only the complete ones have won (SH-CHAL-6).
             EventCause::CHALLENGE_LOST if self.is_complete(rival) => rival,
             _ => return (None, EventCause::ABANDONED),
         };

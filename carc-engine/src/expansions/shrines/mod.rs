@@ -1,5 +1,5 @@
-//! Heretics and shrines: shrines are built and scored like monasteries, and challenge those that are beside
-//! them (SH-PLACE-1 to SH-CHAL-12).
+//! Heretics and Shrines: shrines are built and scored like monasteries, and challenge adjacent ones
+//! (SH-PLACE-1 to SH-CHAL-12).
 
 mod challenges;
 
@@ -21,7 +21,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, ScoreReason, SegmentKind},
 };
 
-/// Heretics and Shrines.
+/// The expansion Heretics and Shrines.
 pub(crate) struct Shrines;
 
 impl Expansion for Shrines {
@@ -56,7 +56,7 @@ impl Expansion for Shrines {
         cells
     }
 
-    /// Without challenges a shrine is a monastery (SH-NAME-2).
+    /// Returns a monastery instead of a shrine in games without challenges (SH-NAME-2).
     fn played_as(&self, kind: SegmentKind, is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
         match kind {
             SegmentKind::Shrine if !is_on("challenges") => SegmentKind::Monastery,
@@ -64,7 +64,7 @@ impl Expansion for Shrines {
         }
     }
 
-    /// SH-PLACE-1.
+    /// Limits the reach of tiles with a shrine or monastery (SH-PLACE-1).
     fn limit_reach(&self, catalogue: &mut Catalogue, rules: &Rules) {
         if !are_played(rules) {
             return;
@@ -78,49 +78,52 @@ impl Expansion for Shrines {
     }
 }
 
-/// The options of shrines.
+/// The rule options of shrines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// Whether shrines and monasteries challenge each other; without that a shrine is a monastery (SH-NAME-2).
+    /// Whether shrines and monasteries challenge each other; if not, a shrine is a monastery (SH-NAME-2).
     challenges: bool,
-    /// Whether no building gets a second opposite neighbor, also one that lies already (SH-PLACE-2).
+    /// Whether no building may get a second opposite neighbor, including those already on the board
+    /// (SH-PLACE-2).
     one_each: bool,
 }
 
 impl Options {
-    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
+    /// is on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self { challenges: is_on("challenges"), one_each: value("shrine_neighbours") == "one" }
     }
 }
 
-/// Whether shrines have rules of their own.
+/// Checks whether shrines have their own rules.
 pub(crate) fn are_played(rules: &Rules) -> bool {
     rules.expansions.shrines.challenges
 }
 
-/// What lies on the eight cells around one.
+/// Returns the buildings on the eight cells around a cell.
 fn around(board: &Board, cell: u32) -> impl Iterator<Item = &Surrounded> {
     board.surrounded.iter().filter(move |it| touches(it.key, cell) && it.key != cell)
 }
 
-/// Each kind of building, and the one that is opposite to it.
+/// Each kind of building with its opposite.
 const OPPOSITE: [(SegmentKind, SegmentKind); 2] =
     [(SegmentKind::Shrine, SegmentKind::Monastery), (SegmentKind::Monastery, SegmentKind::Shrine)];
 
-/// All buildings of a kind are among these.
+/// Returns a list that contains all buildings of a kind.
 fn candidates(board: &Board, kind: SegmentKind) -> &[Surrounded] {
     if kind == SegmentKind::Shrine { board.shrines() } else { &board.surrounded }
 }
 
-/// How many buildings of a kind lie on the eight cells around one.
+/// Counts the buildings of a kind on the eight cells around a cell.
 fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
-    // Who lies beside whom cannot be foreseen, and is quicker found out than guessed.
+    // Whether a building is adjacent is unpredictable, so all are tested without branches.
     let is_one = |it: &Surrounded| (it.kind == kind) & touches(it.key, cell) & (it.key != cell);
     candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
 
-/// Whether a tile with so many of each kind of building may not lie on an open cell (SH-PLACE-1 to SH-PLACE-4).
+/// Checks whether a tile with these numbers of buildings may not be placed on an open cell (SH-PLACE-1 to
+/// SH-PLACE-4).
 fn is_forbidden(at: At<'_>, new: [usize; 2], cell: u32) -> bool {
     let At { position, setup, .. } = at;
     let board = &position.board;
@@ -137,13 +140,14 @@ fn is_forbidden(at: At<'_>, new: [usize; 2], cell: u32) -> bool {
     })
 }
 
-/// How many buildings of each kind a tile has, in the order of [`OPPOSITE`].
+/// Returns the number of buildings of each kind on a tile, in the order of [`OPPOSITE`].
 fn new_buildings(at: At<'_>, kind: Kind) -> [usize; 2] {
     let shape = at.setup.catalogue.shape(kind);
     OPPOSITE.map(|(own, _)| shape.buildings().filter(|(_, kind)| *kind == own).count())
 }
 
-/// The first building that challenges another one of a kind, if neither is complete (SH-CHAL-1).
+/// Returns the first building that challenges a building of the other kind, if neither is complete
+/// (SH-CHAL-1).
 pub(crate) fn rival(at: At<'_>, kind: SegmentKind, root: Root) -> Option<Root> {
     let board = &at.position.board;
     if !kind.is_sacred() || !are_played(&at.setup.rules) || board.feature(root).open() == 0 {
@@ -158,14 +162,14 @@ pub(crate) fn rival(at: At<'_>, kind: SegmentKind, root: Root) -> Option<Root> {
     around(board, cell).find(is_rival).map(|it| it.root)
 }
 
-/// The occupied shrines and monasteries that this part has completed, in the order of their spots.
+/// The occupied shrines and monasteries that this turn part has completed, in the order of their spots.
 pub(crate) struct Winners {
     nodes: Completed,
     count: usize,
 }
 
 impl Winners {
-    /// Those among all features that the part has completed, before they are scored.
+    /// Selects them from all features that the turn part has completed, before these are scored.
     pub(crate) fn among(completed: &[Node], at: At<'_>) -> Self {
         let mut all = Self { nodes: NONE_COMPLETED, count: 0 };
         if !are_played(&at.setup.rules) {
@@ -182,8 +186,8 @@ impl Winners {
         all
     }
 
-    /// TURN-15a: who has a meeple in an opposite building that is not complete has lost, gets nothing for
-    /// it, and takes the meeple back (SH-CHAL-3, SH-CHAL-6).
+    /// Returns the meeples in incomplete opposite buildings to their supply without points, because they have
+    /// lost the challenge (TURN-15a, SH-CHAL-3, SH-CHAL-6).
     pub(crate) fn beat(&self, play: &mut Play<'_>) {
         while let Some((loser, winner)) = self.next_loser(play.at()) {
             let root = play.position.board.root(loser);
@@ -196,7 +200,7 @@ impl Winners {
         }
     }
 
-    /// The first building that loses, and the first that has beaten it.
+    /// Returns the first building that loses, with the first one that has beaten it.
     fn next_loser(&self, at: At<'_>) -> Option<(Node, Node)> {
         if self.count == 0 {
             return None;

@@ -17,7 +17,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Token},
 };
 
-/// Who may stand on a tower (TW-ACT-2).
+/// The figures that can guard a tower (TW-ACT-2).
 pub(super) const GUARDS: [Figure; 2] = [Figure::MEEPLE, Figure::LARGE_MEEPLE];
 
 const fn floor_on(cell: Cell) -> Action {
@@ -28,7 +28,7 @@ fn has_floors(position: &Position) -> bool {
     position.expansions.tower.floors[position.active.index()] > 0
 }
 
-/// The sites on which the active player can lay a floor.
+/// Returns the sites on which the active player can place a floor.
 fn floor_sites(position: &Position) -> impl Iterator<Item = &Site> {
     let has_floors = has_floors(position);
     position.expansions.tower.open_sites().take_while(move |_| has_floors)
@@ -39,19 +39,19 @@ pub(super) fn may_build(position: &Position) -> bool {
     floor_sites(position).next().is_some()
 }
 
-/// ACT-14: lists the floors on open sites, on any tile.
+/// Lists the placements of floors on open sites, on any tile (ACT-14).
 pub(super) fn list_floors(position: &Position, list: &mut ActionList) {
     floor_sites(position).for_each(|site| list.push(floor_on(site.cell)));
 }
 
-/// Whether the active player may have a floor to place once the drawn tile lies.
+/// Checks whether the active player may be able to place a floor once the drawn tile is placed.
 pub(super) fn may_build_ahead(at: At<'_>) -> bool {
     let At { position, setup } = at;
     let has_new = || position.drawn.known().is_some_and(|kind| has_site(setup, kind));
     has_floors(position) && (floor_sites(position).next().is_some() || has_new())
 }
 
-/// Adds the floors and guards that can be placed once the drawn tile lies.
+/// Adds the placements of floors and guards that are possible once the drawn tile is placed.
 pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     let At { position, setup } = at;
     each_guard(at, princess_dragon::stays_blocked, |action| ahead.add(action, None));
@@ -61,7 +61,7 @@ pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     }
 }
 
-/// Whether a floor may be laid on a spot: the place of the site in the list.
+/// Checks whether a floor may be placed on a spot, and returns the index of the site in the list.
 pub(super) fn check_floor(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
     let state = &position.expansions.tower;
     let site = if spot.place == Location::Tower { state.site_at(spot.cell) } else { None };
@@ -75,7 +75,7 @@ pub(super) fn check_floor(position: &Position, spot: Spot) -> Result<usize, Ille
     }
 }
 
-/// The spot on which an action places a floor.
+/// Returns the spot on which an action places a floor.
 pub(super) fn floor_of(action: Action) -> Option<Spot> {
     match action {
         Action::PlaceToken { token, spot } if token == Token::FLOOR.number() => Some(spot),
@@ -96,13 +96,14 @@ pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, Illeg
     Ok(Step::Capture)
 }
 
-/// The figures that the active player can put on towers.
+/// Returns the figures that the active player can place on towers.
 fn figures(at: At<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
     let own = &at.position.supply[at.position.active.index()];
     GUARDS.into_iter().filter(|figure| own[figure.number() as usize] > 0)
 }
 
-/// The towers to which a figure may go, as far as `is_barred` says nothing else of their tiles.
+/// Returns the towers on which a figure may be placed, except those on tiles for which `is_barred` returns
+/// true.
 fn guard_sites<'a>(
     at: At<'a>,
     is_barred: fn(At<'_>, &BoardTile) -> bool,
@@ -115,7 +116,7 @@ fn guard_sites<'a>(
     })
 }
 
-/// Calls `each` with every guard that can be placed.
+/// Calls `each` with every placement of a guard.
 fn each_guard(at: At<'_>, is_barred: fn(At<'_>, &BoardTile) -> bool, mut each: impl FnMut(Action)) {
     let figures = figures(at);
     if figures.clone().next().is_none() {
@@ -133,7 +134,7 @@ pub(super) fn may_guard(at: At<'_>) -> bool {
     figures(at).next().is_some() && guard_sites(at, is_blocked).next().is_some()
 }
 
-/// ACT-15: lists the guards on open towers, on any tile.
+/// Lists the placements of guards on open towers, on any tile (ACT-15).
 pub(super) fn list_guards(at: At<'_>, list: &mut ActionList) {
     let before = list.len();
     each_guard(at, is_blocked, |action| list.push(action));
@@ -165,7 +166,7 @@ pub(super) fn check_guard(at: At<'_>, figure: Figure, cell: Cell) -> Result<(), 
     }
 }
 
-/// The figure that an action places on a tower, and the cell of the tower.
+/// Returns the figure that an action places on a tower, and the cell of the tower.
 pub(super) fn guard_of(action: Action) -> Option<(Figure, Cell)> {
     match action {
         Action::PlaceFigure { figure, spot } if spot.place == Location::Tower => {
@@ -186,7 +187,7 @@ pub(super) fn place_guard(
     Ok(Step::Figure.after())
 }
 
-/// A figure comes out of the supply to a tower.
+/// Places a figure from the supply on a tower.
 pub(super) fn stand(play: &mut Play<'_>, guard: Guard) {
     let Guard { player, figure, .. } = guard;
     play.position.supply[player.index()][figure.number() as usize] -= 1;
@@ -195,7 +196,8 @@ pub(super) fn stand(play: &mut Play<'_>, guard: Guard) {
     play.event(|_| Event::FigurePlaced { player, figure, spot: guard.spot() });
 }
 
-/// Adds the placements of floors and guards, and the moves of the fairy to guards (X-FA-TW).
+/// Adds templates for the placements of floors and guards, and for the moves of the fairy to guards
+/// (X-FA-TW).
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if !setup.catalogue.marks.has(SITE) {
         return;

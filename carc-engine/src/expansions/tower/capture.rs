@@ -1,4 +1,4 @@
-//! What follows a floor: a capture, and an exchange of prisoners (TW-CAPTURE-1 to TW-EXCHANGE-3).
+//! Captures after a floor is placed, and the exchange of prisoners (TW-CAPTURE-1 to TW-EXCHANGE-3).
 
 use super::{MEEPLES, SITE, build::GUARDS, on, state::Due};
 use crate::{
@@ -12,21 +12,21 @@ use crate::{
     vocab::{EventCause, Figure, IllegalAction, Phase, Seat, question_number},
 };
 
-/// Who can be captured.
+/// A figure that can be captured.
 #[derive(Clone, Copy)]
 pub(super) enum Target {
-    /// By its place among the figures on the board.
+    /// An index among the figures on the board.
     Piece(usize),
     Guard(Guard),
 }
 
-/// Whether a cell is within the range of a tower (TW-CAPTURE-2).
+/// Checks whether a cell is within the range of a tower (TW-CAPTURE-2).
 fn is_in_range(tower: Cell, height: u8, cell: Cell) -> bool {
     let (x, y) = (tower.x.abs_diff(cell.x), tower.y.abs_diff(cell.y));
     (x == 0 || y == 0) && x + y <= height.into()
 }
 
-/// The meeples that the tower on a cell can take, with their spots (TW-CAPTURE-4, TW-CAPTURE-5).
+/// Returns the meeples that the tower on a cell can capture, with their spots (TW-CAPTURE-4, TW-CAPTURE-5).
 fn targets<'a>(at: At<'a>, tower: Cell) -> impl Iterator<Item = (Target, Seat, Figure, Spot)> + 'a {
     let At { position, setup, .. } = at;
     let height = position.tower(tower).unwrap_or(0);
@@ -46,7 +46,7 @@ fn targets<'a>(at: At<'a>, tower: Cell) -> impl Iterator<Item = (Target, Seat, F
         .chain(guards.map(|guard| (Target::Guard(guard), guard.player, guard.figure, guard.spot())))
 }
 
-/// The tower that may capture now.
+/// Returns the tower that may capture now.
 fn tower(position: &Position) -> Option<Cell> {
     match position.expansions.tower.due {
         Due::Capture(cell) => Some(cell),
@@ -54,7 +54,7 @@ fn tower(position: &Position) -> Option<Cell> {
     }
 }
 
-/// TURN-12c: what a floor leaves to be decided, if anything.
+/// Waits for the decision that follows the placement of a floor, if there is one (TURN-12c).
 pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     match play.position.expansions.tower.due {
         Due::Capture(cell) if targets(play.at(), cell).next().is_some() => {
@@ -75,7 +75,7 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// Whom an action captures, and whose that is; `None` for declining.
+/// Returns the figure that an action captures, with its owner; `None` if the player declines.
 pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
@@ -108,7 +108,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Capture)
 }
 
-/// TW-CAPTURE-7: a meeple of another player becomes a prisoner, and an exchange follows if one is due.
+/// Makes a meeple of another player a prisoner; an exchange follows if one is due (TW-CAPTURE-7).
 fn imprison(play: &mut Play<'_>, target: Target, owner: Seat, cell: Cell) {
     let captor = play.position.active;
     let figure = match target {
@@ -141,20 +141,21 @@ fn imprison(play: &mut Play<'_>, target: Target, owner: Seat, cell: Cell) {
     }
 }
 
-/// The kinds of meeples of the active player that another player holds.
+/// Returns the types of the active player's meeples that another player holds.
 fn held(position: &Position, captor: Seat) -> impl Iterator<Item = Figure> + '_ {
     let prisoners = &position.expansions.tower.prisoners;
     MEEPLES.into_iter().filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
 }
 
-/// TW-EXCHANGE-1: the captured meeple of the other player goes home, and one of the active player.
+/// Exchanges prisoners: the captured meeple of the other player and one of the active player return to their
+/// supply (TW-EXCHANGE-1).
 fn exchange(play: &mut Play<'_>, other: Seat, captured: Figure, own: Figure) {
     let player = play.position.active;
     free(play, player, other, captured, EventCause::EXCHANGE);
     free(play, other, player, own, EventCause::EXCHANGE);
 }
 
-/// A prisoner goes home.
+/// Returns a prisoner to its supply.
 pub(super) fn free(
     play: &mut Play<'_>,
     captor: Seat,
@@ -168,14 +169,14 @@ pub(super) fn free(
     play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
 }
 
-/// The number of the question which prisoner returns.
+/// The number of the question about the prisoner to return.
 const QUESTION: u8 = question_number("exchange");
 
 const fn answer(option: u16) -> Action {
     Action::Choose { question: QUESTION, option }
 }
 
-/// The answers that can be given now, with the meeples that they mean.
+/// Returns the available answers, with the meeples that they select.
 fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
     let other = match position.expansions.tower.due {
         Due::Exchange(other, _) => Some(other),
@@ -188,7 +189,7 @@ fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
     all.map(|(option, figure)| (answer(option), figure))
 }
 
-/// The own meeple that an answer brings home.
+/// Returns the active player's meeple that an answer brings back.
 pub(super) fn check_exchange(at: At<'_>, action: Action) -> Result<Figure, IllegalAction> {
     let chosen = answers(at.position).find(|(answer, _)| *answer == action);
     match (chosen, action) {
@@ -202,7 +203,7 @@ pub(super) fn list_exchange(position: &Position, list: &mut ActionList) {
     answers(position).for_each(|(answer, _)| list.push(answer));
 }
 
-/// TW-EXCHANGE-2: the player says which of their meeples returns.
+/// Applies the player's choice of the meeple that returns (TW-EXCHANGE-2).
 pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let own = check_exchange(play.at(), action)?;
     let due = std::mem::replace(&mut play.position.expansions.tower.due, Due::Nothing);
@@ -212,7 +213,7 @@ pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step
     Ok(Step::Capture)
 }
 
-/// Adds the captures and exchanges.
+/// Adds templates for captures and exchanges.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.marks.has(SITE) {
         for figure in setup.meeples() {

@@ -23,10 +23,10 @@ use crate::{
     vocab::{Figure, IllegalAction, Marks, Phase, Seat, StartProblem, Token},
 };
 
-/// The foundation of a tower (TW-TILE-1).
+/// The mark of a tower foundation (TW-TILE-1).
 pub(crate) const SITE: Marks = Marks::of("tower");
 
-/// The Tower.
+/// The expansion The Tower.
 pub(crate) struct Tower;
 
 impl Expansion for Tower {
@@ -184,7 +184,7 @@ impl Expansion for Tower {
         (token == Token::FLOOR).then(|| floors.get(player.index()).copied().unwrap_or(0).into())
     }
 
-    /// TW-SETUP-4.
+    /// Returns the number of floors in the game (TW-SETUP-4).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         (token == Token::FLOOR).then(|| u16::from(floors_each(setup)) * setup.players() as u16)
     }
@@ -203,20 +203,21 @@ impl Expansion for Tower {
     }
 }
 
-/// The options of towers.
+/// The rule options of towers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// Whether there are towers.
     pub(super) is_on: bool,
     /// Whether players may capture their own meeples (TW-CAPTURE-5).
     pub(super) own: bool,
-    /// How many floors each player has, whatever the number of players (TW-SETUP-2); `None` for as many as
-    /// are printed.
+    /// The number of floors for each player, regardless of the number of players (TW-SETUP-2); `None` for the
+    /// printed number.
     pub(super) floors: Option<u8>,
 }
 
 impl Options {
-    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on.
+    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
+    /// is on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             is_on: is_on("tower"),
@@ -226,27 +227,27 @@ impl Options {
     }
 }
 
-/// The meeples by the numbers that answers have: rows are only ever added.
+/// The meeples in the order of their numbers in answers: rows may only be appended.
 const MEEPLES: [Figure; 5] =
     [Figure::MEEPLE, Figure::ABBOT, Figure::LARGE_MEEPLE, Figure::MAYOR, Figure::WAGON];
 
-/// Whether towers are played.
+/// Checks whether the game has towers.
 #[inline]
 fn is_played(setup: &Setup) -> bool {
     setup.rules.expansions.tower.is_on
 }
 
-/// Whether tiles of a kind have a site.
+/// Checks whether tiles of a type have a site.
 fn has_site(setup: &Setup, kind: Kind) -> bool {
     setup.catalogue.marks.has(SITE) && setup.catalogue.shown(kind).tile().has(SITE)
 }
 
-/// What stands or lies on the tower of a tile.
+/// Returns the spot of the tower on a tile.
 const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tower }
 }
 
-/// How many floors each player takes (TW-SETUP-1, TW-SETUP-2).
+/// Returns the number of floors that each player takes (TW-SETUP-1, TW-SETUP-2).
 fn floors_each(setup: &Setup) -> u8 {
     const PRINTED: [u8; 9] = [0, 10, 10, 9, 7, 6, 5, 4, 3];
     match setup.rules.expansions.tower {
@@ -255,14 +256,14 @@ fn floors_each(setup: &Setup) -> u8 {
     }
 }
 
-/// A turn begins: its ransom is unused (TW-RANSOM-1).
+/// Begins a turn in which no ransom has been paid yet (TW-RANSOM-1).
 pub(crate) fn begin_turn(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         states.tower.has_ransomed = false;
     }
 }
 
-/// The tile just laid may have a site.
+/// Adds the site of the tile just placed, if it has one.
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     if let Some(tile) = position.board.tiles.last()
         && has_site(setup, tile.kind())
@@ -273,8 +274,8 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
 }
 
 impl Position {
-    /// How many floors lie on the site of a tile: 0 for a foundation. `None` where there is none, and in
-    /// games without towers (TW-ACT-1). Who stands on top is told by [`figures`](Self::figures).
+    /// Returns the number of floors on the site of a tile: 0 for a foundation, `None` where there is no site,
+    /// and in games without towers (TW-ACT-1). [`figures`](Self::figures) includes the figure on top.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup};
@@ -292,7 +293,7 @@ impl Position {
         state.site_at(cell).map(|place| state.sites[place].height)
     }
 
-    /// Every site on the table and how many floors lie on it, in the order of their cells.
+    /// Returns every site on the table with its number of floors, in the order of their cells.
     ///
     /// ```
     /// use carc_engine::{Position, Setup};
@@ -303,8 +304,8 @@ impl Position {
         self.expansions.tower.sites.iter().map(|site| (site.cell, site.height))
     }
 
-    /// How many of a figure of the player `owner` the player `captor` holds as prisoners (TW-PRISON-1). 0
-    /// for a player who does not take part, and for a figure that is no meeple.
+    /// Returns the number of figures of one type that the player `captor` holds as prisoners of the player
+    /// `owner` (TW-PRISON-1). 0 for a player who does not take part, and for a figure that is not a meeple.
     ///
     /// ```
     /// use carc_engine::{Figure, Position, Setup};
@@ -318,7 +319,7 @@ impl Position {
         own.and_then(|own| own.get(usize::from(figure.number()))).copied().unwrap_or(0)
     }
 
-    /// Whether the ransom of this turn has been paid (TW-RANSOM-1).
+    /// Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
     ///
     /// ```
     /// use carc_engine::{Position, Setup};

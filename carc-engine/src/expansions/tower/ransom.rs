@@ -12,18 +12,18 @@ use crate::{
     vocab::{EventCause, Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, question_number},
 };
 
-/// What a ransom costs (TW-RANSOM-3).
+/// The price of a ransom in points (TW-RANSOM-3).
 const PRICE: i16 = 3;
 
-/// The number of the question whom to buy back, and from whom.
+/// The number of the question about the meeple to buy back, and from which player.
 const QUESTION: u8 = question_number("ransom");
 
-/// The answer for a meeple, by its place among those that there are, and a captor.
+/// Returns the answer for a meeple, given by its index in [`MEEPLES`], and a captor.
 const fn answer(meeple: u16, captor: u16) -> Action {
     Action::Choose { question: QUESTION, option: meeple * MAX_PLAYERS as u16 + captor }
 }
 
-/// The ransoms that the active player can pay, in the order of their codes: captor and meeple.
+/// Returns the ransoms that the active player can pay, with captor and meeple, in the order of their codes.
 fn options<'a>(at: At<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a {
     let At { position, setup, .. } = at;
     let state = &position.expansions.tower;
@@ -46,7 +46,7 @@ pub(crate) fn has_option(at: At<'_>) -> bool {
     options(at).next().is_some()
 }
 
-/// Laying a tile changes nothing about ransoms.
+/// Adds the ransoms, which do not depend on the placement of the tile.
 pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
     options(at).for_each(|(action, ..)| ahead.add(action, None));
 }
@@ -57,12 +57,12 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<(Seat, Figure), Illega
     chosen.map(|(_, captor, figure)| (captor, figure)).ok_or(IllegalAction::NoSuchAnswer)
 }
 
-/// Whether an action is a ransom, possible or not.
+/// Checks whether an action is a ransom, legal or not.
 pub(super) fn is_ransom(action: Action) -> bool {
     matches!(action, Action::Choose { question, .. } if question == QUESTION)
 }
 
-/// TW-RANSOM-5: the meeple goes home, and points go from its owner to its captor.
+/// Pays a ransom: the meeple returns to its supply, and its owner pays points to its captor (TW-RANSOM-5).
 pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalAction> {
     let (captor, figure) = check(play.at(), action)?;
     let player = play.position.active;
@@ -76,12 +76,12 @@ pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Ste
     Ok(next)
 }
 
-/// TURN-12a: lists the ransoms, after which the figure action is offered again (TW-TURN-4).
+/// Lists the ransoms, after which the figure action is offered again (TURN-12a, TW-TURN-4).
 pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     options(at).for_each(|(action, ..)| list.push(action));
 }
 
-/// TURN-26: lists the ransoms where the figure action is lost.
+/// Lists the ransoms when the figure action is lost (TURN-26).
 pub(super) fn list_only(at: At<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     self::list(at, list);
@@ -104,7 +104,7 @@ pub(super) fn apply_only(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     }
 }
 
-/// Adds the ransoms.
+/// Adds templates for the ransoms.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.players() == 1 {
         return;
@@ -115,7 +115,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Puts that decision behind the removals of knights among the turns from `from` on.
+/// Inserts the decision about a ransom after the removals of knights, in the turns from `from` on.
 pub(super) fn look_ahead_without_figure(at: At<'_>, list: &mut Vec<Turn>, from: usize) {
     if !has_option(at) {
         return;

@@ -13,7 +13,7 @@ use crate::{
     vocab::{Figure, Seat, StartProblem, Token},
 };
 
-/// Takes over what a start says, and makes room for what is to come.
+/// Takes the towers and prisoners from the start, and reserves memory for more of them.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
@@ -32,7 +32,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
         + hands.count();
     let freed = opening.prisoners.iter().map(|&(.., count)| usize::from(count)).sum();
     position.pieces.reserve(freed);
-    // The state is there from now on, so that playing allocates nothing.
+    // The state is created here so that playing allocates nothing.
     let state = &mut position.expansions.tower;
     state.sites.reserve_exact(sites);
     state.guards.reserve_exact(sites);
@@ -52,8 +52,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Whether a figure can stand on the tower of a tile of this kind when the game starts, if towers are
-/// played.
+/// Checks whether a figure can start on the tower of a tile of this type, in games with towers.
 pub(super) fn may_start(
     setup: &Setup,
     figure: Figure,
@@ -69,7 +68,7 @@ pub(super) fn may_start(
     })
 }
 
-/// Takes a guard of the start over.
+/// Places a guard of the start.
 pub(super) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, cell: Cell) {
     stand(play, Guard { cell, player, figure });
 }
@@ -125,8 +124,8 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
     }
 }
 
-/// All floors lie on sites or in front of players. Whose those on sites were nobody can tell, so the
-/// others must be named.
+/// Checks the floors in front of the players. All floors are on sites or in front of players. The former
+/// owners of those on sites are unknown, so if there are any, the others must be specified.
 fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::FLOOR);
     let built: u16 = opening.towers.iter().map(|&(_, height)| u16::from(height)).sum();
@@ -185,8 +184,8 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
     }
 }
 
-/// Leaves a player as many of a figure as are no prisoners; `false` if there are more on the board and in
-/// supply.
+/// Limits a player's figures of one type to those that are not prisoners; returns `false` if there are more
+/// on the board and in supply.
 fn shrink(
     start: &Start,
     opening: &mut Opening,
@@ -207,7 +206,7 @@ fn shrink(
     on_board.count() <= free.into()
 }
 
-/// Who holds whose meeples, by captor, owner and kind.
+/// Returns the prisoners by captor, owner and type.
 pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
     let players = 0..setup.players() as u8;
     let pairs =
@@ -225,7 +224,7 @@ pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
         .collect()
 }
 
-/// The sites on which floors lie.
+/// Returns the sites with at least one floor.
 pub(super) fn built(position: &Position) -> Vec<StartTower> {
     let sites = position.expansions.tower.sites.iter().filter(|site| site.height > 0);
     sites.map(|site| StartTower { cell: site.cell, height: site.height.into() }).collect()

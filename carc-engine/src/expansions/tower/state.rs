@@ -1,5 +1,5 @@
-//! What this room keeps in a position: towers with their guards, floors in front of players, prisoners, and
-//! what is still to be decided after a floor.
+//! The state of the Tower: towers with their guards, floors in front of players, prisoners, and the pending
+//! decision after a floor.
 
 use crate::{
     expansions::ExpansionState,
@@ -14,11 +14,11 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Site {
     pub(super) cell: Cell,
-    /// How many floors lie on it.
+    /// The number of floors on the site.
     pub(super) height: u8,
 }
 
-/// What a floor leaves to be decided (TW-TURN-1).
+/// The pending decision after a floor is placed (TW-TURN-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Due {
     Nothing,
@@ -28,7 +28,7 @@ pub(super) enum Due {
     Exchange(Seat, Figure),
 }
 
-/// How many of each figure every player holds, by captor and owner (TW-PRISON-1).
+/// The number of prisoners of each figure, by captor and owner (TW-PRISON-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prisoners(pub(super) [[[u8; FIGURES.len()]; MAX_PLAYERS]; MAX_PLAYERS]);
 
@@ -39,7 +39,7 @@ impl Prisoners {
         self.0[captor.index()][owner.index()][figure.number() as usize]
     }
 
-    /// Whether anybody holds a meeple of a player.
+    /// Checks whether any player holds a meeple of `owner`.
     pub(super) fn has_any_of(&self, owner: Seat) -> bool {
         self.0.iter().any(|held| held[owner.index()] != [0; FIGURES.len()])
     }
@@ -49,23 +49,23 @@ impl Prisoners {
     }
 }
 
-/// What this room keeps in a position.
+/// The state of the Tower in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
     /// Every site on the table, in the order of their cells.
     pub(super) sites: Vec<Site>,
-    /// The figures on towers, likewise.
+    /// The figures on towers, in the order of their cells.
     pub(crate) guards: Vec<Guard>,
-    /// The floors in front of each player.
+    /// The number of floors in front of each player.
     pub(super) floors: [u8; MAX_PLAYERS],
     pub(super) prisoners: Prisoners,
-    /// Whether a ransom was paid in this turn (TW-RANSOM-1).
+    /// Whether a ransom has been paid in this turn (TW-RANSOM-1).
     pub(super) has_ransomed: bool,
     pub(super) due: Due,
 }
 
 impl State {
-    /// In games without these rules.
+    /// The state in games without these rules.
     pub(crate) const NONE: Self = Self {
         sites: Vec::new(),
         guards: Vec::new(),
@@ -98,7 +98,7 @@ impl Clone for State {
 }
 
 impl State {
-    /// The place of the site on a cell in the list.
+    /// Returns the index of the site on a cell.
     pub(super) fn site_at(&self, cell: Cell) -> Option<usize> {
         self.sites.binary_search_by_key(&cell.key(), |site| site.cell.key()).ok()
     }
@@ -111,12 +111,12 @@ impl State {
         self.place_of_guard(cell).is_ok()
     }
 
-    /// The sites without a guard, in the order of their cells.
+    /// Returns the sites without a guard, in the order of their cells.
     pub(super) fn open_sites(&self) -> impl Iterator<Item = &Site> {
         self.sites.iter().filter(|site| !self.is_guarded(site.cell))
     }
 
-    /// A tile with a site has been laid.
+    /// Adds the site of a tile that was placed.
     pub(super) fn add_site(&mut self, cell: Cell, height: u8) {
         let place = self.sites.partition_point(|site| site.cell.key() < cell.key());
         self.sites.insert(place, Site { cell, height });
@@ -129,7 +129,7 @@ impl State {
         }
     }
 
-    /// A figure comes to a tower without one.
+    /// Adds a figure to a tower without one.
     pub(super) fn add_guard(&mut self, guard: Guard) {
         if let Err(place) = self.place_of_guard(guard.cell) {
             self.guards.insert(place, guard);
@@ -137,7 +137,7 @@ impl State {
     }
 }
 
-/// What a key of this room is about.
+/// Combines two numbers into the subject of a hash key of this expansion.
 const fn about(what: u64, which: u64) -> u64 {
     what << 40 | which
 }

@@ -1,4 +1,4 @@
-//! Builders, who earn a second part of the turn, pigs, and goods (TB-BUILDER-1 to TB-GOODS-4).
+//! Traders and Builders: builders, who earn a second turn part, pigs, and goods (TB-BUILDER-1 to TB-GOODS-4).
 
 #[cfg(test)]
 mod tests;
@@ -22,7 +22,7 @@ use crate::{
 /// The symbols of goods.
 const GOODS: Marks = Marks::of("wine").with(Marks::of("wheat")).with(Marks::of("cloth"));
 
-/// Traders and Builders.
+/// The expansion Traders and Builders.
 pub(crate) struct TradersBuilders;
 
 impl Expansion for TradersBuilders {
@@ -45,7 +45,7 @@ impl Expansion for TradersBuilders {
         _: &Rules,
     ) -> Result<(), IllegalAction> {
         needs_own_meeple(ground, player)?;
-        // TB-BUILDER-3: in a feature that can still grow.
+        // A builder may be placed only in a feature that can still grow (TB-BUILDER-3).
         let is_complete = figure == Figure::BUILDER && ground.open() == 0;
         if is_complete { Err(IllegalAction::Complete) } else { Ok(()) }
     }
@@ -63,19 +63,19 @@ impl Expansion for TradersBuilders {
         Some(position.expansions.traders.goods.0.get(player.index()).map_or(0, |own| own[kind]))
     }
 
-    /// As many tokens as there are symbols on the tiles of the game (TB-GOODS-3).
+    /// Returns the number of tokens, which is the number of symbols on the tiles of the game (TB-GOODS-3).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         KINDS.iter().find(|(known, _)| *known == token)?;
         let of_tile = |tile: &crate::Tile| tile.symbols_of(token.name()) as u16;
-        // No more than `MAX_SYMBOLS`, as the setup has checked.
+        // The sum is at most `MAX_SYMBOLS`, which the setup has checked.
         Some(setup.tile_types().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum())
     }
 }
 
-/// The part of the turn, and goods.
+/// The turn part, and the goods of the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct State {
-    /// Whether the second part of the turn is being played.
+    /// Whether the second turn part is being played.
     second_part: bool,
     /// Whether the builder has earned a second part that is still to come (TURN-9c).
     is_due: bool,
@@ -83,19 +83,19 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// In games without these rules.
+    /// The state in games without these rules.
     pub(crate) const NONE: Self =
         Self { second_part: false, is_due: false, goods: Goods([[0; KINDS.len()]; MAX_PLAYERS]) };
 }
 
 impl State {
-    /// The part of the turn, 1 or 2.
+    /// Returns the turn part, 1 or 2.
     pub(crate) fn part(&self) -> u8 {
         1 + u8::from(self.second_part)
     }
 }
 
-/// Token and reason of each kind, in the order in which a player's goods are kept.
+/// The token and the score reason of each kind, in the order in which a player's goods are stored.
 const KINDS: [(Token, ScoreReason); 3] = [
     (Token::WINE, ScoreReason::MOST_WINE),
     (Token::WHEAT, ScoreReason::MOST_WHEAT),
@@ -133,7 +133,7 @@ impl ExpansionState for State {
     }
 }
 
-/// TB-BUILDER-2, TB-PIG-2.
+/// Checks that the player has a meeple in the feature (TB-BUILDER-2, TB-PIG-2).
 fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalAction> {
     if ground.presence().seats().contains(player) {
         Ok(())
@@ -142,7 +142,7 @@ fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalActi
     }
 }
 
-/// The players with a pig in a field, given by its root (TB-PIG-5).
+/// Returns the players with a pig in a field, given by its root (TB-PIG-5).
 fn pigs(at: At<'_>, root: Root) -> Seats {
     let position = at.position;
     let pigs = position.pieces.iter().filter(|piece| piece.figure == Figure::PIG);
@@ -150,15 +150,15 @@ fn pigs(at: At<'_>, root: Root) -> Seats {
     inside.map(|piece| piece.player).collect()
 }
 
-/// TURN-1: a turn begins with its first part.
+/// Begins a turn with its first part (TURN-1).
 pub(crate) fn begin_turn(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         (states.traders.second_part, states.traders.is_due) = (false, false);
     }
 }
 
-/// TURN-9c: the tile just laid earns a second part if it continues a feature with a builder of the
-/// active player. That is settled now, whatever becomes of it (TB-BUILDER-8).
+/// Records a second turn part if the tile just placed continues a feature with a builder of the active player
+/// (TURN-9c). The second part is earned even if the builder leaves afterwards (TB-BUILDER-8).
 #[inline]
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER)
@@ -169,7 +169,8 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// TB-BUILDER-5: an extension counts, a touch does not.
+/// Checks whether the tile just placed extends a feature with the active player's builder; merely touching it
+/// does not count (TB-BUILDER-5).
 #[inline(never)]
 fn continues_own_builder(position: &Position) -> bool {
     let board = &position.board;
@@ -183,7 +184,7 @@ fn continues_own_builder(position: &Position) -> bool {
     })
 }
 
-/// TURN-18: a second part follows if one was earned, and never a third (TB-BUILDER-7).
+/// Begins the second turn part if one was earned; there is never a third (TURN-18, TB-BUILDER-7).
 #[inline]
 pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if !play.position.expansions.traders.is_due {
@@ -200,10 +201,10 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     Flow::Go(Step::TileSource)
 }
 
-/// Makes room for what the game needs, and takes over the goods of an entered position.
+/// Creates the state if the game needs it, and takes the goods from an entered position.
 fn set_up(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER) || setup.catalogue.marks.has(GOODS) {
-        // The state is created here, so that playing allocates nothing.
+        // The state is created here so that playing allocates nothing.
         position.expansions.traders = State::NONE;
     }
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
@@ -213,8 +214,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// TURN-15d: the active player takes the goods of the cities that their tile has completed, knight or
-/// not (TB-GOODS-1, TB-GOODS-2).
+/// Gives the active player the goods of the cities that their tile has completed, with or without a knight
+/// (TURN-15d, TB-GOODS-1, TB-GOODS-2).
 #[inline]
 pub(crate) fn take_goods(play: &mut Play<'_>, completed: &[Node]) {
     if play.setup.catalogue.marks.has(GOODS) {
@@ -240,7 +241,7 @@ fn take_from(play: &mut Play<'_>, completed: &[Node]) {
     }
 }
 
-/// The goods in a feature, by kind.
+/// Counts the goods in a feature, by kind.
 fn goods_of(at: At<'_>, node: Node) -> [u16; KINDS.len()] {
     let At { position, setup, .. } = at;
     let board = &position.board;
@@ -259,7 +260,8 @@ fn goods_of(at: At<'_>, node: Node) -> [u16; KINDS.len()] {
     found
 }
 
-/// FINAL-7: 10 points for the most of each kind, to each who has as many (TB-GOODS-4).
+/// Scores 10 points for the most goods of each kind, for every player who shares the maximum (FINAL-7,
+/// TB-GOODS-4).
 pub(crate) fn score_goods(play: &mut Play<'_>) {
     for (kind, &(_, reason)) in KINDS.iter().enumerate() {
         let goods = play.position.expansions.traders.goods.0;

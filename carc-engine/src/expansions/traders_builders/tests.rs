@@ -1,4 +1,4 @@
-//! What is printed on the tiles, and how many tokens there are.
+//! Tests for the goods printed on the tiles and for the number of tokens.
 
 use crate::{Config, Setup, Token};
 
@@ -33,7 +33,7 @@ fn tb_goods_3_token_counts_match_symbols() {
     assert_eq!(tokens("{}"), [0, 0, 0]);
 }
 
-/// A segment may show several goods; each is one token.
+/// A segment may show several goods, each of which is one token.
 #[test]
 fn tb_goods_1_counts_each_symbol_on_a_segment() {
     let text = r#"

@@ -11,25 +11,25 @@ use crate::{
     vocab::{EventCause, Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, StartProblem},
 };
 
-/// The sector of each of them.
+/// The sector of each crown space.
 const SECTOR_OF: [u8; SPACES as usize] = [0, 1, 1, 2, 3, 3, 4, 5, 5];
 
-/// The spot of a crown space.
+/// Returns the spot of a crown space.
 pub(crate) const fn spot(space: u8) -> Spot {
     Spot { cell: CELL, place: Location::Space(space) }
 }
 
-/// Whether a kind of figure stands on crown spaces (WF-CROWN-1, WF-CROWN-5).
+/// Checks whether a figure can be on crown spaces (WF-CROWN-1, WF-CROWN-5).
 fn wears_crown(figure: Figure) -> bool {
     figure == Figure::MEEPLE || figure == Figure::LARGE_MEEPLE
 }
 
-/// The crown space of a spot.
+/// Returns the crown space of a spot.
 fn space_at(at: Spot) -> Option<u8> {
     (0..SPACES).find(|&space| spot(space) == at)
 }
 
-/// The figures on crown spaces.
+/// Returns the figures on crown spaces.
 pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = PlacedFigure> + '_ {
     let crown = position.expansions.wheel.crown.0.into_iter();
     (0..).zip(crown).filter_map(|(space, who)| {
@@ -38,13 +38,13 @@ pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = PlacedFigure
     })
 }
 
-/// Whether a figure can start on a space.
+/// Checks whether a figure can start on a space.
 pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartProblem> {
     let is_possible = wears_crown(figure) && space_at(at).is_some();
     if is_possible { Ok(()) } else { Err(StartProblem::Space) }
 }
 
-/// Places a figure of a start; `false` if there is no such space.
+/// Places a figure of a start; returns `false` if there is no such space.
 pub(super) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, at: Spot) -> bool {
     let space = space_at(at);
     space.inspect(|&space| stand(play, player, figure, space)).is_some()
@@ -57,40 +57,40 @@ fn stand(play: &mut Play<'_>, player: Seat, figure: Figure, space: u8) {
     play.event(|_| Event::FigurePlaced { player, figure, spot: spot(space) });
 }
 
-/// The figures that the active player can put on a crown space.
+/// Returns the figures that the active player can place on a crown space.
 fn figures(position: &Position) -> impl Iterator<Item = Figure> {
     let own = &position.supply[position.active.index()];
     let figures = [Figure::MEEPLE, Figure::LARGE_MEEPLE].into_iter();
     figures.filter(move |figure| own[figure.number() as usize] > 0)
 }
 
-/// The free spaces, a bit each.
+/// Returns the free spaces as a bit set.
 fn free(position: &Position) -> u16 {
     let crown = (0..).zip(&position.expansions.wheel.crown.0);
     crown.fold(0, |all, (space, who)| all | u16::from(who.is_none()) << space)
 }
 
-/// A figure on a space.
+/// Returns the action that places a figure on a space.
 const fn on(space: u8, figure: Figure) -> Action {
     Action::PlaceFigure { figure, spot: spot(space) }
 }
 
-/// Whether the active player can put a figure on a crown space.
+/// Checks whether the active player can place a figure on a crown space.
 pub(super) fn has_option(position: &Position) -> bool {
     figures(position).next().is_some() && free(position) != 0
 }
 
-/// ACT-9: lists the crown spaces among the other placements of figures.
+/// Lists the placements on crown spaces, in order with the other placements of figures (ACT-9).
 pub(super) fn list(position: &Position, list: &mut ActionList) {
     for figure in figures(position) {
         let before = list.len();
-        // The codes of the spaces follow each other.
+        // The codes of the spaces are consecutive.
         list.push_each(on(0, figure).code(), free(position));
         list.put_in_order(before);
     }
 }
 
-/// As [`list`]: placing the drawn tile changes nothing about it.
+/// Adds the placements like [`list`]; placing the drawn tile does not affect them.
 #[inline(never)]
 pub(super) fn look_ahead(position: &Position, ahead: &mut Ahead) {
     let free = free(position);
@@ -100,14 +100,14 @@ pub(super) fn look_ahead(position: &Position, ahead: &mut Ahead) {
     }
 }
 
-/// Adds the placements on crown spaces.
+/// Adds templates for the placements on crown spaces.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures().filter(|figure| wears_crown(*figure)) {
         templates.extend((0..SPACES).map(|space| ActionTemplate::single(on(space, figure))));
     }
 }
 
-/// Whether a figure may be placed on a space.
+/// Checks whether a figure may be placed on a space, and returns the space.
 #[inline(never)]
 pub(super) fn check(position: &Position, figure: Figure, at: Spot) -> Result<u8, IllegalAction> {
     let space = space_at(at).ok_or(IllegalAction::NoSuchSpace)?;
@@ -122,7 +122,7 @@ pub(super) fn check(position: &Position, figure: Figure, at: Spot) -> Result<u8,
     }
 }
 
-/// The figure that an action puts on a space of the wheel, and the space.
+/// Returns the figure that an action places on a space of the wheel, with its spot.
 pub(super) fn own(setup: &Setup, action: Action) -> Option<(Figure, Spot)> {
     match action {
         Action::PlaceFigure { figure, spot } if matches!(spot.place, Location::Space(_)) => {
@@ -142,8 +142,7 @@ pub(super) fn place(
     Ok(Step::Figure.after())
 }
 
-/// TURN-6c: the crown spaces of the sector on which the pig stands score and are emptied
-/// (WF-CROWN-2, WF-CROWN-3).
+/// Scores and empties the crown spaces of the pig's sector (TURN-6c, WF-CROWN-2, WF-CROWN-3).
 pub(super) fn score(play: &mut Play<'_>) {
     let state = &play.position.expansions.wheel;
     let (sector, crown) = (state.pig, state.crown.0);

@@ -19,7 +19,7 @@ use crate::{
     vocab::{Domain, Figure, IllegalAction, Marks, Seat, StartProblem},
 };
 
-/// The Wheel of Fortune.
+/// The expansion The Wheel of Fortune.
 pub(crate) struct Wheel;
 
 impl Expansion for Wheel {
@@ -76,7 +76,7 @@ impl Expansion for Wheel {
         crown::look_ahead(at.position, ahead);
     }
 
-    /// The board as the start area, unless it lies beside the layout (WF-SETUP-2, WF-SETUP-5).
+    /// Returns the board if it is the start area, not next to the layout (WF-SETUP-2, WF-SETUP-5).
     fn start_board<'a>(
         &self,
         is_on: &dyn Fn(&str) -> bool,
@@ -94,7 +94,7 @@ impl Expansion for Wheel {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if is_played(setup) {
-            // The state is created here, so that playing allocates nothing.
+            // The state is created here so that playing allocates nothing.
             let state = &mut position.expansions.wheel;
             state.is_played = true;
             let drawn = setup.opening.drawn.known();
@@ -148,24 +148,24 @@ impl Expansion for Wheel {
     }
 }
 
-/// What each icon is in a set of marks, by the number that it shows less one.
+/// The marks of the icons, indexed by the printed number minus one.
 const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("wheel3")];
 
-/// How many cells the board has on a side.
+/// The number of cells on each side of the board.
 const COLUMNS: u8 = 4;
 
-/// Whether the wheel is played.
+/// Checks whether the game has the wheel.
 #[inline]
 pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.has_figure(Figure::WHEEL_PIG)
 }
 
-/// Whether any of these marks is an icon of the wheel.
+/// Checks whether any of these marks is an icon of the wheel.
 pub(crate) const fn has_icons(marks: Marks) -> bool {
     marks.has(SHOWN[0]) || marks.has(SHOWN[1]) || marks.has(SHOWN[2])
 }
 
-/// Whether a cell is one of the board's (PD-DRAGON-5).
+/// Checks whether a cell belongs to the board (PD-DRAGON-5).
 pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
     let inside = |part: i16| (0..i16::from(COLUMNS)).contains(&part);
     position.expansions.wheel.is_block && inside(cell.x) && inside(cell.y)
@@ -176,19 +176,19 @@ pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
 pub(crate) struct State {
     /// Whether the game has the wheel.
     is_played: bool,
-    /// The sector on which the pig stands, clockwise from Fortune.
+    /// The pig's sector, clockwise from Fortune.
     pub(super) pig: u8,
-    /// While Plague acts, how many players have been reached; otherwise 0.
+    /// The number of players reached while Plague acts, otherwise 0.
     pub(super) reached: u8,
-    /// The tile with which the game starts: the wheel has acted for it.
+    /// The type of the tile with which the game starts, for which the wheel has already acted.
     pub(super) acted: Kind,
-    /// Whether the board is a part of the layout.
+    /// Whether the board is part of the layout.
     pub(super) is_block: bool,
     pub(super) crown: Crown,
 }
 
 impl State {
-    /// In games without these rules.
+    /// The state in games without these rules.
     pub(crate) const NONE: Self = Self {
         is_played: false,
         pig: 0,
@@ -199,10 +199,10 @@ impl State {
     };
 }
 
-/// How many crown spaces there are (WF-BOARD-3).
+/// The number of crown spaces (WF-BOARD-3).
 pub(super) const SPACES: u8 = 9;
 
-/// Who stands on the crown spaces: player and figure.
+/// The player and the figure on each crown space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Crown(pub(super) [Option<(Seat, Figure)>; SPACES as usize]);
 

@@ -1,4 +1,4 @@
-//! The pig: what an icon does when its tile lies open before the player (WF-ICON-1 to WF-ICON-4).
+//! The pig: the effect of an icon when its tile is drawn (WF-ICON-1 to WF-ICON-4).
 
 use super::{SHOWN, crown, is_played, plague, sector};
 use crate::{
@@ -12,39 +12,39 @@ use crate::{
     vocab::{Figure, StartProblem},
 };
 
-/// How many sectors the wheel has.
+/// The number of sectors of the wheel.
 pub(super) const SECTORS: u8 = 6;
 
-/// The number of the space that stands for the first sector; crown spaces come before.
+/// The number of the space for the first sector; crown spaces have smaller numbers.
 pub(super) const FIRST: u8 = 16;
 
-/// The cell with which all spaces of the board are named, wherever it lies.
+/// The cell in the spots of all spaces, regardless of the position of the board.
 pub(super) const CELL: Cell = Cell::new(0, 0);
 
-/// Where something stands that is on a sector.
+/// Returns the spot of a figure on a sector.
 const fn spot(sector: u8) -> Spot {
     Spot { cell: CELL, place: Location::Space(FIRST + sector) }
 }
 
-/// Where the pig stands.
+/// Returns the spot of the pig.
 pub(super) fn spot_of_pig(position: &Position) -> Option<Spot> {
     let state = &position.expansions.wheel;
     state.is_played.then(|| spot(state.pig))
 }
 
-/// The pig stands on a sector.
+/// Checks that the spot of the pig is a sector.
 pub(super) fn check_start(at: Spot) -> Result<(), StartProblem> {
     if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartProblem::Space) }
 }
 
-/// Without an entry the pig stands on Fortune (WF-SETUP-1).
+/// Places the pig on Fortune if the start does not specify its spot (WF-SETUP-1).
 pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
     if is_played(setup) && !opening.neutral.iter().any(|(who, _)| *who == Figure::WHEEL_PIG) {
         opening.neutral.push((Figure::WHEEL_PIG, spot(0)));
     }
 }
 
-/// Takes over where the pig starts.
+/// Takes the pig's spot from the start.
 pub(super) fn enter(play: &mut Play<'_>) {
     let mut neutral = play.setup.opening.neutral.iter();
     let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
@@ -60,13 +60,13 @@ fn come(play: &mut Play<'_>, sector: u8) {
     play.event(|_| moved(sector, Some(spot(origin))));
 }
 
-/// What is told of its coming.
+/// Returns the event for a move of the pig.
 const fn moved(sector: u8, origin: Option<Spot>) -> Event {
     Event::FigureMoved { player: None, figure: Figure::WHEEL_PIG, spot: spot(sector), origin }
 }
 
-/// How far the icon on the drawn tile moves the pig; 0 without one. An icon acts once for each time
-/// that its tile is drawn, which it has done for a tile with which the game starts.
+/// Returns the number of sectors that the icon on the drawn tile moves the pig; 0 without an icon. An icon
+/// acts once each time its tile is drawn. For the tile with which a game starts, it has already acted.
 fn steps(position: &mut Position, setup: &Setup) -> u8 {
     let kind = position.drawn;
     if std::mem::replace(&mut position.expansions.wheel.acted, Kind::NONE) == kind {
@@ -76,7 +76,7 @@ fn steps(position: &mut Position, setup: &Setup) -> u8 {
     (1..).zip(SHOWN).find(|(_, icon)| shown.has(*icon)).map_or(0, |(steps, _)| steps)
 }
 
-/// TURN-6: the pig moves, the sector on which it stops acts, then the sector's crown spaces score.
+/// Moves the pig, applies the sector on which it stops, and then scores the sector's crown spaces (TURN-6).
 #[inline(never)]
 pub(crate) fn turn(play: &mut Play<'_>) -> Flow {
     if play.position.expansions.wheel.reached == 0 {

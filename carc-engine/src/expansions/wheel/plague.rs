@@ -1,4 +1,4 @@
-//! Plague: every player in turn takes one of their meeples from the layout (WF-PLAGUE-1 to WF-PLAGUE-3).
+//! Plague: every player in turn removes one of their meeples from the layout (WF-PLAGUE-1 to WF-PLAGUE-3).
 
 use crate::{
     action::{Action, ActionList},
@@ -9,12 +9,13 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, Seat},
 };
 
-/// The active player comes first.
+/// Begins with the active player.
 pub(super) fn begin(position: &mut Position) {
     position.expansions.wheel.reached = 1;
 }
 
-/// Asks the next player who has a meeple in the layout, if anybody is left.
+/// Returns the phase in which the next player with a meeple in the layout decides; `None` if no player is
+/// left.
 pub(super) fn next(position: &mut Position) -> Option<Phase> {
     let reached = position.expansions.wheel.reached;
     if reached == 0 {
@@ -30,14 +31,14 @@ pub(super) fn next(position: &mut Position) -> Option<Phase> {
     None
 }
 
-/// Whose meeple is to go.
+/// Returns the player who must remove a meeple.
 #[inline(never)]
 pub(super) fn decider(position: &Position) -> Seat {
     position.active.after(position.expansions.wheel.reached - 1, position.players)
 }
 
-/// The meeples that the player who is asked has in the layout, by their places among the figures on
-/// the board (WF-PLAGUE-2).
+/// Returns the meeples of the deciding player in the layout, as indices among the figures on the board
+/// (WF-PLAGUE-2).
 fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     let player = decider(position);
     (0..position.pieces.len()).filter(move |&index| {
@@ -46,13 +47,13 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Those that they have on towers, which lie in the layout too (TW-GUARD-3).
+/// Returns the meeples of the deciding player on towers, which belong to the layout too (TW-GUARD-3).
 fn guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
     let player = decider(position);
     position.expansions.guards().filter(move |guard| guard.player == player)
 }
 
-/// Lists the meeples that may go.
+/// Lists the meeples that may be removed.
 #[inline(never)]
 pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     let At { position, .. } = at;
@@ -67,13 +68,13 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// What may go: a figure on the board, by its place in their list, or one on a tower.
+/// A meeple to be removed: an index among the figures on the board, or a figure on a tower.
 pub(super) enum Taken {
     Piece(usize),
     Guard(Guard),
 }
 
-/// Whether a meeple may go.
+/// Checks whether a meeple may be removed.
 #[inline(never)]
 pub(super) fn check(at: At<'_>, action: Action) -> Result<Taken, IllegalAction> {
     let At { position, .. } = at;
@@ -87,7 +88,7 @@ pub(super) fn check(at: At<'_>, action: Action) -> Result<Taken, IllegalAction> 
     taken.or_else(|| guard().map(Taken::Guard)).ok_or(IllegalAction::NoSuchFigure)
 }
 
-/// The meeple goes home without points, and the next player is asked.
+/// Returns the meeple to its supply without points; the next player decides.
 #[inline(never)]
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let why = Departure::of(EventCause::PLAGUE);
@@ -99,7 +100,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Wheel)
 }
 
-/// Adds the removals of meeples.
+/// Adds templates for the removals of meeples.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.meeples() {
         let take = |place| Action::RemoveFigure { figure, spot: anywhere(place) };

@@ -1,5 +1,5 @@
-//! What the sectors do (WF-FORTUNE-1 to WF-INQ-1). Every figure counts as one, however strong
-//! (IC-LARGE-2).
+//! The effects of the sectors (WF-FORTUNE-1 to WF-INQ-1). Every figure counts as one, regardless of its
+//! strength (IC-LARGE-2).
 
 use super::plague;
 use crate::{
@@ -12,14 +12,14 @@ use crate::{
     vocab::{Figure, ScoreReason, ScoreTerm, Seat, SegmentKind},
 };
 
-/// The sectors clockwise; the last one is Plague.
+/// The sectors clockwise, after Fortune with number 0; the last one is Plague.
 const TAXES: u8 = 1;
 const FAMINE: u8 = 2;
 const STORM: u8 = 3;
 const INQUISITION: u8 = 4;
 const PLAGUE: u8 = 5;
 
-/// The sector on which the pig has stopped acts.
+/// Applies the sector on which the pig has stopped.
 pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     match sector {
         TAXES => play.for_pieces(|play| {
@@ -39,7 +39,7 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     }
 }
 
-/// Points that the wheel gives; nobody is told of none.
+/// Awards points for the wheel; zero points cause no event.
 pub(super) fn give(
     play: &mut Play<'_>,
     player: Seat,
@@ -52,7 +52,7 @@ pub(super) fn give(
     }
 }
 
-/// Points for what each player has in front of them, or on the board in all.
+/// Awards points to each player, with the items that `items` returns for them.
 fn for_all(play: &mut Play<'_>, reason: ScoreReason, items: impl Fn(At<'_>, Seat) -> ScoreItems) {
     for player in Seat::all(play.position.players) {
         let items = items(play.at(), player);
@@ -60,7 +60,7 @@ fn for_all(play: &mut Play<'_>, reason: ScoreReason, items: impl Fn(At<'_>, Seat
     }
 }
 
-/// WF-STORM-1: a point for each meeple in supply.
+/// Counts a point for each meeple in supply (WF-STORM-1).
 fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
     let count = meeples.map(|figure| u16::from(position.supply(player.number(), figure))).sum();
@@ -69,7 +69,7 @@ fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
     items
 }
 
-/// WF-INQ-1: two points for each monk.
+/// Counts two points for each monk (WF-INQ-1).
 fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
     let At { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
@@ -79,13 +79,13 @@ fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
     items
 }
 
-/// Whether a figure is a meeple on a segment of a kind that is meant.
+/// Checks whether a figure is a meeple on a segment whose kind `is_meant` accepts.
 fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
     piece.figure.is_meeple() & is_meant(piece.kind)
 }
 
-/// Points for the meeples of each player in each feature of a kind, in the order of the first of
-/// them; no majority.
+/// Awards points for the meeples of each player in each feature of a kind, in the order of the first of them,
+/// without a majority.
 fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
@@ -100,7 +100,7 @@ fn on_features(
         }
         let root = position.board.root(piece.node);
         let (mut count, mut before) = (0, 0);
-        // Who stands where is hard to foresee, so all are looked at alike.
+        // The features of the figures are unpredictable, so all figures are tested without branches.
         for (place, other) in position.pieces.iter().enumerate() {
             let is_beside = (other.player == piece.player)
                 & (position.board.root(other.node) == root)
@@ -116,7 +116,8 @@ fn on_features(
     }
 }
 
-/// WF-TAXES-1: each knight gives a point for each pennant and for each own knight in its city.
+/// Counts, for each knight, a point for each pennant and for each of the player's knights in its city
+/// (WF-TAXES-1).
 fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
@@ -126,7 +127,7 @@ fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     items
 }
 
-/// WF-FAMINE-1: each farmer gives a point for each complete city that its field touches.
+/// Counts, for each farmer, a point for each complete city that its field touches (WF-FAMINE-1).
 fn famine(at: At<'_>, field: Node, farmers: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;

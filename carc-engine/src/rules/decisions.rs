@@ -396,7 +396,7 @@ impl Position {
         self.play_with(setup, action, events)
     }
 
-    /// Ends the game immediately, whoever the actor is. Runs final scoring (FINAL-1 to FINAL-9) and drops
+    /// Ends the game immediately, regardless of the actor. Runs final scoring (FINAL-1 to FINAL-9) and drops
     /// pending decisions. Call it on a copy to get the scores if the game ended now. If the game is already
     /// over, nothing changes.
     ///

@@ -31,7 +31,7 @@ pub(crate) struct Ahead {
 struct Choice {
     code: u64,
     action: Action,
-    /// The feature that the action depends on. The action is lost if a placement completes the feature or
+    /// The feature on which the action depends. The action is lost if a placement completes this feature or
     /// joins it to one with meeples.
     needs: Option<Root>,
 }

@@ -33,7 +33,7 @@ macro_rules! steps {
             /// Every step, in order.
             pub(crate) const ALL: &[Self] = &[$(Self::$step),+];
 
-            /// Whether the step is entered only by a jump.
+            /// Checks whether the step is entered only by a jump.
             const fn is_jump(self) -> bool {
                 match self {
                     $(Self::$step => steps!(@is_jump $($when)+),)+

@@ -33,7 +33,8 @@ impl Position {
     }
 }
 
-/// Returns, by seat, whether each player has their abbey in front of them; empty in games without abbeys.
+/// Returns one flag per seat for the players with their abbey in front of them; empty in games without
+/// abbeys.
 pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
     let seats = if setup.catalogue.aside.is_some() { setup.players() as u8 } else { 0 };
     (0..seats).map(|player| position.has_abbey(player)).collect()

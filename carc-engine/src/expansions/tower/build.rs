@@ -34,7 +34,7 @@ fn floor_sites(position: &Position) -> impl Iterator<Item = &Site> {
     position.expansions.tower.open_sites().take_while(move |_| has_floors)
 }
 
-/// Whether the active player can place a floor.
+/// Checks whether the active player can place a floor.
 pub(super) fn may_build(position: &Position) -> bool {
     floor_sites(position).next().is_some()
 }
@@ -129,7 +129,7 @@ fn each_guard(at: At<'_>, is_barred: fn(At<'_>, &BoardTile) -> bool, mut each: i
     }
 }
 
-/// Whether a guard can be placed.
+/// Checks whether a guard can be placed.
 pub(super) fn may_guard(at: At<'_>) -> bool {
     figures(at).next().is_some() && guard_sites(at, is_blocked).next().is_some()
 }

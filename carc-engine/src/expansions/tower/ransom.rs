@@ -41,7 +41,7 @@ fn options<'a>(at: At<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a 
     })
 }
 
-/// Whether the active player can pay a ransom.
+/// Checks whether the active player can pay a ransom.
 pub(crate) fn has_option(at: At<'_>) -> bool {
     options(at).next().is_some()
 }

@@ -116,8 +116,8 @@ fn on_features(
     }
 }
 
-/// Counts, for each knight, a point for each pennant and for each of the player's knights in its city
-/// (WF-TAXES-1).
+/// Counts a point for each pennant and for each of the player's knights in a city, once for each of these
+/// knights (WF-TAXES-1).
 fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
@@ -127,7 +127,8 @@ fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
     items
 }
 
-/// Counts, for each farmer, a point for each complete city that its field touches (WF-FAMINE-1).
+/// Counts a point for each complete city that a field touches, once for each of the player's farmers in the
+/// field (WF-FAMINE-1).
 fn famine(at: At<'_>, field: Node, farmers: u16) -> ScoreItems {
     let At { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;

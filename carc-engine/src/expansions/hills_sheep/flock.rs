@@ -183,8 +183,8 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
 }
 
 /// Returns the next flock about which the active player must decide in this phase, by the first of their
-/// shepherds in its field. The tile just placed has extended the field, and the shepherd was there before
-/// (HS-SHEEP-6, HS-SHEEP-7).
+/// shepherds in its field. A decision is due if the tile just placed has extended the field and a shepherd of
+/// theirs was there before (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let is_extended = |root| board.grown().any(|node| board.root(node) == root);

@@ -11,10 +11,7 @@ use crate::{
 };
 
 /// The abbey tile, as a set of its own.
-pub(super) static ABBEY_TILE: built_in::SetRow = {
-    use built_in::{Monastery, SEGMENT, SegmentRow, SetRow, TILE, TileRow};
-    include!("abbey_table.rs")
-};
+pub(super) static ABBEY_TILE: built_in::SetRow = built_in::table!("abbey_mayor_abbey.rs");
 
 impl Position {
     /// Checks whether a player still has their abbey in front of them (AM-ABBEY-1). Returns `false` for a

@@ -82,12 +82,7 @@ impl Expansion for Wheel {
         is_on: &dyn Fn(&str) -> bool,
         value: &dyn Fn(&str) -> &'a str,
     ) -> Option<StartBoard> {
-        static BOARD: built_in::SetRow = {
-            use built_in::{
-                City, Field, Road, RoadEnd, SEGMENT, SegmentRow, SetRow, TILE, TileRow,
-            };
-            include!("board_table.rs")
-        };
+        static BOARD: built_in::SetRow = built_in::table!("wheel_board.rs");
         let is_block = is_on("wheel") && value("wheel_board") == "block";
         is_block.then(|| StartBoard { set: BOARD.set(), columns: COLUMNS })
     }

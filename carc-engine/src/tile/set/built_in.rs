@@ -1,4 +1,4 @@
-//! The sets that come with the library, as tables that `scripts/tile_tables.py` makes of their files.
+//! The built-in sets, as tables that the build script makes of their files.
 
 use super::TileSet;
 use crate::{
@@ -49,7 +49,18 @@ pub(crate) struct SegmentRow {
     pub(crate) marks: &'static [&'static str],
 }
 
-/// What most tiles have.
+/// The defaults of a set.
+pub(crate) const SET: SetRow = SetRow {
+    id: "",
+    title: "",
+    start: None,
+    mouth: None,
+    fork: None,
+    river: false,
+    tiles: &[],
+};
+
+/// The defaults of a tile.
 pub(crate) const TILE: TileRow = TileRow {
     id: "",
     name: "",
@@ -62,7 +73,7 @@ pub(crate) const TILE: TileRow = TileRow {
     option: None,
 };
 
-/// What most segments have.
+/// The defaults of a segment.
 pub(crate) const SEGMENT: SegmentRow = SegmentRow {
     kind: Field,
     ports: 0,
@@ -73,20 +84,33 @@ pub(crate) const SEGMENT: SegmentRow = SegmentRow {
     marks: &[],
 };
 
+/// The table of a tile file.
+macro_rules! table {
+    ($name:literal) => {{
+        #[allow(unused_imports, reason = "few files use all names")]
+        use $crate::tile::built_in::{
+            City, Field, Monastery, River, Road, RoadEnd, SEGMENT, SET, SegmentRow, SetRow, Shrine,
+            TILE, TileRow,
+        };
+        include!(concat!(env!("OUT_DIR"), "/", $name))
+    }};
+}
+pub(crate) use table;
+
 /// The sets of tiles that are drawn; what lies there besides is a table of the room that brings it.
 pub(crate) static TILE_SETS: [SetRow; 12] = [
-    include!("../../expansions/base/tiles_table.rs"),
-    include!("../../expansions/river/tiles_table.rs"),
-    include!("../../expansions/inns_cathedrals/tiles_table.rs"),
-    include!("../../expansions/traders_builders/tiles_table.rs"),
-    include!("../../expansions/princess_dragon/tiles_table.rs"),
-    include!("../../expansions/abbey_mayor/tiles_table.rs"),
-    include!("../../expansions/hills_sheep/tiles_table.rs"),
-    include!("../../expansions/wheel/tiles_table.rs"),
-    include!("../../expansions/king_robber/tiles_table.rs"),
-    include!("../../expansions/river_2/tiles_table.rs"),
-    include!("../../expansions/shrines/tiles_table.rs"),
-    include!("../../expansions/tower/tiles_table.rs"),
+    table!("base_tiles.rs"),
+    table!("river_tiles.rs"),
+    table!("inns_cathedrals_tiles.rs"),
+    table!("traders_builders_tiles.rs"),
+    table!("princess_dragon_tiles.rs"),
+    table!("abbey_mayor_tiles.rs"),
+    table!("hills_sheep_tiles.rs"),
+    table!("wheel_tiles.rs"),
+    table!("king_robber_tiles.rs"),
+    table!("river_2_tiles.rs"),
+    table!("shrines_tiles.rs"),
+    table!("tower_tiles.rs"),
 ];
 
 fn owned(names: &[&str]) -> Vec<String> {

@@ -227,7 +227,8 @@ fn main() {
         for file in fs::read_dir(&expansion).into_iter().flatten() {
             let path = file.expect("a file").path();
             if path.extension().is_some_and(|extension| extension == "toml") {
-                let name = [&expansion, &path].map(|path| path.file_stem().unwrap().to_str().unwrap());
+                let name =
+                    [&expansion, &path].map(|path| path.file_stem().unwrap().to_str().unwrap());
                 let text = fs::read_to_string(&path).expect("a tile file");
                 let target = Path::new(&out).join(format!("{}_{}.rs", name[0], name[1]));
                 fs::write(target, table(&text)).expect("a table");

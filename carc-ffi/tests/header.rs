@@ -160,7 +160,7 @@ fn handles_are_opaque() {
         "generator",
         "agent",
         "search",
-        "stop",
+        "cancel_token",
         "language",
         "error",
     ] {

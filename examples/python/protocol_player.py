@@ -46,12 +46,18 @@ class Player:
 
     def choose(self, actions: list[str]) -> str:
         """One of the legal actions."""
-        near = {action: distance(action) for action in actions if action.startswith("place ")}
+        near = {action: distance(action) for action in actions if places_tile(action)}
         if near:
             return min(near, key=near.__getitem__)
         if "pass" in actions and self.random.random() >= float(self.options["figures"]):
             return "pass"
         return self.random.choice(actions)
+
+
+def places_tile(action: str) -> bool:
+    """Whether the action places a tile: ``place 2,-1 90``, unlike ``place meeple 2,-1 0``."""
+    word, _, rest = action.partition(" ")
+    return word == "place" and "," in rest.partition(" ")[0]
 
 
 def distance(placement: str) -> int:

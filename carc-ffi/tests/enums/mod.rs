@@ -337,7 +337,7 @@ fn fields(field: &str, kind: &str) -> &'static [&'static str] {
         ("canonical", _) => &["canonical"],
         ("token", _) => &["token"],
         ("count", _) => &["count"],
-        ("part", _) => &["part"],
+        ("turn_part", _) => &["turn_part"],
         ("cell", _) => &["x, y"],
         ("spot", _) => &["x, y, place"],
         (field, _) => panic!("carc_event has no place for the field {field}"),

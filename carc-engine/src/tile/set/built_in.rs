@@ -50,15 +50,8 @@ pub(crate) struct SegmentRow {
 }
 
 /// The defaults of a set.
-pub(crate) const SET: SetRow = SetRow {
-    id: "",
-    title: "",
-    start: None,
-    mouth: None,
-    fork: None,
-    river: false,
-    tiles: &[],
-};
+pub(crate) const SET: SetRow =
+    SetRow { id: "", title: "", start: None, mouth: None, fork: None, river: false, tiles: &[] };
 
 /// The defaults of a tile.
 pub(crate) const TILE: TileRow = TileRow {

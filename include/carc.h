@@ -2000,6 +2000,12 @@ typedef int32_t carc_answer_exchange;
 typedef struct carc_agent carc_agent;
 
 /**
+ * A sign that tells long calls to give up: one thread hands it to such a call, another sets it. It
+ * stays set until it is cleared. One sign may serve any number of calls at once.
+ */
+typedef struct carc_cancel_token carc_cancel_token;
+
+/**
  * A wish for a game: players, edition, expansions, tiles, figures and rule options, by their
  * public names. It may be wrong; `carc_setup_new` checks it and reports every fault at once.
  */
@@ -2053,12 +2059,6 @@ typedef struct carc_search carc_search;
  * they need of it: it can be freed while they live.
  */
 typedef struct carc_setup carc_setup;
-
-/**
- * A sign that tells long calls to give up: one thread hands it to such a call, another sets it. It
- * stays set until it is cleared. One sign may serve any number of calls at once.
- */
-typedef struct carc_cancel_token carc_cancel_token;
 
 /**
  * A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the

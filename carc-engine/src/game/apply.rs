@@ -50,8 +50,7 @@ impl Game {
         self.advance(action, &mut Silent)
     }
 
-    /// As [`apply`](Self::apply), with the action at a place of the list of what is
-    /// [`legal`](Self::legal).
+    /// Applies the action at an index of [`legal_actions`](Self::legal_actions).
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -162,8 +161,9 @@ impl Game {
     /// the entry before: [`undo`](Self::undo) takes them back with it. The events are theirs; the
     /// slice is good until the next call.
     ///
-    /// So a game can be played against a source of chance of one's own: an [`open`](Self::open)
-    /// game, with this call after it was made and after each action.
+    /// This plays a game with a custom source of chance: create it by
+    /// [`with_external_chance`](Self::with_external_chance), and call this method at the start and after
+    /// each action.
     ///
     /// ```
     /// use carc_engine::{Actor, Game, Setup};

@@ -52,8 +52,8 @@ pub struct Rank {
 /// A game from its setup to its end.
 ///
 /// Draws are resolved by the source that the game was made with: [`new`](Self::new) seeds a
-/// generator, [`with_deck`](Self::with_deck) fixes the order of the tiles, [`open`](Self::open)
-/// leaves every draw to the caller. The same setup and the same actions give the same game on every
+/// generator, [`with_deck`](Self::with_deck) fixes the order of the tiles,
+/// [`with_external_chance`](Self::with_external_chance) leaves every draw to the caller. The same setup and the same actions give the same game on every
 /// platform and in every binding.
 ///
 /// Equality compares positions; see [`Position`].
@@ -376,12 +376,12 @@ impl Game {
         self.position.is_legal(&self.setup, action)
     }
 
-    /// The possible draws with their probabilities; empty unless chance is the actor. It is in an
-    /// [`open`](Self::open) game, where a list of draws does not tell what comes, such as a seat
-    /// (HOUSE-1), and in a guess at a view in which a draw is due.
+    /// The possible draws with their probabilities; empty unless chance is the actor.
     ///
-    /// What is [legal](Self::legal_actions) there besides and has no probability is `draw unknown`
-    /// for a tile that goes under a hill: it stays unknown what it is (OPT-6).
+    /// Chance is the actor in a game with [external chance](Self::with_external_chance), where a list of draws
+    /// ends or does not decide, such as the first player (HOUSE-1), and in a determinization with a draw due.
+    ///
+    /// `draw unknown` is [legal](Self::legal_actions) too for a tile under a hill, and has no probability (OPT-6).
     pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
         self.position.chance_outcomes()
     }

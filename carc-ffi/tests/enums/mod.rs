@@ -108,7 +108,7 @@ fn actions() -> String {
         "CARC_VERB_",
         &["The verb of an action: the top five bits of its code."],
     );
-    let items = Table::new("carc_draw", "CARC_ITEM_", &["What kind of thing chance draws."]);
+    let items = Table::new("carc_draw", "CARC_DRAW_", &["What kind of thing chance draws."]);
     let sources = Table::new(
         "carc_source",
         "CARC_SOURCE_",
@@ -199,7 +199,7 @@ fn events() -> String {
     }
     let zones = Table::new(
         "carc_tile_zone",
-        "CARC_PILE_",
+        "CARC_ZONE_",
         &["Where a tile was before something happened to it. The numbers are permanent."],
     );
     let zones = zones.of(TileZone::NAMES, TileZone::MEANINGS);

@@ -33,7 +33,7 @@ impl Batch {
         })
     }
 
-    /// Plays in each game the action at the given index of what is [`legal`](Self::legal) in it. This
+    /// Plays in each game the action at an index of its [`legal`](Self::legal) actions. This
     /// is quicker than by code, because nothing is looked for. A game that is over takes any index, and
     /// one for which `None` is given stays as it is.
     ///

@@ -265,7 +265,7 @@ def test_exports_a_position() -> None:
             "dragon",
             "cannot stand there",
         ),
-        (carc.Start(held={"base/U": 1}), "start.held", "held", "base/U cannot be set aside"),
+        (carc.Start(held={"base/U": 1}), "start.held", "set_aside", "base/U cannot be set aside"),
         (carc.Start(abbeys=[True]), "start.abbeys", "length", "1 entries for 2 players"),
     ],
 )

@@ -135,7 +135,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Action.place_tile(40000, 0, 0), carc.ParseError, "x: 40000"),
         (lambda: carc.Action.place_figure("mepple", 0, 0, 1), carc.ParseError, "meeple"),
         (lambda: carc.Action.place_figure("meeple", 0, 0, 16), carc.ParseError, "segment: 16"),
-        (lambda: carc.Action.draw(), carc.ParseError, "one of kind, token, seat and unknown"),
+        (lambda: carc.Action.draw(), carc.ParseError, "one of tile_type, token, seat and unknown"),
         (lambda: carc.Action.draw(tile_type=1, seat=1), carc.ParseError, "one of"),
         (lambda: carc.Action.draw(tile_type=1, unknown=True), carc.ParseError, "one of"),
         (lambda: carc.Action.take_tile("bag"), carc.ParseError, "'hand'"),

@@ -136,7 +136,7 @@ fn number_of_token(given: &Value) -> Option<u64> {
 fn drawn(mut fields: Map<String, Value>) -> Result<Value, String> {
     let operand = |value: Option<Value>, name: &str| value.ok_or(format!("{name} is missing"));
     match fields.get("item").and_then(Value::as_str) {
-        Some("tile") => Ok(js!({ "tile": operand(fields.remove("tile_type"), "kind")? })),
+        Some("tile") => Ok(js!({ "tile": operand(fields.remove("tile_type"), "tileType")? })),
         Some("seat") => Ok(js!({ "seat": operand(fields.remove("seat"), "seat")? })),
         Some("token") => {
             let token = operand(fields.remove("token"), "token")?;

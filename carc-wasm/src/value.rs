@@ -19,6 +19,8 @@ const FIELDS: &[&str] = &[
     "previous_turn_part",
     "previous_player",
     "tile_sets",
+    "tile_type",
+    "turn_part",
 ];
 
 /// A value of what is plain: numbers, texts, lists of them, and objects of such fields.

@@ -108,7 +108,7 @@ await test("does not animate points with reduced motion", { reducedMotion: "redu
 
 await test("lists feature owners and shows them on the board", {}, async (page) => {
   const { game } = await play(page, ["place 0,1 90", "place meeple 0,1 0"]);
-  const [city] = game.features().filter(({ occupants }) => occupants.length > 0);
+  const [city] = game.features().filter(({ figures }) => figures.length > 0);
   assert.equal(await page.locator("#features li").count(), 0);
   await page.click("text=Who owns what");
   const line = page.locator("#features li");

@@ -172,8 +172,8 @@ def test_games_can_be_copied_between_slots() -> None:
         (np.array([0, 5]), carc.CarcError, "slots: 5 is no game; games are 0 to 4"),
         (np.array([-1]), carc.CarcError, "slots: -1"),
         (np.array([], np.int64), carc.CarcError, "games"),
-        (np.zeros((2, 2), np.int64), carc.CarcError, "places.*shape"),
-        (np.zeros(2), TypeError, "places.*int64"),
+        (np.zeros((2, 2), np.int64), carc.CarcError, "slots.*shape"),
+        (np.zeros(2), TypeError, "slots.*int64"),
         ([0, 1], TypeError, "slots"),
     ]:
         with pytest.raises(error, match=says):

@@ -81,7 +81,7 @@ def test_planes_and_rows_describe_features() -> None:
             return float(planes[names.index(name), 7, 8])
 
         # The city of the tile to the east has one tile and one open side, and is worth 1 point.
-        assert (at("port_north_centre_mine"), at("port_north_centre_others")) == (mine, 1 - mine)
+        assert (at("port_north_center_mine"), at("port_north_center_others")) == (mine, 1 - mine)
         assert at("port_north_left_value") == pytest.approx(0.1)
         assert at("port_north_left_ends") == pytest.approx(0.25)
         assert at("port_north_left_figure_mine") == mine

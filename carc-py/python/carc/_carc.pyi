@@ -3039,7 +3039,7 @@ class MctsAgent(Agent):
         encoding: Encoding | None = None,
         batch: SupportsIndex = 32,
         seed: SupportsIndex | None = None,
-        words: SupportsIndex = 0,
+        rng_position: SupportsIndex = 0,
     ) -> MctsAgent: ...
 
 @final
@@ -3067,7 +3067,7 @@ class LevelAgent(Agent):
         *,
         threads: SupportsIndex | None = None,
         seed: SupportsIndex | None = None,
-        words: SupportsIndex = 0,
+        rng_position: SupportsIndex = 0,
     ) -> LevelAgent: ...
 
 @final

@@ -126,7 +126,11 @@ def main():
     python = str(toolbox.venv_python())
     subprocess.run([python, "-m", "pip", "install", "-q", *TOOLS], check=True)
     prepare()
-    crates = [word for name in ("engine", "render", "text", "agents", "learn") for word in ("-p", f"carc-{name}")]
+    crates = [
+        word
+        for name in ("engine", "render", "text", "agents", "learn")
+        for word in ("-p", f"carc-{name}")
+    ]
     cargo = ["cargo", "doc", "-q", "--locked", "--no-deps", *crates]
     bring(cargo, toolbox.target_dir() / "doc", PAGES / "rust")
     bring([sys.executable, "scripts/web.py", "build"], ROOT / "web" / "dist", PAGES / "play")

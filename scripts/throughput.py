@@ -92,7 +92,9 @@ def vector(**how):
         starts, ends = infos["legal_offsets"][:-1], infos["legal_offsets"][1:]
         chosen = starts + (random.random(len(starts)) * (ends - starts)).astype("int64")
         # A finished game has no legal number and takes any.
-        return (infos["legal_action_indices"][chosen.clip(max=len(infos["legal_action_indices"]) - 1)],)
+        return (
+            infos["legal_action_indices"][chosen.clip(max=len(infos["legal_action_indices"]) - 1)],
+        )
 
     return step, from_numbers if how else from_mask
 

@@ -23,10 +23,11 @@ use crate::{
 ///
 /// Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
 /// generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
-/// make a list of their own, and ``chance="external"`` leaves every draw to the caller, who applies one
-/// of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a copy of the
-/// game and returns the draw; if it fails, the action before is taken back. With none of them the
-/// game is seeded at random. The same config and the same actions give the same game everywhere.
+/// make a list of their own, and ``chance="external"`` leaves every draw to the caller, who
+/// applies one of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a
+/// copy of the game and returns the draw; if it fails, the action before is taken back. With none
+/// of them the game is seeded at random. The same config and the same actions give the same game
+/// everywhere.
 ///
 /// ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual.
 /// With hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.

@@ -132,7 +132,9 @@ def test_observation_arrays_can_be_decoded(name: str) -> None:
         unseen = game.view(observer).unseen()
         assert part("unseen") == [unseen.get(tile.id, 0) for tile in config.tiles]
         drawn = int(tiles[0, 0]) + 256 * int(tiles[0, 1])
-        assert drawn == (0 if game.current_tile is None else config.tile_type(game.current_tile) + 1)
+        assert drawn == (
+            0 if game.current_tile is None else config.tile_type(game.current_tile) + 1
+        )
 
 
 @pytest.mark.parametrize("name", ["base", "everything", "hands"])

@@ -47,7 +47,12 @@ def test_rejected_choices_change_nothing() -> None:
         (batch.step_indices, (np.zeros(2, np.int64),), carc.CarcError, "indices.*shape"),
         (batch.step_indices, (np.array([0, -1, 0]),), carc.CarcError, "game 1: -1"),
         (batch.step_indices, (np.array([0, 0, 999]),), carc.CarcError, "game 2: 999"),
-        (batch.step_action_indices, (encoding, np.array([-1, 0, 0])), carc.ParseError, "game 0: -1"),
+        (
+            batch.step_action_indices,
+            (encoding, np.array([-1, 0, 0])),
+            carc.ParseError,
+            "game 0: -1",
+        ),
         (batch.step_action_indices, (encoding, np.full(3, 10**9)), carc.ParseError, "no action"),
         (batch.step_action_indices, (encoding, np.zeros(3, np.int64)), carc.CarcError, "legal"),
         (batch.step_action_indices, (encoding, np.zeros(4, np.int64)), carc.CarcError, "numbers"),

@@ -223,7 +223,8 @@ def test_examples_match_decisions() -> None:
     turned = list(games.examples(encoding, "entities", batch=7, mix=4, seed=1, rotate=True))
     assert sum(len(part["action"]) for part in turned) == len(wanted)
     assert all(
-        part["action"][row] in part["legal_action_indices"][slice(*part["legal_offsets"][row : row + 2])]
+        part["action"][row]
+        in part["legal_action_indices"][slice(*part["legal_offsets"][row : row + 2])]
         for part in turned
         for row in range(len(part["action"]))
     )

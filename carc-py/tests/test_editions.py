@@ -42,9 +42,7 @@ def test_config_has_every_field() -> None:
         ({"figures": {"abott": 1}}, "figures", "abbot"),
     ],
 )
-def test_error_suggests_nearest_name(
-    arguments: dict[str, Any], field: str, meant: str
-) -> None:
+def test_error_suggests_nearest_name(arguments: dict[str, Any], field: str, meant: str) -> None:
     with pytest.raises(carc.ConfigError, match=f'did you mean "{meant}"') as caught:
         carc.Config(**arguments)
     (problem,) = caught.value.problems
@@ -317,7 +315,10 @@ def test_view_shows_public_information() -> None:
             game.turn,
             game.turn_part,
         )
-        assert (view.tiles_remaining, view.river_tiles_remaining) == (game.tiles_remaining, game.river_tiles_remaining)
+        assert (view.tiles_remaining, view.river_tiles_remaining) == (
+            game.tiles_remaining,
+            game.river_tiles_remaining,
+        )
         hidden = view.hand_size(0) - len(view.hand(0))
         assert sum(view.unseen().values()) == view.tiles_remaining + hidden
         for player in (0, 1):

@@ -185,7 +185,9 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.TileSet.base().tile("A").to_svg(1), carc.CarcError, "rotation: 1"),
         (lambda: carc.Event.from_json(carc.Config(), "{}"), carc.ParseError, "expected"),
         (
-            lambda: carc.Event.from_json(carc.Config(), '{"tile_drawn":{"player":0,"tile_type":24}}'),
+            lambda: carc.Event.from_json(
+                carc.Config(), '{"tile_drawn":{"player":0,"tile_type":24}}'
+            ),
             carc.ParseError,
             "no kind of tile",
         ),

@@ -344,7 +344,7 @@ def test_renders_svg_and_text() -> None:
     assert carc.render_text(view, legal=True) == carc.render_text(start, legal=True)
     assert str(view) == str(start)
     drawn = start.config.tile(start.current_tile or "")
-    last = f"turn 1, place: player 0, {start.current_tile} ({drawn.name}), {start.tiles_remaining} left"
+    last = f"turn 1, place: player 0, {drawn.id} ({drawn.name}), {start.tiles_remaining} left"
     assert str(start).splitlines()[-1] == last
     assert str(carc.Game(chance="external")).splitlines()[-1] == "turn 1, draw: chance, 71 left"
     assert repr(start) == '<carc.Game: 2 players, turn 1, phase "place", scores [0, 0]>'

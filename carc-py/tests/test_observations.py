@@ -175,7 +175,13 @@ def test_rejects_invalid_forms() -> None:
             carc.CarcError,
             "features.*shape",
         ),
-        (any_.legal_action_indices, (encoding, np.zeros(0, np.int64)), {}, carc.CarcError, "numbers"),
+        (
+            any_.legal_action_indices,
+            (encoding, np.zeros(0, np.int64)),
+            {},
+            carc.CarcError,
+            "numbers",
+        ),
         (any_.legal_action_indices, (encoding, np.zeros(9, np.uint64)), {}, TypeError, "numbers"),
         (
             encoding.indices,
@@ -261,7 +267,9 @@ def test_vector_env_supports_every_form(form: Any, copied: bool, legal: Any) -> 
                 assert np.array_equal(observations["action_mask"][place], mask)
             else:
                 cut = slice(*infos["legal_offsets"][place : place + 2])
-                assert np.array_equal(np.sort(infos["legal_action_indices"][cut]), mask.nonzero()[0])
+                assert np.array_equal(
+                    np.sort(infos["legal_action_indices"][cut]), mask.nonzero()[0]
+                )
             seen = {name: array[place] for name, array in observations.items()}
             seen.pop("action_mask", None)
             actor: Any = game.actor

@@ -105,7 +105,7 @@ void test_a_game()
     CHECK(view && *view->player() == 1 && view->determinize(3).has_value());
     CHECK(carc::Game::from_json(*game.json()).has_value());
     auto generator = carc::Generator::with_seed(7);
-    CHECK(generator && *generator->below(6) < 6);
+    CHECK(generator && *generator->uniform(6) < 6);
 }
 
 void test_an_evaluator()

@@ -2035,7 +2035,9 @@ class HistoryEntry:
     """
 
     __match_args__ = ("action", "automatic", "player", "phase")
-    def __new__(cls, action: Action, automatic: bool, player: int | None, phase: str) -> HistoryEntry: ...
+    def __new__(
+        cls, action: Action, automatic: bool, player: int | None, phase: str
+    ) -> HistoryEntry: ...
     def __getnewargs__(self) -> tuple[Action, bool, int | None, str]: ...
     @property
     def action(self) -> Action:
@@ -2258,10 +2260,11 @@ class Game:
 
     Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
     generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
-    make a list of their own, and ``chance="external"`` leaves every draw to the caller, who applies one
-    of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a copy of the
-    game and returns the draw; if it fails, the action before is taken back. With none of them the
-    game is seeded at random. The same config and the same actions give the same game everywhere.
+    make a list of their own, and ``chance="external"`` leaves every draw to the caller, who
+    applies one of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a
+    copy of the game and returns the draw; if it fails, the action before is taken back. With none
+    of them the game is seeded at random. The same config and the same actions give the same game
+    everywhere.
 
     ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual.
     With hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
@@ -2896,8 +2899,8 @@ class Agent:
         :class:`MctsAgent` searches as long as it does for a choice; a ranking of an agent that was
         made with the same seed is the same, unless its budget is a time.
 
-        ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
-        knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
+        ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what
+        it knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
         before everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E"])
@@ -2919,8 +2922,8 @@ class Agent:
         ``turns``, about every whole turn where a tile is to be laid. The game stays as it is. For
         the same seed it is the search behind :meth:`choose`, which takes its first prospect.
 
-        ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
-        knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
+        ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what
+        it knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
         before everything was judged once, and for agents that do not search: only a
         :class:`MctsAgent` and the levels ``hard`` and ``expert`` do.
 
@@ -3848,16 +3851,16 @@ class BatchSearch:
     def leaves(self) -> dict[str, npt.NDArray[Any]]:
         """All leaves that wait, game after game, as a dictionary of arrays with one row for each:
         those of the observation, each from the seat of the player who decides there;
-        ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices` gives them, for
-        the leaves; and ``"games"``, the place of the game of each leaf, as int64. No rows when all
-        iterations were made. Arrays are new.
+        ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices`
+        gives them, for the leaves; and ``"games"``, the index of the game of each leaf, as int64. No
+        rows when all iterations were made. Arrays are new.
         """
     def feed(self, priors: npt.NDArray[np.float32], values: npt.NDArray[np.float32]) -> None:
         """Goes on with what the last :meth:`leaves` are worth, in arrays of float32.
 
         ``priors`` says how much of the iterations each legal action deserves, 0 or more, of any
-        sum: one number for each of ``"legal_action_indices"``, or a row for each leaf with a number for
-        each action of the encoding, of which those that are not legal are ignored.
+        sum: one number for each of ``"legal_action_indices"``, or a row for each leaf with a number
+        for each action of the encoding, of which those that are not legal are ignored.
 
         ``values`` says how many points each player may expect to have at the end, a row for each
         leaf that begins with who decides there and goes on clockwise; only differences count, but

@@ -68,7 +68,9 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
 
     def column(name: str) -> Any:
         # Of no rows there may be no chunk either.
-        return pa.concat_arrays([*table.column(name).chunks, pa.array([], SAVE_VERSION.field(name).type)])
+        return pa.concat_arrays(
+            [*table.column(name).chunks, pa.array([], SAVE_VERSION.field(name).type)]
+        )
 
     def rows(name: str) -> Any:
         lists = column(name)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
 from carc._carc import ConfigProblem, Spot
-from carc._errors import ParseError, ConfigError
+from carc._errors import ConfigError, ParseError
 
 # As many bytes as the engine reads of a config.
 _MAX_CHARACTERS = 16 << 20
@@ -243,9 +243,9 @@ class Start:
     """A position from which a game starts: what lies on the table and stands on it, the points, the
     supplies, and what is left to draw. Everything can be left out.
 
-    It is checked by ``Config(start=...)``, which raises :class:`ConfigError` with everything that is
-    impossible. The game begins with the turn of ``active``, before a tile is drawn, or with the
-    tile ``drawn`` in front of them. :meth:`Game.to_start` writes a position down in this form.
+    It is checked by ``Config(start=...)``, which raises :class:`ConfigError` with everything
+    that is impossible. The game begins with the turn of ``active``, before a tile is drawn, or with
+    the tile ``drawn`` in front of them. :meth:`Game.to_start` writes a position down in this form.
 
     >>> start = carc.Start(
     ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],

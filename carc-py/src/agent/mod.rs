@@ -129,8 +129,8 @@ impl Agent {
     /// :class:`MctsAgent` searches as long as it does for a choice; a ranking of an agent that was
     /// made with the same seed is the same, unless its budget is a time.
     ///
-    /// ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
-    /// knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
+    /// ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what
+    /// it knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
     /// before everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E"])
@@ -159,8 +159,8 @@ impl Agent {
     /// ``turns``, about every whole turn where a tile is to be laid. The game stays as it is. For
     /// the same seed it is the search behind :meth:`choose`, which takes its first prospect.
     ///
-    /// ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what it
-    /// knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
+    /// ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what
+    /// it knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
     /// before everything was judged once, and for agents that do not search: only a
     /// :class:`MctsAgent` and the levels ``hard`` and ``expert`` do.
     ///

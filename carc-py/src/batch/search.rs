@@ -90,9 +90,9 @@ impl BatchSearch {
 
     /// All leaves that wait, game after game, as a dictionary of arrays with one row for each:
     /// those of the observation, each from the seat of the player who decides there;
-    /// ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices` gives them, for
-    /// the leaves; and ``"games"``, the place of the game of each leaf, as int64. No rows when all
-    /// iterations were made. Arrays are new.
+    /// ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices`
+    /// gives them, for the leaves; and ``"games"``, the index of the game of each leaf, as int64. No
+    /// rows when all iterations were made. Arrays are new.
     fn leaves<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let search = &mut slf.search;
         let count = py.detach(|| search.gather());
@@ -118,8 +118,8 @@ impl BatchSearch {
     /// Goes on with what the last :meth:`leaves` are worth, in arrays of float32.
     ///
     /// ``priors`` says how much of the iterations each legal action deserves, 0 or more, of any
-    /// sum: one number for each of ``"legal_action_indices"``, or a row for each leaf with a number for
-    /// each action of the encoding, of which those that are not legal are ignored.
+    /// sum: one number for each of ``"legal_action_indices"``, or a row for each leaf with a number
+    /// for each action of the encoding, of which those that are not legal are ignored.
     ///
     /// ``values`` says how many points each player may expect to have at the end, a row for each
     /// leaf that begins with who decides there and goes on clockwise; only differences count, but

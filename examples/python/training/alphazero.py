@@ -176,9 +176,7 @@ class Trainer:
                 f"iteration {self.iteration}: {over} of {count} games are over, {len(steps)} moves"
             )
             seed = int(noise.integers(2**39))
-            found = search(
-                self.network, batch, self.encoding, self.options.iterations, seed, noise
-            )
+            found = search(self.network, batch, self.encoding, self.options.iterations, seed, noise)
             policy = found.policy()
             # Mostly what seemed best, but never the same games.
             indices = batch.sample(policy**2)
@@ -222,7 +220,9 @@ class Trainer:
         """What is wrong with the answers for the positions of a step, with the table turned."""
         seen = step.batch.observation(self.encoding, "planes", rotate=turn)
         numbers, offsets = step.batch.legal_action_indices(self.encoding, rotate=turn)
-        priors, lead = self.network({**seen, "legal_action_indices": numbers, "legal_offsets": offsets})
+        priors, lead = self.network(
+            {**seen, "legal_action_indices": numbers, "legal_offsets": offsets}
+        )
         wrong = -(step.policy * priors[places(offsets)]).sum() / len(lead)
         return wrong, nn.functional.smooth_l1_loss(lead / 10, step.lead / 10)
 

@@ -108,7 +108,7 @@ static void test_rejects_modified_saves(void)
 {
     static const char *const changes[][3] = {
         {"\"seed\":\"7\"", "\"seed\":\"8\"", "seed"},
-        {"\"words\":", "\"words\":9", "words"},
+        {"\"position\":", "\"position\":9", "position"},
         {"\"history\":", "\"hystory\":", "did you mean \"history\"?"},
     };
     static char save[1 << 14], changed[1 << 14];

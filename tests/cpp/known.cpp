@@ -76,7 +76,7 @@ void test_rejects_invalid_setups_and_saves()
     const std::string save = carc::Game(carc::Setup::base(2), 7).json();
     const std::vector<std::array<const char *, 3>> changes = {
         {R"("seed":"7")", R"("seed":"8")", "seed"},
-        {R"("words":)", R"("words":9)", "words"},
+        {R"("position":)", R"("position":9)", "position"},
         {R"("history":)", R"("hystory":)", R"(did you mean "history"?)"},
     };
     for (const auto &[from, to, says] : changes) {

@@ -162,7 +162,7 @@ void test_setups()
     CHECK(carc::score_reason_clause(CARC_REASON_FIELD) == "FARM-5");
     CHECK(carc::event_cause_name(CARC_CAUSE_DRAGON) == "dragon");
     CHECK(carc::event_cause_clause(CARC_CAUSE_DRAGON) == "PD-DRAGON-7");
-    CHECK(carc::tile_zone_name(CARC_ZONE_SET_ASIDE) == "aside");
+    CHECK(carc::tile_zone_name(CARC_ZONE_SET_ASIDE) == "set_aside");
     CHECK(carc::version() == carc_version());
 }
 

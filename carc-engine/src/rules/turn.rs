@@ -3,6 +3,7 @@
 //! A step runs and then continues with the next one, jumps to another one, or opens a phase and waits for a
 //! decision. [`decisions`](super::decisions) applies the decision and returns the step at which the turn
 //! continues.
+#![expect(clippy::unit_arg, reason = "each step is one expression")]
 
 use super::{At, Flow, Play, decisions::has_figure_option, figures, placement, scoring};
 use crate::{

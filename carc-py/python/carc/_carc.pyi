@@ -3852,8 +3852,8 @@ class BatchSearch:
         """All leaves that wait, game after game, as a dictionary of arrays with one row for each:
         those of the observation, each from the seat of the player who decides there;
         ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices`
-        gives them, for the leaves; and ``"games"``, the index of the game of each leaf, as int64. No
-        rows when all iterations were made. Arrays are new.
+        gives them, for the leaves; and ``"games"``, the index of the game of each leaf, as int64.
+        No rows when all iterations were made. Arrays are new.
         """
     def feed(self, priors: npt.NDArray[np.float32], values: npt.NDArray[np.float32]) -> None:
         """Goes on with what the last :meth:`leaves` are worth, in arrays of float32.

@@ -91,8 +91,8 @@ impl BatchSearch {
     /// All leaves that wait, game after game, as a dictionary of arrays with one row for each:
     /// those of the observation, each from the seat of the player who decides there;
     /// ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices`
-    /// gives them, for the leaves; and ``"games"``, the index of the game of each leaf, as int64. No
-    /// rows when all iterations were made. Arrays are new.
+    /// gives them, for the leaves; and ``"games"``, the index of the game of each leaf, as int64.
+    /// No rows when all iterations were made. Arrays are new.
     fn leaves<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let search = &mut slf.search;
         let count = py.detach(|| search.gather());

@@ -47,10 +47,10 @@ def install_target():
         toolbox.run("rustup", "target", "add", TARGET, capture_output=True)
 
 
-def compile_wasm(*what):
-    """Compiles a part of the crate as it is published."""
+def compile_wasm():
+    """Compiles the library as it is published."""
     env = os.environ | {"RUSTFLAGS": " ".join([os.environ.get("RUSTFLAGS", ""), *LLVM]).strip()}
-    which = ["--locked", "-p", CRATE.name, *what, "--target", TARGET, "--profile", "wasm"]
+    which = ["--locked", "-p", CRATE.name, "--lib", "--target", TARGET, "--profile", "wasm"]
     toolbox.run("cargo", "build", "-q", *which, env=env)
 
 
@@ -67,7 +67,7 @@ def build():
     """Builds the package, unless it is newer than its sources, and returns its folder."""
     check_versions()
     install_target()
-    compile_wasm("--lib")
+    compile_wasm()
     wasm = toolbox.target_dir() / TARGET / "wasm" / "carc_wasm.wasm"
     files = [file for name in ("package", "js") for file in (CRATE / name).iterdir()]
     files = [file for file in files if file.name != "values.d.ts"]

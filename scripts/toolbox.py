@@ -1,4 +1,4 @@
-"""The virtual environment, the built library and the compilers that the scripts share."""
+"""The virtual environment and the builds that the scripts share."""
 
 import hashlib
 import json
@@ -87,22 +87,6 @@ def version():
     return next(it["version"] for it in metadata()["packages"] if it["name"] == "carc-engine")
 
 
-def compiler(variable, *names):
-    """The compiler that the environment names, or the first of the usual ones."""
-    for name in (os.environ.get(variable, ""), *names):
-        if name and shutil.which(name.split()[0]):
-            return name.split()
-    sys.exit(f"no compiler found: set {variable}, or install one of {', '.join(names)}")
-
-
-def c_compiler():
-    return [*compiler("CC", "cc", "gcc", "clang"), "-std=c11"]
-
-
-def cpp_compiler():
-    return [*compiler("CXX", "c++", "g++", "clang++"), "-std=c++17"]
-
-
 def build(*targets):
     """Builds targets of the workspace and returns the folder of the example programs."""
     command = ["cargo", "build", "-q", *WORKSPACE, "--profile", PROFILE, *targets]
@@ -149,14 +133,6 @@ def install_release_package():
     """Installs the Python package as its users do."""
     uninstall_package()
     run(venv_python(), "-m", "pip", "install", "-q", ROOT)
-
-
-def compile_against_library(command, source, program):
-    """Compiles a C or C++ file with the command that the README gives."""
-    library = built_dir()
-    warnings = ["-Wall", "-Wextra", "-Werror"]
-    linked = [f"-L{library}", "-lcarc", f"-Wl,-rpath,{library}"]
-    run(*command, *warnings, f"-I{ROOT / 'include'}", source, "-o", program, *linked)
 
 
 def host():

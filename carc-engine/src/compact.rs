@@ -34,7 +34,7 @@ pub fn sort_by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
 }
 
 /// The same by what is found out about each element.
-pub(crate) fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
+pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(list, |a, b| key(a).cmp(&key(b)));
 }
 

@@ -253,7 +253,8 @@ mod scoring;
 mod setup;
 mod suggest;
 #[cfg(feature = "toml")]
-mod tables;
+#[doc(hidden)]
+pub mod tables;
 mod tile;
 #[cfg(feature = "json")]
 mod untrusted;
@@ -264,9 +265,9 @@ mod words;
 pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Draw, Location, Source, Spot, Turn,
 };
-// For the crates that are loaded over a network with it.
+// For the other crates of the workspace, like `shown` and `tables`.
 #[doc(hidden)]
-pub use compact::{settle, sort_by};
+pub use compact::{settle, sort_by, sort_by_key};
 pub use event::{Event, EventParts};
 #[cfg(feature = "json")]
 pub use event_json::ParseEventError;
@@ -287,6 +288,8 @@ pub use setup::{
     ActionTemplate, Config, ConfigError, ConfigProblem, Setup, Start, StartFigure, StartNeutral,
     StartPrisoner, StartTile, StartTower, TileType,
 };
+#[doc(hidden)]
+pub use suggest::shown;
 pub use suggest::{nearest, suggest};
 pub use tile::{RoadEnd, Segment, SideKind, Tile, TileProblem, TileSet, TileSetError};
 #[cfg(feature = "json")]

@@ -3,7 +3,7 @@
 use crate::limits;
 
 /// As much of a text as is shown.
-pub(crate) fn shown(text: &str) -> String {
+pub fn shown(text: &str) -> String {
     text.chars().take(limits::MAX_NAME).collect()
 }
 

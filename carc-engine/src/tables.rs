@@ -1,4 +1,5 @@
-//! Tables of TOML, taken apart key by key: each key has to be known, and of the right type.
+//! Reads TOML tables key by key: each key must be known and have the right type. Tile files and language tables
+//! are read this way.
 
 use toml::{
     Spanned,
@@ -8,8 +9,9 @@ use toml::{
 use crate::suggest::{nearest, shown, suggest};
 
 /// What is wrong with a text, and before which byte of it.
-pub(crate) struct Fault {
-    pub(crate) message: String,
+#[derive(Debug)]
+pub struct Fault {
+    pub message: String,
     at: usize,
 }
 
@@ -24,20 +26,22 @@ impl Fault {
 }
 
 /// A table of which every key has to be asked for.
-pub(crate) struct Table<'a> {
+#[derive(Debug)]
+pub struct Table<'a> {
     entries: DeTable<'a>,
     known: Vec<&'static str>,
     at: usize,
 }
 
 /// What stands behind a key, or in a list behind it.
-pub(crate) struct Value<'a> {
+#[derive(Debug)]
+pub struct Value<'a> {
     key: String,
     value: Spanned<DeValue<'a>>,
 }
 
 impl<'a> Table<'a> {
-    pub(crate) fn parse(text: &'a str) -> Result<Self, Fault> {
+    pub fn parse(text: &'a str) -> Result<Self, Fault> {
         match DeTable::parse(text) {
             Ok(table) => Ok(Self::of(table.into_inner(), 0)),
             Err(error) => {
@@ -51,21 +55,26 @@ impl<'a> Table<'a> {
         Self { entries, known: Vec::new(), at }
     }
 
+    /// Puts the entries of another table over those of this one.
+    pub fn lay_over(&mut self, above: Self) {
+        lay_over(&mut self.entries, above.entries);
+    }
+
     /// What stands behind a key, if it is there.
-    pub(crate) fn take(&mut self, key: &'static str) -> Option<Value<'a>> {
+    pub fn take(&mut self, key: &'static str) -> Option<Value<'a>> {
         self.known.push(key);
         let value = self.entries.remove(key)?;
         Some(Value { key: key.to_owned(), value })
     }
 
     /// What stands behind a key that has to be there.
-    pub(crate) fn need(&mut self, key: &'static str) -> Result<Value<'a>, Fault> {
+    pub fn need(&mut self, key: &'static str) -> Result<Value<'a>, Fault> {
         let message = || format!("missing field `{key}`");
         self.take(key).ok_or_else(|| Fault { message: message(), at: self.at })
     }
 
     /// A list that may be missing.
-    pub(crate) fn list<T>(
+    pub fn list<T>(
         &mut self,
         key: &'static str,
         read: fn(Value<'a>) -> Result<T, Fault>,
@@ -77,7 +86,7 @@ impl<'a> Table<'a> {
     }
 
     /// A value that may be missing.
-    pub(crate) fn option<T>(
+    pub fn option<T>(
         &mut self,
         key: &'static str,
         read: fn(Value<'a>) -> Result<T, Fault>,
@@ -86,11 +95,35 @@ impl<'a> Table<'a> {
     }
 
     /// Nothing has been left that was not asked for.
-    pub(crate) fn end(self) -> Result<(), Fault> {
+    pub fn end(self) -> Result<(), Fault> {
         let Some((key, _)) = self.entries.into_iter().next() else { return Ok(()) };
         let meant = suggest(nearest(key.get_ref(), self.known.into_iter()).as_deref());
         let message = format!("unknown field `{}`{meant}", shown(key.get_ref()));
         Err(Fault { message, at: key.span().start })
+    }
+
+    /// All entries, whatever their keys are.
+    pub fn entries(self) -> impl Iterator<Item = (String, Value<'a>)> {
+        self.entries.into_iter().map(|(key, value)| {
+            let key = key.into_inner().into_owned();
+            (key.clone(), Value { key, value })
+        })
+    }
+}
+
+fn lay_over<'a>(below: &mut DeTable<'a>, above: DeTable<'a>) {
+    for (key, value) in above {
+        let beneath = below.get_mut(&key).map(Spanned::get_mut);
+        match (beneath, value.get_ref()) {
+            (Some(DeValue::Table(beneath)), DeValue::Table(_)) => {
+                if let DeValue::Table(above) = value.into_inner() {
+                    lay_over(beneath, above);
+                }
+            }
+            _ => {
+                below.insert(key, value);
+            }
+        }
     }
 }
 
@@ -106,14 +139,14 @@ impl<'a> Value<'a> {
         read(self.value.into_inner()).ok_or_else(|| Fault { message: message(), at })
     }
 
-    pub(crate) fn text(self) -> Result<String, Fault> {
+    pub fn text(self) -> Result<String, Fault> {
         self.read("a text", |value| match value {
             DeValue::String(text) => Some(text.into_owned()),
             _ => None,
         })
     }
 
-    pub(crate) fn number<T: TryFrom<i64>>(self) -> Result<T, Fault> {
+    pub fn number<T: TryFrom<i64>>(self) -> Result<T, Fault> {
         self.read("a whole number in its range", |value| match value {
             DeValue::Integer(number) => {
                 T::try_from(i64::from_str_radix(number.as_str(), number.radix()).ok()?).ok()
@@ -122,14 +155,22 @@ impl<'a> Value<'a> {
         })
     }
 
-    pub(crate) fn flag(self) -> Result<bool, Fault> {
+    /// The meaning of a word.
+    pub fn word<T>(self, named: fn(&str) -> Option<T>) -> Result<T, Fault> {
+        self.read("a known word", |value| match value {
+            DeValue::String(text) => named(&text),
+            _ => None,
+        })
+    }
+
+    pub fn flag(self) -> Result<bool, Fault> {
         self.read("true or false", |value| match value {
             DeValue::Boolean(flag) => Some(flag),
             _ => None,
         })
     }
 
-    pub(crate) fn list(self) -> Result<Vec<Self>, Fault> {
+    pub fn list(self) -> Result<Vec<Self>, Fault> {
         let key = self.key.clone();
         let list = self.read("a list", |value| match value {
             DeValue::Array(list) => Some(list),
@@ -138,11 +179,11 @@ impl<'a> Value<'a> {
         Ok(list.into_iter().map(|value| Self { key: key.clone(), value }).collect())
     }
 
-    pub(crate) fn texts(self) -> Result<Vec<String>, Fault> {
+    pub fn texts(self) -> Result<Vec<String>, Fault> {
         self.list()?.into_iter().map(Self::text).collect()
     }
 
-    pub(crate) fn table(self) -> Result<Table<'a>, Fault> {
+    pub fn table(self) -> Result<Table<'a>, Fault> {
         let at = self.value.span().start;
         self.read("a table", |value| match value {
             DeValue::Table(entries) => Some(Table::of(entries, at)),

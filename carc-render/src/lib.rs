@@ -38,11 +38,6 @@ pub use self::{
     },
 };
 
-/// Sorts a list by a key; the order of equal elements stays.
-fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
-    carc_engine::sort_by(list, |a, b| key(a).cmp(&key(b)));
-}
-
 /// The front page of the crate, whose program has to run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

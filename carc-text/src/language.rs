@@ -3,14 +3,13 @@
 use std::{borrow::Cow, collections::BTreeMap, sync::OnceLock};
 
 use carc_engine::{
-    Event, Location, ScoreItems, ScoreReason, SegmentKind, Setup, Spot, nearest, suggest,
+    Event, Location, ScoreItems, ScoreReason, SegmentKind, Setup, Spot, nearest, shown, suggest,
 };
 use thiserror::Error;
 
 use crate::{
     message::{Argument, Message},
     sentence::{Piece, Sentence},
-    shown,
     table::{self, Forms, Table},
 };
 

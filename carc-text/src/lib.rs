@@ -20,13 +20,12 @@
 //!
 //! Actions as text, which are read back, are in `carc-engine`: [`Setup::action_text`].
 
-mod keys;
 mod language;
 mod message;
 mod sentence;
 mod table;
 
-use carc_engine::{Event, Setup, limits};
+use carc_engine::{Event, Setup};
 
 pub use self::{
     language::{Language, LanguageError},
@@ -46,11 +45,6 @@ pub use self::{
 pub fn event_text(setup: &Setup, event: &Event) -> String {
     let english = Language::named(Language::NAMES[0]).expect("it is built in");
     english.event_text(setup, event)
-}
-
-/// The beginning of a text from outside, short enough for an error message.
-fn shown(text: &str) -> String {
-    text.chars().take(limits::MAX_NAME).collect()
 }
 
 /// The front page of the crate, whose program has to run.

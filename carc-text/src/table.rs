@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 
 use carc_engine::{
     Config, Figure, ScoreReason, ScoreTerm, SegmentKind, Setup, TileSet, Token, Vocabulary, limits,
-    nearest, sort_by, suggest,
+    nearest, shown, sort_by, suggest,
+    tables::{self, Fault, Value},
 };
 
 use crate::{
-    keys::{Keys, Value},
     language::{Language, LanguageError, SHRINE_REASONS, phrases},
     message::{SENTENCES, Sort},
     sentence::{Piece, Plural, Sentence},
-    shown,
 };
 
 /// The forms of a noun, by name.
@@ -44,25 +43,25 @@ pub(crate) struct Table {
 /// What stands behind each name.
 fn map<'a, T>(
     value: Value<'a>,
-    read: fn(Value<'a>) -> Result<T, String>,
-) -> Result<BTreeMap<String, T>, String> {
+    read: fn(Value<'a>) -> Result<T, Fault>,
+) -> Result<BTreeMap<String, T>, Fault> {
     let mut map = BTreeMap::new();
-    for (name, value) in value.entries()? {
+    for (name, value) in value.table()?.entries() {
         map.insert(name, read(value)?);
     }
     Ok(map)
 }
 
-fn words(value: Value<'_>) -> Result<Forms, String> {
+fn words(value: Value<'_>) -> Result<Forms, Fault> {
     map(value, Value::text)
 }
 
-fn forms(value: Value<'_>) -> Result<BTreeMap<String, Forms>, String> {
+fn forms(value: Value<'_>) -> Result<BTreeMap<String, Forms>, Fault> {
     map(value, words)
 }
 
 impl Table {
-    fn read(mut table: Keys<'_>) -> Result<Self, String> {
+    fn read(mut table: tables::Table<'_>) -> Result<Self, Fault> {
         let read = Self {
             language: table.need("language")?.text()?,
             plural: table.need("plural")?.word(Plural::named)?,
@@ -102,14 +101,14 @@ pub(crate) fn read(
     known: impl Fn(&str) -> Result<&'static str, LanguageError>,
 ) -> Result<Language, LanguageError> {
     let fault = |fault: String| LanguageError::Table { problems: vec![fault] };
-    let syntax = |error: String| fault(error.chars().take(limits::MAX_MESSAGE).collect());
+    let syntax = |error: Fault| fault(error.message.chars().take(limits::MAX_MESSAGE).collect());
     if text.len() > limits::MAX_LANGUAGE_BYTES {
         let most = limits::MAX_LANGUAGE_BYTES;
         return Err(fault(format!("{} bytes are too many; at most {most} are read", text.len())));
     }
-    let mut table = Keys::parse(text).map_err(syntax)?;
+    let mut table = tables::Table::parse(text).map_err(syntax)?;
     if let Some(below) = table.option("fallback", Value::text).map_err(syntax)? {
-        let mut below = Keys::parse(known(&below)?).map_err(syntax)?;
+        let mut below = tables::Table::parse(known(&below)?).map_err(syntax)?;
         below.lay_over(table);
         table = below;
     }

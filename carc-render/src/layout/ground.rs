@@ -159,7 +159,7 @@ impl Ground {
                 is_meadow
             }));
         }
-        crate::sort_by_key(&mut pieces, |piece| (usize::MAX - piece.len(), piece[0]));
+        carc_engine::sort_by_key(&mut pieces, |piece| (usize::MAX - piece.len(), piece[0]));
         let inner = (0..tile.segments.len()).filter(|&index| {
             tile.segments[index].kind == SegmentKind::Field && tile.segments[index].ports == 0
         });

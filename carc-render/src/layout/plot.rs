@@ -324,7 +324,7 @@ impl Map<'_> {
             pieces.push(piece);
         }
         // The largest piece of a segment stays, however small it is.
-        crate::sort_by_key(&mut pieces, |piece| usize::MAX - piece.len());
+        carc_engine::sort_by_key(&mut pieces, |piece| usize::MAX - piece.len());
         for piece in pieces {
             let owner = usize::from(self.owner[piece[0]]);
             let is_first = !std::mem::replace(&mut kept[owner], true);

@@ -97,7 +97,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
     }
     // A house keeps off the other roads, so its own road comes last.
     let mut ends: Vec<usize> = of_kind(SegmentKind::Road).collect();
-    crate::sort_by_key(&mut ends, |&index| tile.segments[index].end == Some(RoadEnd::House));
+    carc_engine::sort_by_key(&mut ends, |&index| tile.segments[index].end == Some(RoadEnd::House));
     for segment in ends {
         if let [side] = exits(tile, segment)[..] {
             let line = ended(tile, segment, side, cities, &taken, variant, &mut ways);
@@ -105,7 +105,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
             ways.roads.push(Way { segment, lines: vec![line] });
         }
     }
-    crate::sort_by_key(&mut ways.roads, |way| way.segment);
+    carc_engine::sort_by_key(&mut ways.roads, |way| way.segment);
     find_tunnels(tile, cities, &mut ways);
     find_bridges(cities, &mut ways);
     ways

@@ -131,7 +131,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     let cells = scene.tiles.iter().map(|tile| tile.cell);
     let open = scene.open.iter().map(|&cell| (cell, open_block()));
     let mut blocks: Vec<(Cell, Block)> = cells.zip(blocks).chain(open).collect();
-    crate::sort_by_key(&mut blocks, |(cell, _)| *cell);
+    carc_engine::sort_by_key(&mut blocks, |(cell, _)| *cell);
     board(&blocks, scene.last, options, &mut out);
     if let Some(board) = &scene.board {
         out += board.text(&scene.figures, &scene.neutrals).trim_end();

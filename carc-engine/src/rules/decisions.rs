@@ -9,10 +9,7 @@ use super::{
 use crate::{
     action::{Action, ActionList, Location, Spot, Turn},
     event::{Event, Silent, Sink},
-    expansions::{
-        self, house_rules,
-        shrines::{self, Challenges},
-    },
+    expansions::{self, house_rules, shrines},
     position::{Footing, Listed, Position},
     prefetch::prefetch,
     setup::{ActionTemplate, Setup},
@@ -245,10 +242,9 @@ impl Position {
     ) -> Self {
         let mut position = Self::empty(setup, stack, listed);
         if events.listens() && shrines::are_played(&setup.rules) {
-            let challenges = Challenges::new(At::new(&position, setup));
-            let mut told = Vec::new();
-            position.start(setup, &mut told);
-            challenges.emit(At::new(&position, setup), &told, events.any());
+            shrines::with_challenges(&mut position, setup, events.any(), |position, events| {
+                position.start(setup, events);
+            });
         } else {
             position.start(setup, events);
         }
@@ -425,11 +421,9 @@ impl Position {
         events: &mut S,
     ) -> Result<(), IllegalActionError> {
         if events.listens() && shrines::are_played(&setup.rules) {
-            let challenges = Challenges::new(At::new(self, setup));
-            let mut told = Vec::new();
-            let result = self.play_for(setup, action, &mut told);
-            challenges.emit(At::new(self, setup), &told, events.any());
-            return result;
+            return shrines::with_challenges(self, setup, events.any(), |position, events| {
+                position.play_for(setup, action, events)
+            });
         }
         self.play_for(setup, action, events)
     }

@@ -3,8 +3,10 @@
 use crate::{
     action::Spot,
     event::{Event, Sink},
+    position::Position,
     rules::At,
     scoring::kind_of,
+    setup::Setup,
     vocab::{EventCause, SegmentKind},
 };
 
@@ -17,12 +19,26 @@ struct Building {
     is_complete: bool,
 }
 
+/// Changes a position and passes on the events of the change, with the challenges that begin and end.
+#[cold]
+pub(crate) fn with_challenges<T>(
+    position: &mut Position,
+    setup: &Setup,
+    events: &mut dyn Sink,
+    change: impl FnOnce(&mut Position, &mut Vec<Event>) -> T,
+) -> T {
+    let challenges = Challenges::new(At::new(position, setup));
+    let mut told = Vec::new();
+    let result = change(position, &mut told);
+    challenges.emit(At::new(position, setup), &told, events);
+    result
+}
+
 /// The challenges of a position, updated from events.
-pub(crate) struct Challenges(Vec<Building>);
+struct Challenges(Vec<Building>);
 
 impl Challenges {
-    #[cold]
-    pub(crate) fn new(at: At<'_>) -> Self {
+    fn new(at: At<'_>) -> Self {
         let At { position, setup } = at;
         let nodes = position.board.surrounded.iter().map(|it| it.root.node());
         let buildings = nodes.filter_map(|node| {
@@ -39,7 +55,7 @@ impl Challenges {
 
     /// Passes on the events that lead to a position, and inserts the beginnings and ends of challenges after
     /// the events that cause them.
-    pub(crate) fn emit(mut self, at: At<'_>, told: &[Event], events: &mut dyn Sink) {
+    fn emit(mut self, at: At<'_>, told: &[Event], events: &mut dyn Sink) {
         let mut before = self.pairs();
         for event in told {
             events.event(*event);

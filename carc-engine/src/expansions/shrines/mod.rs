@@ -3,7 +3,7 @@
 
 mod challenges;
 
-pub(crate) use self::challenges::Challenges;
+pub(crate) use self::challenges::with_challenges;
 
 use crate::{
     bits::ones,

@@ -1,7 +1,7 @@
 //! The river: its own stack, drawn first, whose tiles continue from an open end (RV-1 to RV-10, R2-PLACE-1 to
 //! R2-PLACE-9).
 
-mod room;
+mod free_space;
 
 use crate::{
     board::BoardTile,
@@ -164,7 +164,7 @@ fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), 
             return Err(IllegalAction::RiverTurn);
         }
     }
-    if setup.rules.river_needs_room && !room::is_free(at, cell, face, from) {
+    if setup.rules.river_needs_room && !free_space::is_free(at, cell, face, from) {
         return Err(IllegalAction::RiverRoom);
     }
     Ok(())

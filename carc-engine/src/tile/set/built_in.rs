@@ -159,10 +159,10 @@ mod tests {
 
     #[test]
     fn built_in_tables_match_tile_files() {
-        let rooms = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/expansions");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/expansions");
         let mut files = Vec::new();
-        for room in fs::read_dir(rooms).unwrap() {
-            for file in fs::read_dir(room.unwrap().path()).into_iter().flatten() {
+        for expansion in fs::read_dir(folder).unwrap() {
+            for file in fs::read_dir(expansion.unwrap().path()).into_iter().flatten() {
                 files.push(file.unwrap().path());
             }
         }

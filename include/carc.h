@@ -4767,13 +4767,13 @@ carc_status carc_game_text(const carc_game *game,
 /**
  * Draws one tile alone, turned, as a standalone SVG document without a margin.
  *
- * @param setup     the setup
- * @param tile_type      the number of the tile type
- * @param rotation  0, 90, 180 or 270 degrees clockwise
- * @param options   how to draw, its `struct_size` set; NULL for the usual picture
- * @param buf       gets the text; may be NULL if `cap` is 0
- * @param cap       how many bytes fit
- * @param len       gets the length in bytes
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param rotation   0, 90, 180 or 270 degrees clockwise
+ * @param options    how to draw, its `struct_size` set; NULL for the usual picture
+ * @param buf        gets the text; may be NULL if `cap` is 0
+ * @param cap        how many bytes fit
+ * @param len        gets the length in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
  *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
@@ -4791,13 +4791,13 @@ carc_status carc_setup_tile_svg(const carc_setup *setup,
  * Writes one tile alone, turned, in characters: five lines of seven, with the signs of
  * `carc_game_text`.
  *
- * @param setup     the setup
- * @param tile_type      the number of the tile type
- * @param rotation  0, 90, 180 or 270 degrees clockwise
- * @param options   how to write, its `struct_size` set; NULL for no colors
- * @param buf       gets the text; may be NULL if `cap` is 0
- * @param cap       how many bytes fit
- * @param len       gets the length in bytes
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param rotation   0, 90, 180 or 270 degrees clockwise
+ * @param options    how to write, its `struct_size` set; NULL for no colors
+ * @param buf        gets the text; may be NULL if `cap` is 0
+ * @param cap        how many bytes fit
+ * @param len        gets the length in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
  *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
@@ -4930,7 +4930,7 @@ carc_status carc_game_players(const carc_game *game, uint32_t *players);
 /**
  * The tile that is drawn and to be laid.
  *
- * @param game  the game
+ * @param game       the game
  * @param tile_type  gets the number of its tile type, or -1 if none is drawn
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
@@ -5701,14 +5701,14 @@ carc_status carc_setup_option(const carc_setup *setup,
  * those meet whose ports meet. Coordinates are multiples of 1/512 and the same on every platform. A
  * tile on the board is asked for with its canonical rotation, by which segments are numbered.
  *
- * @param setup     the setup
- * @param tile_type      the number of the tile type
- * @param segment   the number of the segment
- * @param rotation  0, 90, 180 or 270 degrees clockwise
- * @param ring      which ring, from 0
- * @param buf       gets the points; may be NULL if `cap` is 0
- * @param cap       how many points fit
- * @param len       gets how many there are
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param segment    the number of the segment
+ * @param rotation   0, 90, 180 or 270 degrees clockwise
+ * @param ring       which ring, from 0
+ * @param buf        gets the points; may be NULL if `cap` is 0
+ * @param cap        how many points fit
+ * @param len        gets how many there are
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no such
  *         kind, segment or ring, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
@@ -5727,11 +5727,11 @@ carc_status carc_setup_segment_outline(const carc_setup *setup,
  * Where a figure on a segment of a turned tile stands: a point in the unit square, inside the
  * outline of the segment. On a field a figure lies with its middle there.
  *
- * @param setup     the setup
- * @param tile_type      the number of the tile type
- * @param segment   the number of the segment
- * @param rotation  0, 90, 180 or 270 degrees clockwise
- * @param point     gets it
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param segment    the number of the segment
+ * @param rotation   0, 90, 180 or 270 degrees clockwise
+ * @param point      gets it
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5746,12 +5746,12 @@ carc_status carc_setup_segment_anchor(const carc_setup *setup,
  * The segment on which a point of a turned tile lies: that whose outline it is in. A point on a
  * border belongs to one of the two.
  *
- * @param setup     the setup
- * @param tile_type      the number of the tile type
- * @param rotation  0, 90, 180 or 270 degrees clockwise
- * @param x         from 0 in the west of the tile as it lies to 1
- * @param y         from 0 in the north to 1
- * @param segment   gets the number of the segment
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param rotation   0, 90, 180 or 270 degrees clockwise
+ * @param x          from 0 in the west of the tile as it lies to 1
+ * @param y          from 0 in the north to 1
+ * @param segment    gets the number of the segment
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such kind, the point is not on the
  *         tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
@@ -5792,9 +5792,9 @@ carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count)
 /**
  * The numbers of a kind of tile.
  *
- * @param setup  the setup
- * @param tile_type   the number of the tile type
- * @param out    gets them; its `struct_size` must be set
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param out        gets them; its `struct_size` must be set
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5804,11 +5804,11 @@ carc_status carc_setup_tile_type(const carc_setup *setup, uint32_t tile_type, ca
 /**
  * The id of a kind of tile: the set's and the tile's, such as `base/D`.
  *
- * @param setup  the setup
- * @param tile_type   the number of the tile type
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param buf        gets the text; may be NULL if `cap` is 0
+ * @param cap        how many bytes fit
+ * @param len        gets the length in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5823,12 +5823,12 @@ carc_status carc_setup_tile_type_id(const carc_setup *setup,
  * One of the marks that a kind of tile shows as a whole, such as `dragon`, where they are in force.
  * Marks of single segments are told by `carc_setup_segment_mark`.
  *
- * @param setup  the setup
- * @param tile_type   the number of the tile type
- * @param index  which, from 0 to `mark_count` - 1 of its `carc_tile_type`
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param index      which, from 0 to `mark_count` - 1 of its `carc_tile_type`
+ * @param buf        gets the text; may be NULL if `cap` is 0
+ * @param cap        how many bytes fit
+ * @param len        gets the length in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5844,13 +5844,13 @@ carc_status carc_setup_tile_type_mark(const carc_setup *setup,
  * One of the marks on a segment of a kind of tile, such as `inn`. A mark that is printed twice is
  * told twice.
  *
- * @param setup    the setup
- * @param tile_type     the number of the tile type
- * @param segment  the number of the segment
- * @param index    which, from 0 to `mark_count` - 1 of its `carc_segment`
- * @param buf      gets the text; may be NULL if `cap` is 0
- * @param cap      how many bytes fit
- * @param len      gets the length in bytes
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param segment    the number of the segment
+ * @param index      which, from 0 to `mark_count` - 1 of its `carc_segment`
+ * @param buf        gets the text; may be NULL if `cap` is 0
+ * @param cap        how many bytes fit
+ * @param len        gets the length in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5866,11 +5866,11 @@ carc_status carc_setup_segment_mark(const carc_setup *setup,
 /**
  * A few plain words for people that say what a kind of tile is.
  *
- * @param setup  the setup
- * @param tile_type   the number of the tile type
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param buf        gets the text; may be NULL if `cap` is 0
+ * @param cap        how many bytes fit
+ * @param len        gets the length in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5884,11 +5884,11 @@ carc_status carc_setup_tile_type_name(const carc_setup *setup,
 /**
  * The number of the kind of tile with an id.
  *
- * @param setup  the setup
- * @param id     the id, UTF-8
- * @param len    its length in bytes
- * @param tile_type   gets the number
- * @param error  told the nearest id, if one is near, or NULL
+ * @param setup      the setup
+ * @param id         the id, UTF-8
+ * @param len        its length in bytes
+ * @param tile_type  gets the number
+ * @param error      told the nearest id, if one is near, or NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
@@ -5902,12 +5902,12 @@ carc_status carc_setup_tile_type_by_id(const carc_setup *setup,
 /**
  * The segments printed on a kind of tile, by number.
  *
- * @param setup  the setup
- * @param tile_type   the number of the tile type
- * @param buf    gets the segments; the `struct_size` of the first must be set; may be NULL if
- *               `cap` is 0
- * @param cap    how many segments fit; 16 always do
- * @param len    gets how many there are
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param buf        gets the segments; the `struct_size` of the first must be set; may be NULL if
+ *                   `cap` is 0
+ * @param cap        how many segments fit; 16 always do
+ * @param len        gets how many there are
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
  *         CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.

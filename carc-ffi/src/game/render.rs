@@ -136,13 +136,13 @@ pub unsafe extern "C" fn carc_game_text(
 
 /// Draws one tile alone, turned, as a standalone SVG document without a margin.
 ///
-/// @param setup     the setup
-/// @param tile_type      the number of the tile type
-/// @param rotation  0, 90, 180 or 270 degrees clockwise
-/// @param options   how to draw, its `struct_size` set; NULL for the usual picture
-/// @param buf       gets the text; may be NULL if `cap` is 0
-/// @param cap       how many bytes fit
-/// @param len       gets the length in bytes
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param rotation   0, 90, 180 or 270 degrees clockwise
+/// @param options    how to draw, its `struct_size` set; NULL for the usual picture
+/// @param buf        gets the text; may be NULL if `cap` is 0
+/// @param cap        how many bytes fit
+/// @param len        gets the length in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
 ///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.
@@ -162,13 +162,13 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
 /// Writes one tile alone, turned, in characters: five lines of seven, with the signs of
 /// `carc_game_text`.
 ///
-/// @param setup     the setup
-/// @param tile_type      the number of the tile type
-/// @param rotation  0, 90, 180 or 270 degrees clockwise
-/// @param options   how to write, its `struct_size` set; NULL for no colors
-/// @param buf       gets the text; may be NULL if `cap` is 0
-/// @param cap       how many bytes fit
-/// @param len       gets the length in bytes
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param rotation   0, 90, 180 or 270 degrees clockwise
+/// @param options    how to write, its `struct_size` set; NULL for no colors
+/// @param buf        gets the text; may be NULL if `cap` is 0
+/// @param cap        how many bytes fit
+/// @param len        gets the length in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
 ///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.

@@ -136,7 +136,7 @@ pub unsafe extern "C" fn carc_game_players(
 
 /// The tile that is drawn and to be laid.
 ///
-/// @param game  the game
+/// @param game       the game
 /// @param tile_type  gets the number of its tile type, or -1 if none is drawn
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.

@@ -50,14 +50,14 @@ fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
 /// those meet whose ports meet. Coordinates are multiples of 1/512 and the same on every platform. A
 /// tile on the board is asked for with its canonical rotation, by which segments are numbered.
 ///
-/// @param setup     the setup
-/// @param tile_type      the number of the tile type
-/// @param segment   the number of the segment
-/// @param rotation  0, 90, 180 or 270 degrees clockwise
-/// @param ring      which ring, from 0
-/// @param buf       gets the points; may be NULL if `cap` is 0
-/// @param cap       how many points fit
-/// @param len       gets how many there are
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param segment    the number of the segment
+/// @param rotation   0, 90, 180 or 270 degrees clockwise
+/// @param ring       which ring, from 0
+/// @param buf        gets the points; may be NULL if `cap` is 0
+/// @param cap        how many points fit
+/// @param len        gets how many there are
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no such
 ///         kind, segment or ring, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.
@@ -77,11 +77,11 @@ pub unsafe extern "C" fn carc_setup_segment_outline(
 /// Where a figure on a segment of a turned tile stands: a point in the unit square, inside the
 /// outline of the segment. On a field a figure lies with its middle there.
 ///
-/// @param setup     the setup
-/// @param tile_type      the number of the tile type
-/// @param segment   the number of the segment
-/// @param rotation  0, 90, 180 or 270 degrees clockwise
-/// @param point     gets it
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param segment    the number of the segment
+/// @param rotation   0, 90, 180 or 270 degrees clockwise
+/// @param point      gets it
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -98,12 +98,12 @@ pub unsafe extern "C" fn carc_setup_segment_anchor(
 /// The segment on which a point of a turned tile lies: that whose outline it is in. A point on a
 /// border belongs to one of the two.
 ///
-/// @param setup     the setup
-/// @param tile_type      the number of the tile type
-/// @param rotation  0, 90, 180 or 270 degrees clockwise
-/// @param x         from 0 in the west of the tile as it lies to 1
-/// @param y         from 0 in the north to 1
-/// @param segment   gets the number of the segment
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param rotation   0, 90, 180 or 270 degrees clockwise
+/// @param x          from 0 in the west of the tile as it lies to 1
+/// @param y          from 0 in the north to 1
+/// @param segment    gets the number of the segment
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such kind, the point is not on the
 ///         tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.

@@ -89,9 +89,9 @@ pub unsafe extern "C" fn carc_setup_tile_type_count(
 
 /// The numbers of a kind of tile.
 ///
-/// @param setup  the setup
-/// @param tile_type   the number of the tile type
-/// @param out    gets them; its `struct_size` must be set
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param out        gets them; its `struct_size` must be set
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -119,11 +119,11 @@ pub unsafe extern "C" fn carc_setup_tile_type(
 
 /// The id of a kind of tile: the set's and the tile's, such as `base/D`.
 ///
-/// @param setup  the setup
-/// @param tile_type   the number of the tile type
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param buf        gets the text; may be NULL if `cap` is 0
+/// @param cap        how many bytes fit
+/// @param len        gets the length in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -137,12 +137,12 @@ pub unsafe extern "C" fn carc_setup_tile_type_id(
 /// One of the marks that a kind of tile shows as a whole, such as `dragon`, where they are in force.
 /// Marks of single segments are told by `carc_setup_segment_mark`.
 ///
-/// @param setup  the setup
-/// @param tile_type   the number of the tile type
-/// @param index  which, from 0 to `mark_count` - 1 of its `carc_tile_type`
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param index      which, from 0 to `mark_count` - 1 of its `carc_tile_type`
+/// @param buf        gets the text; may be NULL if `cap` is 0
+/// @param cap        how many bytes fit
+/// @param len        gets the length in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -159,13 +159,13 @@ pub unsafe extern "C" fn carc_setup_tile_type_mark(
 /// One of the marks on a segment of a kind of tile, such as `inn`. A mark that is printed twice is
 /// told twice.
 ///
-/// @param setup    the setup
-/// @param tile_type     the number of the tile type
-/// @param segment  the number of the segment
-/// @param index    which, from 0 to `mark_count` - 1 of its `carc_segment`
-/// @param buf      gets the text; may be NULL if `cap` is 0
-/// @param cap      how many bytes fit
-/// @param len      gets the length in bytes
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param segment    the number of the segment
+/// @param index      which, from 0 to `mark_count` - 1 of its `carc_segment`
+/// @param buf        gets the text; may be NULL if `cap` is 0
+/// @param cap        how many bytes fit
+/// @param len        gets the length in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -183,11 +183,11 @@ pub unsafe extern "C" fn carc_setup_segment_mark(
 
 /// A few plain words for people that say what a kind of tile is.
 ///
-/// @param setup  the setup
-/// @param tile_type   the number of the tile type
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param buf        gets the text; may be NULL if `cap` is 0
+/// @param cap        how many bytes fit
+/// @param len        gets the length in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -200,11 +200,11 @@ pub unsafe extern "C" fn carc_setup_tile_type_name(
 
 /// The number of the kind of tile with an id.
 ///
-/// @param setup  the setup
-/// @param id     the id, UTF-8
-/// @param len    its length in bytes
-/// @param tile_type   gets the number
-/// @param error  told the nearest id, if one is near, or NULL
+/// @param setup      the setup
+/// @param id         the id, UTF-8
+/// @param len        its length in bytes
+/// @param tile_type  gets the number
+/// @param error      told the nearest id, if one is near, or NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
@@ -228,12 +228,12 @@ pub unsafe extern "C" fn carc_setup_tile_type_by_id(
 
 /// The segments printed on a kind of tile, by number.
 ///
-/// @param setup  the setup
-/// @param tile_type   the number of the tile type
-/// @param buf    gets the segments; the `struct_size` of the first must be set; may be NULL if
-///               `cap` is 0
-/// @param cap    how many segments fit; 16 always do
-/// @param len    gets how many there are
+/// @param setup      the setup
+/// @param tile_type  the number of the tile type
+/// @param buf        gets the segments; the `struct_size` of the first must be set; may be NULL if
+///                   `cap` is 0
+/// @param cap        how many segments fit; 16 always do
+/// @param len        gets how many there are
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
 ///         CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.

@@ -136,7 +136,7 @@ impl Position {
     /// use carc_engine::{Cell, Game, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let start = game.position().tile_at(Cell::new(0, 0)).unwrap();
-    /// assert_eq!(game.setup().tile_types()[usize::from(start.kind)].id, "base/D");
+    /// assert_eq!(game.setup().tile_types()[usize::from(start.tile_type)].id, "base/D");
     /// assert_eq!(game.position().tile_at(Cell::new(1, 0)), None);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```

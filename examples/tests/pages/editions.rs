@@ -93,7 +93,7 @@ fn values_of(values: &[&str]) -> String {
 
 /// The tile sets, each with the expansion that brings it.
 fn sets(_: &str) -> String {
-    let mut table = "| set | tiles | kinds | brought by | its mechanics |\n\
+    let mut table = "| set | tiles | tile types | enabled by | mechanics |\n\
                      | --- | ---: | ---: | --- | --- |\n"
         .to_owned();
     let game = |expansion: Option<&Expansion>| {

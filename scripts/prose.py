@@ -3,8 +3,9 @@
     python3 scripts/prose.py [--list] [FILE ...]
 
 Prints the hits per 1,000 words of each kind of text. It fails above LIMIT in total, above
-KIND_LIMIT in one kind, and on a summary that starts with a question word. `--list` prints every hit with the
-words to use instead; FILE limits both to some files. The style guide is in CONTRIBUTING.md.
+KIND_LIMIT in one kind, and on a summary that starts with a question word. `--list` prints every hit
+with the words to use instead; FILE limits both to some files. The style guide is in
+CONTRIBUTING.md.
 """
 
 import argparse

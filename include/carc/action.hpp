@@ -187,7 +187,7 @@ namespace detail {
 template <class Call> Returned<std::vector<Action>> actions(Call call)
 {
     std::vector<Action> actions;
-    CARC_CHECK(check(gather<std::uint64_t>(actions, call)));
+    CARC_CHECK(checked(gather<std::uint64_t>(actions, call)));
     return actions;
 }
 

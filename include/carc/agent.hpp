@@ -27,9 +27,9 @@ public:
     }
 
     /* Calls that were handed it give up soon, later ones at once, until it is cleared. */
-    Returned<void> cancel() const { return detail::check(carc_cancel_token_cancel(get())); }
+    Returned<void> cancel() const { return detail::checked(carc_cancel_token_cancel(get())); }
 
-    Returned<void> reset() const { return detail::check(carc_cancel_token_reset(get())); }
+    Returned<void> reset() const { return detail::checked(carc_cancel_token_reset(get())); }
 
     Returned<bool> is_cancelled() const
     {
@@ -75,6 +75,8 @@ public:
         if (thrown_ || judged) {
             std::rethrow_exception(thrown_ ? thrown_ : judged);
         }
+#else
+        (void)judge_;
 #endif
     }
 

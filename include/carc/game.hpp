@@ -95,7 +95,7 @@ public:
     /* Becomes a copy of another game, in the memory that is there already. */
     Returned<void> assign(const Game &other)
     {
-        return detail::check(carc_game_assign(get(), other.get()));
+        return detail::checked(carc_game_assign(get(), other.get()));
     }
 
 #ifndef CARC_NO_EXCEPTIONS
@@ -121,7 +121,7 @@ public:
     Returned<Setup> setup() const
     {
         carc_setup *out = nullptr;
-        CARC_CHECK(detail::check(carc_game_setup(get(), &out)));
+        CARC_CHECK(detail::checked(carc_game_setup(get(), &out)));
         return Setup(out);
     }
 
@@ -167,7 +167,7 @@ public:
     Returned<bool> is_legal(Action action) const;
 
     /* Fails if the action may not be taken now; says why. */
-    Returned<void> check(Action action) const;
+    Returned<void> check_action(Action action) const;
 
     /* Takes an action and everything that follows from it without a decision. */
     Returned<Events> apply(Action action);

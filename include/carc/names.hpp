@@ -51,7 +51,7 @@ inline std::uint32_t api_version() noexcept { return carc_api_version(); }
  * the standard error stream. See carc_panic_fn. */
 inline Returned<void> set_panic_hook(carc_panic_fn hook, void *user = nullptr)
 {
-    return detail::check(carc_set_panic_hook(hook, user));
+    return detail::checked(carc_set_panic_hook(hook, user));
 }
 
 /* The name of a reason why an action is not legal: a CARC_ILLEGAL number. */

@@ -36,7 +36,7 @@ inline Returned<bool> Game::is_legal(Action action) const
         [&](std::int32_t *out) { return carc_game_is_legal(get(), action.code(), out); });
 }
 
-inline Returned<void> Game::check(Action action) const
+inline Returned<void> Game::check_action(Action action) const
 {
     std::int32_t illegal = 0;
     return detail::told([&](carc_error *error) {

@@ -218,7 +218,7 @@ inline Returned<void> done()
 #endif
 }
 
-inline Returned<void> check(carc_status status)
+inline Returned<void> checked(carc_status status)
 {
     return status == CARC_STATUS_OK ? done() : failed<void>(Error(status, ""));
 }
@@ -235,14 +235,14 @@ template <class Call> std::atomic<std::size_t> &first_room()
  * There is no second call unless the first one's room was too small. */
 template <class T, class All, class Call> carc_status gather(All &all, Call call)
 {
-    constexpr std::size_t small = 8192 / sizeof(T);
+    constexpr std::size_t on_stack = 8192 / sizeof(T);
     std::atomic<std::size_t> &first = first_room<Call>();
     std::size_t room = first.load(std::memory_order_relaxed);
     std::size_t len = 0;
     carc_status status = CARC_STATUS_BUFFER_TOO_SMALL;
-    if (room <= small) {
-        T buffer[small];
-        status = call(buffer, small, &len);
+    if (room <= on_stack) {
+        T buffer[on_stack];
+        status = call(buffer, on_stack, &len);
         if (status == CARC_STATUS_OK) {
             all = All(buffer, buffer + len);
         }
@@ -272,7 +272,7 @@ template <class Call> carc_status write_text(std::string &text, Call call)
 template <class Call> Returned<std::string> text(Call call)
 {
     std::string text;
-    CARC_CHECK(check(write_text(text, call)));
+    CARC_CHECK(checked(write_text(text, call)));
     return text;
 }
 
@@ -284,7 +284,7 @@ template <class Call> Returned<std::optional<std::string>> text_if_any(Call call
     if (status == CARC_STATUS_NOT_FOUND) {
         return std::optional<std::string>();
     }
-    CARC_CHECK(check(status));
+    CARC_CHECK(checked(status));
     return std::optional<std::string>(std::move(text));
 }
 
@@ -299,13 +299,13 @@ template <class T, class Call> Returned<void> fill(std::vector<T> &all, Call cal
         status = call(all.data(), all.size(), &len);
     }
     all.resize(status == CARC_STATUS_OK ? len : 0);
-    return check(status);
+    return checked(status);
 }
 
 template <class T, class Call> Returned<std::vector<T>> array(Call call)
 {
     std::vector<T> all;
-    CARC_CHECK(check(gather<T>(all, call)));
+    CARC_CHECK(checked(gather<T>(all, call)));
     return all;
 }
 
@@ -324,14 +324,14 @@ template <class T, class Call> Returned<T> structure(Call call)
 {
     T value{};
     value.struct_size = sizeof(T);
-    CARC_CHECK(check(call(&value)));
+    CARC_CHECK(checked(call(&value)));
     return value;
 }
 
 template <class T, class Call> Returned<T> number(Call call)
 {
     T value{};
-    CARC_CHECK(check(call(&value)));
+    CARC_CHECK(checked(call(&value)));
     return value;
 }
 
@@ -349,7 +349,7 @@ template <class T, class Call> Returned<std::optional<T>> if_any(Call call)
     if (status == CARC_STATUS_NOT_FOUND) {
         return std::optional<T>();
     }
-    CARC_CHECK(check(status));
+    CARC_CHECK(checked(status));
     return std::optional<T>(value);
 }
 
@@ -364,7 +364,7 @@ template <class T, void (*Free)(T *)> using Handle = std::unique_ptr<T, Freeing<
 template <class H, class Call> Returned<H> make(Call call)
 {
     typename H::pointer out = nullptr;
-    CARC_CHECK(check(call(&out)));
+    CARC_CHECK(checked(call(&out)));
     return H(out);
 }
 

@@ -108,9 +108,9 @@ private:
     Chained chained(carc_status status)
     {
 #ifdef CARC_NO_EXCEPTIONS
-        return detail::check(status);
+        return detail::checked(status);
 #else
-        detail::check(status);
+        detail::checked(status);
         return *this;
 #endif
     }
@@ -278,7 +278,7 @@ public:
             if (status == CARC_STATUS_NOT_FOUND && !rings.empty()) {
                 return rings;
             }
-            CARC_CHECK(detail::check(status));
+            CARC_CHECK(detail::checked(status));
             rings.push_back(std::move(ring));
         }
     }

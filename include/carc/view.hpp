@@ -58,7 +58,7 @@ public:
     Returned<Setup> setup() const
     {
         carc_setup *out = nullptr;
-        CARC_CHECK(detail::check(carc_view_setup(get(), &out)));
+        CARC_CHECK(detail::checked(carc_view_setup(get(), &out)));
         return Setup(out);
     }
 
@@ -134,7 +134,7 @@ public:
     Returned<Game> determinize(std::uint64_t seed) const
     {
         carc_game *out = nullptr;
-        CARC_CHECK(detail::check(carc_view_determinize(get(), seed, &out)));
+        CARC_CHECK(detail::checked(carc_view_determinize(get(), seed, &out)));
         return Game(out);
     }
 
@@ -148,7 +148,7 @@ private:
 inline Returned<View> Game::view(Seat player) const
 {
     carc_view *out = nullptr;
-    CARC_CHECK(detail::check(carc_game_view(get(), player, &out)));
+    CARC_CHECK(detail::checked(carc_game_view(get(), player, &out)));
     return View(out);
 }
 

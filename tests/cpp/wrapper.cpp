@@ -97,7 +97,7 @@ void test_errors()
         CHECK(std::string(error.what()).find("occupied") != std::string::npos);
     }
     try {
-        game.check(occupied);
+        game.check_action(occupied);
         CHECK(false);
     } catch (const carc::Error &error) {
         CHECK(error.illegal() == CARC_ILLEGAL_OCCUPIED);

@@ -4,8 +4,8 @@
 #
 #     scripts/install.sh PREFIX [TARGET]
 #
-# TARGET is a Rust target, by default that of this machine. Honours CARGO_TARGET_DIR, RUSTFLAGS, CC,
-# STRIP, and DESTDIR, which is put before PREFIX for packaging.
+# TARGET is a Rust target, by default that of this machine. Honors CARGO_TARGET_DIR, RUSTFLAGS, CC, STRIP,
+# LD, OBJCOPY, AR, and DESTDIR, which is put before PREFIX for packaging.
 set -eu
 
 if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then
@@ -99,7 +99,18 @@ put() { # MODE FROM TO: without debug information, which the standard library al
 
 install -m 644 include/carc.h include/carc.hpp "$root/include/"
 install -m 644 include/carc/*.hpp "$root/include/carc/"
-put 644 "$built/$archive" "$lib/$archive"
+# By the linker and objcopy of this machine, or those that LD and OBJCOPY name.
+case $target in
+  "$host") linker=${LD:-ld} ;;
+  *) linker=${LD:-} ;;
+esac
+case $linker:$target in
+  ?*:*-unknown-linux-*)
+    scripts/single_object.sh "$built/$archive" "$scratch/single"
+    install -m 644 "$scratch/single" "$lib/$archive"
+    ;;
+  *) put 644 "$built/$archive" "$lib/$archive" ;;
+esac
 
 shared='' import='' soname=''
 case $shared_by:$target in
@@ -123,26 +134,41 @@ case $shared_by:$target in
     ln -sf "libcarc.$version.dylib" "$lib/libcarc.dylib"
     ;;
   cc:*)
-    # What cargo links has no SONAME and cannot be given one afterwards, so the shared library is linked
-    # anew from the static one.
+    # Cargo's shared library has no SONAME, and none can be added, so it is linked again from the static one.
     shared=lib/libcarc.so
     soname=libcarc.so.$abi
     echo '{ global: carc_*; local: *; };' >"$scratch/symbols"
-    # shellcheck disable=SC2086 # the options are words
+    # shellcheck disable=SC2046,SC2086 # the options are words
     ${CC:-cc} -shared -o "$scratch/shared" "-Wl,-soname,$soname" \
       "-Wl,--version-script=$scratch/symbols" -Wl,--gc-sections -Wl,-z,relro,-z,now \
-      -Wl,--whole-archive "$lib/$archive" -Wl,--no-whole-archive $private
+      -Wl,--whole-archive "$lib/$archive" -Wl,--no-whole-archive $(echo "$private" | sed s/gcc_eh/gcc_s/)
     put 755 "$scratch/shared" "$lib/libcarc.so.$version"
     ln -sf "libcarc.so.$version" "$lib/$soname"
     ln -sf "$soname" "$lib/libcarc.so"
     ;;
 esac
 
+# The system as CMake names it, and the size of its pointers.
+case $target in
+  *-windows-*) system=Windows ;;
+  *-android*) system=Android ;;
+  *-apple-darwin) system=Darwin ;;
+  *-apple-ios*) system=iOS ;;
+  *-apple-tvos*) system=tvOS ;;
+  *-apple-visionos*) system=visionOS ;;
+  wasm32-wasi*) system=WASI ;;
+  *-emscripten) system=Emscripten ;;
+  *-linux-*) system=Linux ;;
+  *) system=Generic ;;
+esac
+bits=$("$rustc" --print cfg --target "$target" | sed -n 's/^target_pointer_width="\(.*\)"$/\1/p')
+
 fill() { # FROM TO
   sed -e "s|@PREFIX@|$prefix|" -e "s|@VERSION@|$version|" -e "s|@VERSION_MAJOR@|$major|" \
     -e "s|@SONAME@|$soname|" -e "s|@SHARED@|$shared|" -e "s|@IMPORT@|$import|" \
     -e "s|@ARCHIVE@|$archive|" -e "s|@LIBRARIES@|$(echo "$libraries" | tr ' ' ';')|" \
-    -e "s|@PRIVATE_LIBS@|$private|" "$1" >"$scratch/filled"
+    -e "s|@PRIVATE_LIBS@|$private|" -e "s|@SYSTEM@|$system|" -e "s|@POINTER_BYTES@|$((bits / 8))|" \
+    "$1" >"$scratch/filled"
   install -m 644 "$scratch/filled" "$2"
 }
 fill carc.pc.in "$lib/pkgconfig/carc.pc"

@@ -1,45 +1,47 @@
 /*
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
- * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language, carc_generator,
- * carc_agent, carc_search, carc_cancel_token and carc_error are made by functions with a handle as out-parameter and freed by the
- * function of the same name with _free. Freeing NULL does nothing. No memory has to be freed in any
- * other way (but for that of carc_alloc, which C and C++ do not need), and none of the caller's memory
- * is kept after a call. A pointer to a handle of another kind is refused
- * (CARC_STATUS_INVALID_HANDLE). Using a handle after it was freed is undefined; it is usually found
- * out in the same way, but nothing may rest on that.
+ * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language,
+ * carc_generator, carc_agent, carc_search, carc_cancel_token and carc_error are opaque handles. They
+ * are created by functions with a handle as out parameter, and the caller owns them. Free each handle
+ * with the function of the same name that ends in _free; freeing NULL does nothing. Other memory does
+ * not have to be freed (except that of carc_alloc, which C and C++ programs do not need). The library
+ * does not keep pointers to the caller's memory after a call returns. A pointer to another kind of
+ * handle is rejected with CARC_STATUS_INVALID_HANDLE. Using a handle after it was freed is undefined
+ * behavior; it is usually detected in the same way, but do not rely on this.
  *
- * Results. Functions return a carc_status, 0 for success, and give their results through pointers.
- * A call that fails writes nothing through its out-pointers, but for `*len` when a buffer is too
- * small. Any function may return CARC_STATUS_NULL_POINTER, and any function that takes a handle
- * CARC_STATUS_INVALID_HANDLE, CARC_STATUS_BUSY (see Threads) or CARC_STATUS_POISONED; any may return
- * CARC_STATUS_PANIC if the library itself fails. That poisons its first handle, which from then on
- * only can be freed. These five are not repeated below. Pointers must not be NULL unless it is said
- * that they may be, and must point to as much memory as the function says.
+ * Results. Functions return a carc_status, which is 0 for success, and write their results to out
+ * parameters. A failed call does not write to its out parameters, except to `*len` if a buffer is
+ * too small. All functions can return CARC_STATUS_NULL_POINTER. Functions that take a handle can
+ * return CARC_STATUS_INVALID_HANDLE, CARC_STATUS_BUSY (see Threads) and CARC_STATUS_POISONED. If the
+ * library itself fails, the call returns CARC_STATUS_PANIC and poisons its first handle, which can
+ * then only be freed. These five codes are not repeated below. Pointers must not be NULL unless the
+ * documentation allows it, and must point to as much memory as the function documents.
  *
- * Texts and arrays. They are written to a buffer of the caller that has room for `cap` bytes or
- * elements, and `*len` gets how many there are. If they do not fit, the call returns
- * CARC_STATUS_BUFFER_TOO_SMALL and writes only `*len`: call with NULL and 0 to learn the size, or
- * with a buffer that is usually large enough. Texts are UTF-8. Those that the library writes have a
- * zero byte behind them if there is room for one more byte; it is not counted. Those that it reads
- * are given with their length and need no zero byte.
+ * Strings and arrays. Functions write them to a caller-provided buffer with a capacity of `cap` bytes
+ * or elements and set `*len` to the total number. If the buffer is too small, the call returns
+ * CARC_STATUS_BUFFER_TOO_SMALL and writes only `*len`. Call the function with NULL and 0 to get the
+ * required capacity, or pass a buffer that is usually large enough. Strings are UTF-8. Output strings
+ * are NUL-terminated if the buffer has room for one more byte, and `*len` does not count the NUL.
+ * Input strings are passed with their length and need not be NUL-terminated.
  *
- * Structures that may get more fields begin with `struct_size`, which the caller sets to the size of
- * the structure (in an array, of the first element; the library sets the others), best by the macro
- * with the name of the structure and _INIT. The library fills what both sides know and zeroes the
- * rest.
+ * Structures that may get more fields in later versions begin with `struct_size`. The caller sets it
+ * to the size of the structure, preferably with the _INIT macro of the structure. In an array, only
+ * the first element has to be initialized; the library sets the others. The library fills the fields
+ * that both sides know and zeroes the rest.
  *
- * Actions are numbers, see carc_action. Kinds of tiles, figures, reasons and phases are numbers too;
- * more of them are added with expansions. Unknown numbers are never undefined: they are refused.
+ * Actions are numbers; see carc_action. Tile types, figures, reasons and phases are numbers as well,
+ * and expansions may add more of them. Unknown numbers are rejected; they never cause undefined
+ * behavior.
  *
- * Threads. There is no global state but for the panic hook (carc_set_panic_hook) and the built-in tile
- * files, which are read once. There is no thread-local state, and the library starts threads only for a
- * search that asks for several, which end with the call. A handle may be made, used and freed by different
- * threads. Functions that take a handle by a pointer
- * to const read it: any number of them may run on it at once. Functions that take it by a pointer to
- * non-const write it: nothing else may run on it at the same time. Where it does, the call that comes
- * second is usually refused with CARC_STATUS_BUSY and does nothing, but nothing may rest on that:
- * a reader that was there first is not noticed.
+ * Threads. The only global state is the panic hook (carc_set_panic_hook) and data that is initialized
+ * once and never changes, such as the built-in languages. There is no thread-local state. The library
+ * starts threads only for multithreaded searches, and they exit before the call returns. Handles can
+ * be created, used and freed on different threads. Functions that take a pointer to a const handle
+ * read it; any number of them can run on one handle concurrently. Functions that take a pointer to a
+ * non-const handle write it; no other function may use the handle at the same time. If one does, the
+ * second call is usually rejected with CARC_STATUS_BUSY and does nothing, but do not rely on this: a
+ * reader that started first is not detected.
  */
 
 #ifndef CARC_H
@@ -49,7 +51,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
-/* Values to begin with for the structures that say their size: `carc_tile_type kind = CARC_TILE_TYPE_INIT;`,
+/* Initializers for the structures with a `struct_size`: `carc_tile_type type = CARC_TILE_TYPE_INIT;`,
  * `carc_placed_tile tiles[72] = {CARC_PLACED_TILE_INIT};`. All other fields are 0. */
 #ifdef __cplusplus
 #define CARC_INIT_(type)                                                                           \
@@ -81,44 +83,45 @@
 #define CARC_TEXT_OPTIONS_INIT CARC_INIT_(carc_text_options)
 
 /**
- * The most players of a game; seats are numbered from 0.
+ * The maximum number of players in a game; seats are numbered from 0.
  */
 #define CARC_MAX_PLAYERS 8
 
 /**
- * The most segments of a kind of tile; they are numbered from 0.
+ * The maximum number of segments of a tile type; they are numbered from 0.
  */
 #define CARC_MAX_SEGMENTS 16
 
 /**
- * The most tiles of a game, so also of a board.
+ * The maximum number of tiles in a game, and therefore on a board.
  */
 #define CARC_MAX_TILES 4096
 
 /**
- * The version of this interface: of its functions, numbers and structures. It grows by one when
- * something is added; a program works with every library of the same SONAME whose
- * `carc_abi_version()` is not smaller than the CARC_ABI_VERSION that it was compiled with.
+ * The version of this API: its functions, numbers and structures. It is incremented when something
+ * is added. A program works with every library of the same SONAME whose `carc_abi_version()` is at
+ * least the CARC_ABI_VERSION that it was compiled with.
  */
 #define CARC_ABI_VERSION 1
 
 /**
- * The version of the words for actions and events: names, meaning and codes.
+ * The version of the action and event vocabulary: names, meanings and codes.
  */
 #define CARC_API_VERSION 1
 
 /**
- * The version of the save format that the library writes. It reads all versions up to it.
+ * The version of the save format that the library writes. The library reads all versions up to
+ * this one.
  */
 #define CARC_SAVE_VERSION 1
 
 /**
- * What a function returns.
+ * The status that a function returns.
  *
- * The numbers are permanent: new ones are added, retired ones stay reserved. 1 to 99 is a mistake
- * in the use of this interface, 100 to 199 something the rules of the game do not allow, 200 to
- * 299 input in a wrong format, 300 to 399 a call that gave up because it was told to, 900 and above
- * a fault of the library. A program should treat a number that it does not know by its hundred.
+ * The numbers are stable: new ones may be added, and retired ones stay reserved. 1 to 99 are
+ * errors in the use of the API, 100 to 199 violations of the game's rules, 200 to 299 invalid
+ * input, 300 to 399 cancelled calls, and 900 and above bugs in the library. Handle unknown numbers
+ * by their range.
  */
 enum carc_status
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -126,27 +129,27 @@ enum carc_status
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Done.
+     * Success.
      */
     CARC_STATUS_OK = 0,
     /**
-     * A pointer that must not be NULL is NULL.
+     * A required pointer is NULL.
      */
     CARC_STATUS_NULL_POINTER = 1,
     /**
-     * A pointer to a handle points to no live handle of this kind.
+     * A pointer does not point to a live handle of this kind.
      */
     CARC_STATUS_INVALID_HANDLE = 2,
     /**
-     * The buffer is too small: nothing was written to it, and `*len` says how much is needed.
+     * The buffer is too small. It is unchanged, and `*len` is the required capacity.
      */
     CARC_STATUS_BUFFER_TOO_SMALL = 3,
     /**
-     * A number is out of range, or names nothing.
+     * A number is out of range or unknown.
      */
     CARC_STATUS_INVALID_ARGUMENT = 4,
     /**
-     * A text is not valid UTF-8.
+     * A string is not valid UTF-8.
      */
     CARC_STATUS_INVALID_UTF8 = 5,
     /**
@@ -154,28 +157,28 @@ enum carc_status
      */
     CARC_STATUS_INVALID_STRUCT_SIZE = 6,
     /**
-     * An earlier call on this handle failed inside the library; it can only be freed.
+     * An earlier call on this handle failed inside the library; the handle can only be freed.
      */
     CARC_STATUS_POISONED = 7,
     /**
-     * What was asked for does not exist: no such entry, player, tile or feature.
+     * The requested item does not exist, such as an entry, player, tile or feature.
      */
     CARC_STATUS_NOT_FOUND = 8,
     /**
-     * Another call that writes this handle is running, in another thread: nothing was done. Two
-     * threads use one handle without taking turns; see the head of this header.
+     * Another thread is running a call that writes this handle. Nothing was done. The program
+     * lacks synchronization; see the comment at the top of this header.
      */
     CARC_STATUS_BUSY = 9,
     /**
-     * The action is not legal now; a reason says why.
+     * The action is not legal now; the reason is available separately.
      */
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /**
-     * The decision is not this player's, or no player's.
+     * Another player, or no player, is to act.
      */
     CARC_STATUS_OTHER_ACTOR = 101,
     /**
-     * Nothing was applied yet that could be taken back.
+     * There is no action to undo.
      */
     CARC_STATUS_NOTHING_TO_UNDO = 102,
     /**
@@ -183,52 +186,52 @@ enum carc_status
      */
     CARC_STATUS_BAD_CONFIG = 200,
     /**
-     * A saved game is damaged, cut short, or from a later version.
+     * A save is corrupted, truncated, or from a later version.
      */
     CARC_STATUS_BAD_SAVE = 201,
     /**
-     * A text is the form of no action.
+     * The string is not a valid action.
      */
     CARC_STATUS_BAD_ACTION_TEXT = 202,
     /**
-     * A number is the code of no action.
+     * The number is not a valid action code.
      */
     CARC_STATUS_BAD_ACTION_CODE = 203,
     /**
-     * A tile file is wrong.
+     * A tile file is invalid.
      */
     CARC_STATUS_BAD_TILE_SET = 204,
     /**
-     * A deck names tiles that are not in the game, or is too long.
+     * A deck contains tiles that are not in the game, or is too long.
      */
     CARC_STATUS_BAD_DECK = 205,
     /**
-     * A text is the JSON form of no event.
+     * The string is not the JSON form of an event.
      */
     CARC_STATUS_BAD_EVENT = 206,
     /**
-     * A text names no agent.
+     * The string is not a valid agent.
      */
     CARC_STATUS_BAD_AGENT = 207,
     /**
-     * A table of words cannot be read, is not complete, or has a sentence that cannot be made.
+     * A language is malformed, incomplete, or contains an invalid sentence template.
      */
     CARC_STATUS_BAD_LANGUAGE = 208,
     /**
-     * An evaluator gave numbers that are of no use: a prior that is negative, or one that is not
-     * written or not finite.
+     * An evaluator returned invalid numbers: a negative or unwritten prior, or a number that is
+     * not finite.
      */
     CARC_STATUS_BAD_EVALUATION = 209,
     /**
-     * A `carc_cancel_token` was set: the call gave up before it had a result.
+     * The call was cancelled with a `carc_cancel_token` before it had a result.
      */
     CARC_STATUS_CANCELLED = 300,
     /**
-     * An evaluator gave up, and the search with it.
+     * An evaluator failed, which ended the search.
      */
     CARC_STATUS_EVALUATOR_FAILED = 301,
     /**
-     * The library failed; the handle can only be freed. This is a fault to be reported.
+     * The library panicked; the handle can only be freed. This is a bug; please report it.
      */
     CARC_STATUS_PANIC = 900,
 };
@@ -241,7 +244,7 @@ typedef int32_t carc_status;
 #endif // __cplusplus
 
 /**
- * Places of a tile, for `place` in a spot. A segment's place is its number.
+ * Locations on a tile, for the field `place` of a spot. The location of a segment is its number.
  */
 enum carc_location
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -253,7 +256,7 @@ enum carc_location
      */
     CARC_LOCATION_SEGMENT = 0,
     /**
-     * Added to the number of a corner, 0 to 3, clockwise from the north-west.
+     * Added to the number of a corner, 0 to 3, clockwise from the northwest.
      */
     CARC_LOCATION_CORNER = 64,
     /**
@@ -278,7 +281,7 @@ typedef int32_t carc_location;
 #endif // __cplusplus
 
 /**
- * Who decides, if it is no player; these are not seats.
+ * Actors that are not players; these numbers are not seats.
  */
 enum carc_actor
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -286,11 +289,11 @@ enum carc_actor
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A draw is due: chance decides.
+     * Chance: a draw is due.
      */
     CARC_ACTOR_CHANCE = -1,
     /**
-     * The game is over: nobody decides.
+     * None: the game is over.
      */
     CARC_ACTOR_NONE = -2,
 };
@@ -1993,87 +1996,87 @@ typedef int32_t carc_answer_exchange;
 #endif // __cplusplus
 
 /**
- * Somebody who decides for players: in games of every setup, in every phase, and never by what the
- * player who decides may not know. Apart from its generator an agent keeps nothing from one decision
- * to the next, so one agent may play on several seats and in several games.
+ * A computer player. Agents support every setup and every phase, and they only use information
+ * that the player to act is allowed to see. An agent keeps no state between decisions except its
+ * random number generator, so one agent can play for several seats and in several games.
  */
 typedef struct carc_agent carc_agent;
 
 /**
- * A sign that tells long calls to give up: one thread hands it to such a call, another sets it. It
- * stays set until it is cleared. One sign may serve any number of calls at once.
+ * A cancel token for long calls: one thread passes it to such a call, and another thread cancels
+ * it. It stays cancelled until it is reset. One token can be used by any number of calls at once.
  */
 typedef struct carc_cancel_token carc_cancel_token;
 
 /**
- * A wish for a game: players, edition, expansions, tiles, figures and rule options, by their
- * public names. It may be wrong; `carc_setup_new` checks it and reports every fault at once.
+ * A mutable game configuration: players, edition, expansions, tiles, figures and rule options, by
+ * name. It is not validated until `carc_setup_new`, which reports all problems at once.
  */
 typedef struct carc_config carc_config;
 
 /**
- * Says what went wrong in a call that makes a handle or only reads one: a status, and a sentence.
+ * Error details of a call that creates a handle or only reads one: a status and a message.
  *
- * Functions that can say more than a status take a `carc_error *` as their last parameter. It may
- * be NULL; if it is not, the call clears it first and fills it if it fails. One object can serve
- * any number of calls, one after the other. (Functions that write a game keep their sentence in
- * the game: `carc_game_last_error`.)
+ * Functions that report more than a status take a `carc_error *` as their last parameter, which
+ * may be NULL. The call first clears the object and fills it if the call fails. One object can be
+ * reused for any number of consecutive calls. Functions that modify a game store their message in
+ * the game instead; see `carc_game_last_error`.
  */
 typedef struct carc_error carc_error;
 
 /**
- * The events of a game as they were when they were kept, with what is needed to tell them: they do
- * not change, and neither game nor setup has to live on.
+ * A copy of a game's events together with the data needed to format them. It is immutable and
+ * independent of the game and its setup.
  */
 typedef struct carc_events carc_events;
 
 /**
- * A game from its setup to its end.
+ * A game in progress or finished.
  *
- * Functions that take a `const carc_game *` may run at the same time on one game; a function that
- * takes a `carc_game *` may not run at the same time as any other on that game. A game may be
- * moved between threads.
+ * Functions that take a `const carc_game *` can run concurrently on one game. A function that
+ * takes a `carc_game *` must not run concurrently with any other function on that game. A game can
+ * be moved between threads.
  */
 typedef struct carc_game carc_game;
 
 /**
- * A source of random numbers: the named and portable generator (ChaCha with 8 rounds) that games
- * draw their tiles with. A seed gives the same numbers on every platform and in every language,
- * so programs in several languages can make the same choices.
+ * A random number generator: ChaCha with 8 rounds, the same as games use to draw tiles. A seed
+ * produces the same numbers on every platform and in every language, so programs in different
+ * languages can make the same choices.
  */
 typedef struct carc_generator carc_generator;
 
 /**
- * The words of a language: sentences with gaps, and the nouns that fill them.
+ * A language: sentence templates and the nouns that fill them. A language is immutable.
  */
 typedef struct carc_language carc_language;
 
 /**
- * What a search has found out: what it thinks of everything that can be done, and how it expects the game to
- * go on. It never changes.
+ * The results of a search: its candidates and its principal variation. A search is immutable.
  */
 typedef struct carc_search carc_search;
 
 /**
- * A checked setup: what is played with and by which rules. It never changes, and games keep what
- * they need of it: it can be freed while they live.
+ * A setup: a validated config with its tiles. A setup is immutable. Games keep the data they need,
+ * so a setup can be freed while they exist.
  */
 typedef struct carc_setup carc_setup;
 
 /**
- * A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
- * order of the tiles to come nor the seed that decides it. It never changes and does not follow
- * the game. What everybody knows, such as board, features and points, is read from a game that
- * `carc_view_determinize` makes: it agrees with the view in all of that.
+ * A view: the game as one player is allowed to see it (HID-1, HID-9). It contains the position and
+ * the history, but neither the order of the remaining tiles nor the seed. A view is immutable and
+ * does not follow the game. To read public information such as the board, features and scores,
+ * determinize the view first; `carc_view_determinize` returns a game that agrees with it.
  */
 typedef struct carc_view carc_view;
 
 /**
- * An action taken apart. Everywhere else an action is its code, a `uint64_t` below 2^53 whose
- * layout is stable: from the highest bit down verb (5 bits), y + 32768 (16), x + 32768 (16),
- * a (8), b (8). `a` is the rotation in quarter turns, the figure, the token or the question; `b`
- * is the place of a spot. A verb without a cell has its number in the low 16 bits and what kind of
- * thing it is in the 8 bits above. A higher code comes later in every list.
+ * The parts of an action. All other functions represent an action by its code, a `uint64_t` below
+ * 2^53 with a stable layout. From the highest bit down, the code consists of verb (5 bits), y +
+ * 32768 (16), x + 32768 (16), a (8) and b (8). `a` is the rotation in quarter turns, the figure,
+ * the token or the question; `b` is the location within the tile. A verb without a cell stores its
+ * number in the low 16 bits and the kind of the drawn or taken object in the 8 bits above. Lists
+ * are sorted by ascending code.
  */
 typedef struct {
     /**
@@ -2085,97 +2088,104 @@ typedef struct {
      */
     int32_t verb;
     /**
-     * The column, for verbs with a cell or a spot; otherwise 0.
+     * The column, for verbs with a cell or a spot; 0 otherwise.
      */
     int32_t x;
     /**
-     * The row, for verbs with a cell or a spot; otherwise 0.
+     * The row, for verbs with a cell or a spot; 0 otherwise.
      */
     int32_t y;
     /**
-     * The rotation in degrees clockwise, for CARC_VERB_PLACE_TILE; otherwise 0.
+     * The clockwise rotation in degrees, for CARC_VERB_PLACE_TILE; 0 otherwise.
      */
     int32_t rotation;
     /**
-     * The place of a spot; see `carc_spot`. Otherwise -1.
+     * The location of a spot (see `carc_spot`); -1 otherwise.
      */
     int32_t place;
     /**
-     * The figure, for verbs with a figure; otherwise -1.
+     * The figure, for verbs with a figure; -1 otherwise.
      */
     int32_t figure;
     /**
-     * The token, for CARC_VERB_PLACE_TOKEN; the question (CARC_QUESTION), for CARC_VERB_CHOOSE; what
-     * kind of thing is drawn (CARC_DRAW) or taken (CARC_SOURCE). Otherwise -1.
+     * The token for CARC_VERB_PLACE_TOKEN, the question (CARC_QUESTION) for CARC_VERB_CHOOSE, or
+     * the kind of object that is drawn (CARC_DRAW) or taken (CARC_SOURCE); -1 otherwise.
      */
     int32_t subject;
     /**
-     * The number of what is drawn, taken from the hand or discarded, of the answer (CARC_ANSWER), or
-     * of points. Otherwise -1.
+     * The number of the object that is drawn, taken from the hand or discarded, the number of the
+     * answer (CARC_ANSWER), or the points of a bid; -1 otherwise.
      */
     int32_t number;
 } carc_action;
 
 /**
- * A function that hears how far a search has come.
+ * A callback that receives the progress of a search.
  *
- * `user` is what was handed over with it. `done` and `total` are iterations, or milliseconds where time
- * alone bounds the search; of two bounds the one counts that is nearer to its end. `total` stays the same,
- * `done` never goes back and ends at `total` unless the search was stopped. It must be quick, may read
- * the game and set a `carc_cancel_token`, and must not change the game, use the agent or let exceptions out.
+ * `user` is the pointer that was registered with the callback. `done` and `total` count
+ * iterations, or milliseconds if the search is limited only by time. If there are two limits, they
+ * refer to the limit that is closer to being reached. `total` is constant; `done` never decreases
+ * and reaches `total` unless the search was cancelled. The callback should return quickly. It may
+ * read the game and cancel a `carc_cancel_token`; it must not change the game or use the agent,
+ * and exceptions must not escape from it.
  */
 typedef void (*carc_progress_fn)(void *user, uint64_t done, uint64_t total);
 
 /**
- * Something that a player can do, and what an agent expects of it.
+ * A candidate: a possible action or turn of the player to act, with the agent's estimate.
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
-     * How many actions there are: 1, or those of a whole turn.
+     * The number of actions: 1, or more for a whole turn.
      */
     uint32_t count;
     /**
-     * By how many points the player who decides is expected to end ahead of the best of the others,
-     * negative if behind; alone, with how many points. An estimate, exact where the game ends with this
-     * turn; that of a placement is the lead of the best turn that begins with it.
+     * The expected lead: the player's final score minus the best opponent's, negative if behind;
+     * in a solo game, the final score. The lead is an estimate, but it is exact if the game ends
+     * with this turn. The lead of a placement is that of the best turn that begins with it.
      */
     double lead;
     /**
-     * How often a search has looked further than the turn; 0 if the lead is what the position promises
-     * at its end.
+     * The number of visits by a search beyond the current turn; 0 if the lead is the evaluation of
+     * the position after the turn.
      */
     uint64_t visits;
     /**
-     * The actions in their order; those past `count` are 0.
+     * The actions, in order; elements from index `count` on are 0.
      */
     uint64_t actions[8];
 } carc_candidate;
 
 /**
- * A function that judges positions for a search: a network, say, or a rule of thumb.
+ * A callback that evaluates positions for a search, for example with a neural network or a
+ * heuristic.
  *
- * `user` is what was handed over with it. There are `count` leaves: one at first, then up to as many as the
- * batch has. Each is a game in which a player is to decide (`carc_game_actor`): the searched game, as
- * the player who began the search may imagine it, and what the search has done and drawn since. What
- * is hidden from that player is guessed; of the leaf only what its own player may know should be used
- * (`carc_game_view`), or the search takes the others to know each other's secrets. The leaves can be read
- * and copied (`carc_game_clone`) like any game; they are there until the function returns and are not
- * to be freed.
+ * `user` is the pointer that was registered with the callback. `leaves` contains `count` games:
+ * one in the first call, and up to the batch size in later calls. In each of them a player is to
+ * act (see `carc_game_actor`). A leaf is a determinization of the searched game from the point of
+ * view of the player who started the search, followed by the actions and draws of the search.
+ * Information that is hidden from that player is sampled. The evaluation should only use the
+ * information that is visible to the leaf's actor (see `carc_game_view`); otherwise the search
+ * assumes that players know each other's secrets. The leaves can be read and copied
+ * (`carc_game_clone`) like any other game. They are borrowed: they are valid until the callback
+ * returns and must not be freed.
  *
- * `begins` has `count + 1` numbers. From `priors[begins[i]]` to before `priors[begins[i + 1]]` the
- * function writes how much of the tries each legal action of leaf `i` deserves, in the order of
- * `carc_game_legal`: 0 or more, of any sum; all 0 are as good as all equal. From `values[i * players]`
- * on it writes how many points each player may expect to have at the end of the game, by seat, between
- * -1e9 and 1e9. Only the differences count; of a single player the number. All of them have to be
+ * `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
+ * action, in the order of `carc_game_legal`, to `priors[begins[i]]` up to but not including
+ * `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all of them are
+ * 0, the search treats them as equal. The callback also writes the expected final score of each
+ * player, by seat, to the `players` elements that start at `values[i * players]`. Values range
+ * from -1e9 to 1e9. With several players only their differences matter. All elements must be
  * written.
  *
- * It returns 0; any other number gives up, and ends the search with CARC_STATUS_EVALUATOR_FAILED. It runs on the
- * thread of the call that searches. It must not use the agent, nor the game and the `carc_error` of
- * that call other than to read the game, and must not let exceptions out.
+ * The callback returns 0 on success. Any other value ends the search with
+ * CARC_STATUS_EVALUATOR_FAILED. The callback runs on the thread that called the search. It must
+ * not use the agent or the `carc_error` of that call, it may only read the searched game, and
+ * exceptions must not escape from it.
  */
 typedef int32_t (*carc_evaluate_fn)(void *user,
                                     const carc_game *const *leaves,
@@ -2185,45 +2195,44 @@ typedef int32_t (*carc_evaluate_fn)(void *user,
                                     float *values);
 
 /**
- * Something that a player can do, and what a search thinks of it.
+ * A candidate of a search: a possible action or turn of the player to act, with its statistics.
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
-     * How many actions there are: 1, or those of a whole turn.
+     * The number of actions: 1, or more for a whole turn.
      */
     uint32_t count;
     /**
-     * By how many points the player who decides is expected to end ahead of the best of the others,
-     * negative if behind; alone, with how many points. That of a placement is the value of the turn that
-     * was tried most with it.
+     * The expected lead: the player's final score minus the best opponent's, negative if behind;
+     * in a solo game, the final score. The value of a placement is that of its most visited turn.
      */
     double value;
     /**
-     * The share of the tries that it deserved before anything was tried, 0 to 1; all together make 1.
+     * The prior probability of the candidate, 0 to 1; the priors of all candidates add up to 1.
      */
     double prior;
     /**
-     * How often the search tried it; 0 also where another that comes to the same was tried.
+     * The number of visits; also 0 if an equivalent candidate was visited instead.
      */
     uint64_t visits;
     /**
-     * The actions in their order; those past `count` are 0.
+     * The actions, in order; elements from index `count` on are 0.
      */
     uint64_t actions[8];
 } carc_search_candidate;
 
 /**
- * The seat of a player, numbered from 0 in the order of play. Every
- * parameter and every field that holds a seat has this type; CARC_NO_SEAT is none.
+ * The seat of a player, numbered from 0 in playing order. All parameters and fields that contain a
+ * seat have this type; CARC_NO_SEAT means none.
  */
 typedef int32_t carc_seat;
 
 /**
- * A place on the board where a figure can be. This structure never changes.
+ * A spot on the board where a figure can be. The layout of this structure never changes.
  */
 typedef struct {
     /**
@@ -2235,7 +2244,8 @@ typedef struct {
      */
     int32_t y;
     /**
-     * Which place of it: a segment by its number, otherwise see `carc_location`.
+     * The location on the tile: the number of a segment, or another location (see
+     * `carc_location`).
      */
     int32_t place;
 } carc_spot;
@@ -2245,7 +2255,7 @@ typedef struct {
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
@@ -2261,26 +2271,26 @@ typedef struct {
      */
     int32_t y;
     /**
-     * How it was turned by whoever laid it, in degrees clockwise.
+     * The rotation as it was chosen, in degrees clockwise.
      */
     int32_t rotation;
     /**
-     * The smallest rotation that shows the same, in degrees; rules and hash use it (TURN-25).
+     * The smallest rotation that looks the same, in degrees; rules and hashes use it (TURN-25).
      */
     int32_t canonical;
 } carc_placed_tile;
 
 /**
- * A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
- * This structure never changes.
+ * A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
+ * layout of this structure never changes.
  */
 typedef struct {
     /**
-     * Column, growing to the east.
+     * The column, growing to the east.
      */
     int32_t x;
     /**
-     * Row, growing to the south.
+     * The row, growing to the south.
      */
     int32_t y;
 } carc_cell;
@@ -2290,11 +2300,11 @@ typedef struct {
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
-     * The column of the tile on which it stands.
+     * The column of the figure's tile.
      */
     int32_t x;
     /**
@@ -2302,45 +2312,45 @@ typedef struct {
      */
     int32_t y;
     /**
-     * Which place of the tile; see `carc_spot`.
+     * The location on the tile; see `carc_spot`.
      */
     int32_t place;
     /**
-     * Whose it is; CARC_NO_SEAT for a figure that belongs to nobody.
+     * The owner, or CARC_NO_SEAT for a neutral figure.
      */
     carc_seat player;
     /**
-     * Which figure.
+     * The number of the figure.
      */
     int32_t figure;
 } carc_placed_figure;
 
 /**
- * One line of a score: a count times points each. This structure never changes.
+ * A score item: a count multiplied by points each. The layout of this structure never changes.
  */
 typedef struct {
     /**
-     * What is counted: a CARC_TERM number.
+     * The counted term: a CARC_TERM number.
      */
     int32_t term;
     /**
-     * How many.
+     * The count.
      */
     int32_t count;
     /**
-     * Points for each; negative for a reduction.
+     * The points for each; negative for a reduction.
      */
     int32_t each;
 } carc_score_item;
 
 /**
- * Something that has happened. Which fields an event uses is said with its kind; the others are
- * -1, or 0 where -1 is a value: columns and rows, `rotation`, `canonical`, `points`, `item_count`,
- * `total` and `strength_count`.
+ * An event. The documentation of each event kind lists the fields that it uses. Other fields are
+ * -1, or 0 where -1 is a valid value: columns and rows, `rotation`, `canonical`, `points`,
+ * `item_count`, `total` and `strength_count`.
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
@@ -2348,7 +2358,7 @@ typedef struct {
      */
     int32_t kind;
     /**
-     * A seat, or CARC_NO_SEAT.
+     * A player, or CARC_NO_SEAT.
      */
     carc_seat player;
     /**
@@ -2368,7 +2378,7 @@ typedef struct {
      */
     int32_t y;
     /**
-     * Which place of the tile; see `carc_spot`.
+     * The location on the tile; see `carc_spot`.
      */
     int32_t place;
     /**
@@ -2376,23 +2386,23 @@ typedef struct {
      */
     int32_t rotation;
     /**
-     * What a feature is: a CARC_SEGMENT number.
+     * The kind of a feature: a CARC_SEGMENT number.
      */
     int32_t segment_kind;
     /**
-     * Points; the sum of the items.
+     * The points: the sum of the items.
      */
     int32_t points;
     /**
-     * Why, and by which clause: a CARC_REASON number.
+     * The reason for the points: a CARC_REASON number.
      */
     int32_t reason;
     /**
-     * How many items there are.
+     * The number of score items.
      */
     uint32_t item_count;
     /**
-     * How the points are made up; items past `item_count` are 0.
+     * The score items; elements from index `item_count` on are 0.
      */
     carc_score_item items[8];
     /**
@@ -2400,87 +2410,88 @@ typedef struct {
      */
     int32_t token;
     /**
-     * How many of it.
+     * The number of tokens.
      */
     int32_t count;
     /**
-     * A part of the turn.
+     * The turn part.
      */
     int32_t turn_part;
     /**
-     * The smallest rotation that shows the same as `rotation`, in degrees; segments and ports are
-     * counted by it (TURN-25). 0 where an event has no rotation.
+     * The smallest rotation that looks the same as `rotation`, in degrees; segments and ports
+     * refer to it (TURN-25). 0 for events without a rotation.
      */
     int32_t canonical;
     /**
-     * The number of the turn, from 1.
+     * The turn number, from 1.
      */
     int32_t turn;
     /**
-     * Whose turn it was before: a seat.
+     * The previously active player.
      */
     carc_seat previous_player;
     /**
-     * In which part that was.
+     * The previous turn part.
      */
     int32_t previous_turn_part;
     /**
-     * Where a tile was before: a CARC_ZONE number.
+     * The previous zone of a tile: a CARC_ZONE number.
      */
     int32_t zone;
     /**
-     * Why a figure or a tile goes back: a CARC_CAUSE number.
+     * The cause for which a figure or a tile returns: a CARC_CAUSE number.
      */
     int32_t cause;
     /**
-     * The column from which a figure comes.
+     * The column of a figure's previous spot.
      */
     int32_t origin_x;
     /**
-     * The row from which it comes.
+     * The row of a figure's previous spot.
      */
     int32_t origin_y;
     /**
-     * Which place of the tile; -1 if it comes from no place.
+     * The location of a figure's previous spot; -1 if it was not on the board.
      */
     int32_t origin_place;
     /**
-     * The column of what was scored.
+     * The column of the scored feature's spot.
      */
     int32_t feature_x;
     /**
-     * The row of it.
+     * The row of the scored feature's spot.
      */
     int32_t feature_y;
     /**
-     * Which place of the tile; -1 if nothing was scored.
+     * The location of the scored feature's spot; -1 if no feature was scored.
      */
     int32_t feature_place;
     /**
-     * The points that the player has now; 0 where no points are told.
+     * The player's new total score; 0 for events without points.
      */
     int32_t total;
     /**
-     * How many strengths there are: as many as players where a majority decided, otherwise 0.
+     * The number of strengths: the number of players if a majority was decisive, otherwise 0.
      */
     uint32_t strength_count;
     /**
-     * How strong each player was in the feature, by seat; those past `strength_count` are 0.
+     * The strength of each player in the feature, by seat; elements from index `strength_count` on
+     * are 0.
      */
     int32_t strengths[8];
     /**
-     * How many it was before: the record of a card.
+     * The previous number: the record of a card.
      */
     int32_t previous_count;
 } carc_event;
 
 /**
- * A feature on the board: all connected segments of one kind, and what it is worth now. It is
- * named by its first spot; any spot of it finds it.
+ * A feature on the board: all connected segments of one kind, with its current value. Its first
+ * spot identifies it, but functions accept any of its spots.
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
@@ -2488,89 +2499,90 @@ typedef struct {
      */
     int32_t kind;
     /**
-     * The column of its first spot, in the order of rows, columns and places.
+     * The column of the first spot, in the order of rows, columns and locations.
      */
     int32_t x;
     /**
-     * The row of its first spot.
+     * The row of the first spot.
      */
     int32_t y;
     /**
-     * The place of its first spot; see `carc_spot`.
+     * The location of the first spot; see `carc_spot`.
      */
     int32_t place;
     /**
-     * How many tiles it lies on, each counted once (SCORE-1).
+     * The number of distinct tiles that the feature covers (SCORE-1).
      */
     uint32_t tiles;
     /**
-     * Where it can still grow: sides that face an empty cell; for a monastery or garden the empty
-     * cells around it.
+     * The number of open ends: segment sides that face an empty cell; for a monastery or garden,
+     * the empty cells around it.
      */
     uint32_t open_ends;
     /**
-     * 1 if it is complete (TURN-20), otherwise 0. A field never is.
+     * 1 if the feature is complete (TURN-20), otherwise 0. Fields are never complete.
      */
     int32_t complete;
     /**
-     * Pennants, in a city.
+     * The number of pennants in a city.
      */
     uint32_t pennants;
     /**
-     * Completed cities that touch it, for a field; see `carc_game_feature_cities`.
+     * The number of completed cities that a field touches; see `carc_game_feature_cities`.
      */
     uint32_t cities;
     /**
-     * How many segments it has; see `carc_game_feature_spots`.
+     * The number of segments; see `carc_game_feature_spots`.
      */
     uint32_t spot_count;
     /**
-     * How many figures are in it; see `carc_game_feature_figures`.
+     * The number of figures; see `carc_game_feature_figures`.
      */
     uint32_t figure_count;
     /**
-     * The players who would get the points now (MAJ-2), a bit for each seat.
+     * The players who would score the feature now (MAJ-2), as a bit mask over seats.
      */
     uint32_t owners;
     /**
-     * What each owner would get: the value of a completed feature if it is complete, otherwise
-     * what it would give if the game ended now.
+     * The points that each owner would score: the value of the completed feature if it is
+     * complete, otherwise its value if the game ended now.
      */
     int32_t value;
     /**
-     * How many items there are.
+     * The number of score items.
      */
     uint32_t item_count;
     /**
-     * How the value is made up; items past `item_count` are 0.
+     * The score items of the value; elements from index `item_count` on are 0.
      */
     carc_score_item items[8];
     /**
-     * How many different marks its segments show, such as inns; see `carc_game_feature_mark`.
+     * The number of different marks on its segments, such as inns; see `carc_game_feature_mark`.
      */
     uint32_t mark_count;
     /**
-     * What single owners would get besides, by seat: for a pig in their field (TB-PIG-5).
+     * The bonus points of each player in addition to `value`, by seat, for a pig in the field
+     * (TB-PIG-5).
      */
     int32_t bonuses[8];
 } carc_feature;
 
 /**
- * A function that answers a draw.
+ * A callback that makes a draw.
  *
- * `user` is what was handed over with it. `game` is a copy of the game, to be read, and there until
- * the function returns; the game itself must not be used. `code` gets the draw, one of
- * `carc_game_chance_outcomes`. 0 is returned to leave the draw open, any other number if it is
- * answered. It must not let exceptions out.
+ * `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
+ * game that is valid until the callback returns; the game itself must not be used. `code` receives
+ * the draw, one of `carc_game_chance_outcomes`. The callback returns nonzero if it made a draw, or
+ * 0 to leave the draw due. Exceptions must not escape from it.
  */
 typedef int32_t (*carc_draw_fn)(void *user, const carc_game *game, uint64_t *code);
 
 /**
- * A possible draw.
+ * A chance outcome.
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
@@ -2578,30 +2590,30 @@ typedef struct {
      */
     uint32_t reserved;
     /**
-     * The draw, as an action.
+     * The draw, as an action code.
      */
     uint64_t code;
     /**
-     * How likely it is; the numbers of all outcomes add up to 1.
+     * The probability; the probabilities of all outcomes add up to 1.
      */
     double probability;
 } carc_outcome;
 
 /**
- * A whole turn: the actions of one player from laying the tile to the figure action, in order. A
- * decision that would not be offered is not among them.
+ * A whole turn: the actions of one player from placing the tile to the figure action, in order.
+ * Decisions with a single option are left out.
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
-     * How many actions there are.
+     * The number of actions.
      */
     uint32_t count;
     /**
-     * The actions; those past `count` are 0.
+     * The action codes; elements from index `count` on are 0.
      */
     uint64_t actions[8];
 } carc_turn;
@@ -2611,45 +2623,46 @@ typedef struct {
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
-     * 1 if it followed by itself from the entry before (a draw of a seeded game or a deck),
-     * otherwise 0.
+     * 1 if the entry followed automatically from the previous one (a draw of a seeded game or of a
+     * deck), otherwise 0.
      */
     int32_t automatic;
     /**
-     * What was decided or drawn, as an action.
+     * The decision or draw, as an action code.
      */
     uint64_t code;
     /**
-     * Who decided: the seat of a player, or CARC_ACTOR_CHANCE for a draw.
+     * The actor: a player, or CARC_ACTOR_CHANCE for a draw.
      */
     carc_seat actor;
     /**
-     * What the game had waited for: a CARC_PHASE number.
+     * The phase before the entry: a CARC_PHASE number.
      */
     int32_t phase;
 } carc_history_entry;
 
 /**
- * A point of a tile or of the table, in sides of a tile: `x` grows to the right, `y` down. This
- * structure never changes.
+ * A point of a tile or of the table, in units of a tile's side. `x` grows to the right, `y` down.
+ * The layout of this structure never changes.
  */
 typedef struct {
     /**
-     * To the right, east.
+     * The x coordinate, growing to the right (east).
      */
     double x;
     /**
-     * Down, south.
+     * The y coordinate, growing down (south).
      */
     double y;
 } carc_point;
 
 /**
- * How a picture is drawn. Zero in every field but `struct_size` is a good picture.
+ * Options for rendering. A structure with all fields but `struct_size` set to 0 selects the
+ * defaults.
  */
 typedef struct {
     /**
@@ -2657,25 +2670,26 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The width of a tile in pixels, at most 4096; 0 for the usual 80.
+     * The width of a tile in pixels, at most 4096; 0 for the default of 80.
      */
     uint32_t tile_pixels;
     /**
-     * 1 to number columns and rows along the edges, otherwise 0.
+     * Nonzero to label columns and rows along the edges.
      */
     int32_t coordinates;
     /**
-     * 1 to write the number of the seat on figures, otherwise 0.
+     * Nonzero to write seat numbers on figures.
      */
     int32_t numbers;
     /**
-     * 1 to mark the cells on which the drawn tile may be laid, otherwise 0.
+     * Nonzero to highlight the cells where the drawn tile can be placed.
      */
     int32_t legal;
 } carc_svg_options;
 
 /**
- * How a board is written for a terminal. Zero in every field but `struct_size` is plain text.
+ * Options for text output. A structure with all fields but `struct_size` set to 0 selects plain
+ * text.
  */
 typedef struct {
     /**
@@ -2683,50 +2697,51 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * 1 for colors by ANSI escape sequences, otherwise 0.
+     * Nonzero for colors with ANSI escape sequences.
      */
     int32_t colors;
     /**
-     * 1 to mark the cells on which the drawn tile may be laid, otherwise 0.
+     * Nonzero to highlight the cells where the drawn tile can be placed.
      */
     int32_t legal;
 } carc_text_options;
 
 /**
- * A player's place in the ranking.
+ * A player's rank.
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
-     * From 1; tied players share a rank, and the next rank is left out (FINAL-9).
+     * The rank, from 1. Tied players share a rank, and the following ranks are skipped (FINAL-9).
      */
     int32_t rank;
     /**
-     * The seat.
+     * The player.
      */
     carc_seat player;
     /**
-     * The points.
+     * The score.
      */
     int32_t score;
 } carc_rank;
 
 /**
- * A function that is told of a fault of the library, before the call that found it returns
+ * A callback that receives the message of a panic, before the failed call returns
  * CARC_STATUS_PANIC.
  *
- * `user` is what was handed over with it. `text` says in English what failed and in which line of the
- * library; it has `len` bytes, a zero byte behind them that is not counted, and is there until the
- * function returns. It runs on the thread of the call, so several calls of it can run at once. It
- * must not call the library, and must not let exceptions out.
+ * `user` is the pointer that was registered with the callback. `text` is an English message with
+ * the location of the panic in the library's source. It is NUL-terminated, has `len` bytes without
+ * the NUL, and is valid until the callback returns. The callback runs on the thread of the failed
+ * call, so several invocations can run at once. It must not call the library, and exceptions must
+ * not escape from it.
  */
 typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
 
 /**
- * A kind of tile: all copies that are equal by the rules in force.
+ * A tile type: all copies that are equal under the rules in force.
  */
 typedef struct {
     /**
@@ -2734,54 +2749,55 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * How many copies the game has, a start tile included.
+     * The number of copies in the game, including a start tile.
      */
     uint32_t copies;
     /**
-     * How many segments are printed on it; they are numbered from 0.
+     * The number of segments; they are numbered from 0.
      */
     uint32_t segments;
     /**
-     * 1 if all four sides are closed and fit anything, otherwise 0.
+     * 1 if all four sides are closed and fit any neighbor, otherwise 0.
      */
     int32_t closed;
     /**
-     * 1 if it is drawn from the stack of the river (RV-4), otherwise 0.
+     * 1 if it is drawn from the river stack (RV-4), otherwise 0.
      */
     int32_t river;
     /**
-     * 1 if it is in no stack because every player has one in front of them (AM-ABBEY-1), otherwise 0.
+     * 1 if it is in no stack because every player starts with one (AM-ABBEY-1), otherwise 0.
      */
     int32_t personal;
     /**
-     * 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
+     * 1 if it is in no stack because it is part of a game board (WF-SETUP-2), otherwise 0.
      */
     int32_t board;
     /**
-     * 1 if it is drawn last from the stack of the river (RV-4), otherwise 0.
+     * 1 if it is the last tile of the river stack (RV-4), otherwise 0.
      */
     int32_t mouth;
     /**
-     * How many marks the tile as a whole shows, such as a volcano; see `carc_setup_tile_type_mark`.
+     * The number of marks of the tile as a whole, such as a volcano; see
+     * `carc_setup_tile_type_mark`.
      */
     uint32_t mark_count;
     /**
-     * For a turn by 0, 90, 180 and 270 degrees, the smallest turn in degrees that shows the same
-     * (TURN-25).
+     * For rotations by 0, 90, 180 and 270 degrees, the smallest rotation in degrees that looks the
+     * same (TURN-25).
      */
     int32_t canonical[4];
     /**
-     * 1 if it is drawn first from the stack of the river (R2-SETUP-2), otherwise 0.
+     * 1 if it is the first tile of the river stack (R2-SETUP-2), otherwise 0.
      */
     int32_t fork;
 } carc_tile_type;
 
 /**
- * A part of a feature printed on one tile.
+ * A segment: a part of a feature on one tile.
  */
 typedef struct {
     /**
-     * The size of this structure in bytes; set by the caller (in an array, of its first element).
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
      */
     uint32_t struct_size;
     /**
@@ -2789,36 +2805,37 @@ typedef struct {
      */
     int32_t kind;
     /**
-     * The ports that it owns on the unturned tile: bit `3 * side + port`, sides clockwise from the
-     * north, ports left, center and right as seen from the middle of the tile looking out.
+     * The ports of the segment on the unrotated tile, as a bit mask: bit `3 * side + port`, with
+     * sides clockwise from the north and ports left, center and right as seen from the center of
+     * the tile.
      */
     uint32_t ports;
     /**
-     * Pennants in a city.
+     * The number of pennants in a city.
      */
     uint32_t pennants;
     /**
-     * The cities of the same tile that a field borders, a bit for each segment.
+     * The cities of the same tile that a field borders, as a bit mask over segments.
      */
     uint32_t touches;
     /**
-     * What closes a road that ends on the tile: a CARC_ROAD_END number.
+     * The way in which a road ends on the tile: a CARC_ROAD_END number.
      */
     int32_t end;
     /**
-     * The segments that end at a common point with this one, a bit for each: a wagon can move on to
-     * them (AM-WAGON-5).
+     * The segments that share an end point with this one, as a bit mask; a wagon can move to them
+     * (AM-WAGON-5).
      */
     uint32_t meets;
     /**
-     * How many marks it shows, such as an inn; see `carc_setup_segment_mark`.
+     * The number of marks, such as an inn; see `carc_setup_segment_mark`.
      */
     uint32_t mark_count;
 } carc_segment;
 
 /**
- * The seat where there is no player: that of a figure that belongs to nobody, of an event that is
- * about no player, or of a spectator, who knows what all players know.
+ * The value for "no player": the owner of a neutral figure, the player of an event that does not
+ * concern one, or a spectator, who sees the information that is known to all players.
  */
 #define CARC_NO_SEAT -1
 
@@ -2827,50 +2844,50 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Takes an action apart.
+ * Decodes an action code into its parts.
  *
- * @param code  the action
- * @param out   gets its parts; its `struct_size` must be set
+ * @param code  the action code
+ * @param out   receives the parts; set its `struct_size` before the call
  * @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_action_decode(uint64_t code, carc_action *out);
 
 /**
- * Puts an action together. It may be illegal; only its form is checked. Fields that the verb does
- * not use are not looked at.
+ * Encodes an action. Only the form is validated; the action may be illegal. Fields that the verb
+ * does not use are ignored.
  *
- * @param action  the parts; its `struct_size` must be set
- * @param code    gets the code
+ * @param action  the parts of the action; set its `struct_size`
+ * @param code    receives the action code
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_action_encode(const carc_action *action, uint64_t *code);
 
 /**
- * The JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
+ * Gets the JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
  *
- * @param code  the action
- * @param buf   gets the text; may be NULL if `cap` is 0
- * @param cap   how many bytes fit
- * @param len   gets the length in bytes
+ * @param code  the action code
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_BAD_ACTION_CODE
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_action_json(uint64_t code, char *buf, size_t cap, size_t *len);
 
 /**
- * Reads the JSON form of an action. It may be illegal; only its form is checked.
+ * Parses the JSON form of an action. Only the form is validated; the action may be illegal.
  *
- * @param json_text  the text, UTF-8
- * @param len        its length in bytes
- * @param code       gets the code
- * @param error      told what is wrong, or NULL
+ * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len        the length of the string in bytes
+ * @param code       receives the action code
+ * @param error      receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_action_from_json(const char *json_text,
@@ -2879,23 +2896,24 @@ carc_status carc_action_from_json(const char *json_text,
                                   carc_error *error);
 
 /**
- * Makes an agent.
+ * Creates an agent.
  *
- * The text is `random` (any legal action), `greedy` (the best turn, without looking further), or
- * `mcts`, a Monte Carlo tree search with 1000 iterations for each decision; `mcts:iterations=500` and
- * `mcts:seconds=0.2` say how long it thinks, `mcts:iterations=500,seconds=0.2` until whichever comes
- * first, and `mcts:iterations=500,threads=4` by how many threads, 1 to 64. Or it is a level for people:
- * `easy` (makes mistakes), `normal` (as `greedy`), `hard` (a search with 1000 iterations, but no longer
- * than a second), `expert` (10,000, but no longer than five seconds); `hard:iterations=400` and the like
- * as with `mcts`, and then that alone counts.
+ * The string is `random` (any legal action), `greedy` (the best turn with a lookahead of one turn)
+ * or `mcts`, a Monte Carlo tree search with 1000 iterations per decision. `mcts:iterations=500`
+ * and `mcts:seconds=0.2` set its budget; with `mcts:iterations=500,seconds=0.2` it stops at the
+ * first limit that it reaches. `mcts:iterations=500,threads=4` searches on four threads (1 to 64).
+ * There are also levels for human opponents: `easy` (makes mistakes), `normal` (same as `greedy`),
+ * `hard` (1000 iterations, but at most one second) and `expert` (10,000 iterations, but at most
+ * five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
+ * `hard:iterations=400`; these replace the default limits.
  *
- * @param agent_text  the text, UTF-8
- * @param len         its length in bytes
- * @param seed        any number: the choices follow from it, unless the agent thinks for a time
- * @param out         gets the handle, to be freed with `carc_agent_free`
- * @param error       told what is wrong, with the nearest name, or NULL
+ * @param agent_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len         the length of the string in bytes
+ * @param seed        the seed; it determines all choices, unless the agent is limited by time
+ * @param out         receives the new handle; free it with `carc_agent_free`
+ * @param error       receives error details with a suggested name; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_agent_new(const char *agent_text,
@@ -2905,22 +2923,22 @@ carc_status carc_agent_new(const char *agent_text,
                            carc_error *error);
 
 /**
- * Frees an agent.
+ * Frees an agent. Passing NULL is allowed and does nothing.
  *
- * @param agent  the agent, or NULL
- * @note Threads: nobody else may use `agent`.
+ * @param agent  the agent; may be NULL
+ * @note Threads: requires exclusive access to `agent`.
  * @since ABI 1
  */
 void carc_agent_free(carc_agent *agent);
 
 /**
- * The agent as a text that `carc_agent_new` understands, with what it leaves out filled in. Nothing
- * in it says that a function judges for it.
+ * Gets the agent as a string that `carc_agent_new` accepts, with all defaults filled in. The
+ * string does not mention a custom evaluator.
  *
  * @param agent  the agent
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `agent`.
  * @since ABI 1
@@ -2928,15 +2946,15 @@ void carc_agent_free(carc_agent *agent);
 carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size_t *len);
 
 /**
- * Decides for the player who is to act; the game stays as it is. A search takes as long as its text
- * says; `carc_agent_choose_cancellable` can be stopped.
+ * Chooses an action for the player to act. The game is not changed. The time that a search takes
+ * depends on the agent; use `carc_agent_choose_cancellable` to cancel a search.
  *
- * @param agent  the agent; its generator goes on
- * @param game   the game; it may not change meanwhile
- * @param code   gets a legal action
- * @param error  told what is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if no player has to decide, because chance is to
- *         draw or the game is over
+ * @param agent  the agent; its random number generator advances
+ * @param game   the game; it must not change during the call
+ * @param code   receives a legal action
+ * @param error  receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if no player is to act because a chance draw is
+ *         due or the game is over
  * @note Threads: writes `agent`; reads `game`; writes `error`.
  * @since ABI 1
  */
@@ -2946,17 +2964,17 @@ carc_status carc_agent_choose(carc_agent *agent,
                               carc_error *error);
 
 /**
- * Decides as `carc_agent_choose` does, unless it is told to stop: from another thread, or before the
- * call. The agent looks at the sign before each iteration of a search, and can be asked again
- * afterwards.
+ * Chooses an action like `carc_agent_choose`, but can be cancelled from another thread or before
+ * the call. The agent checks the token before each iteration of a search and remains usable after
+ * it was cancelled.
  *
- * @param agent  the agent; its generator goes on
- * @param game   the game; it may not change meanwhile
- * @param stop   the sign, which any thread may set meanwhile; NULL for none
- * @param code   gets a legal action
- * @param error  told what is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
- *         because chance is to draw or the game is over
+ * @param agent  the agent; its random number generator advances
+ * @param game   the game; it must not change during the call
+ * @param stop   the cancel token, which any thread may cancel during the call; may be NULL
+ * @param code   receives a legal action
+ * @param error  receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
+ *         because a chance draw is due or the game is over
  * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
  * @since ABI 1
  */
@@ -2967,18 +2985,18 @@ carc_status carc_agent_choose_cancellable(carc_agent *agent,
                                           carc_error *error);
 
 /**
- * Decides as `carc_agent_choose_cancellable` does, and tells a function how far the search has come.
+ * Chooses an action like `carc_agent_choose_cancellable` and reports the progress of the search to
+ * a callback.
  *
- * @param agent     the agent; its generator goes on
- * @param game      the game; it may not change meanwhile
- * @param stop      the sign, which any thread may set meanwhile; NULL for none
- * @param progress  called after each iteration of a search, on this thread, before this call
- *                  returns; NULL for none
- * @param user      handed to the function; may be NULL
- * @param code      gets a legal action
- * @param error     told what is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
- *         because chance is to draw or the game is over
+ * @param agent     the agent; its random number generator advances
+ * @param game      the game; it must not change during the call
+ * @param stop      the cancel token, which any thread may cancel during the call; may be NULL
+ * @param progress  called after each iteration of a search, on the calling thread; may be NULL
+ * @param user      passed to the callback unchanged; may be NULL
+ * @param code      receives a legal action
+ * @param error     receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
+ *         because a chance draw is due or the game is over
  * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
  * @since ABI 1
  */
@@ -2991,28 +3009,28 @@ carc_status carc_agent_choose_monitored(carc_agent *agent,
                                         carc_error *error);
 
 /**
- * Says of everything that the player who is to act can do how far ahead they may expect to end, the
- * best first; the game stays as it is. A search that is stopped says what it knows by then.
+ * Ranks the candidates of the player to act by expected lead, best first. The game is not changed.
+ * A cancelled search returns its results so far.
  *
- * How many hints there are is known before: as many as `carc_game_legal` lists actions, or
- * `carc_game_turns` whole turns. Without room for all of them this says how many, and nothing is searched.
+ * The number of candidates is known in advance: it is the number of actions listed by
+ * `carc_game_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
+ * of them, the call only reports this number and does not search.
  *
- * @param agent     the agent: any but `random`; its generator goes on
- * @param game      the game; it may not change meanwhile
- * @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
- * @param stop      the sign, which any thread may set meanwhile; NULL for none
- * @param progress  called after each iteration of a search, on this thread, before this call
- *                  returns; NULL for none
- * @param user      handed to the function; may be NULL
- * @param buf       gets the hints; the `struct_size` of the first must be set; may be NULL if `cap`
- *                  is 0
- * @param cap       how many hints fit
- * @param len       gets how many there are
- * @param error     told what is wrong, or NULL
+ * @param agent     the agent: any but `random`; its random number generator advances
+ * @param game      the game; it must not change during the call
+ * @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+ * @param stop      the cancel token, which any thread may cancel during the call; may be NULL
+ * @param progress  called after each iteration of a search, on the calling thread; may be NULL
+ * @param user      passed to the callback unchanged; may be NULL
+ * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
+ *                  the first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in candidates
+ * @param len       receives the total number of elements
+ * @param error     receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
- *         CARC_STATUS_CANCELLED if it was stopped before everything was judged once,
- *         CARC_STATUS_BAD_AGENT if the agent has no opinion (`random`), CARC_STATUS_OTHER_ACTOR if no
- *         player has to decide
+ *         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
+ *         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
+ *         if no player is to act
  * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
  * @since ABI 1
  */
@@ -3028,27 +3046,29 @@ carc_status carc_agent_rank(carc_agent *agent,
                             carc_error *error);
 
 /**
- * Makes an agent that searches and has its positions judged by a function; it judges nothing itself.
+ * Creates a search agent that calls a function to evaluate positions.
  *
- * The search collects leaves until there are as many as the batch holds, and hands them over together.
- * The more come together, the less each is chosen with what the others tell: a batch should be small
- * beside the number of iterations. The same leaves follow from the same seed and evaluations.
+ * The search collects leaves until the batch is full and passes them to the callback in one call.
+ * Larger batches select leaves with staler statistics, so the batch should be small relative to
+ * the number of iterations. The same seed and the same evaluations produce the same leaves.
  *
- * @param agent_text  how long it searches, as in `carc_agent_new`: `mcts` with its parameters, `hard` or
- *                    `expert`, by one thread; UTF-8
- * @param len         its length in bytes
- * @param seed        any number: the leaves follow from it and from the evaluations, unless the agent
- *                    thinks for a time
- * @param evaluate    the function; it is called while a call with this agent searches, on its thread
- * @param user        handed to the function, and not looked at; it has to be there as long as the
- *                    agent is used; may be NULL
- * @param batch       how many leaves come together at most, 1 to 65536
- * @param out         gets the handle, to be freed with `carc_agent_free`
- * @param error       told what is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT also for an agent that does not
- *         search, several threads, or the size of the batch. What searches with the agent can fail
- *         with CARC_STATUS_EVALUATOR_FAILED and CARC_STATUS_BAD_EVALUATION besides, and the agent can be asked again.
- * @note Threads: any, at any time; writes `error`.
+ * @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
+ *                    `hard` or `expert`, on a single thread; UTF-8, need not be NUL-terminated
+ * @param len         the length of the string in bytes
+ * @param seed        the seed; with the same evaluations it determines the leaves, unless the
+ *                    agent is limited by time
+ * @param evaluate    the callback; it is only called during calls that search with this agent, on
+ *                    the calling thread
+ * @param user        passed to the callback unchanged; it must stay valid as long as the agent is
+ *                    used; may be NULL
+ * @param batch       the maximum number of leaves per call, 1 to 65536
+ * @param out         receives the new handle; free it with `carc_agent_free`
+ * @param error       receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT if the string is
+ *         invalid, the agent does not search or uses several threads, or the batch size is out of
+ *         range. Searches with this agent can also return CARC_STATUS_EVALUATOR_FAILED and
+ *         CARC_STATUS_BAD_EVALUATION; the agent remains usable afterwards.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_agent_with_evaluator(const char *agent_text,
@@ -3061,22 +3081,22 @@ carc_status carc_agent_with_evaluator(const char *agent_text,
                                       carc_error *error);
 
 /**
- * Searches as for a choice, and says what was found out; the game stays as it is. For the same seed it is
- * the search behind `carc_agent_choose`, which takes its first prospect. A search that is stopped says what
- * it knows by then.
+ * Runs a search and returns its results. The game is not changed. With the same seed, this is the
+ * search behind `carc_agent_choose`, which plays the first candidate. A cancelled search returns
+ * its results so far.
  *
- * @param agent     the agent, one that searches: `mcts`, `hard` or `expert`; its generator goes on
- * @param game      the game; it may not change meanwhile
- * @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
- * @param stop      the sign, which any thread may set meanwhile; NULL for none
- * @param progress  called after each iteration of a search, on this thread, before this call
- *                  returns; NULL for none
- * @param user      handed to the function; may be NULL
- * @param out       gets the handle, to be freed with `carc_search_free`
- * @param error     told what is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if it was stopped before everything was judged once,
- *         CARC_STATUS_BAD_AGENT if the agent does not search, CARC_STATUS_OTHER_ACTOR if no player has
- *         to decide
+ * @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
+ *                  advances
+ * @param game      the game; it must not change during the call
+ * @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+ * @param stop      the cancel token, which any thread may cancel during the call; may be NULL
+ * @param progress  called after each iteration of a search, on the calling thread; may be NULL
+ * @param user      passed to the callback unchanged; may be NULL
+ * @param out       receives the new handle; free it with `carc_search_free`
+ * @param error     receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if the search was cancelled before it had
+ *         evaluated each candidate once, CARC_STATUS_BAD_AGENT if the agent does not search,
+ *         CARC_STATUS_OTHER_ACTOR if no player is to act
  * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
  * @since ABI 1
  */
@@ -3090,23 +3110,23 @@ carc_status carc_agent_search(carc_agent *agent,
                               carc_error *error);
 
 /**
- * Frees what a search has found out.
+ * Frees the results of a search. Passing NULL is allowed and does nothing.
  *
- * @param search  the search, or NULL
- * @note Threads: nobody else may use `search`.
+ * @param search  the search; may be NULL
+ * @note Threads: requires exclusive access to `search`.
  * @since ABI 1
  */
 void carc_search_free(carc_search *search);
 
 /**
- * Everything that could be done. What the agent takes comes first: the best turn, or the
- * action that begins it. The others follow by how often they were tried; of what was tried as often, what is
- * worth more comes before.
+ * Gets the candidates of a search. The agent's choice comes first: the best turn, or its first
+ * action. The others are sorted by visits and then by value, in descending order.
  *
- * @param search  the search
- * @param buf     gets the candidates; the `struct_size` of the first must be set; may be NULL if `cap` is 0
- * @param cap     how many candidates fit
- * @param len     gets how many there are
+ * @param search  the results of the search
+ * @param buf     caller-provided buffer that receives the candidates; set the `struct_size` of the
+ *                first element; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in candidates
+ * @param len     receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `search`.
  * @since ABI 1
@@ -3117,14 +3137,15 @@ carc_status carc_search_candidates(const carc_search *search,
                                    size_t *len);
 
 /**
- * How the search expects the game to go on: from the first prospect on the actions and draws that it tried
- * most, as far as it looked. Draws are those of one of the worlds that it imagined; a tile that goes under a
- * hill in the first turn is left out.
+ * Gets the principal variation: the most visited actions and draws, starting with the first
+ * candidate, down to the depth of the search. Draws are those of one determinization. A tile that
+ * goes under a hill in the first turn is left out.
  *
- * @param search  the search
- * @param buf     gets the codes of actions and draws; may be NULL if `cap` is 0
- * @param cap     how many codes fit
- * @param len     gets how many there are
+ * @param search  the results of the search
+ * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
+ *                if `cap` is 0
+ * @param cap     the capacity of `buf` in codes
+ * @param len     receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `search`.
  * @since ABI 1
@@ -3135,10 +3156,10 @@ carc_status carc_search_principal_variation(const carc_search *search,
                                             size_t *len);
 
 /**
- * The player who decides.
+ * Gets the player for whom the search ran.
  *
- * @param search  the search
- * @param player  gets the seat
+ * @param search  the results of the search
+ * @param player  receives the player
  * @return CARC_STATUS_OK
  * @note Threads: reads `search`.
  * @since ABI 1
@@ -3146,10 +3167,10 @@ carc_status carc_search_principal_variation(const carc_search *search,
 carc_status carc_search_player(const carc_search *search, carc_seat *player);
 
 /**
- * How many iterations were made, by all threads together.
+ * Gets the total number of iterations, summed over all threads.
  *
- * @param search      the search
- * @param iterations  gets the number
+ * @param search      the results of the search
+ * @param iterations  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `search`.
  * @since ABI 1
@@ -3157,10 +3178,10 @@ carc_status carc_search_player(const carc_search *search, carc_seat *player);
 carc_status carc_search_iterations(const carc_search *search, uint64_t *iterations);
 
 /**
- * How many actions and draws the longest line had that was looked at.
+ * Gets the maximum depth of the search, in actions and draws.
  *
- * @param search  the search
- * @param depth   gets the number
+ * @param search  the results of the search
+ * @param depth   receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `search`.
  * @since ABI 1
@@ -3168,25 +3189,25 @@ carc_status carc_search_iterations(const carc_search *search, uint64_t *iteratio
 carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
 
 /**
- * Makes a config: the base game for 2 players in the default edition.
+ * Creates a config for the base game with 2 players in the default edition.
  *
- * @param out  gets the handle, to be freed with `carc_config_free`
+ * @param out  receives the new handle; free it with `carc_config_free`
  * @return CARC_STATUS_OK
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_config_new(carc_config **out);
 
 /**
- * Reads a config from JSON such as `{"players": 3, "preset": "c3"}`. Every key can be left out.
- * Names and values are only checked by `carc_setup_new`.
+ * Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional. Names
+ * and values are not validated until `carc_setup_new`.
  *
- * @param json   the text, UTF-8
- * @param len    its length in bytes
- * @param out    gets the handle, to be freed with `carc_config_free`
- * @param error  told what is wrong, or NULL
+ * @param json   the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len    the length of the string in bytes
+ * @param out    receives the new handle; free it with `carc_config_free`
+ * @param error  receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_config_from_json(const char *json,
@@ -3195,19 +3216,20 @@ carc_status carc_config_from_json(const char *json,
                                   carc_error *error);
 
 /**
- * Frees a config. Setups made of it live on.
+ * Frees a config. Setups that were created from it remain valid. Passing NULL is allowed and does
+ * nothing.
  *
- * @param config  the config, or NULL
- * @note Threads: nobody else may use `config`.
+ * @param config  the config; may be NULL
+ * @note Threads: requires exclusive access to `config`.
  * @since ABI 1
  */
 void carc_config_free(carc_config *config);
 
 /**
- * Sets how many players there are.
+ * Sets the number of players.
  *
  * @param config   the config
- * @param players  1 to 8 (BASE-SETUP-1)
+ * @param players  the number of players, 1 to 8 (BASE-SETUP-1)
  * @return CARC_STATUS_OK
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3215,11 +3237,11 @@ void carc_config_free(carc_config *config);
 carc_status carc_config_set_players(carc_config *config, uint32_t players);
 
 /**
- * Sets the edition whose option values to start from.
+ * Sets the preset: the edition that determines the default values of the rule options.
  *
  * @param config  the config
- * @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
- * @param len     its length in bytes; 0 for the default edition
+ * @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8; need not be NUL-terminated
+ * @param len     the length of the name in bytes; 0 for the default edition
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3227,11 +3249,11 @@ carc_status carc_config_set_players(carc_config *config, uint32_t players);
 carc_status carc_config_set_preset(carc_config *config, const char *name, size_t len);
 
 /**
- * Adds an expansion, which switches its tiles and its rules on (OPT-1).
+ * Adds an expansion with its tiles and rules (OPT-1).
  *
  * @param config  the config
- * @param name    its public name, UTF-8
- * @param len     its length in bytes
+ * @param name    the name of the expansion, UTF-8; need not be NUL-terminated
+ * @param len     the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3242,10 +3264,10 @@ carc_status carc_config_add_expansion(carc_config *config, const char *name, siz
  * Sets a rule option.
  *
  * @param config     the config
- * @param name       the option's public name, UTF-8
- * @param name_len   its length in bytes
- * @param value      the value, UTF-8
- * @param value_len  its length in bytes
+ * @param name       the name of the option, UTF-8; need not be NUL-terminated
+ * @param name_len   the length of the string in bytes
+ * @param value      the value, UTF-8; need not be NUL-terminated
+ * @param value_len  the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3257,12 +3279,12 @@ carc_status carc_config_set_option(carc_config *config,
                                    size_t value_len);
 
 /**
- * Sets how many copies of a tile set are shuffled in. The base set is in once unless it is named.
+ * Sets the number of copies of a tile set in the stack. The base set is included once by default.
  *
  * @param config  the config
- * @param name    the set's name, UTF-8
- * @param len     its length in bytes
- * @param copies  0 to 50
+ * @param name    the name of the tile set, UTF-8; need not be NUL-terminated
+ * @param len     the length of the string in bytes
+ * @param copies  the number of copies, 0 to 50
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3273,12 +3295,12 @@ carc_status carc_config_set_tile_set(carc_config *config,
                                      uint32_t copies);
 
 /**
- * Adds a tile file of your own; its set is in once unless `carc_config_set_tile_set` says
- * otherwise.
+ * Adds a custom tile set from a TOML file. It is included once unless `carc_config_set_tile_set`
+ * sets another number of copies.
  *
  * @param config  the config
- * @param toml    the text of the file, UTF-8
- * @param len     its length in bytes
+ * @param toml    the contents of the file, UTF-8; need not be NUL-terminated
+ * @param len     the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3286,12 +3308,12 @@ carc_status carc_config_set_tile_set(carc_config *config,
 carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml, size_t len);
 
 /**
- * Switches a single rule on or off (OPT-4).
+ * Switches a single mechanic on or off (OPT-4).
  *
  * @param config  the config
- * @param name    the mechanic's public name, UTF-8
- * @param len     its length in bytes
- * @param on      0 for off, anything else for on
+ * @param name    the name of the mechanic, UTF-8; need not be NUL-terminated
+ * @param len     the length of the string in bytes
+ * @param on      0 to switch it off, any other value to switch it on
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3299,12 +3321,12 @@ carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml,
 carc_status carc_config_set_mechanic(carc_config *config, const char *name, size_t len, int32_t on);
 
 /**
- * Sets how many of a figure each player has (OPT-5).
+ * Sets the number of figures of one kind that each player starts with (OPT-5).
  *
  * @param config  the config
- * @param name    the figure's name, UTF-8
- * @param len     its length in bytes
- * @param count   0 to 9
+ * @param name    the name of the figure, UTF-8; need not be NUL-terminated
+ * @param len     the length of the string in bytes
+ * @param count   the number of figures, 0 to 9
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3315,15 +3337,15 @@ carc_status carc_config_set_figures(carc_config *config,
                                     uint32_t count);
 
 /**
- * Sets a position to start from, in JSON such as
- * `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`; see
- * docs/c.md, and `carc_game_start_json`, which writes one.
+ * Sets the start position from JSON such as
+ * `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`. See
+ * docs/c.md for the format; `carc_game_start_json` writes it.
  *
  * @param config     the config
- * @param json_text  the text, UTF-8
- * @param len        its length in bytes; 0 for the usual start
- * @param error      told what is wrong with the form, or NULL; whether the position is possible is
- *                   checked by `carc_setup_new`
+ * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len        the length of the string in bytes; 0 for the usual start
+ * @param error      receives a description of a syntax error; may be NULL. The position itself is
+ *                   not validated until `carc_setup_new`.
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
  * @note Threads: writes `config` and `error`.
  * @since ABI 1
@@ -3334,12 +3356,12 @@ carc_status carc_config_set_start(carc_config *config,
                                   carc_error *error);
 
 /**
- * The config as JSON.
+ * Gets a config as JSON.
  *
  * @param config  the config
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `config`.
  * @since ABI 1
@@ -3347,71 +3369,70 @@ carc_status carc_config_set_start(carc_config *config,
 carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, size_t *len);
 
 /**
- * Every expansion as JSON, in the order of the rules: a list of objects with its `name`, the
- * `tile_sets` that it shuffles in and the `mechanics` that it switches on (OPT-1, OPT-8).
+ * Gets all expansions as a JSON array in the order of the rules. Each object has the `name` of the
+ * expansion, the `tile_sets` that it adds and the `mechanics` that it switches on (OPT-1, OPT-8).
  *
- * @param buf  gets the text; may be NULL if `cap` is 0
- * @param cap  how many bytes fit
- * @param len  gets the length in bytes
+ * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap  the capacity of `buf` in bytes
+ * @param len  receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_expansions_json(char *buf, size_t cap, size_t *len);
 
 /**
- * Every rule option as JSON, in the order of the rules: a list of objects with its `name`, the
- * possible `values`, of which the first is the default, and the value under each of the `presets`
- * (OPT-2). `WxH` stands for a size such as `12x9`.
+ * Gets all rule options as a JSON array in the order of the rules. Each object has the `name` of
+ * the option, its possible `values` (the first is the default), and its value in each of the
+ * `presets` (OPT-2). `WxH` stands for a size such as `12x9`.
  *
- * @param buf  gets the text; may be NULL if `cap` is 0
- * @param cap  how many bytes fit
- * @param len  gets the length in bytes
+ * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap  the capacity of `buf` in bytes
+ * @param len  receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_options_json(char *buf, size_t cap, size_t *len);
 
 /**
- * The names that configs, games and events use, as JSON: an object with the lists `reasons`, `phases`,
- * `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in the order of its numbers.
+ * Gets the names that configs, games and events use, as a JSON object with the arrays `reasons`,
+ * `phases`, `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in numerical order.
  *
- * @param buf  gets the text; may be NULL if `cap` is 0
- * @param cap  how many bytes fit
- * @param len  gets the length in bytes
+ * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap  the capacity of `buf` in bytes
+ * @param len  receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_vocabulary_json(char *buf,
-                                 size_t cap,
-                                 size_t *len);
+carc_status carc_vocabulary_json(char *buf, size_t cap, size_t *len);
 
 /**
- * Makes an error object, empty at first.
+ * Creates an empty error object.
  *
- * @param out  gets the handle, to be freed with `carc_error_free`
+ * @param out  receives the new handle; free it with `carc_error_free`
  * @return CARC_STATUS_OK
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_error_new(carc_error **out);
 
 /**
- * Frees an error object.
+ * Frees an error object. Passing NULL is allowed and does nothing.
  *
- * @param error  the object, or NULL
- * @note Threads: nobody else may use `error`.
+ * @param error  the error object; may be NULL
+ * @note Threads: requires exclusive access to `error`.
  * @since ABI 1
  */
 void carc_error_free(carc_error *error);
 
 /**
- * The status of the last call that was given this object.
+ * Gets the status of the last call that used this error object.
  *
- * @param error   the object
- * @param status  gets the CARC_STATUS number; CARC_STATUS_OK after a success or before any call
+ * @param error   the error object
+ * @param status  receives the CARC_STATUS number; CARC_STATUS_OK after a successful call or before
+ *                the first call
  * @return CARC_STATUS_OK
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3419,10 +3440,11 @@ void carc_error_free(carc_error *error);
 carc_status carc_error_status(const carc_error *error, int32_t *status);
 
 /**
- * Why the action was not legal, after CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_OTHER_ACTOR.
+ * Gets the reason why an action is not legal, after CARC_STATUS_ILLEGAL_ACTION or
+ * CARC_STATUS_OTHER_ACTOR.
  *
- * @param error    the object
- * @param illegal  gets a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after anything else
+ * @param error    the error object
+ * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after any other status
  * @return CARC_STATUS_OK
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3430,12 +3452,13 @@ carc_status carc_error_status(const carc_error *error, int32_t *status);
 carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
 
 /**
- * The sentence of the last call that was given this object: English, for people, and not stable.
+ * Gets the error message of the last call that used this error object. Messages are in English,
+ * intended for people, and may change between versions.
  *
- * @param error  the object
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes; 0 if the status says it all
+ * @param error  the error object
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length in bytes; 0 if the status needs no further explanation
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3443,11 +3466,11 @@ carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
 carc_status carc_error_text(const carc_error *error, char *buf, size_t cap, size_t *len);
 
 /**
- * How many faults of a config the last call told; its sentence joins what `carc_error_problem_text`
- * says of each.
+ * Gets the number of config problems that the last call reported. Its message joins the texts of
+ * `carc_error_problem_text`.
  *
- * @param error  the object
- * @param count  gets the number; 0 unless a config was wrong
+ * @param error  the error object
+ * @param count  receives the number of problems; 0 unless a config was invalid
  * @return CARC_STATUS_OK
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3455,11 +3478,11 @@ carc_status carc_error_text(const carc_error *error, char *buf, size_t cap, size
 carc_status carc_error_problem_count(const carc_error *error, size_t *count);
 
 /**
- * What kind of fault of a config it is.
+ * Gets the kind of a config problem.
  *
- * @param error  the object
- * @param index  which, from 0
- * @param kind   gets a CARC_PROBLEM number
+ * @param error  the error object
+ * @param index  the index of the problem, from 0
+ * @param kind   receives a CARC_PROBLEM number
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3467,11 +3490,12 @@ carc_status carc_error_problem_count(const carc_error *error, size_t *count);
 carc_status carc_error_problem_kind(const carc_error *error, size_t index, int32_t *kind);
 
 /**
- * Why a part of a position to start from is impossible.
+ * Gets the reason why a part of a start position is impossible.
  *
- * @param error   the object
- * @param index   which, from 0
- * @param reason  gets a CARC_START number; CARC_START_NONE unless the kind is CARC_PROBLEM_START
+ * @param error   the error object
+ * @param index   the index of the problem, from 0
+ * @param reason  receives a CARC_START number; CARC_START_NONE unless the kind is
+ *                CARC_PROBLEM_START
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3479,14 +3503,14 @@ carc_status carc_error_problem_kind(const carc_error *error, size_t index, int32
 carc_status carc_error_problem_reason(const carc_error *error, size_t index, int32_t *reason);
 
 /**
- * The field of the config that is wrong, such as `options` or `start.tiles[3]`; of two that exclude
- * each other the first.
+ * Gets the invalid field of the config, such as `options` or `start.tiles[3]`. If two fields
+ * contradict each other, it is the first one.
  *
- * @param error  the object
- * @param index  which, from 0
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param error  the error object
+ * @param index  the index of the problem, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3498,13 +3522,13 @@ carc_status carc_error_problem_field(const carc_error *error,
                                      size_t *len);
 
 /**
- * The known name that may have been meant.
+ * Gets the known name that is closest to an unknown one.
  *
- * @param error  the object
- * @param index  which, from 0
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes; 0 if no known name is near
+ * @param error  the error object
+ * @param index  the index of the problem, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length in bytes; 0 if no known name is similar
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3516,13 +3540,14 @@ carc_status carc_error_problem_suggestion(const carc_error *error,
                                           size_t *len);
 
 /**
- * A sentence that says what is wrong, the field included: English, for people, and not stable.
+ * Gets the message of a config problem, including its field. Messages are in English, intended for
+ * people, and may change between versions.
  *
- * @param error  the object
- * @param index  which, from 0
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param error  the error object
+ * @param index  the index of the problem, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3534,11 +3559,11 @@ carc_status carc_error_problem_text(const carc_error *error,
                                     size_t *len);
 
 /**
- * Makes a game whose tiles are drawn by a generator with a seed (RAND-1).
+ * Creates a game whose tiles are drawn by a generator with a seed (RAND-1).
  *
- * @param setup  what to play with and by which rules; it can be freed afterwards
- * @param seed   any number; the same seed gives the same draws on every platform
- * @param out    gets the handle, to be freed with `carc_game_free`
+ * @param setup  the setup; it can be freed afterwards
+ * @param seed   the seed; the same seed produces the same draws on every platform
+ * @param out    receives the new handle; free it with `carc_game_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -3546,16 +3571,16 @@ carc_status carc_error_problem_text(const carc_error *error,
 carc_status carc_game_new(const carc_setup *setup, uint64_t seed, carc_game **out);
 
 /**
- * Makes a game in which the tiles come in a given order: any multiset of the tiles of the setup.
- * The game ends when the list is used up (OPT-6). Names of tokens such as `wolf` make a list of
- * their own; with hills, `unknown` stands for a tile under one that nobody knows.
+ * Creates a game with an explicit deck: tiles of the setup in a given order, each any number of
+ * times. The game ends when the deck is used up (OPT-6). Token names such as `wolf` form a
+ * separate deck for tokens. With hills, `unknown` stands for an unknown tile under a hill.
  *
- * @param setup  what to play with and by which rules; it can be freed afterwards
- * @param ids    the ids of the tiles such as `base/U`, UTF-8; may be NULL if `count` is 0
- * @param lens   the length of each id in bytes; NULL if all of them are zero-terminated
- * @param count  how many ids there are, at most 4096
- * @param out    gets the handle, to be freed with `carc_game_free`
- * @param error  told which ids are wrong, or NULL
+ * @param setup  the setup; it can be freed afterwards
+ * @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
+ * @param lens   the length of each id in bytes; NULL if all ids are NUL-terminated
+ * @param count  the number of ids, at most 4096
+ * @param out    receives the new handle; free it with `carc_game_free`
+ * @param error  receives the invalid ids; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
@@ -3568,19 +3593,20 @@ carc_status carc_game_with_deck(const carc_setup *setup,
                                 carc_error *error);
 
 /**
- * Makes a game whose first draws are given, as in the list of `carc_game_with_deck`, and that goes
- * on with a seed, or openly without one. The draws behind the list are those that the seed would
- * have made at the same place. What cannot come when it is due is drawn as usual.
+ * Creates a game whose first draws are given in the format of `carc_game_with_deck`. Later draws
+ * come from a generator with the given seed, as if it had made all earlier draws; without a seed,
+ * the game uses external chance. A given tile or token that cannot be drawn when it is due is
+ * replaced by a normal draw.
  *
- * @param setup  what to play with and by which rules; it can be freed afterwards
- * @param ids    the ids of the tiles and names of tokens, UTF-8; may be NULL if `count` is 0
- * @param lens   the length of each id in bytes; NULL if all of them are zero-terminated
- * @param count  how many ids there are, at most 4096
- * @param seed   the seed; NULL for an open game
- * @param out    gets the handle, to be freed with `carc_game_free`
- * @param error  told which ids are wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK also if there are fewer
- *         copies of a tile, or tiles of a river are out of their order
+ * @param setup  the setup; it can be freed afterwards
+ * @param ids    the tile ids and token names, UTF-8; may be NULL if `count` is 0
+ * @param lens   the length of each id in bytes; NULL if all ids are NUL-terminated
+ * @param count  the number of ids, at most 4096
+ * @param seed   the seed; NULL for external chance
+ * @param out    receives the new handle; free it with `carc_game_free`
+ * @param error  receives the invalid ids; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK; the latter also if there
+ *         are more copies of a tile than in the game, or if river tiles are out of order
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
@@ -3593,11 +3619,11 @@ carc_status carc_game_with_draws(const carc_setup *setup,
                                  carc_error *error);
 
 /**
- * Makes a game that leaves every draw to the caller: where `carc_game_actor` says
- * CARC_ACTOR_CHANCE, one of `carc_game_chance_outcomes` is to be applied.
+ * Creates a game with external chance: the caller makes every draw. When `carc_game_actor` is
+ * CARC_ACTOR_CHANCE, apply one of `carc_game_chance_outcomes`.
  *
- * @param setup  what to play with and by which rules; it can be freed afterwards
- * @param out    gets the handle, to be freed with `carc_game_free`
+ * @param setup  the setup; it can be freed afterwards
+ * @param out    receives the new handle; free it with `carc_game_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -3605,10 +3631,10 @@ carc_status carc_game_with_draws(const carc_setup *setup,
 carc_status carc_game_with_external_chance(const carc_setup *setup, carc_game **out);
 
 /**
- * Makes a copy of a game, events included. The two are independent of each other.
+ * Creates an independent copy of a game, including its stored events.
  *
  * @param game  the game
- * @param out   gets the handle, to be freed with `carc_game_free`
+ * @param out   receives the new handle; free it with `carc_game_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3616,11 +3642,11 @@ carc_status carc_game_with_external_chance(const carc_setup *setup, carc_game **
 carc_status carc_game_clone(const carc_game *game, carc_game **out);
 
 /**
- * Copies a game, events included, into another that is there already. Memory is reused, so a
- * search that copies the same game again and again does not allocate.
+ * Copies a game, including its stored events, into an existing one. Memory is reused, so repeated
+ * copies of the same game do not allocate.
  *
- * @param game  gets the copy
- * @param from  is copied; if it is the same game, nothing happens
+ * @param game  the destination
+ * @param from  the source; if it is the destination, the call does nothing
  * @return CARC_STATUS_OK
  * @note Threads: writes `game`, reads `from`.
  * @since ABI 1
@@ -3628,19 +3654,19 @@ carc_status carc_game_clone(const carc_game *game, carc_game **out);
 carc_status carc_game_assign(carc_game *game, const carc_game *from);
 
 /**
- * Frees a game.
+ * Frees a game. Passing NULL is allowed and does nothing.
  *
- * @param game  the game, or NULL
- * @note Threads: nobody else may use `game`.
+ * @param game  the game; may be NULL
+ * @note Threads: requires exclusive access to `game`.
  * @since ABI 1
  */
 void carc_game_free(carc_game *game);
 
 /**
- * The setup of a game, as a handle of its own.
+ * Gets a new handle to the setup of a game.
  *
  * @param game  the game
- * @param out   gets the handle, to be freed with `carc_setup_free`
+ * @param out   receives the new handle; free it with `carc_setup_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3648,11 +3674,11 @@ void carc_game_free(carc_game *game);
 carc_status carc_game_setup(const carc_game *game, carc_setup **out);
 
 /**
- * Whether two games are in the same position of the same setup; their histories may differ.
+ * Checks whether two games are in the same position of the same setup. Their histories may differ.
  *
- * @param game   a game
- * @param other  another, or the same
- * @param equal  gets 1 or 0
+ * @param game   the first game
+ * @param other  the second game; may be the same
+ * @param equal  receives 1 if they are equal, otherwise 0
  * @return CARC_STATUS_OK
  * @note Threads: reads `game` and `other`.
  * @since ABI 1
@@ -3660,13 +3686,14 @@ carc_status carc_game_setup(const carc_game *game, carc_setup **out);
 carc_status carc_game_equals(const carc_game *game, const carc_game *other, int32_t *equal);
 
 /**
- * What went wrong in the last call that takes this game to change it and failed: English, for
- * people, and not stable. Later calls that succeed leave it as it is.
+ * Gets the message of the last failed call that modifies this game. Successful calls do not clear
+ * it. Messages are in English, intended for people, and may change between versions.
  *
  * @param game  the game
- * @param buf   gets the text; may be NULL if `cap` is 0
- * @param cap   how many bytes fit
- * @param len   gets the length in bytes; 0 if nothing failed or the status says it all
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length in bytes; 0 if no call failed or the status needs no further
+ *              explanation
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3674,10 +3701,10 @@ carc_status carc_game_equals(const carc_game *game, const carc_game *other, int3
 carc_status carc_game_last_error(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * The status of the last call that takes this game to change it and failed.
+ * Gets the status of the last failed call that modifies this game.
  *
  * @param game    the game
- * @param status  gets the CARC_STATUS number; CARC_STATUS_OK if none failed
+ * @param status  receives the CARC_STATUS number; CARC_STATUS_OK if no call failed
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3685,10 +3712,11 @@ carc_status carc_game_last_error(const carc_game *game, char *buf, size_t cap, s
 carc_status carc_game_last_status(const carc_game *game, int32_t *status);
 
 /**
- * Why the action was not legal in the last call that takes this game to change it and failed.
+ * Gets the reason why an action was not legal in the last failed call that modifies this game.
  *
  * @param game     the game
- * @param illegal  gets a CARC_ILLEGAL number; CARC_ILLEGAL_NONE if it failed for another cause
+ * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE if the call failed for another
+ *                 reason
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3696,14 +3724,14 @@ carc_status carc_game_last_status(const carc_game *game, int32_t *status);
 carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 
 /**
- * Saves a game as JSON: setup with every option resolved, source of chance, and everything that
- * was decided and drawn. It holds the seed or the order of the tiles: it is not for players who
- * may not know what comes (HID-11); see `carc_game_view`.
+ * Saves a game as JSON: the setup with all options resolved, the source of chance, and the
+ * complete history. A save includes the seed or the deck, so do not send it to players (HID-11);
+ * use `carc_game_view` instead.
  *
  * @param game  the game
- * @param buf   gets the text; may be NULL if `cap` is 0
- * @param cap   how many bytes fit
- * @param len   gets the length in bytes
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3711,33 +3739,29 @@ carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 carc_status carc_game_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Writes the position down as the start of another game, in the JSON form that
- * `carc_config_set_start` and the key `start` of a config read. An analyst can change it and play on
- * from it.
+ * Gets the position as a start position for another game, in the JSON format of
+ * `carc_config_set_start` and of the config key `start`. It can be edited and continued.
  *
  * @param game  the game
- * @param buf   gets the text; may be NULL if `cap` is 0
- * @param cap   how many bytes fit
- * @param len   gets the length in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is half
- *         done, so that no start can say it
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is in
+ *         progress that a start position cannot express
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_start_json(const carc_game *game,
-                                 char *buf,
-                                 size_t cap,
-                                 size_t *len);
+carc_status carc_game_start_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Loads a saved game. Every step of its history is checked.
+ * Loads a saved game. Every entry of its history is validated.
  *
- * @param json_text  the text, UTF-8, at most 16 MiB
- * @param len        its length in bytes
- * @param out        gets the handle, to be freed with `carc_game_free`
- * @param error      told what is wrong and where, or NULL
+ * @param json_text  the save, UTF-8, at most 16 MiB; need not be NUL-terminated
+ * @param len        the length of the string in bytes
+ * @param out        receives the new handle; free it with `carc_game_free`
+ * @param error      receives a description of the error and its location; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_game_from_json(const char *json_text,
@@ -3746,11 +3770,12 @@ carc_status carc_game_from_json(const char *json_text,
                                 carc_error *error);
 
 /**
- * What a player may know of the game (HID-9), or a spectator, who knows what all players know.
+ * Gets the view of a player, limited to the information that the player is allowed to see (HID-9).
+ * A spectator sees the information that is known to all players.
  *
  * @param game    the game
- * @param player  the seat, or CARC_NO_SEAT for a spectator
- * @param out     gets the handle, to be freed with `carc_view_free`
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param out     receives the new handle; free it with `carc_view_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3758,12 +3783,13 @@ carc_status carc_game_from_json(const char *json_text,
 carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **out);
 
 /**
- * Makes a full game that agrees with all that a player knows; what they cannot know is drawn anew.
+ * Creates a determinization: a full game that is consistent with the view of a player, with hidden
+ * information sampled at random.
  *
  * @param game    the game
- * @param player  the seat, or CARC_NO_SEAT for a spectator
- * @param seed    the seed of the generator that draws
- * @param out     gets the handle, to be freed with `carc_game_free`
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param seed    the seed of the generator
+ * @param out     receives the new handle; free it with `carc_game_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3774,12 +3800,11 @@ carc_status carc_game_determinize(const carc_game *game,
                                   carc_game **out);
 
 /**
- * How many tokens of a kind are in the bag from which chance draws (HS-SHEEP-2). All players may
- * know it (HID-1).
+ * Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).
  *
  * @param game   the game
  * @param token  a CARC_TOKEN number
- * @param count  gets the number; 0 for tokens that are not drawn from a bag
+ * @param count  receives the number of tokens; 0 for tokens that are not drawn from a bag
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3787,12 +3812,13 @@ carc_status carc_game_determinize(const carc_game *game,
 carc_status carc_game_bag(const carc_game *game, int32_t token, uint32_t *count);
 
 /**
- * The record of a card: how many tiles the feature has for which it was last given or confirmed
- * (KR-CARD-2). `carc_game_tokens` says who holds the card.
+ * Gets the record of a card: the size in tiles of the feature for which it was last awarded or
+ * confirmed (KR-CARD-2). Use `carc_game_tokens` to find the player who has the card.
  *
  * @param game   the game
  * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
- * @param count  gets the number; 0 before the card was given, and for a token that is no card
+ * @param count  receives the record; 0 before the card was awarded, and for tokens that are not
+ *               cards
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3800,28 +3826,28 @@ carc_status carc_game_bag(const carc_game *game, int32_t token, uint32_t *count)
 carc_status carc_game_record(const carc_game *game, int32_t token, uint32_t *count);
 
 /**
- * How many features of a kind are complete on the board, whoever completed them, scored or not
- * (TURN-20).
+ * Gets the number of completed features of one kind on the board, scored or not (TURN-20).
  *
  * @param game   the game
  * @param kind   a CARC_SEGMENT number
- * @param count  gets the number; 0 for fields and rivers, which are never complete
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such kind
+ * @param count  receives the number of features; 0 for fields and rivers, which are never complete
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the kind is unknown
  * @note Threads: reads `game`.
  * @since ABI 1
  */
 carc_status carc_game_completed_features(const carc_game *game, int32_t kind, uint32_t *count);
 
 /**
- * How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd (HS-SHEEP-4).
+ * Gets the number of tokens of one kind next to the figure at a spot, such as sheep next to a
+ * shepherd (HS-SHEEP-4).
  *
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  which place of it; a segment is its number
+ * @param place  the location on the tile; the location of a segment is its number
  * @param token  a CARC_TOKEN number
- * @param count  gets the number; 0 if no such figure stands there
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such token,
+ * @param count  receives the number of tokens; 0 if there is no such figure
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
  *         CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3834,11 +3860,11 @@ carc_status carc_game_tokens_at(const carc_game *game,
                                 uint32_t *count);
 
 /**
- * The shepherd whose flock is asked about in the phase CARC_PHASE_FLOCK: of several of the player's
- * in one field the first (HS-SHEEP-6).
+ * Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
+ * has several shepherds in the field, it is the first one (HS-SHEEP-6).
  *
  * @param game  the game
- * @param spot  gets where he stands
+ * @param spot  receives the spot
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3846,13 +3872,13 @@ carc_status carc_game_tokens_at(const carc_game *game,
 carc_status carc_game_flock(const carc_game *game, carc_spot *spot);
 
 /**
- * Every tile on the board, in the order in which they were laid.
+ * Gets the tiles on the board, in order of placement.
  *
  * @param game  the game
- * @param buf   gets the tiles; the `struct_size` of the first must be set; may be NULL if `cap` is
- *              0
- * @param cap   how many tiles fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the tiles; set the `struct_size` of the first
+ *              element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in tiles
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3860,12 +3886,12 @@ carc_status carc_game_flock(const carc_game *game, carc_spot *spot);
 carc_status carc_game_board(const carc_game *game, carc_placed_tile *buf, size_t cap, size_t *len);
 
 /**
- * The empty cells beside tiles, by row, then column.
+ * Gets the empty cells adjacent to tiles, by row, then column.
  *
  * @param game  the game
- * @param buf   gets the cells; may be NULL if `cap` is 0
- * @param cap   how many cells fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in cells
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3873,19 +3899,19 @@ carc_status carc_game_board(const carc_game *game, carc_placed_tile *buf, size_t
 carc_status carc_game_open_cells(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * The segments at the sides of a placed tile, as it lies: 12 numbers, for each side from the north
- * clockwise those at its left, center and right port as seen from the middle of the tile. -1 stands
- * where no segment is. The numbers are those of spots; they follow the canonical rotation, so for a
- * tile that looks the same in several rotations the one that was chosen makes no difference (TURN-25).
+ * Gets the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the
+ * segments at its left, center and right port as seen from the center of the tile. -1 means that
+ * there is no segment. Segments have the same numbers as in spots. The numbers follow the
+ * canonical rotation, so they do not depend on the chosen rotation of a symmetric tile (TURN-25).
  *
  * @param game  the game
  * @param x     the column of the tile
  * @param y     the row of the tile
- * @param buf   gets the numbers; may be NULL if `cap` is 0
- * @param cap   how many numbers fit; 12 always do
- * @param len   gets how many there are: 12
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if no tile lies there,
- *         CARC_STATUS_INVALID_ARGUMENT
+ * @param buf   caller-provided buffer that receives the numbers; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in numbers; 12 is always sufficient
+ * @param len   receives the number of elements, always 12
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
+ *         at this cell, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -3897,16 +3923,16 @@ carc_status carc_game_ports(const carc_game *game,
                             size_t *len);
 
 /**
- * The segment at a port of a placed tile, as it lies; see `carc_game_ports`.
+ * Gets the segment at one port of a placed tile; see `carc_game_ports`.
  *
  * @param game     the game
  * @param x        the column of the tile
  * @param y        the row of the tile
- * @param side     0 north, 1 east, 2 south, 3 west
- * @param port     0 left, 1 center, 2 right
- * @param segment  gets the number of the segment
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if no tile lies there or nothing is at the port,
- *         CARC_STATUS_INVALID_ARGUMENT
+ * @param side     the side: 0 north, 1 east, 2 south, 3 west
+ * @param port     the port: 0 left, 1 center, 2 right
+ * @param segment  receives the number of the segment
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile at this cell or no segment at
+ *         the port, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -3918,48 +3944,43 @@ carc_status carc_game_segment_at(const carc_game *game,
                                  int32_t *segment);
 
 /**
- * The holes, by row, then column: empty cells with tiles on all four sides, where an abbey can be laid
- * (AM-ABBEY-2) unless shrines around forbid it (SH-PLACE-4). The edge of a table is no tile.
+ * Gets the holes, by row, then column. A hole is an empty cell with tiles on all four sides, where
+ * an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4). The edge of a
+ * bounded table does not count as a tile.
  *
  * @param game  the game
- * @param buf   gets the cells; may be NULL if `cap` is 0
- * @param cap   how many cells fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in cells
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_holes(const carc_game *game,
-                            carc_cell *buf,
-                            size_t cap,
-                            size_t *len);
+carc_status carc_game_holes(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * The cells beside tiles that can never be filled any more, by row, then column: no tile that is to come
- * fits there by its sides, in whatever rotation. To come are the tile that is drawn, those in the stacks
- * and in hands, and those that are set aside. Abbeys are not counted: they fit in every hole.
+ * Gets the dead cells, by row, then column. A dead cell is an empty cell adjacent to tiles that no
+ * remaining tile fits in any rotation. Remaining tiles are the drawn tile and those in stacks, in
+ * hands and set aside. Abbeys are ignored because they fit in every hole.
  *
  * @param game  the game
- * @param buf   gets the cells; may be NULL if `cap` is 0
- * @param cap   how many cells fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in cells
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_dead_cells(const carc_game *game,
-                                 carc_cell *buf,
-                                 size_t cap,
-                                 size_t *len);
+carc_status carc_game_dead_cells(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * Every figure of a player on the board, by row, column and place.
+ * Gets the figures of a player on the board, by row, column and location.
  *
  * @param game  the game
- * @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
- *              is 0
- * @param cap   how many figures fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
+ *              first element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in figures
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3970,14 +3991,14 @@ carc_status carc_game_figures(const carc_game *game,
                               size_t *len);
 
 /**
- * The figures on the board that belong to nobody, such as the dragon, by number. What is on a
- * segment stands with the meeple there; what is on a tile stands with nobody.
+ * Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
+ * segment accompanies the meeple there; one on a tile is alone.
  *
  * @param game  the game
- * @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
- *              is 0
- * @param cap   how many figures fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
+ *              first element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in figures
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3988,28 +4009,28 @@ carc_status carc_game_neutral_figures(const carc_game *game,
                                       size_t *len);
 
 /**
- * Where a figure that belongs to nobody stands.
+ * Gets the spot of a neutral figure.
  *
  * @param game    the game
- * @param figure  the figure
- * @param spot    gets the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board, or if it is a figure of
- *         players
+ * @param figure  the number of the figure
+ * @param spot    receives the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
+ *         figure
  * @note Threads: reads `game`.
  * @since ABI 1
  */
 carc_status carc_game_neutral_spot(const carc_game *game, int32_t figure, carc_spot *spot);
 
 /**
- * Reads the JSON form of an event, as a server sends it: see `carc_game_event_json`.
+ * Parses the JSON form of an event as written by `carc_game_event_json`.
  *
- * @param json_text  the text, UTF-8
- * @param len        its length in bytes
- * @param out        gets the event; its `struct_size` must be set
- * @param error      told what is wrong, or NULL
+ * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len        the length of the string in bytes
+ * @param out        receives the event; set its `struct_size` before the call
+ * @param error      receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_INVALID_STRUCT_SIZE,
  *         CARC_STATUS_BAD_EVENT
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_event_from_json(const char *json_text,
@@ -4018,13 +4039,14 @@ carc_status carc_event_from_json(const char *json_text,
                                  carc_error *error);
 
 /**
- * How many events the game has: those of the last action applied, in order. A new or loaded game
- * has those of its opening (the start tile, the first turn, the first draw); after
- * `carc_game_undo_with_events` it has those that were taken back, the last one first; after
- * `carc_game_play` and `carc_game_undo` there are none. A call that fails leaves them as they are.
+ * Gets the number of stored events. A game stores the events of the last applied action, in order.
+ * A new or loaded game has the events of its opening (the start tile, the first turn, the first
+ * draw). After `carc_game_undo_with_events` it has the reverted events, the last one first. After
+ * `carc_game_play` and `carc_game_undo` it does not have any. A failed call leaves the events
+ * unchanged.
  *
  * @param game   the game
- * @param count  gets the number
+ * @param count  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4032,11 +4054,11 @@ carc_status carc_event_from_json(const char *json_text,
 carc_status carc_game_event_count(const carc_game *game, size_t *count);
 
 /**
- * One of the events; see `carc_game_event_count`.
+ * Gets one of the stored events; see `carc_game_event_count`.
  *
  * @param game   the game
- * @param index  which, from 0
- * @param out    gets the event; its `struct_size` must be set
+ * @param index  the index of the problem, from 0
+ * @param out    receives the event; set its `struct_size` before the call
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4044,13 +4066,13 @@ carc_status carc_game_event_count(const carc_game *game, size_t *count);
 carc_status carc_game_event(const carc_game *game, size_t index, carc_event *out);
 
 /**
- * All events; see `carc_game_event_count`.
+ * Gets all stored events; see `carc_game_event_count`.
  *
  * @param game  the game
- * @param buf   gets the events; the `struct_size` of the first must be set; may be NULL if `cap`
- *              is 0
- * @param cap   how many events fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the events; set the `struct_size` of the first
+ *              element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in events
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4058,13 +4080,13 @@ carc_status carc_game_event(const carc_game *game, size_t index, carc_event *out
 carc_status carc_game_events(const carc_game *game, carc_event *buf, size_t cap, size_t *len);
 
 /**
- * One of the events as JSON.
+ * Gets one of the stored events as JSON.
  *
  * @param game   the game
- * @param index  which, from 0
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param index  the index of the problem, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4076,15 +4098,16 @@ carc_status carc_game_event_json(const carc_game *game,
                                  size_t *len);
 
 /**
- * One of the events as JSON, as a player may know it: with hidden hands, the tile that another
- * player takes into the hand is left out (HOUSE-4f). This is what a server sends to the players.
+ * Gets one of the stored events as JSON, limited to the information that a player is allowed to
+ * see. With hidden hands, tiles that other players take into their hands are left out (HOUSE-4f).
+ * Servers send this form to players.
  *
  * @param game    the game
- * @param index   which, from 0
- * @param player  the seat, or CARC_NO_SEAT for a spectator
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param index   the index of the problem, from 0
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4097,13 +4120,13 @@ carc_status carc_game_event_json_seen_by(const carc_game *game,
                                          size_t *len);
 
 /**
- * One of the events as a sentence for people, in English.
+ * Gets one of the stored events as an English sentence.
  *
  * @param game   the game
- * @param index  which, from 0
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param index  the index of the problem, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4115,15 +4138,15 @@ carc_status carc_game_event_text(const carc_game *game,
                                  size_t *len);
 
 /**
- * What one of the events says, for translators, as JSON: a key, which says what the sentence is, and
- * typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. A tile is given
- * by the number of its kind.
+ * Gets the message of a stored event for translation, as JSON: a key that identifies the sentence
+ * and typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles
+ * are given as tile type numbers.
  *
  * @param game   the game
- * @param index  which, from 0
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param index  the index of the problem, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4135,11 +4158,11 @@ carc_status carc_game_event_message_json(const carc_game *game,
                                          size_t *len);
 
 /**
- * Makes the events of the opening the events of the game: the start tile, the first turn, the
- * first draw. With the events of every action applied, these make up the whole game, so that a
- * client can mirror it from events alone.
+ * Stores the events of the opening in the game: the start tile, the first turn, the first draw.
+ * Together with the events of every applied action they describe the whole game, so a client can
+ * mirror it from events alone.
  *
- * @param game  the game; only its events change
+ * @param game  the game; only its stored events change
  * @return CARC_STATUS_OK
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -4147,10 +4170,10 @@ carc_status carc_game_event_message_json(const carc_game *game,
 carc_status carc_game_opening_events(carc_game *game);
 
 /**
- * Keeps the events of a game, to be told later: those of the next action replace them in the game.
+ * Copies the stored events of a game, so that they remain available after the next action.
  *
  * @param game  the game
- * @param out   gets the handle, to be freed with `carc_events_free`
+ * @param out   receives the new handle; free it with `carc_events_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4158,22 +4181,22 @@ carc_status carc_game_opening_events(carc_game *game);
 carc_status carc_game_keep_events(const carc_game *game, carc_events **out);
 
 /**
- * Frees events that were kept.
+ * Frees a copy of events. Passing NULL is allowed and does nothing.
  *
- * @param events  the events, or NULL
- * @note Threads: nobody else may use `events`.
+ * @param events  the events; may be NULL
+ * @note Threads: requires exclusive access to `events`.
  * @since ABI 1
  */
 void carc_events_free(carc_events *events);
 
 /**
- * One of the events that were kept, as JSON; see `carc_game_event_json`.
+ * Gets one of the copied events as JSON; see `carc_game_event_json`.
  *
  * @param events  the events
- * @param index   which, from 0
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param index   the index of the problem, from 0
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `events`.
  * @since ABI 1
@@ -4185,15 +4208,15 @@ carc_status carc_events_json(const carc_events *events,
                              size_t *len);
 
 /**
- * One of the events that were kept, as JSON, as a player may know it; see
- * `carc_game_event_json_seen_by`.
+ * Gets one of the copied events as JSON, limited to the information that a player is allowed to
+ * see; see `carc_game_event_json_seen_by`.
  *
  * @param events  the events
- * @param index   which, from 0
- * @param player  the seat, or CARC_NO_SEAT for a spectator
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param index   the index of the problem, from 0
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `events`.
  * @since ABI 1
@@ -4206,13 +4229,13 @@ carc_status carc_events_json_seen_by(const carc_events *events,
                                      size_t *len);
 
 /**
- * One of the events that were kept, as a sentence for people, in English.
+ * Gets one of the copied events as an English sentence.
  *
  * @param events  the events
- * @param index   which, from 0
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param index   the index of the problem, from 0
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `events`.
  * @since ABI 1
@@ -4224,14 +4247,13 @@ carc_status carc_events_text(const carc_events *events,
                              size_t *len);
 
 /**
- * What one of the events that were kept says, for translators, as JSON; see
- * `carc_game_event_message_json`.
+ * Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
  *
  * @param events  the events
- * @param index   which, from 0
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param index   the index of the problem, from 0
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `events`.
  * @since ABI 1
@@ -4243,13 +4265,13 @@ carc_status carc_events_message_json(const carc_events *events,
                                      size_t *len);
 
 /**
- * Every feature on the board, in the order of their first spots. Rivers are no features.
+ * Gets the features on the board, in the order of their first spots. Rivers are not features.
  *
  * @param game  the game
- * @param buf   gets the features; the `struct_size` of the first must be set; may be NULL if `cap`
- *              is 0
- * @param cap   how many features fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the features; set the `struct_size` of the
+ *              first element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in features
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4257,12 +4279,12 @@ carc_status carc_events_message_json(const carc_events *events,
 carc_status carc_game_features(const carc_game *game, carc_feature *buf, size_t cap, size_t *len);
 
 /**
- * Every feature on the board as a JSON array, with spots, occupants, owners and items.
+ * Gets the features on the board as a JSON array with spots, occupants, owners and score items.
  *
  * @param game  the game
- * @param buf   gets the text; may be NULL if `cap` is 0
- * @param cap   how many bytes fit
- * @param len   gets the length in bytes
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4270,15 +4292,15 @@ carc_status carc_game_features(const carc_game *game, carc_feature *buf, size_t 
 carc_status carc_game_features_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * The feature to which a spot belongs.
+ * Gets the feature that contains a spot.
  *
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  which place of it; a segment is its number
- * @param out    gets the feature; its `struct_size` must be set
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile, no such segment, or a
- *         river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param out    receives the feature; set its `struct_size` before the call
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile, no such segment, or a river,
+ *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4289,17 +4311,17 @@ carc_status carc_game_feature_at(const carc_game *game,
                                  carc_feature *out);
 
 /**
- * The feature to which a spot belongs, as JSON.
+ * Gets the feature that contains a spot, as JSON.
  *
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  which place of it; a segment is its number
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
- *         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+ *         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4312,17 +4334,17 @@ carc_status carc_game_feature_json(const carc_game *game,
                                    size_t *len);
 
 /**
- * The placed segments of the feature to which a spot belongs, by row, column and place.
+ * Gets the spots of the feature that contains a spot, by row, column and location.
  *
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  which place of it; a segment is its number
- * @param buf    gets the spots; may be NULL if `cap` is 0
- * @param cap    how many spots fit
- * @param len    gets how many there are
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
- *         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in spots
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+ *         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4335,18 +4357,18 @@ carc_status carc_game_feature_spots(const carc_game *game,
                                     size_t *len);
 
 /**
- * The completed cities that touch the field to which a spot belongs, each by the first of its spots,
- * which names it; none for a feature of another kind.
+ * Gets the completed cities that touch the field at a spot. Each city is identified by its first
+ * spot. The list is empty for other features.
  *
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  which place of it; a segment is its number
- * @param buf    gets the spots; may be NULL if `cap` is 0
- * @param cap    how many spots fit
- * @param len    gets how many there are: the `cities` of the feature
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
- *         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in spots
+ * @param len    receives the total number of cities, equal to the feature's `cities`
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+ *         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4359,19 +4381,20 @@ carc_status carc_game_feature_cities(const carc_game *game,
                                      size_t *len);
 
 /**
- * One kind of mark on the segments of the feature to which a spot belongs, such as its inns.
+ * Gets one kind of mark, such as inns, on the segments of the feature that contains a spot.
  *
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  which place of it; a segment is its number
- * @param index  which, from 0 to `mark_count` - 1; they are sorted by name
- * @param count  gets how many of these marks there are
- * @param buf    gets the name, such as `inn`; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
- *         tile, no such segment, a river, or no such mark, CARC_STATUS_INVALID_ARGUMENT
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param index  the index of the mark, from 0 to `mark_count` - 1; marks are sorted by name
+ * @param count  receives the number of these marks
+ * @param buf    caller-provided buffer that receives the name, such as `inn`; may be NULL if `cap`
+ *               is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+ *         no such segment, a river, or no such mark, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4386,18 +4409,18 @@ carc_status carc_game_feature_mark(const carc_game *game,
                                    size_t *len);
 
 /**
- * The figures in the feature to which a spot belongs, in the order of their spots.
+ * Gets the figures in the feature that contains a spot, in the order of their spots.
  *
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  which place of it; a segment is its number
- * @param buf    gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
- *               is 0
- * @param cap    how many figures fit
- * @param len    gets how many there are
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
- *         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT,
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in figures
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+ *         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT,
  *         CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4411,14 +4434,14 @@ carc_status carc_game_feature_figures(const carc_game *game,
                                       size_t *len);
 
 /**
- * Every legal action, in ascending order and without duplicates: equal turns of a symmetric tile
- * once, with the smallest rotation (TURN-25). None if and only if the game is over. Where chance
- * acts, these are the possible draws.
+ * Gets the legal actions, in ascending order and without duplicates. Of equivalent rotations of a
+ * symmetric tile, only the smallest is listed (TURN-25). The list is empty if and only if the game
+ * is over. If chance is to act, these are the possible draws.
  *
  * @param game  the game
- * @param buf   gets the codes; may be NULL if `cap` is 0
- * @param cap   how many codes fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in codes
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4426,12 +4449,13 @@ carc_status carc_game_feature_figures(const carc_game *game,
 carc_status carc_game_legal(const carc_game *game, uint64_t *buf, size_t cap, size_t *len);
 
 /**
- * As `carc_game_legal`, but with every rotation that fits, also those that show the same tile.
+ * Gets the legal actions like `carc_game_legal`, but with all rotations that fit, including
+ * equivalent ones.
  *
  * @param game  the game
- * @param buf   gets the codes; may be NULL if `cap` is 0
- * @param cap   how many codes fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in codes
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4442,11 +4466,11 @@ carc_status carc_game_legal_all_rotations(const carc_game *game,
                                           size_t *len);
 
 /**
- * Whether an action may be taken now; found out without listing.
+ * Checks whether an action is legal, without listing all legal actions.
  *
  * @param game   the game
- * @param code   the action
- * @param legal  gets 1 or 0; 0 also for a number that is the code of no action
+ * @param code   the action code
+ * @param legal  receives 1 if the action is legal, otherwise 0; also 0 for an invalid action code
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4454,13 +4478,13 @@ carc_status carc_game_legal_all_rotations(const carc_game *game,
 carc_status carc_game_is_legal(const carc_game *game, uint64_t code, int32_t *legal);
 
 /**
- * Whether an action may be taken now, and if not, why.
+ * Checks whether an action is legal and gets the reason if it is not.
  *
  * @param game     the game
- * @param code     the action
- * @param illegal  gets a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if it is legal; only written if
- *                 the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
- * @param error    told why not, or NULL
+ * @param code     the action code
+ * @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal; only
+ *                 written if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
+ * @param error    receives the reason why the action is not legal; may be NULL
  * @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
  *         CARC_STATUS_BAD_ACTION_CODE
  * @note Threads: reads `game`; writes `error`.
@@ -4472,17 +4496,17 @@ carc_status carc_game_check(const carc_game *game,
                             carc_error *error);
 
 /**
- * Makes a game that has gone on from another by these decisions and draws, in their order, and draws
- * what comes then by a generator with this seed: a line that somebody imagines, such as that of
- * `carc_search_principal_variation`. The draws are those of the line, whatever the other game would
- * draw; a draw that is due at its end is still due. The new game has no events.
+ * Creates a game by applying a line of decisions and draws to another game. A typical line is the
+ * result of `carc_search_principal_variation`. The draws of the line replace those of the other
+ * game. Later draws come from a generator with the given seed; a draw that is due after the line
+ * remains due. The new game has no stored events.
  *
- * @param game   the game; it stays as it is
+ * @param game   the game; it is not changed
  * @param line   the codes of the actions and draws; may be NULL if `count` is 0
- * @param count  how many there are
- * @param seed   the seed of the generator that draws what comes then
- * @param out    gets the handle, to be freed with `carc_game_free`
- * @param error  told which is not legal, and why, or NULL
+ * @param count  the number of codes
+ * @param seed   the seed of the generator for the draws after the line
+ * @param out    receives the new handle; free it with `carc_game_free`
+ * @param error  receives the illegal action and the reason; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_ILLEGAL_ACTION,
  *         CARC_STATUS_OTHER_ACTOR
  * @note Threads: reads `game`; writes `error`.
@@ -4496,11 +4520,11 @@ carc_status carc_game_after(const carc_game *game,
                             carc_error *error);
 
 /**
- * Takes an action and everything that follows from it without a decision, draws included. What
- * happened is told by the events; see `carc_game_event_count`.
+ * Applies an action and everything that follows automatically, including draws. The changes are
+ * stored as events; see `carc_game_event_count`.
  *
- * @param game  the game; unchanged if the call fails
- * @param code  the action
+ * @param game  the game; it is unchanged if the call fails
+ * @param code  the action code
  * @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION (see `carc_game_last_illegal`),
  *         CARC_STATUS_BAD_ACTION_CODE
  * @note Threads: writes `game`.
@@ -4509,12 +4533,12 @@ carc_status carc_game_after(const carc_game *game,
 carc_status carc_game_apply(carc_game *game, uint64_t code);
 
 /**
- * As `carc_game_apply`, refused unless the decision is this player's: for servers that take
- * actions from several players.
+ * Applies an action like `carc_game_apply`, but fails unless the given player is to act. Servers
+ * use it to accept actions from several players.
  *
- * @param game    the game; unchanged if the call fails
- * @param player  the seat of who takes the action
- * @param code    the action
+ * @param game    the game; it is unchanged if the call fails
+ * @param player  the player who takes the action
+ * @param code    the action code
  * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR, CARC_STATUS_ILLEGAL_ACTION,
  *         CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_NOT_FOUND if there is no such player
  * @note Threads: writes `game`.
@@ -4523,11 +4547,11 @@ carc_status carc_game_apply(carc_game *game, uint64_t code);
 carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code);
 
 /**
- * As `carc_game_apply` without building events, which is faster: for searches. The game has no
- * events afterwards.
+ * Applies an action like `carc_game_apply`, but without building events, which is faster and
+ * suited to searches. Clears the stored events.
  *
- * @param game  the game; unchanged if the call fails
- * @param code  the action
+ * @param game  the game; it is unchanged if the call fails
+ * @param code  the action code
  * @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION (see `carc_game_last_illegal`),
  *         CARC_STATUS_BAD_ACTION_CODE
  * @note Threads: writes `game`.
@@ -4536,57 +4560,55 @@ carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code)
 carc_status carc_game_play(carc_game *game, uint64_t code);
 
 /**
- * As `carc_game_apply`, with the action at a place of the list of `carc_game_legal`. If the game was
- * listed since it changed last, it is not listed again.
+ * Applies a legal action by its index in the list of `carc_game_legal`. If the game has not
+ * changed since it was listed, it is not listed again.
  *
- * @param game   the game; unchanged if the call fails
- * @param index  which, from 0
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there are not so many
+ * @param game   the game; it is unchanged if the call fails
+ * @param index  the index of the problem, from 0
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_apply_index(carc_game *game,
-                                  size_t index);
+carc_status carc_game_apply_index(carc_game *game, size_t index);
 
 /**
- * As `carc_game_apply_index` without building events, which is faster: for searches. The game has no
- * events afterwards.
+ * Applies a legal action by its index like `carc_game_apply_index`, but without building events,
+ * which is faster and suited to searches. Clears the stored events.
  *
- * @param game   the game; unchanged if the call fails
- * @param index  which, from 0
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there are not so many
+ * @param game   the game; it is unchanged if the call fails
+ * @param index  the index of the problem, from 0
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_play_index(carc_game *game,
-                                 size_t index);
+carc_status carc_game_play_index(carc_game *game, size_t index);
 
 /**
- * Has every draw that is due answered by a function, until a player is to decide, the function
- * leaves a draw open, or the game is over. The draws count as followed by themselves from the action
- * before: `carc_game_undo` takes them back with it. Their events come behind those of that action.
+ * Calls a function for every draw that is due, until a player is to act, the function declines to
+ * draw, or the game is over. The draws count as automatic consequences of the preceding action:
+ * `carc_game_undo` reverts them together with it. Their events are appended to those of that
+ * action.
  *
- * So a game can be played against a source of chance of one's own: an open game, with this call
- * after it was made and after each action.
+ * Use it to play with a custom source of chance: create a game with external chance and make this
+ * call after its creation and after each action.
  *
  * @param game    the game
- * @param answer  the function; it is called on this thread, before this call returns
- * @param user    handed to the function; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if an answer is
- *         no draw that can come: the draws before it are made, and it is still due
+ * @param answer  the callback; it is called on the calling thread before this call returns
+ * @param user    passed to the callback unchanged; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if the
+ *         callback returns an impossible draw; earlier draws remain in effect, and the failed one
+ *         is still due
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_draw_with(carc_game *game,
-                                carc_draw_fn answer,
-                                void *user);
+carc_status carc_game_draw_with(carc_game *game, carc_draw_fn answer, void *user);
 
 /**
- * Takes back the last applied action together with the draws that followed it: the game is exactly
- * as it was before, the source of chance included. It has no events afterwards.
+ * Reverts the last applied action together with the draws that followed it. The game and its
+ * source of chance are exactly as they were before. Clears the stored events.
  *
- * @param game  the game; unchanged if the call fails
- * @param code  gets the action that was taken back; may be NULL
+ * @param game  the game; it is unchanged if the call fails
+ * @param code  receives the reverted action; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -4594,26 +4616,25 @@ carc_status carc_game_draw_with(carc_game *game,
 carc_status carc_game_undo(carc_game *game, uint64_t *code);
 
 /**
- * As `carc_game_undo`, and tells what is taken back: the game has the events of the action and of the
- * draws that followed it, the last one first. What each of them is backwards is said with the Rust
- * type `Event` and in docs/events.md; an event has all that it takes.
+ * Reverts the last action like `carc_game_undo` and stores the reverted events, including those of
+ * the draws that followed it, last one first. docs/events.md and the Rust type `Event` describe
+ * how to revert each event; an event contains all the necessary data.
  *
- * @param game  the game; unchanged if the call fails
- * @param code  gets the action that was taken back; may be NULL
+ * @param game  the game; it is unchanged if the call fails
+ * @param code  receives the reverted action; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
  * @note Threads: writes `game`.
  * @since ABI 1
  */
-carc_status carc_game_undo_with_events(carc_game *game,
-                                       uint64_t *code);
+carc_status carc_game_undo_with_events(carc_game *game, uint64_t *code);
 
 /**
- * Sets how many applied actions are kept so that taking them back is quick; older ones are taken
- * back by replaying the game up to them.
+ * Sets the number of applied actions that are kept for fast undo. Older actions are undone by
+ * replaying the game.
  *
  * @param game   the game
- * @param depth  how many, at most 1000000; 32 unless it is set, beginning with the first
- *               `carc_game_undo`, which replays the game; 0 keeps none
+ * @param depth  the number of actions, at most 1000000; the default is 32, which takes effect at
+ *               the first `carc_game_undo`, which replays the game; 0 keeps none
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -4621,14 +4642,14 @@ carc_status carc_game_undo_with_events(carc_game *game,
 carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 
 /**
- * The possible draws with their probabilities. There are none unless chance is the actor, which it
- * only is in a game made with `carc_game_with_external_chance`.
+ * Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
+ * which only happens in a game created with `carc_game_with_external_chance`.
  *
  * @param game  the game
- * @param buf   gets the outcomes; the `struct_size` of the first must be set; may be NULL if `cap`
- *              is 0
- * @param cap   how many outcomes fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the outcomes; set the `struct_size` of the
+ *              first element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in outcomes
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4639,14 +4660,14 @@ carc_status carc_game_chance_outcomes(const carc_game *game,
                                       size_t *len);
 
 /**
- * Every whole turn of the player who lays a tile now: each placement with each option of the
- * figure action. There are none in other phases.
+ * Gets all turns of the player who is to place a tile: each placement combined with each option of
+ * the figure action. The list is empty in other phases.
  *
  * @param game  the game
- * @param buf   gets the turns; the `struct_size` of the first must be set; may be NULL if `cap` is
- *              0
- * @param cap   how many turns fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the turns; set the `struct_size` of the first
+ *              element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in turns
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4654,13 +4675,13 @@ carc_status carc_game_chance_outcomes(const carc_game *game,
 carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, size_t *len);
 
 /**
- * Everything that was decided and drawn so far, in order.
+ * Gets the history of the game: all decisions and draws, in order.
  *
  * @param game  the game
- * @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
- *              is 0
- * @param cap   how many entries fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the entries; set the `struct_size` of the
+ *              first element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in entries
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4671,12 +4692,13 @@ carc_status carc_game_history(const carc_game *game,
                               size_t *len);
 
 /**
- * How many sequences of so many actions there are from here on, draws of open games included: a
- * count to compare programs by. It grows with every step, so small depths only are done soon.
+ * Counts the action sequences of a given length from the current position, including draws in
+ * games with external chance. Such counts (perft) are used to compare implementations. The running
+ * time grows exponentially with the depth.
  *
  * @param game   the game
- * @param depth  how many actions; 0 gives 1
- * @param count  gets the number
+ * @param depth  the number of actions per sequence; a depth of 0 returns 1
+ * @param count  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4684,39 +4706,38 @@ carc_status carc_game_history(const carc_game *game,
 carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *count);
 
 /**
- * The spot at a point of the table: what a player means who points there. The tile on cell (x, y)
- * lies from (x, y) to (x + 1, y + 1).
+ * Gets the spot at a point of the table, for example of a mouse click. The tile at cell (x, y)
+ * covers the square from (x, y) to (x + 1, y + 1).
  *
- * It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a tile, if
- * a figure stands there, or could in this game, as a barn where four tiles show one field each; or
- * the segment of the tile, see `carc_setup_pick`. A corner is named as its figure names it, else by
- * the tile laid last if that is one of the four, as an action would.
+ * The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
+ * tile and a figure is or could be there in this game (for example a barn where four tiles have
+ * one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
+ * the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
+ * as in an action.
  *
  * @param game  the game
- * @param x     the point, growing to the right
- * @param y     the point, growing down
- * @param out   gets the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND where nothing lies, for the rest of the wheel, and for
- *         numbers that are no point
+ * @param x     the x coordinate, growing to the right
+ * @param y     the y coordinate, growing down
+ * @param out   receives the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
+ *         of the wheel, and for coordinates that are not finite
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_pick(const carc_game *game,
-                           double x,
-                           double y,
-                           carc_spot *out);
+carc_status carc_game_pick(const carc_game *game, double x, double y, carc_spot *out);
 
 /**
- * The point of the table where a figure on a spot stands, as `carc_game_pick` counts: that of a
- * segment (see `carc_setup_segment_anchor`), a corner, the middle of a tile, or a space of a wheel
- * that lies in the layout.
+ * Gets the point of the table where a figure at a spot is drawn, in the coordinates of
+ * `carc_game_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
+ * center of a tile, or a space of a wheel on the table.
  *
  * @param game   the game
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  a segment by its number, otherwise see `carc_location`
- * @param point  gets it
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot, CARC_STATUS_INVALID_ARGUMENT
+ * @param place  the number of a segment, or another location (see `carc_location`)
+ * @param point  receives the point
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot,
+ *         CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4727,14 +4748,14 @@ carc_status carc_game_locate(const carc_game *game,
                              carc_point *point);
 
 /**
- * Draws the board of a game as a standalone SVG document: tiles, figures, the last tile framed,
- * the scores. The same game gives the same bytes on every platform.
+ * Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
+ * around the last tile. The output is identical on every platform.
  *
  * @param game     the game
- * @param options  how to draw, its `struct_size` set; NULL for the usual picture
- * @param buf      gets the text; may be NULL if `cap` is 0
- * @param cap      how many bytes fit
- * @param len      gets the length in bytes
+ * @param options  the options, with `struct_size` set; NULL for the defaults
+ * @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap      the capacity of `buf` in bytes
+ * @param len      receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
  *         CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
@@ -4747,13 +4768,13 @@ carc_status carc_game_svg(const carc_game *game,
                           size_t *len);
 
 /**
- * Writes the board of a game in characters, for a terminal.
+ * Renders the board of a game as text for a terminal.
  *
  * @param game     the game
- * @param options  how to write, its `struct_size` set; NULL for plain text
- * @param buf      gets the text; may be NULL if `cap` is 0
- * @param cap      how many bytes fit
- * @param len      gets the length in bytes
+ * @param options  the options, with `struct_size` set; NULL for plain text
+ * @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap      the capacity of `buf` in bytes
+ * @param len      receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4765,15 +4786,15 @@ carc_status carc_game_text(const carc_game *game,
                            size_t *len);
 
 /**
- * Draws one tile alone, turned, as a standalone SVG document without a margin.
+ * Renders one rotated tile as a standalone SVG document without a margin.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
- * @param rotation   0, 90, 180 or 270 degrees clockwise
- * @param options    how to draw, its `struct_size` set; NULL for the usual picture
- * @param buf        gets the text; may be NULL if `cap` is 0
- * @param cap        how many bytes fit
- * @param len        gets the length in bytes
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param options    the options, with `struct_size` set; NULL for the defaults
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
  *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
@@ -4788,16 +4809,16 @@ carc_status carc_setup_tile_svg(const carc_setup *setup,
                                 size_t *len);
 
 /**
- * Writes one tile alone, turned, in characters: five lines of seven, with the signs of
+ * Renders one rotated tile as text: five lines of seven characters, with the symbols of
  * `carc_game_text`.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
- * @param rotation   0, 90, 180 or 270 degrees clockwise
- * @param options    how to write, its `struct_size` set; NULL for no colors
- * @param buf        gets the text; may be NULL if `cap` is 0
- * @param cap        how many bytes fit
- * @param len        gets the length in bytes
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param options    the options, with `struct_size` set; NULL for no colors
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
  *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
@@ -4812,15 +4833,16 @@ carc_status carc_setup_tile_text(const carc_setup *setup,
                                  size_t *len);
 
 /**
- * What happened from an entry of the history on, as a player may know it: what a server sends to a client
- * that comes back and had seen so many entries (`carc_view_history` says how many there are). From 0 on
- * it is everything, what came before the first entry included; from the end on nothing. The game is
- * played through to find it.
+ * Gets the events since an entry of the history, limited to the information that a player is
+ * allowed to see. Servers send them to clients that reconnect after having seen that many entries
+ * (see `carc_view_history`). From entry 0, the result contains all events, including those before
+ * the first entry; from the end of the history it is empty. The game is replayed to find the
+ * events.
  *
  * @param game    the game
- * @param from    the entry, from 0
- * @param player  the seat, or CARC_NO_SEAT for a spectator
- * @param out     gets the handle, to be freed with `carc_events_free`
+ * @param from    the index of the first entry, from 0
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param out     receives the new handle; free it with `carc_events_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4831,28 +4853,26 @@ carc_status carc_game_events_since(const carc_game *game,
                                    carc_events **out);
 
 /**
- * Events that were kept, as a player may know them: with hidden hands, the tiles that others take into
- * the hand are left out (HOUSE-4f).
+ * Gets the copied events limited to the information that a player is allowed to see. With hidden
+ * hands, tiles that other players take into their hands are left out (HOUSE-4f).
  *
  * @param events  the events
- * @param player  the seat, or CARC_NO_SEAT for a spectator
- * @param out     gets the handle, to be freed with `carc_events_free`
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param out     receives the new handle; free it with `carc_events_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `events`.
  * @since ABI 1
  */
-carc_status carc_events_seen_by(const carc_events *events,
-                                carc_seat player,
-                                carc_events **out);
+carc_status carc_events_seen_by(const carc_events *events, carc_seat player, carc_events **out);
 
 /**
- * All events that were kept.
+ * Gets all copied events.
  *
  * @param events  the events
- * @param buf     gets the events; the `struct_size` of the first must be set; may be NULL if `cap`
- *                is 0
- * @param cap     how many events fit
- * @param len     gets how many there are
+ * @param buf     caller-provided buffer that receives the events; set the `struct_size` of the
+ *                first element; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in events
+ * @param len     receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `events`.
  * @since ABI 1
@@ -4860,10 +4880,10 @@ carc_status carc_events_seen_by(const carc_events *events,
 carc_status carc_events_parts(const carc_events *events, carc_event *buf, size_t cap, size_t *len);
 
 /**
- * What the game waits for.
+ * Gets the phase of a game.
  *
  * @param game   the game
- * @param phase  gets a CARC_PHASE number
+ * @param phase  receives a CARC_PHASE number
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4871,12 +4891,12 @@ carc_status carc_events_parts(const carc_events *events, carc_event *buf, size_t
 carc_status carc_game_phase(const carc_game *game, int32_t *phase);
 
 /**
- * The name of what the game waits for, such as `place`.
+ * Gets the name of a game's phase, such as `place`.
  *
  * @param game  the game
- * @param buf   gets the text; may be NULL if `cap` is 0
- * @param cap   how many bytes fit
- * @param len   gets the length in bytes
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4884,10 +4904,10 @@ carc_status carc_game_phase(const carc_game *game, int32_t *phase);
 carc_status carc_game_phase_name(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Who decides.
+ * Gets the actor.
  *
  * @param game   the game
- * @param actor  gets the seat of a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
+ * @param actor  receives a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4895,10 +4915,10 @@ carc_status carc_game_phase_name(const carc_game *game, char *buf, size_t cap, s
 carc_status carc_game_actor(const carc_game *game, carc_seat *actor);
 
 /**
- * Whose turn it is (CONV-4); after the end, whose turn was the last.
+ * Gets the active player (CONV-4); after the end of the game, the player whose turn was the last.
  *
  * @param game    the game
- * @param player  gets the seat
+ * @param player  receives the player
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4906,10 +4926,10 @@ carc_status carc_game_actor(const carc_game *game, carc_seat *actor);
 carc_status carc_game_active_player(const carc_game *game, carc_seat *player);
 
 /**
- * The number of the turn, from 1.
+ * The turn number, from 1.
  *
  * @param game  the game
- * @param turn  gets the number
+ * @param turn  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4917,10 +4937,10 @@ carc_status carc_game_active_player(const carc_game *game, carc_seat *player);
 carc_status carc_game_turn(const carc_game *game, uint32_t *turn);
 
 /**
- * How many players there are.
+ * Gets the number of players.
  *
  * @param game     the game
- * @param players  gets the number, 1 to 8
+ * @param players  receives the number of players, 1 to 8
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4928,10 +4948,10 @@ carc_status carc_game_turn(const carc_game *game, uint32_t *turn);
 carc_status carc_game_players(const carc_game *game, uint32_t *players);
 
 /**
- * The tile that is drawn and to be laid.
+ * Gets the current tile: the tile that has been drawn but not yet placed.
  *
  * @param game       the game
- * @param tile_type  gets the number of its tile type, or -1 if none is drawn
+ * @param tile_type  receives the number of the tile type, or -1 if there is no current tile
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4939,10 +4959,10 @@ carc_status carc_game_players(const carc_game *game, uint32_t *players);
 carc_status carc_game_current_tile(const carc_game *game, int32_t *tile_type);
 
 /**
- * How many tiles are left to draw.
+ * Gets the number of tiles that remain to be drawn.
  *
  * @param game   the game
- * @param count  gets the number
+ * @param count  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4950,12 +4970,13 @@ carc_status carc_game_current_tile(const carc_game *game, int32_t *tile_type);
 carc_status carc_game_tiles_remaining(const carc_game *game, uint32_t *count);
 
 /**
- * How many copies of each kind are left to draw (HID-3).
+ * Gets the number of remaining copies of each tile type (HID-3).
  *
  * @param game  the game
- * @param buf   gets the numbers, by kind; may be NULL if `cap` is 0
- * @param cap   how many numbers fit
- * @param len   gets how many kinds there are
+ * @param buf   caller-provided buffer that receives the numbers, by tile type; may be NULL if
+ *              `cap` is 0
+ * @param cap   the capacity of `buf` in numbers
+ * @param len   receives the number of tile types
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4963,10 +4984,10 @@ carc_status carc_game_tiles_remaining(const carc_game *game, uint32_t *count);
 carc_status carc_game_remaining(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Whether the game has ended and all points are given.
+ * Checks whether the game has ended and all points are scored.
  *
  * @param game  the game
- * @param over  gets 1 or 0
+ * @param over  receives 1 if they are equal, otherwise 0
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4974,11 +4995,12 @@ carc_status carc_game_remaining(const carc_game *game, uint32_t *buf, size_t cap
 carc_status carc_game_is_over(const carc_game *game, int32_t *over);
 
 /**
- * A 64-bit hash that depends on what is hidden, so it is not for players; see
- * `carc_game_public_hash`. The same on every platform and in every language.
+ * Gets a 64-bit hash of the position. It depends on hidden information, so do not send it to
+ * players; use `carc_game_public_hash` instead. It is the same on every platform and in every
+ * language.
  *
  * @param game  the game
- * @param hash  gets the number
+ * @param hash  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4986,12 +5008,12 @@ carc_status carc_game_is_over(const carc_game *game, int32_t *over);
 carc_status carc_game_hash(const carc_game *game, uint64_t *hash);
 
 /**
- * A 64-bit hash of what everybody may know: equal for all games that differ only in hidden hands
- * and tiles under hills (HID-2, HID-6), so that it can be sent to players. Where hands are open it
- * is that of `carc_game_hash`.
+ * Gets a 64-bit hash of the public information. It is equal for all games that differ only in
+ * hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
+ * hidden hands it equals `carc_game_hash`.
  *
  * @param game  the game
- * @param hash  gets the hash
+ * @param hash  receives the hash
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4999,10 +5021,10 @@ carc_status carc_game_hash(const carc_game *game, uint64_t *hash);
 carc_status carc_game_public_hash(const carc_game *game, uint64_t *hash);
 
 /**
- * The cell of the tile that was laid last.
+ * Gets the cell of the last placed tile.
  *
  * @param game  the game
- * @param cell  gets the cell
+ * @param cell  receives the cell
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the board is empty
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5010,12 +5032,12 @@ carc_status carc_game_public_hash(const carc_game *game, uint64_t *hash);
 carc_status carc_game_last_cell(const carc_game *game, carc_cell *cell);
 
 /**
- * The points of each player.
+ * Gets the scores of the players.
  *
  * @param game  the game
- * @param buf   gets the points, by seat; may be NULL if `cap` is 0
- * @param cap   how many numbers fit; 8 always do
- * @param len   gets how many players there are
+ * @param buf   caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in numbers; 8 is always sufficient
+ * @param len   receives the number of players
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5023,14 +5045,14 @@ carc_status carc_game_last_cell(const carc_game *game, carc_cell *cell);
 carc_status carc_game_scores(const carc_game *game, int32_t *buf, size_t cap, size_t *len);
 
 /**
- * The players by points, the most first, tied players by seat; before the end, as it stands
- * (FINAL-9).
+ * Gets the ranking: the players by score, tied players by seat. Before the end of the game it
+ * reflects the current scores (FINAL-9).
  *
  * @param game  the game
- * @param buf   gets the places; the `struct_size` of the first must be set; may be NULL if `cap`
- *              is 0
- * @param cap   how many places fit; 8 always do
- * @param len   gets how many players there are
+ * @param buf   caller-provided buffer that receives the ranks; set the `struct_size` of the first
+ *              element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in ranks; 8 is always sufficient
+ * @param len   receives the number of players
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5038,12 +5060,12 @@ carc_status carc_game_scores(const carc_game *game, int32_t *buf, size_t cap, si
 carc_status carc_game_ranking(const carc_game *game, carc_rank *buf, size_t cap, size_t *len);
 
 /**
- * How many of a figure a player has in supply.
+ * Gets the number of figures of one kind in a player's supply.
  *
  * @param game    the game
- * @param player  the seat
- * @param figure  the figure
- * @param count   gets the number
+ * @param player  the player
+ * @param figure  the number of the figure
+ * @param count   receives the number of iterations
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5054,12 +5076,12 @@ carc_status carc_game_supply(const carc_game *game,
                              uint32_t *count);
 
 /**
- * How many tokens of a kind a player has.
+ * Gets the number of tokens of one kind that a player has.
  *
  * @param game    the game
- * @param player  the seat
+ * @param player  the player
  * @param token   a CARC_TOKEN number
- * @param count   gets the number
+ * @param count   receives the number of iterations
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5070,11 +5092,11 @@ carc_status carc_game_tokens(const carc_game *game,
                              uint32_t *count);
 
 /**
- * The part of the turn: 2 while a second tile of the turn is played, otherwise 1 (TURN-18). Between
- * turns and after the end it is that of the turn before.
+ * Gets the turn part: 2 during the second tile of a turn, otherwise 1 (TURN-18). Between turns and
+ * after the end of the game, it is that of the previous turn.
  *
- * @param game  the game
- * @param turn_part  gets the number
+ * @param game       the game
+ * @param turn_part  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5082,10 +5104,11 @@ carc_status carc_game_tokens(const carc_game *game,
 carc_status carc_game_turn_part(const carc_game *game, uint32_t *turn_part);
 
 /**
- * How many tiles of the river are left to draw; while there are any, they come first (RV-4).
+ * Gets the number of remaining river tiles. They are drawn before all others (RV-4).
  *
  * @param game   the game
- * @param count  gets the number; `carc_game_tiles_remaining` counts them too
+ * @param count  receives the number of tiles, which are also included in
+ *               `carc_game_tiles_remaining`
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5093,15 +5116,15 @@ carc_status carc_game_turn_part(const carc_game *game, uint32_t *turn_part);
 carc_status carc_game_river_tiles_remaining(const carc_game *game, uint32_t *count);
 
 /**
- * The tiles in a player's hand, by the numbers of their kinds, in ascending order; none unless the
- * option `hand_size` gives hands (HOUSE-3, HOUSE-4). This is the game's own knowledge; what another
- * player may know of it is in `carc_view_json`.
+ * Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
+ * unless the option `hand_size` is set (HOUSE-3, HOUSE-4). This includes hidden tiles; for the
+ * information that another player has, use `carc_view_json`.
  *
  * @param game    the game
- * @param player  the seat
- * @param buf     gets the kinds; may be NULL if `cap` is 0
- * @param cap     how many kinds fit; 3 always do
- * @param len     gets how many tiles there are
+ * @param player  the player
+ * @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in tile types; 3 is always sufficient
+ * @param len     receives the total number of tiles
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5113,13 +5136,13 @@ carc_status carc_game_hand(const carc_game *game,
                            size_t *len);
 
 /**
- * The tiles that were drawn too early and lie face up beside the stack, by the numbers of their
- * kinds; they go back when they may come (PD-DRAGON-1, PD-DRAGON-2).
+ * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. They
+ * return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
  *
  * @param game  the game
- * @param buf   gets the kinds; may be NULL if `cap` is 0
- * @param cap   how many kinds fit
- * @param len   gets how many tiles there are
+ * @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in tile types
+ * @param len   receives the total number of tiles
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5127,24 +5150,24 @@ carc_status carc_game_hand(const carc_game *game,
 carc_status carc_game_set_aside(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * How many tiles lie face down under hills (HS-HILL-2). Which ones nobody may know (HID-2): they are
- * among those of `carc_view_unseen`.
+ * Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
+ * players (HID-2); `carc_view_unseen` includes them.
  *
  * @param game   the game
- * @param count  gets the number; `carc_game_tiles_remaining` does not count them
+ * @param count  receives the number of tiles, which are not included in
+ *               `carc_game_tiles_remaining`
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_hidden_tiles(const carc_game *game,
-                                   uint32_t *count);
+carc_status carc_game_hidden_tiles(const carc_game *game, uint32_t *count);
 
 /**
- * Whether a player still has their abbey in front of them (AM-ABBEY-1).
+ * Checks whether a player still has an abbey (AM-ABBEY-1).
  *
  * @param game    the game
- * @param player  the seat
- * @param abbey   gets 1 or 0; 0 in games without abbeys
+ * @param player  the player
+ * @param abbey   receives 1 or 0; 0 in games without abbeys
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5152,13 +5175,13 @@ carc_status carc_game_hidden_tiles(const carc_game *game,
 carc_status carc_game_has_abbey(const carc_game *game, carc_seat player, int32_t *abbey);
 
 /**
- * The tiles that have left the game, by the numbers of their kinds, in the order in which they went
- * (BASE-TILE-5, HOUSE-4e). The game is played through to find them.
+ * Gets the tiles that have left the game as tile type numbers, in the order in which they left
+ * (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
  *
  * @param game  the game
- * @param buf   gets the kinds; may be NULL if `cap` is 0
- * @param cap   how many kinds fit
- * @param len   gets how many tiles there are
+ * @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in tile types
+ * @param len   receives the total number of tiles
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5166,28 +5189,29 @@ carc_status carc_game_has_abbey(const carc_game *game, carc_seat player, int32_t
 carc_status carc_game_discarded(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * How many floors lie on the site of a tile (TW-ACT-1). Who stands on top is among the figures.
+ * Gets the number of floors of the tower on a tile (TW-ACT-1). A figure on its top is listed among
+ * the figures.
  *
  * @param game    the game
  * @param x       the column of the tile
  * @param y       the row of the tile
- * @param height  gets the number; 0 for a foundation
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no site or towers are not played,
- *         CARC_STATUS_INVALID_ARGUMENT
+ * @param height  receives the number of floors; 0 for a foundation
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tower site or the game has no
+ *         towers, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
 carc_status carc_game_tower(const carc_game *game, int32_t x, int32_t y, uint32_t *height);
 
 /**
- * How many figures of a kind one player holds of another (TW-PRISON-1).
+ * Gets the number of one player's figures that another player holds as prisoners (TW-PRISON-1).
  *
  * @param game    the game
- * @param captor  the seat of who holds them
- * @param owner   the seat of whose they are
+ * @param captor  the player who has the prisoners
+ * @param owner   the player who owns the figures
  * @param figure  a CARC_FIGURE number
- * @param count   gets the number; 0 in games without towers
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such player or figure
+ * @param count   receives the number of figures; 0 in games without towers
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the player or figure does not exist
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -5198,10 +5222,10 @@ carc_status carc_game_prisoners(const carc_game *game,
                                 uint32_t *count);
 
 /**
- * Whether the ransom of this turn has been paid (TW-RANSOM-1).
+ * Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
  *
  * @param game  the game
- * @param paid  gets 1 or 0; 0 in games without towers
+ * @param paid  receives 1 or 0; 0 in games without towers
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5209,43 +5233,44 @@ carc_status carc_game_prisoners(const carc_game *game,
 carc_status carc_game_has_ransomed(const carc_game *game, int32_t *paid);
 
 /**
- * Makes a generator.
+ * Creates a generator.
  *
- * @param seed  any number
- * @param out   gets the handle, to be freed with `carc_generator_free`
+ * @param seed  the seed, any number
+ * @param out   receives the new handle; free it with `carc_generator_free`
  * @return CARC_STATUS_OK
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_generator_new(uint64_t seed, carc_generator **out);
 
 /**
- * Makes a generator that has been used already: it goes on where another with the same seed stood.
+ * Creates a generator at a given position, to resume the sequence of another generator with the
+ * same seed.
  *
- * @param seed   the seed
- * @param position  how many words of 32 bits have been used; see `carc_generator_position`
- * @param out    gets the handle, to be freed with `carc_generator_free`
+ * @param seed      the seed
+ * @param position  the number of 32-bit words used so far; see `carc_generator_position`
+ * @param out       receives the new handle; free it with `carc_generator_free`
  * @return CARC_STATUS_OK
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_generator_from_position(uint64_t seed, uint64_t position, carc_generator **out);
 
 /**
- * Frees a generator.
+ * Frees a generator. Passing NULL is allowed and does nothing.
  *
- * @param generator  the generator, or NULL
- * @note Threads: nobody else may use `generator`.
+ * @param generator  the generator; may be NULL
+ * @note Threads: requires exclusive access to `generator`.
  * @since ABI 1
  */
 void carc_generator_free(carc_generator *generator);
 
 /**
- * Draws a number from 0 to `bound` - 1, all equally likely.
+ * Gets a uniformly distributed random number from 0 to `bound` - 1.
  *
  * @param generator  the generator
- * @param bound      how many numbers are possible; 0 gives 0
- * @param number     gets the number
+ * @param bound      the exclusive upper bound; a bound of 0 returns 0
+ * @param number     receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: writes `generator`.
  * @since ABI 1
@@ -5253,10 +5278,10 @@ void carc_generator_free(carc_generator *generator);
 carc_status carc_generator_uniform(carc_generator *generator, uint32_t bound, uint32_t *number);
 
 /**
- * The seed that a generator was made with.
+ * Gets the seed of a generator.
  *
  * @param generator  the generator
- * @param seed       gets the seed
+ * @param seed       receives the seed
  * @return CARC_STATUS_OK
  * @note Threads: reads `generator`.
  * @since ABI 1
@@ -5264,11 +5289,11 @@ carc_status carc_generator_uniform(carc_generator *generator, uint32_t bound, ui
 carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed);
 
 /**
- * How many words of 32 bits a generator has used: with the seed, all that has to be stored to go on
- * later.
+ * Gets the number of 32-bit words that a generator has used. Together with the seed it is all the
+ * state needed to resume the sequence.
  *
  * @param generator  the generator
- * @param position   gets the number
+ * @param position   receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `generator`.
  * @since ABI 1
@@ -5276,14 +5301,14 @@ carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed)
 carc_status carc_generator_position(const carc_generator *generator, uint64_t *position);
 
 /**
- * The words of a built-in language: `en`, `de` or `fr`; `carc_vocabulary_json` lists them.
+ * Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists them.
  *
- * @param name   its name, UTF-8
+ * @param name   the name of the language, UTF-8; need not be NUL-terminated
  * @param len    the length of the name in bytes
- * @param out    gets the handle, to be freed with `carc_language_free`
- * @param error  told the nearest name, if one is near, or NULL
+ * @param out    receives the new handle; free it with `carc_language_free`
+ * @param error  receives error details with a suggested name; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_language_named(const char *name,
@@ -5292,16 +5317,16 @@ carc_status carc_language_named(const char *name,
                                 carc_error *error);
 
 /**
- * Reads a table of words from TOML; what it does not say is taken from the built-in table that it names
- * as its `fallback`. docs/events.md describes the form.
+ * Parses a language from TOML. Missing entries are taken from the built-in language named by
+ * `fallback`. docs/events.md describes the format.
  *
- * @param toml   the text, UTF-8
- * @param len    its length in bytes
- * @param out    gets the handle, to be freed with `carc_language_free`
- * @param error  told everything that is wrong, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_LANGUAGE, CARC_STATUS_NOT_FOUND
- *         if there is no such fallback
- * @note Threads: any, at any time; writes `error`.
+ * @param toml   the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len    the length of the string in bytes
+ * @param out    receives the new handle; free it with `carc_language_free`
+ * @param error  receives all errors; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_LANGUAGE,
+ *         CARC_STATUS_NOT_FOUND if the fallback language is unknown
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_language_from_toml(const char *toml,
@@ -5310,21 +5335,22 @@ carc_status carc_language_from_toml(const char *toml,
                                     carc_error *error);
 
 /**
- * Frees a language. What it has told lives on.
+ * Frees a language. Sentences that were created with it remain valid. Passing NULL is allowed and
+ * does nothing.
  *
- * @param language  the language, or NULL
- * @note Threads: nobody else may use `language`.
+ * @param language  the language; may be NULL
+ * @note Threads: requires exclusive access to `language`.
  * @since ABI 1
  */
 void carc_language_free(carc_language *language);
 
 /**
- * The name of a language, such as `de`.
+ * Gets the name of a language, such as `de`.
  *
  * @param language  the language
- * @param buf       gets the text; may be NULL if `cap` is 0
- * @param cap       how many bytes fit
- * @param len       gets the length in bytes
+ * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in bytes
+ * @param len       receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `language`.
  * @since ABI 1
@@ -5332,29 +5358,29 @@ void carc_language_free(carc_language *language);
 carc_status carc_language_name(const carc_language *language, char *buf, size_t cap, size_t *len);
 
 /**
- * The text of a built-in table of words, to begin one's own with.
+ * Gets the TOML source of a built-in language, as a template for a custom one.
  *
  * @param name   the name of the language, UTF-8
  * @param count  the length of the name in bytes
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
  *         CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_language_table(const char *name, size_t count, char *buf, size_t cap, size_t *len);
 
 /**
- * One of the events of a game as a sentence for people, in the words of a language.
+ * Gets one of the stored events as a sentence in a language.
  *
  * @param game      the game
- * @param index     which, from 0
+ * @param index     the index of the problem, from 0
  * @param language  the language
- * @param buf       gets the text; may be NULL if `cap` is 0
- * @param cap       how many bytes fit
- * @param len       gets the length in bytes
+ * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in bytes
+ * @param len       receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game` and `language`.
  * @since ABI 1
@@ -5367,14 +5393,14 @@ carc_status carc_game_event_text_in(const carc_game *game,
                                     size_t *len);
 
 /**
- * One of the events that were kept as a sentence for people, in the words of a language.
+ * Gets one of the copied events as a sentence in a language.
  *
  * @param events    the events
- * @param index     which, from 0
+ * @param index     the index of the problem, from 0
  * @param language  the language
- * @param buf       gets the text; may be NULL if `cap` is 0
- * @param cap       how many bytes fit
- * @param len       gets the length in bytes
+ * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in bytes
+ * @param len       receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `events` and `language`.
  * @since ABI 1
@@ -5387,60 +5413,57 @@ carc_status carc_events_text_in(const carc_events *events,
                                 size_t *len);
 
 /**
- * Gets memory from the library, to be handed to its functions as buffers. It is there for hosts that
- * cannot allocate in the library's memory by themselves: for JavaScript beside WebAssembly above all.
- * Programs in C and C++ use their own memory; nothing has to come from here.
+ * Allocates memory that can be passed to the library's functions as a buffer. It is intended for
+ * hosts that cannot allocate in the library's memory, mainly JavaScript with WebAssembly. C and
+ * C++ programs use their own memory and do not need this function.
  *
- * @param size   how many bytes
- * @param align  a power of two that the address is a multiple of; 8 does for everything in this
- *               header
- * @return the memory, not set to anything, to be freed with `carc_free`; NULL if `size` is 0 or too
- *         much, or if `align` is no power of two
- * @note Threads: any, at any time.
+ * @param size   the number of bytes
+ * @param align  the alignment, a power of two; 8 is sufficient for everything in this header
+ * @return the uninitialized memory, to be freed with `carc_free`; NULL if `size` is 0 or too
+ *         large, or if `align` is not a power of two
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-void *carc_alloc(size_t size,
-                 size_t align);
+void *carc_alloc(size_t size, size_t align);
 
 /**
- * Frees memory that `carc_alloc` gave. Handles are freed by functions of their own, never by this one.
+ * Frees memory that was allocated with `carc_alloc`. Handles must be freed with their own
+ * functions. Passing NULL is allowed and does nothing.
  *
- * @param memory  the memory, or NULL
- * @param size    the size that was asked for
- * @param align   the alignment that was asked for
- * @note Threads: nobody else may use the memory.
+ * @param memory  the memory; may be NULL
+ * @param size    the size that was passed to `carc_alloc`
+ * @param align   the alignment that was passed to `carc_alloc`
+ * @note Threads: requires exclusive access to the memory.
  * @since ABI 1
  */
-void carc_free(void *memory,
-               size_t size,
-               size_t align);
+void carc_free(void *memory, size_t size, size_t align);
 
 /**
- * Chooses who is told of a fault of the library. Without this call, or after one with NULL, a few
- * lines are printed to the standard error stream. A function that does nothing keeps it silent; the
- * status and the words in the game or the `carc_error` stay the same.
+ * Sets the callback for panics in the library. By default, or after a call with NULL, panics are
+ * printed to standard error. An empty callback suppresses this output. The returned status and the
+ * message in the game or the `carc_error` are not affected.
  *
- * It is the one thing that all users of the library in a program share. In a program with Rust code
- * that shares the library's runtime, it is told of every panic.
+ * The hook is shared by all users of the library in the process. In a program with Rust code that
+ * shares the library's runtime, it receives every panic.
  *
- * @param hook  the function, or NULL to print
- * @param user  handed to the function; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BUSY if it is called by the function itself
- * @note Threads: any, at any time.
+ * @param hook  the callback; NULL to print to standard error
+ * @param user  passed to the callback unchanged; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUSY if the callback itself calls this function
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_set_panic_hook(carc_panic_fn hook, void *user);
 
 /**
- * The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,
- * figures that belong to nobody from 128.
+ * Gets the name of a figure, such as `meeple`. Figures of players are numbered consecutively from
+ * 0, neutral figures from 128.
  *
- * @param figure  its number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param figure  the number of the figure
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_figure_name(int32_t figure, char *buf, size_t cap, size_t *len);
@@ -5448,25 +5471,25 @@ carc_status carc_figure_name(int32_t figure, char *buf, size_t cap, size_t *len)
 /**
  * The number of a figure.
  *
- * @param name    its name, UTF-8
+ * @param name    the name of the language, UTF-8; need not be NUL-terminated
  * @param len     the length of the name in bytes
- * @param figure  gets the number
- * @param error   told the nearest name, if one is near, or NULL
+ * @param figure  receives the number of iterations
+ * @param error   receives error details with a suggested name; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_figure_by_name(const char *name, size_t len, int32_t *figure, carc_error *error);
 
 /**
- * The name of a token, such as `wine`. Tokens are numbered from 0 without gaps.
+ * Gets the name of a token, such as `wine`. Tokens are numbered consecutively from 0.
  *
- * @param token  its number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param token  the number of the figure
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_token_name(int32_t token, char *buf, size_t cap, size_t *len);
@@ -5474,135 +5497,134 @@ carc_status carc_token_name(int32_t token, char *buf, size_t cap, size_t *len);
 /**
  * The number of a token.
  *
- * @param name    its name, UTF-8
- * @param len     the length of the name in bytes
- * @param token  gets the number
- * @param error   told the nearest name, if one is near, or NULL
+ * @param name   the name of the language, UTF-8; need not be NUL-terminated
+ * @param len    the length of the name in bytes
+ * @param token  receives the number of iterations
+ * @param error  receives error details with a suggested name; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_token_by_name(const char *name, size_t len, int32_t *token, carc_error *error);
 
 /**
- * The name of a kind of segment, such as `city`.
+ * Gets the name of a segment kind, such as `city`.
  *
  * @param kind  a CARC_SEGMENT number
- * @param buf   gets the text; may be NULL if `cap` is 0
- * @param cap   how many bytes fit
- * @param len   gets the length in bytes
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_segment_kind_name(int32_t kind, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a question that a rule asks, such as `flock`. Questions are numbered from 0 without
- * gaps.
+ * Gets the name of a question, such as `flock`. Questions are numbered consecutively from 0.
  *
  * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_question_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of an answer to a question, such as `gather`. The answers to a question are numbered
- * from 0 without gaps.
+ * Gets the name of an answer to a question, such as `gather`. The answers to a question are
+ * numbered consecutively from 0.
  *
  * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
  * @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a reason for points, such as `completed_city`. Reasons are numbered from 0 without
- * gaps.
+ * Gets the name of a score reason, such as `completed_city`. Reasons are numbered consecutively
+ * from 0.
  *
  * @param number  a CARC_REASON number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_score_reason_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The clause of the rules by which points are given, such as `BASE-CITY-3`.
+ * Gets the clause of the rules behind a score reason, such as `BASE-CITY-3`.
  *
  * @param number  a CARC_REASON number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_score_reason_clause(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a cause for which figures and tiles go back, such as `dragon`. Causes are numbered
- * from 0 without gaps.
+ * Gets the name of an event cause, such as `dragon`. Causes are numbered consecutively from 0.
  *
  * @param number  a CARC_CAUSE number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_event_cause_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The clause of the rules by which a figure or tile goes back, such as `PD-DRAGON-7`.
+ * Gets the clause of the rules behind an event cause, such as `PD-DRAGON-7`.
  *
  * @param number  a CARC_CAUSE number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_event_cause_clause(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * Checks a config.
+ * Validates a config and creates a setup.
  *
  * @param config  the config; it can be freed afterwards
- * @param out     gets the handle, to be freed with `carc_setup_free`
- * @param error   told everything that is wrong, each with the field, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only tile files are
- *         wrong
+ * @param out     receives the new handle; free it with `carc_setup_free`
+ * @param error   receives all problems with their fields; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only tile sets are
+ *         invalid
  * @note Threads: reads `config`; writes `error`.
  * @since ABI 1
  */
 carc_status carc_setup_new(const carc_config *config, carc_setup **out, carc_error *error);
 
 /**
- * Reads and checks a config in its JSON form; see `carc_config_from_json`.
+ * Parses and validates a config in its JSON form; see `carc_config_from_json`.
  *
- * @param json_text  the text, UTF-8; `{}` is the base game for 2 players
- * @param len        its length in bytes
- * @param out        gets the handle, to be freed with `carc_setup_free`
- * @param error      told everything that is wrong, each with the field, or NULL
+ * @param json_text  the JSON string, UTF-8; `{}` is the base game for 2 players; need not be
+ *                   NUL-terminated
+ * @param len        the length of the string in bytes
+ * @param out        receives the new handle; free it with `carc_setup_free`
+ * @param error      receives all problems with their fields; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG,
- *         CARC_STATUS_BAD_TILE_SET if only tile files are wrong
- * @note Threads: any, at any time; writes `error`.
+ *         CARC_STATUS_BAD_TILE_SET if only tile sets are invalid
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_setup_from_json(const char *json_text,
@@ -5611,10 +5633,10 @@ carc_status carc_setup_from_json(const char *json_text,
                                  carc_error *error);
 
 /**
- * Makes a second handle to the same setup. Nothing is copied.
+ * Creates a second handle to the same setup without copying it.
  *
  * @param setup  the setup
- * @param out    gets the handle, to be freed with `carc_setup_free`
+ * @param out    receives the new handle; free it with `carc_setup_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5622,36 +5644,37 @@ carc_status carc_setup_from_json(const char *json_text,
 carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
 
 /**
- * Frees a setup. Games made of it live on.
+ * Frees a setup. Games that were created from it remain valid. Passing NULL is allowed and does
+ * nothing.
  *
- * @param setup  the setup, or NULL
- * @note Threads: nobody else may use `setup`.
+ * @param setup  the setup; may be NULL
+ * @note Threads: requires exclusive access to `setup`.
  * @since ABI 1
  */
 void carc_setup_free(carc_setup *setup);
 
 /**
- * A number for what is played: equal for setups with equal rules, players, figures, tiles and start,
- * however their configs ask for them. Client and server that find the same number give the same meaning
- * to each other's actions, events and views. The same on every platform and in every language.
+ * Gets a fingerprint of the setup: equal for setups with equal rules, players, figures, tiles and
+ * start, regardless of how their configs express them. A client and a server with equal
+ * fingerprints interpret each other's actions, events and views identically. It is the same on
+ * every platform and in every language.
  *
  * @param setup        the setup
- * @param fingerprint  gets the number
+ * @param fingerprint  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_fingerprint(const carc_setup *setup,
-                                   uint64_t *fingerprint);
+carc_status carc_setup_fingerprint(const carc_setup *setup, uint64_t *fingerprint);
 
 /**
- * The config with every default filled in, as JSON: it gives the same setup whatever later
- * versions may have as defaults (OPT-1).
+ * Gets the config with all defaults filled in, as JSON. It produces the same setup even if
+ * defaults change in later versions (OPT-1).
  *
  * @param setup  the setup
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5659,10 +5682,10 @@ carc_status carc_setup_fingerprint(const carc_setup *setup,
 carc_status carc_setup_config_json(const carc_setup *setup, char *buf, size_t cap, size_t *len);
 
 /**
- * How many players there are.
+ * Gets the number of players.
  *
  * @param setup    the setup
- * @param players  gets the number, 1 to 8
+ * @param players  receives the number of players, 1 to 8
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5670,14 +5693,14 @@ carc_status carc_setup_config_json(const carc_setup *setup, char *buf, size_t ca
 carc_status carc_setup_players(const carc_setup *setup, uint32_t *players);
 
 /**
- * The value of a rule option.
+ * Gets the value of a rule option.
  *
  * @param setup     the setup
- * @param name      the option's public name, UTF-8
- * @param name_len  its length in bytes
- * @param buf       gets the text; may be NULL if `cap` is 0
- * @param cap       how many bytes fit
- * @param len       gets the length in bytes
+ * @param name      the name of the option, UTF-8; need not be NUL-terminated
+ * @param name_len  the length of the string in bytes
+ * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in bytes
+ * @param len       receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
  *         CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
@@ -5691,26 +5714,27 @@ carc_status carc_setup_option(const carc_setup *setup,
                               size_t *len);
 
 /**
- * A ring of the outline of a segment on a turned tile, as points in the unit square, (0, 0) the
- * north-west corner of the tile as it lies. Ask for ring 0, 1 and so on, until there is none.
+ * Gets one ring of the outline of a segment on a rotated tile, as points in the unit square with
+ * (0, 0) at the northwest corner. Request ring 0, 1 and so on until the call returns
+ * CARC_STATUS_NOT_FOUND.
  *
- * A ring is closed: its last point is joined to its first. What lies inside an odd number of rings
- * belongs to the segment: a field around a monastery has a ring for the hole. Rings around the
- * segment run clockwise as seen on a screen, those around holes anticlockwise. The outlines of a
- * tile cover it and do not overlap; neighbors share the points of their border; across two tiles
- * those meet whose ports meet. Coordinates are multiples of 1/512 and the same on every platform. A
- * tile on the board is asked for with its canonical rotation, by which segments are numbered.
+ * A ring is closed: its last point is joined to its first. A point inside an odd number of rings
+ * belongs to the segment; for example, a field around a monastery has a second ring for the hole.
+ * Outer rings run clockwise on screen, holes counterclockwise. The outlines cover the tile without
+ * overlap, and neighbors share the points of their border. Outlines of adjacent tiles meet where
+ * their ports meet. Coordinates are multiples of 1/512 and identical on every platform. For a tile
+ * on the board, pass its canonical rotation, which segment numbers refer to.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
  * @param segment    the number of the segment
- * @param rotation   0, 90, 180 or 270 degrees clockwise
- * @param ring       which ring, from 0
- * @param buf        gets the points; may be NULL if `cap` is 0
- * @param cap        how many points fit
- * @param len        gets how many there are
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param ring       the index of the ring, from 0
+ * @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in points
+ * @param len        receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no such
- *         kind, segment or ring, CARC_STATUS_INVALID_ARGUMENT
+ *         tile type, segment or ring, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
@@ -5724,14 +5748,14 @@ carc_status carc_setup_segment_outline(const carc_setup *setup,
                                        size_t *len);
 
 /**
- * Where a figure on a segment of a turned tile stands: a point in the unit square, inside the
- * outline of the segment. On a field a figure lies with its middle there.
+ * Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
+ * inside the outline of the segment. On a field, it is the center of the lying figure.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
  * @param segment    the number of the segment
- * @param rotation   0, 90, 180 or 270 degrees clockwise
- * @param point      gets it
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param point      receives the point
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5743,17 +5767,17 @@ carc_status carc_setup_segment_anchor(const carc_setup *setup,
                                       carc_point *point);
 
 /**
- * The segment on which a point of a turned tile lies: that whose outline it is in. A point on a
- * border belongs to one of the two.
+ * Gets the segment at a point of a rotated tile, determined by the segments' outlines. A point on
+ * a border belongs to one of the adjacent segments.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
- * @param rotation   0, 90, 180 or 270 degrees clockwise
- * @param x          from 0 in the west of the tile as it lies to 1
- * @param y          from 0 in the north to 1
- * @param segment    gets the number of the segment
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such kind, the point is not on the
- *         tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param x          the x coordinate, from 0 (west) to 1
+ * @param y          the y coordinate, from 0 (north) to 1
+ * @param segment    receives the number of the segment
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such tile type, the point is not on
+ *         the tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
@@ -5765,12 +5789,13 @@ carc_status carc_setup_pick(const carc_setup *setup,
                             uint32_t *segment);
 
 /**
- * Where a space of the wheel is, from the middle of the wheel. A figure on a space stands in
- * its middle; a crown space reaches 0.17 from there, the wheel 1.42 from its own middle.
+ * Gets the position of a space of the wheel, relative to the center of the wheel. A figure is
+ * drawn at the center of its space. The radius of a crown space is 0.17, and that of the wheel is
+ * 1.42.
  *
  * @param setup  the setup
  * @param space  the number of the space, without CARC_LOCATION_SPACE
- * @param point  gets it
+ * @param point  receives the point
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such space or no wheel
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5778,11 +5803,11 @@ carc_status carc_setup_pick(const carc_setup *setup,
 carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point *point);
 
 /**
- * How many kinds of tiles the game has. They are numbered from 0; actions, events and boards use
- * these numbers.
+ * Gets the number of tile types in the game. They are numbered from 0; actions, events and boards
+ * use these numbers.
  *
  * @param setup  the setup
- * @param count  gets the number
+ * @param count  receives the number of iterations
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5790,11 +5815,11 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
 carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count);
 
 /**
- * The numbers of a kind of tile.
+ * Gets a tile type.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
- * @param out        gets them; its `struct_size` must be set
+ * @param out        receives the tile type; set its `struct_size` before the call
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5802,13 +5827,13 @@ carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count)
 carc_status carc_setup_tile_type(const carc_setup *setup, uint32_t tile_type, carc_tile_type *out);
 
 /**
- * The id of a kind of tile: the set's and the tile's, such as `base/D`.
+ * Gets the id of a tile type, such as `base/D`: the name of its set and of the tile.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
- * @param buf        gets the text; may be NULL if `cap` is 0
- * @param cap        how many bytes fit
- * @param len        gets the length in bytes
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5820,15 +5845,15 @@ carc_status carc_setup_tile_type_id(const carc_setup *setup,
                                     size_t *len);
 
 /**
- * One of the marks that a kind of tile shows as a whole, such as `dragon`, where they are in force.
- * Marks of single segments are told by `carc_setup_segment_mark`.
+ * Gets one of the marks of a tile type as a whole, such as `dragon`, that are in effect. For marks
+ * of a single segment, use `carc_setup_segment_mark`.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
- * @param index      which, from 0 to `mark_count` - 1 of its `carc_tile_type`
- * @param buf        gets the text; may be NULL if `cap` is 0
- * @param cap        how many bytes fit
- * @param len        gets the length in bytes
+ * @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_tile_type`
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5841,16 +5866,16 @@ carc_status carc_setup_tile_type_mark(const carc_setup *setup,
                                       size_t *len);
 
 /**
- * One of the marks on a segment of a kind of tile, such as `inn`. A mark that is printed twice is
- * told twice.
+ * Gets one of the marks on a segment of a tile type, such as `inn`. A mark that is printed twice
+ * is listed twice.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
  * @param segment    the number of the segment
- * @param index      which, from 0 to `mark_count` - 1 of its `carc_segment`
- * @param buf        gets the text; may be NULL if `cap` is 0
- * @param cap        how many bytes fit
- * @param len        gets the length in bytes
+ * @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_segment`
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5864,13 +5889,13 @@ carc_status carc_setup_segment_mark(const carc_setup *setup,
                                     size_t *len);
 
 /**
- * A few plain words for people that say what a kind of tile is.
+ * Gets a short English description of a tile type.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
- * @param buf        gets the text; may be NULL if `cap` is 0
- * @param cap        how many bytes fit
- * @param len        gets the length in bytes
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5882,13 +5907,13 @@ carc_status carc_setup_tile_type_name(const carc_setup *setup,
                                       size_t *len);
 
 /**
- * The number of the kind of tile with an id.
+ * Gets the number of the tile type with an id.
  *
  * @param setup      the setup
- * @param id         the id, UTF-8
- * @param len        its length in bytes
- * @param tile_type  gets the number
- * @param error      told the nearest id, if one is near, or NULL
+ * @param id         the tile id, UTF-8; need not be NUL-terminated
+ * @param len        the length of the string in bytes
+ * @param tile_type  receives the number of iterations
+ * @param error      receives error details with a suggested id; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
@@ -5900,14 +5925,14 @@ carc_status carc_setup_tile_type_by_id(const carc_setup *setup,
                                        carc_error *error);
 
 /**
- * The segments printed on a kind of tile, by number.
+ * Gets the segments of a tile type, by number.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
- * @param buf        gets the segments; the `struct_size` of the first must be set; may be NULL if
- *                   `cap` is 0
- * @param cap        how many segments fit; 16 always do
- * @param len        gets how many there are
+ * @param buf        caller-provided buffer that receives the segments; set the `struct_size` of
+ *                   the first element; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in segments; 16 is always sufficient
+ * @param len        receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
  *         CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `setup`.
@@ -5920,11 +5945,11 @@ carc_status carc_setup_segments(const carc_setup *setup,
                                 size_t *len);
 
 /**
- * How many tokens of a kind the game has in all.
+ * Gets the total number of tokens of one kind in the game.
  *
  * @param setup  the setup
  * @param token  a CARC_TOKEN number
- * @param count  gets the number; 0 if the game has none (TB-GOODS-3)
+ * @param count  receives the number of tokens; 0 if the game has none (TB-GOODS-3)
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5932,13 +5957,13 @@ carc_status carc_setup_segments(const carc_setup *setup,
 carc_status carc_setup_tokens(const carc_setup *setup, int32_t token, uint32_t *count);
 
 /**
- * The text form of an action, such as `place 0,1 90`.
+ * Gets the notation of an action, such as `place 0,1 90`.
  *
  * @param setup  the setup
- * @param code   the action
- * @param buf    gets the text; may be NULL if `cap` is 0
- * @param cap    how many bytes fit
- * @param len    gets the length in bytes
+ * @param code   the action code
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_BAD_ACTION_CODE
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5950,14 +5975,14 @@ carc_status carc_setup_action_text(const carc_setup *setup,
                                    size_t *len);
 
 /**
- * Reads the text form of an action. It may be illegal now; only its form is checked, and that the
- * tiles it names are in the game.
+ * Parses the notation of an action. The action may be illegal; only its syntax is validated, and
+ * that the tiles it names are in the game.
  *
  * @param setup        the setup
- * @param action_text  the text, UTF-8
- * @param len          its length in bytes
- * @param code         gets the action's code
- * @param error        told what was expected, or NULL
+ * @param action_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len          the length of the string in bytes
+ * @param code         receives the action code
+ * @param error        receives the expected syntax; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
@@ -5969,16 +5994,16 @@ carc_status carc_setup_parse_action(const carc_setup *setup,
                                     carc_error *error);
 
 /**
- * A sentence for people, in English, about an event that came as JSON; see `carc_game_event_json`.
- * Its players and tiles have to be those of the setup.
+ * Gets an English sentence for an event in JSON form; see `carc_game_event_json`. Its players and
+ * tiles must be those of the setup.
  *
  * @param setup      the setup
- * @param json_text  the event, UTF-8
- * @param json_len   its length in bytes
- * @param buf        gets the sentence; may be NULL if `cap` is 0
- * @param cap        how many bytes fit
- * @param len        gets the length in bytes
- * @param error      told what is wrong with the event, or NULL
+ * @param json_text  the event as JSON, UTF-8; need not be NUL-terminated
+ * @param json_len   the length of the string in bytes
+ * @param buf        caller-provided buffer that receives the sentence; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @param error      receives a description of the error in the event; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
  *         CARC_STATUS_BAD_EVENT
  * @note Threads: reads `setup`; writes `error`.
@@ -5993,139 +6018,141 @@ carc_status carc_setup_event_text(const carc_setup *setup,
                                   carc_error *error);
 
 /**
- * Checks a tile file without making a setup.
+ * Validates a tile file without creating a setup.
  *
- * @param toml   the text of the file, UTF-8
- * @param len    its length in bytes
- * @param error  told which tile is wrong and why, or NULL
+ * @param toml   the contents of the file, UTF-8; need not be NUL-terminated
+ * @param len    the length of the string in bytes
+ * @param error  receives the invalid tile and the reason; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_TILE_SET
- * @note Threads: any, at any time; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_tile_set_check(const char *toml, size_t len, carc_error *error);
 
 /**
- * The name of a status in lower case, words joined by `_`, such as `"buffer_too_small"`.
+ * Returns the name of a status in lower case, words separated by `_`, such as
+ * `"buffer_too_small"`.
  *
- * @param status  any number
- * @return a zero-terminated text that lives as long as the program; `"unknown"` for a number that
- *         is no status. Never NULL.
- * @note Threads: any, at any time.
+ * @param status  the seed, any number
+ * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
+ *         number
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 const char *carc_status_name(int32_t status);
 
 /**
- * The name of a reason why an action is not legal, such as `"occupied"`: the same word as in the
- * other languages.
+ * Returns the name of a reason why an action is not legal, such as `"occupied"`. It is the same in
+ * all languages.
  *
  * @param illegal  a CARC_ILLEGAL number
- * @return a zero-terminated text that lives as long as the program; `"unknown"` for a number that
- *         is no reason. Never NULL.
- * @note Threads: any, at any time.
+ * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
+ *         number
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 const char *carc_illegal_action_name(int32_t illegal);
 
 /**
- * Makes a sign that is not set.
+ * Creates a cancel token that is not cancelled.
  *
- * @param out  gets the handle, to be freed with `carc_cancel_token_free`
+ * @param out  receives the new handle; free it with `carc_cancel_token_free`
  * @return CARC_STATUS_OK
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_cancel_token_new(carc_cancel_token **out);
 
 /**
- * Frees a sign. No call that it was handed to may be running any more.
+ * Frees a cancel token. It must not be in use by a running call. Passing NULL is allowed and does
+ * nothing.
  *
- * @param stop  the sign, or NULL
- * @note Threads: nobody else may use `stop`.
+ * @param stop  the cancel token; may be NULL
+ * @note Threads: requires exclusive access to `stop`.
  * @since ABI 1
  */
 void carc_cancel_token_free(carc_cancel_token *stop);
 
 /**
- * Sets a sign: calls that it was handed to give up soon, and later ones at once.
+ * Cancels a token: running calls that use it return soon, and later calls return at once.
  *
- * @param stop  the sign
+ * @param stop  the cancel token
  * @return CARC_STATUS_OK
- * @note Threads: any number at once, also while calls look at `stop`.
+ * @note Threads: safe to call concurrently, also while calls use `stop`.
  * @since ABI 1
  */
 carc_status carc_cancel_token_cancel(const carc_cancel_token *stop);
 
 /**
- * Clears a sign, so that it can be used again. A call that was running when it was set may not have
- * seen it; wait for its end first.
+ * Resets a cancel token, so that it can be used again. A running call may not have noticed the
+ * cancellation yet; wait for it to return first.
  *
- * @param stop  the sign
+ * @param stop  the cancel token
  * @return CARC_STATUS_OK
- * @note Threads: any number at once, also while calls look at `stop`.
+ * @note Threads: safe to call concurrently, also while calls use `stop`.
  * @since ABI 1
  */
 carc_status carc_cancel_token_reset(const carc_cancel_token *stop);
 
 /**
- * Whether a sign is set.
+ * Checks whether a token is cancelled.
  *
- * @param stop  the sign
- * @param set   gets 1 or 0
+ * @param stop  the cancel token
+ * @param set   receives 1 if they are equal, otherwise 0
  * @return CARC_STATUS_OK
- * @note Threads: any number at once.
+ * @note Threads: safe to call concurrently.
  * @since ABI 1
  */
 carc_status carc_cancel_token_is_cancelled(const carc_cancel_token *stop, int32_t *set);
 
 /**
- * The version of this interface in the library that runs, to be compared with CARC_ABI_VERSION.
+ * Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION.
  *
- * @return the number
- * @note Threads: any, at any time.
+ * @return the version number
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 uint32_t carc_abi_version(void);
 
 /**
- * The version of the action and event words in the library that runs; see CARC_API_VERSION.
+ * Returns the version of the action and event vocabulary in the loaded library; see
+ * CARC_API_VERSION.
  *
- * @return the number
- * @note Threads: any, at any time.
+ * @return the version number
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 uint32_t carc_api_version(void);
 
 /**
- * The version of the library that runs, such as `"0.1.0"`.
+ * Returns the version of the loaded library, such as `"0.1.0"`.
  *
- * @return a zero-terminated text that lives as long as the program; never NULL
- * @note Threads: any, at any time.
+ * @return a NUL-terminated string with static lifetime, never NULL
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 const char *carc_version(void);
 
 /**
- * Frees a view.
+ * Frees a view. Passing NULL is allowed and does nothing.
  *
- * @param view  the view, or NULL
- * @note Threads: nobody else may use `view`.
+ * @param view  the view; may be NULL
+ * @note Threads: requires exclusive access to `view`.
  * @since ABI 1
  */
 void carc_view_free(carc_view *view);
 
 /**
- * The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
- * scores, supplies, who has their abbey and tokens (if the game has any), options, board, figures
- * (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
- * and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
- * tiles are left to draw, history, config and hash. It is safe to be sent to the player, who reads
- * it with `carc_view_from_json`.
+ * Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
+ * scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
+ * discarded and unseen tiles, the number of remaining tiles, history, config and hash; and, if the
+ * game has them, abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles.
+ * It can be sent to the player, who reads it with `carc_view_from_json`.
  *
  * @param view  the view
- * @param buf   gets the text; may be NULL if `cap` is 0
- * @param cap   how many bytes fit
- * @param len   gets the length in bytes
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6133,16 +6160,15 @@ void carc_view_free(carc_view *view);
 carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t *len);
 
 /**
- * Reads a view from its JSON: the same view, which can be looked at and guessed from as the one that
- * was written. Config, history and player are read and played through; all else in it follows from
- * them, and its hash has to agree.
+ * Parses a view from its JSON form, equal to the original in every respect. Config, history and
+ * player are read and replayed; the rest is derived from them, and the hash must match.
  *
- * @param json_text  the text, UTF-8
- * @param len        its length in bytes
- * @param out        gets the handle, to be freed with `carc_view_free`
- * @param error      told what is wrong and where, or NULL
+ * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len        the length of the string in bytes
+ * @param out        receives the new handle; free it with `carc_view_free`
+ * @param error      receives a description of the error and its location; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
- * @note Threads: any; writes `error`.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
 carc_status carc_view_from_json(const char *json_text,
@@ -6151,16 +6177,16 @@ carc_status carc_view_from_json(const char *json_text,
                                 carc_error *error);
 
 /**
- * Reads a view from its JSON, with a setup that is there already: a client that reads view after view
- * of one game spares itself the making of one for each. See `carc_view_from_json`.
+ * Parses a view from its JSON form with an existing setup, so that a client that reads many views
+ * of one game does not create a setup for each. See `carc_view_from_json`.
  *
- * @param setup      the setup of the game; the view keeps it, whatever becomes of the handle
- * @param json_text  the text, UTF-8
- * @param len        its length in bytes
- * @param out        gets the handle, to be freed with `carc_view_free`
- * @param error      told what is wrong and where, or NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE, also if the view is of a game
- *         with another setup
+ * @param setup      the setup of the game; the view keeps its data, so the handle can be freed
+ * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param len        the length of the string in bytes
+ * @param out        receives the new handle; free it with `carc_view_free`
+ * @param error      receives a description of the error and its location; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE; the latter also if the
+ *         view belongs to a game with another setup
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
@@ -6171,11 +6197,11 @@ carc_status carc_view_from_json_in(const carc_setup *setup,
                                    carc_error *error);
 
 /**
- * A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
- * hidden in them. That of a spectator is `carc_game_public_hash`.
+ * Gets a 64-bit hash of the information in the view. It is equal for all games with the same view,
+ * regardless of hidden information. For a spectator it equals `carc_game_public_hash`.
  *
  * @param view  the view
- * @param hash  gets the hash
+ * @param hash  receives the hash
  * @return CARC_STATUS_OK
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6183,14 +6209,14 @@ carc_status carc_view_from_json_in(const carc_setup *setup,
 carc_status carc_view_hash(const carc_view *view, uint64_t *hash);
 
 /**
- * Every legal action as far as the player knows the position, in ascending order; see
- * `carc_game_legal`. With hidden hands, what another player may do with tiles that they do not
- * know is not listed (HID-6).
+ * Gets the legal actions as far as the player knows the position, in ascending order; see
+ * `carc_game_legal`. With hidden hands, actions of other players with unknown tiles are not listed
+ * (HID-6).
  *
  * @param view  the view
- * @param buf   gets the codes; may be NULL if `cap` is 0
- * @param cap   how many codes fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in codes
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6198,10 +6224,10 @@ carc_status carc_view_hash(const carc_view *view, uint64_t *hash);
 carc_status carc_view_legal(const carc_view *view, uint64_t *buf, size_t cap, size_t *len);
 
 /**
- * Whose view it is.
+ * Gets the player to whom the view belongs.
  *
  * @param view    the view
- * @param player  gets the seat, or CARC_NO_SEAT for that of a spectator
+ * @param player  receives the player, or CARC_NO_SEAT for a spectator
  * @return CARC_STATUS_OK
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6209,10 +6235,10 @@ carc_status carc_view_legal(const carc_view *view, uint64_t *buf, size_t cap, si
 carc_status carc_view_player(const carc_view *view, carc_seat *player);
 
 /**
- * What is played with and by which rules.
+ * Gets a new handle to the setup of the game.
  *
  * @param view  the view
- * @param out   gets the handle, to be freed with `carc_setup_free`
+ * @param out   receives the new handle; free it with `carc_setup_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6220,14 +6246,14 @@ carc_status carc_view_player(const carc_view *view, carc_seat *player);
 carc_status carc_view_setup(const carc_view *view, carc_setup **out);
 
 /**
- * What was decided and drawn so far, as the player knows it: draws that they did not see are of
+ * Gets the history as the player knows it: draws that the player did not see have the kind
  * CARC_DRAW_UNKNOWN (HID-6).
  *
  * @param view  the view
- * @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
- *              is 0
- * @param cap   how many entries fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the entries; set the `struct_size` of the
+ *              first element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in entries
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6238,13 +6264,13 @@ carc_status carc_view_history(const carc_view *view,
                               size_t *len);
 
 /**
- * The kinds of the tiles that have left the game as far as the player knows them, in the order in
- * which they went.
+ * Gets the tiles that have left the game as tile type numbers, in the order in which they left, as
+ * far as the player knows them.
  *
  * @param view  the view
- * @param buf   gets the numbers of the kinds; may be NULL if `cap` is 0
- * @param cap   how many numbers fit
- * @param len   gets how many there are
+ * @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in numbers
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6252,17 +6278,17 @@ carc_status carc_view_history(const carc_view *view,
 carc_status carc_view_discarded(const carc_view *view, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * The kinds in a player's hand as far as they are known to the one whose view it is, in ascending
- * order (HOUSE-4f).
+ * Gets the tiles in a player's hand that are visible in this view, as tile type numbers in
+ * ascending order (HOUSE-4f).
  *
  * @param view    the view
- * @param player  the seat whose hand is meant
- * @param size    gets how many tiles the hand holds, unknown ones included; may be NULL
- * @param buf     gets the numbers of the kinds; may be NULL if `cap` is 0
- * @param cap     how many numbers fit
- * @param len     gets how many are known
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if nobody has this
- *         seat
+ * @param player  the player whose hand to read
+ * @param size    receives the number of tiles in the hand, including unknown ones; may be NULL
+ * @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in numbers
+ * @param len     receives the number of visible tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the player does
+ *         not exist
  * @note Threads: reads `view`.
  * @since ABI 1
  */
@@ -6274,12 +6300,13 @@ carc_status carc_view_hand(const carc_view *view,
                            size_t *len);
 
 /**
- * How many tiles of each kind nobody has seen yet (HID-3).
+ * Gets the number of unseen tiles of each tile type (HID-3).
  *
  * @param view  the view
- * @param buf   gets the numbers, by kind; may be NULL if `cap` is 0
- * @param cap   how many numbers fit
- * @param len   gets how many kinds there are
+ * @param buf   caller-provided buffer that receives the numbers, by tile type; may be NULL if
+ *              `cap` is 0
+ * @param cap   the capacity of `buf` in numbers
+ * @param len   receives the number of tile types
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6287,27 +6314,25 @@ carc_status carc_view_hand(const carc_view *view,
 carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Makes a full game that agrees with all that the player knows; what they cannot know is drawn anew. A
- * draw that is due is still due.
+ * Creates a determinization: a full game that is consistent with the view, with hidden information
+ * sampled at random. A draw that is due remains due.
  *
  * @param view  the view
- * @param seed  the seed of the generator that draws
- * @param out   gets the game, to be freed with `carc_game_free`
+ * @param seed  the seed of the generator
+ * @param out   receives the game; free it with `carc_game_free`
  * @return CARC_STATUS_OK
  * @note Threads: reads `view`.
  * @since ABI 1
  */
-carc_status carc_view_determinize(const carc_view *view,
-                                  uint64_t seed,
-                                  carc_game **out);
+carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_game **out);
 
 /**
- * The spot at a point of the table; see `carc_game_pick`.
+ * Gets the spot at a point of the table; see `carc_game_pick`.
  *
  * @param view  the view
- * @param x     the point, growing to the right
- * @param y     the point, growing down
- * @param out   gets the spot
+ * @param x     the x coordinate, growing to the right
+ * @param y     the y coordinate, growing down
+ * @param out   receives the spot
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6315,13 +6340,13 @@ carc_status carc_view_determinize(const carc_view *view,
 carc_status carc_view_pick(const carc_view *view, double x, double y, carc_spot *out);
 
 /**
- * The point of the table where a figure on a spot stands; see `carc_game_locate`.
+ * Gets the point of the table where a figure at a spot is drawn; see `carc_game_locate`.
  *
  * @param view   the view
  * @param x      the column of the tile
  * @param y      the row of the tile
- * @param place  a segment by its number, otherwise see `carc_location`
- * @param point  gets it
+ * @param place  the number of a segment, or another location (see `carc_location`)
+ * @param point  receives the point
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `view`.
  * @since ABI 1
@@ -6333,132 +6358,133 @@ carc_status carc_view_locate(const carc_view *view,
                              carc_point *point);
 
 /**
- * The name of a verb of actions, such as `place_tile`. Verbs are numbered from 0 without gaps.
+ * Gets the name of an action verb, such as `place_tile`. Verbs are numbered consecutively from 0.
  *
  * @param number  a CARC_VERB number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_verb_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a kind of thing that chance draws, such as `token`.
+ * Gets the name of a kind of draw, such as `token`.
  *
  * @param number  a CARC_DRAW number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_draw_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a source of tiles, such as `hand`.
+ * Gets the name of a tile source, such as `hand`.
  *
  * @param number  a CARC_SOURCE number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_source_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a phase, such as `place`.
+ * Gets the name of a phase, such as `place`.
  *
  * @param number  a CARC_PHASE number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_phase_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a kind of event, such as `tile_placed`.
+ * Gets the name of an event kind, such as `tile_placed`.
  *
  * @param number  a CARC_EVENT number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_event_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a place where tiles are that do not lie on the table, such as `stack`.
+ * Gets the name of a zone where tiles off the board are, such as `stack`.
  *
  * @param number  a CARC_ZONE number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_tile_zone_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of what a line of a score counts, such as `pennants`.
+ * Gets the name of a score term, such as `pennants`.
  *
  * @param number  a CARC_TERM number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_score_term_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of what closes a road, such as `crossroads`. CARC_ROAD_END_NONE has none.
+ * Gets the name of the way in which a road ends, such as `crossroads`. CARC_ROAD_END_NONE does not
+ * have a name.
  *
  * @param number  a CARC_ROAD_END number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_road_end_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a kind of fault of a config, such as `out_of_range`.
+ * Gets the name of a kind of config problem, such as `out_of_range`.
  *
  * @param number  a CARC_PROBLEM number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_problem_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * The name of a reason why a position to start from is impossible, such as `occupied`.
- * CARC_START_NONE has none.
+ * Gets the name of a reason why a start position is impossible, such as `occupied`.
+ * CARC_START_NONE does not have a name.
  *
  * @param number  a CARC_START number
- * @param buf     gets the text; may be NULL if `cap` is 0
- * @param cap     how many bytes fit
- * @param len     gets the length in bytes
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: any, at any time.
+ * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
 carc_status carc_start_problem_name(int32_t number, char *buf, size_t cap, size_t *len);

@@ -1,20 +1,19 @@
-/*
- * carc for C++17 and later: classes over carc.h. There is nothing more to link.
+/* carc for C++17 and later: header-only classes over carc.h. There are no further libraries to
+ * link.
  *
- * A class owns what it is made of and frees it. Config, Setup, View, Generator, Agent, CancelToken and Game
- * can be moved; Setup and Game can be copied as well. The structures and constants are those of carc.h,
- * where every function is described.
+ * Classes own their handles and free them. Config, Setup, View, Generator, Agent, CancelToken and
+ * Game are movable; Setup and Game are also copyable. Structures and constants are those of carc.h,
+ * which documents every function.
  *
- * Functions that fail throw carc::Error and have changed nothing. Where exceptions are switched off
- * (-fno-exceptions), or CARC_NO_EXCEPTIONS is defined before this header, they return a
- * carc::Result instead: `carc::Result<T>` where a `T` stands here. Constructors, copies and
- * comparisons that could fail are not there then; Setup::of, Game::create, clone and equals are
- * their names in both.
+ * Functions throw carc::Error on failure and leave everything unchanged. If exceptions are disabled
+ * (-fno-exceptions), or CARC_NO_EXCEPTIONS is defined before this header, a function that would
+ * return `T` returns `carc::Result<T>` instead. Constructors, copies and comparisons that can fail
+ * are not available in that case; use Setup::of, Game::create, clone and equals, which exist in
+ * both modes.
  *
- * Threads: const member functions of one object may run at once, others may not run together with
- * any on the same object; CancelToken is made to be set while others look at it. No result
- * depends on anything but the objects of a call.
- */
+ * Threads: const member functions of one object can run concurrently; other member functions
+ * require exclusive access to the object. A CancelToken can be cancelled while other threads use
+ * it. Results depend only on the objects passed to a call. */
 
 #ifndef CARC_HPP
 #define CARC_HPP

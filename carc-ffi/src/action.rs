@@ -1,4 +1,4 @@
-//! Actions as numbers, taken apart and put together.
+//! Encoding and decoding of action codes.
 
 use std::ffi::c_char;
 
@@ -18,11 +18,12 @@ use crate::{
     structure::{grows, read_struct},
 };
 
-/// An action taken apart. Everywhere else an action is its code, a `uint64_t` below 2^53 whose
-/// layout is stable: from the highest bit down verb (5 bits), y + 32768 (16), x + 32768 (16),
-/// a (8), b (8). `a` is the rotation in quarter turns, the figure, the token or the question; `b`
-/// is the place of a spot. A verb without a cell has its number in the low 16 bits and what kind of
-/// thing it is in the 8 bits above. A higher code comes later in every list.
+/// The parts of an action. All other functions represent an action by its code, a `uint64_t` below
+/// 2^53 with a stable layout. From the highest bit down, the code consists of verb (5 bits), y +
+/// 32768 (16), x + 32768 (16), a (8) and b (8). `a` is the rotation in quarter turns, the figure,
+/// the token or the question; `b` is the location within the tile. A verb without a cell stores its
+/// number in the low 16 bits and the kind of the drawn or taken object in the 8 bits above. Lists
+/// are sorted by ascending code.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_action {
@@ -30,21 +31,21 @@ pub struct carc_action {
     pub struct_size: u32,
     /// A CARC_VERB number.
     pub verb: i32,
-    /// The column, for verbs with a cell or a spot; otherwise 0.
+    /// The column, for verbs with a cell or a spot; 0 otherwise.
     pub x: i32,
-    /// The row, for verbs with a cell or a spot; otherwise 0.
+    /// The row, for verbs with a cell or a spot; 0 otherwise.
     pub y: i32,
-    /// The rotation in degrees clockwise, for CARC_VERB_PLACE_TILE; otherwise 0.
+    /// The clockwise rotation in degrees, for CARC_VERB_PLACE_TILE; 0 otherwise.
     pub rotation: i32,
-    /// The place of a spot; see `carc_spot`. Otherwise -1.
+    /// The location of a spot (see `carc_spot`); -1 otherwise.
     pub place: i32,
-    /// The figure, for verbs with a figure; otherwise -1.
+    /// The figure, for verbs with a figure; -1 otherwise.
     pub figure: i32,
-    /// The token, for CARC_VERB_PLACE_TOKEN; the question (CARC_QUESTION), for CARC_VERB_CHOOSE; what
-    /// kind of thing is drawn (CARC_DRAW) or taken (CARC_SOURCE). Otherwise -1.
+    /// The token for CARC_VERB_PLACE_TOKEN, the question (CARC_QUESTION) for CARC_VERB_CHOOSE, or
+    /// the kind of object that is drawn (CARC_DRAW) or taken (CARC_SOURCE); -1 otherwise.
     pub subject: i32,
-    /// The number of what is drawn, taken from the hand or discarded, of the answer (CARC_ANSWER), or
-    /// of points. Otherwise -1.
+    /// The number of the object that is drawn, taken from the hand or discarded, the number of the
+    /// answer (CARC_ANSWER), or the points of a bid; -1 otherwise.
     pub number: i32,
 }
 grows!(carc_action, 36);
@@ -61,7 +62,7 @@ const BLANK: carc_action = carc_action {
     number: -1,
 };
 
-/// The action with this code.
+/// Returns the action with this code.
 pub(crate) fn code_of(code: u64) -> Result<Action, Fault> {
     Action::from_code(code).map_err(|error| Fault::new(CARC_STATUS_BAD_ACTION_CODE, error))
 }
@@ -95,7 +96,7 @@ impl From<Action> for carc_action {
             Action::Choose { question, option } => thing(question, Some(option)),
             Action::Bid { points } => Self { number: points.into(), ..BLANK },
             Action::DiscardTile { tile_type: kind } => Self { number: kind.into(), ..BLANK },
-            // A pass has no parts; verbs are closed.
+            // A pass has no parts, and the list of verbs is closed.
             _ => BLANK,
         };
         Self { verb: action.verb().into(), ..fields }
@@ -113,7 +114,7 @@ impl carc_action {
             figure.ok_or_else(wrong)
         };
         let is = |verb: carc_verb| self.verb == verb as i32;
-        // A number is looked at only where the thing has one.
+        // The number is only read if the object has one.
         let operand = |has: bool| if has { number() } else { Ok(0) };
         let item = || {
             let has = Draw::from_parts(subject()?, 0).ok_or_else(wrong)?.operand().is_some();
@@ -153,25 +154,25 @@ impl carc_action {
     }
 }
 
-/// Takes an action apart.
+/// Decodes an action code into its parts.
 ///
-/// @param code  the action
-/// @param out   gets its parts; its `struct_size` must be set
+/// @param code  the action code
+/// @param out   receives the parts; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_action_decode(code: u64, out: *mut carc_action) -> carc_status {
     get_struct!(_, out, code_of(code)?.into())
 }
 
-/// Puts an action together. It may be illegal; only its form is checked. Fields that the verb does
-/// not use are not looked at.
+/// Encodes an action. Only the form is validated; the action may be illegal. Fields that the verb
+/// does not use are ignored.
 ///
-/// @param action  the parts; its `struct_size` must be set
-/// @param code    gets the code
+/// @param action  the parts of the action; set its `struct_size`
+/// @param code    receives the action code
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_action_encode(
@@ -181,14 +182,14 @@ pub unsafe extern "C" fn carc_action_encode(
     get_value!(_, code, read_struct(BLANK, action)?.action()?.code())
 }
 
-/// The JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
+/// Gets the JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
 ///
-/// @param code  the action
-/// @param buf   gets the text; may be NULL if `cap` is 0
-/// @param cap   how many bytes fit
-/// @param len   gets the length in bytes
+/// @param code  the action code
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_BAD_ACTION_CODE
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_action_json(
@@ -197,28 +198,28 @@ pub unsafe extern "C" fn carc_action_json(
     get_text!(_, buf, cap, len, json(&code_of(code)?))
 }
 
-/// Reads the JSON form of an action. It may be illegal; only its form is checked.
+/// Parses the JSON form of an action. Only the form is validated; the action may be illegal.
 ///
-/// @param json_text  the text, UTF-8
-/// @param len        its length in bytes
-/// @param code       gets the code
-/// @param error      told what is wrong, or NULL
+/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len        the length of the string in bytes
+/// @param code       receives the action code
+/// @param error      receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_action_from_json(
     json_text: *const c_char, len: usize, code: *mut u64, error: *mut crate::error::carc_error,
 ) -> carc_status {
     not_null!(json_text, code);
-    // SAFETY: the caller promises `len` bytes at `json_text`, that `code` can be written to, and a
-    // live `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `json_text`, a writable `code`, and a
+    // live or NULL `error`.
     unsafe {
         free_call_telling(error, || {
             let bad = CARC_STATUS_BAD_ACTION_TEXT;
             let json = text(json_text, len)?;
             let action: Action = parse_as("an action", json, limits::MAX_ACTION_BYTES, bad)?;
-            // A place out of range has a JSON form but no code.
+            // A location out of range has a JSON form but no code.
             let number = action.code();
             if Action::from_code(number).is_err() {
                 return Err(Fault::new(bad, "not an action: a number is out of range"));

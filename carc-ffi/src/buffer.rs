@@ -1,13 +1,13 @@
-//! Texts that are read from the caller's memory, texts and arrays that are written to it.
+//! Strings read from the caller's memory; strings and arrays written to it.
 
 use std::{ffi::c_char, ptr, slice};
 
 use crate::status::{Fault, carc_status::*};
 
-/// A text that the caller passes.
+/// Borrows a string that the caller passes.
 ///
 /// # Safety
-/// `text` is NULL or can be read for `len` bytes during `'a`.
+/// `text` is NULL or valid for reads of `len` bytes during `'a`.
 pub(crate) unsafe fn text<'a>(text: *const c_char, len: usize) -> Result<&'a str, Fault> {
     if text.is_null() {
         return if len == 0 { Ok("") } else { Err(CARC_STATUS_NULL_POINTER.into()) };
@@ -15,35 +15,36 @@ pub(crate) unsafe fn text<'a>(text: *const c_char, len: usize) -> Result<&'a str
     if len > isize::MAX as usize {
         return Err(CARC_STATUS_INVALID_ARGUMENT.into());
     }
-    // SAFETY: not NULL, not too long for a slice, and readable by the caller's promise.
+    // SAFETY: the pointer is not NULL, the length fits in a slice, and the caller guarantees that
+    // it is readable.
     let bytes = unsafe { slice::from_raw_parts(text.cast::<u8>(), len) };
     std::str::from_utf8(bytes).map_err(|error| Fault::new(CARC_STATUS_INVALID_UTF8, error))
 }
 
-/// Says how much is needed, and whether it fits.
+/// Writes the required length and returns whether it fits.
 ///
 /// # Safety
-/// `len` can be written to.
+/// `len` is valid for writes.
 pub(crate) unsafe fn fits<T>(
     needed: usize, buf: *const T, cap: usize, len: *mut usize,
 ) -> Result<(), Fault> {
     if buf.is_null() && cap > 0 {
         return Err(CARC_STATUS_NULL_POINTER.into());
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     unsafe { len.write(needed) };
     if needed > cap { Err(CARC_STATUS_BUFFER_TOO_SMALL.into()) } else { Ok(()) }
 }
 
-/// Writes a text, and a zero byte behind it if there is room.
+/// Writes a string, NUL-terminated if there is room.
 ///
 /// # Safety
-/// `buf` is NULL or can be written to for `cap` bytes; `len` can be written to.
+/// `buf` is NULL or valid for writes of `cap` bytes; `len` is valid for writes.
 pub(crate) unsafe fn write_text(
     text: impl AsRef<str>, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> Result<(), Fault> {
     let text = text.as_ref();
-    // SAFETY: the caller's promise; nothing is written unless it fits.
+    // SAFETY: guaranteed by the caller; nothing is written unless it fits.
     unsafe {
         fits(text.len(), buf, cap, len)?;
         if !buf.is_null() {
@@ -59,12 +60,12 @@ pub(crate) unsafe fn write_text(
 /// Writes an array of plain values.
 ///
 /// # Safety
-/// `buf` is NULL or can be written to for `cap` values; `len` can be written to.
+/// `buf` is NULL or valid for writes of `cap` values; `len` is valid for writes.
 pub(crate) unsafe fn write_array<T>(
     values: impl ExactSizeIterator<Item = T>, buf: *mut T, cap: usize, len: *mut usize,
 ) -> Result<(), Fault> {
     let needed = values.len();
-    // SAFETY: the caller's promise; `take` keeps within what fits.
+    // SAFETY: guaranteed by the caller; `take` stays within the capacity.
     unsafe {
         fits(needed, buf, cap, len)?;
         for (index, value) in values.take(needed).enumerate() {

@@ -1,4 +1,4 @@
-//! The wish for a game, put together piece by piece or read from JSON.
+//! Configs: mutable descriptions of a game, built with setters or parsed from JSON.
 
 use std::{collections::BTreeMap, ffi::c_char};
 
@@ -14,8 +14,8 @@ use crate::{
     status::{Fault, carc_status},
 };
 
-/// A wish for a game: players, edition, expansions, tiles, figures and rule options, by their
-/// public names. It may be wrong; `carc_setup_new` checks it and reports every fault at once.
+/// A mutable game configuration: players, edition, expansions, tiles, figures and rule options, by
+/// name. It is not validated until `carc_setup_new`, which reports all problems at once.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_config {
@@ -23,7 +23,7 @@ pub struct carc_config {
     pub(crate) inner: Config,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_config {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a03;
 
@@ -38,13 +38,13 @@ impl carc_config {
     }
 }
 
-/// A config in its JSON form.
+/// Parses the JSON form of a config.
 pub(crate) fn parse(json: &str) -> Result<Config, Fault> {
     parse_as("a config", json, limits::MAX_SAVE_BYTES, carc_status::CARC_STATUS_BAD_CONFIG)
 }
 
-/// One of the engine's words in its JSON form of so many bytes at most; `what` it is, and the status if
-/// it is none.
+/// Parses JSON of at most `max` bytes; on error, the message names `what` was expected and the
+/// given status is returned.
 pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
     what: &str, json: &str, most: usize, status: carc_status,
 ) -> Result<T, Fault> {
@@ -57,33 +57,34 @@ pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
         .map_err(|reason| Fault::new(status, format!("not {what}: {reason}")))
 }
 
-/// Makes a config: the base game for 2 players in the default edition.
+/// Creates a config for the base game with 2 players in the default edition.
 ///
-/// @param out  gets the handle, to be freed with `carc_config_free`
+/// @param out  receives the new handle; free it with `carc_config_free`
 /// @return CARC_STATUS_OK
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_new(out: *mut *mut carc_config) -> carc_status {
     get_handle!(_, out, carc_config::new(Config::default()))
 }
 
-/// Reads a config from JSON such as `{"players": 3, "preset": "c3"}`. Every key can be left out.
-/// Names and values are only checked by `carc_setup_new`.
+/// Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional. Names
+/// and values are not validated until `carc_setup_new`.
 ///
-/// @param json   the text, UTF-8
-/// @param len    its length in bytes
-/// @param out    gets the handle, to be freed with `carc_config_free`
-/// @param error  told what is wrong, or NULL
+/// @param json   the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len    the length of the string in bytes
+/// @param out    receives the new handle; free it with `carc_config_free`
+/// @param error  receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_from_json(
     json: *const c_char, len: usize, out: *mut *mut carc_config, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json, out);
-    // SAFETY: the caller promises `len` bytes at `json`, a pointer at `out`, and a live `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `json`, a writable pointer at `out`,
+    // and a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             let config = parse(text(json, len)?)?;
@@ -93,21 +94,22 @@ pub unsafe extern "C" fn carc_config_from_json(
     }
 }
 
-/// Frees a config. Setups made of it live on.
+/// Frees a config. Setups that were created from it remain valid. Passing NULL is allowed and does
+/// nothing.
 ///
-/// @param config  the config, or NULL
-/// @note Threads: nobody else may use `config`.
+/// @param config  the config; may be NULL
+/// @note Threads: requires exclusive access to `config`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_config_free(config: *mut carc_config) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(config) }
 }
 
-/// Sets how many players there are.
+/// Sets the number of players.
 ///
 /// @param config   the config
-/// @param players  1 to 8 (BASE-SETUP-1)
+/// @param players  the number of players, 1 to 8 (BASE-SETUP-1)
 /// @return CARC_STATUS_OK
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -115,7 +117,7 @@ pub unsafe extern "C" fn carc_config_free(config: *mut carc_config) {
 pub unsafe extern "C" fn carc_config_set_players(
     config: *mut carc_config, players: u32,
 ) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe {
         writes(config, |config| {
             config.inner.players = players;
@@ -124,11 +126,11 @@ pub unsafe extern "C" fn carc_config_set_players(
     }
 }
 
-/// Sets the edition whose option values to start from.
+/// Sets the preset: the edition that determines the default values of the rule options.
 ///
 /// @param config  the config
-/// @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
-/// @param len     its length in bytes; 0 for the default edition
+/// @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8; need not be NUL-terminated
+/// @param len     the length of the name in bytes; 0 for the default edition
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -137,7 +139,7 @@ pub unsafe extern "C" fn carc_config_set_preset(
     config: *mut carc_config, name: *const c_char, len: usize,
 ) -> carc_status {
     not_null!(name);
-    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    // SAFETY: the caller guarantees a live handle and `len` readable bytes at `name`.
     unsafe {
         writes(config, |config| {
             let name = text(name, len)?;
@@ -147,11 +149,11 @@ pub unsafe extern "C" fn carc_config_set_preset(
     }
 }
 
-/// Adds an expansion, which switches its tiles and its rules on (OPT-1).
+/// Adds an expansion with its tiles and rules (OPT-1).
 ///
 /// @param config  the config
-/// @param name    its public name, UTF-8
-/// @param len     its length in bytes
+/// @param name    the name of the expansion, UTF-8; need not be NUL-terminated
+/// @param len     the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -160,7 +162,7 @@ pub unsafe extern "C" fn carc_config_add_expansion(
     config: *mut carc_config, name: *const c_char, len: usize,
 ) -> carc_status {
     not_null!(name);
-    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    // SAFETY: the caller guarantees a live handle and `len` readable bytes at `name`.
     unsafe {
         writes(config, |config| {
             config.inner.expansions.push(text(name, len)?.to_owned());
@@ -172,10 +174,10 @@ pub unsafe extern "C" fn carc_config_add_expansion(
 /// Sets a rule option.
 ///
 /// @param config     the config
-/// @param name       the option's public name, UTF-8
-/// @param name_len   its length in bytes
-/// @param value      the value, UTF-8
-/// @param value_len  its length in bytes
+/// @param name       the name of the option, UTF-8; need not be NUL-terminated
+/// @param name_len   the length of the string in bytes
+/// @param value      the value, UTF-8; need not be NUL-terminated
+/// @param value_len  the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -185,7 +187,7 @@ pub unsafe extern "C" fn carc_config_set_option(
     value_len: usize,
 ) -> carc_status {
     not_null!(name, value);
-    // SAFETY: the caller promises a live handle and as many bytes as the lengths say.
+    // SAFETY: the caller guarantees a live handle and readable strings of the given lengths.
     unsafe {
         writes(config, |config| {
             let (name, value) = (text(name, name_len)?, text(value, value_len)?);
@@ -195,12 +197,12 @@ pub unsafe extern "C" fn carc_config_set_option(
     }
 }
 
-/// Sets how many copies of a tile set are shuffled in. The base set is in once unless it is named.
+/// Sets the number of copies of a tile set in the stack. The base set is included once by default.
 ///
 /// @param config  the config
-/// @param name    the set's name, UTF-8
-/// @param len     its length in bytes
-/// @param copies  0 to 50
+/// @param name    the name of the tile set, UTF-8; need not be NUL-terminated
+/// @param len     the length of the string in bytes
+/// @param copies  the number of copies, 0 to 50
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -209,7 +211,7 @@ pub unsafe extern "C" fn carc_config_set_tile_set(
     config: *mut carc_config, name: *const c_char, len: usize, copies: u32,
 ) -> carc_status {
     not_null!(name);
-    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    // SAFETY: the caller guarantees a live handle and `len` readable bytes at `name`.
     unsafe {
         writes(config, |config| {
             config.inner.tile_sets.insert(text(name, len)?.to_owned(), copies);
@@ -218,12 +220,12 @@ pub unsafe extern "C" fn carc_config_set_tile_set(
     }
 }
 
-/// Adds a tile file of your own; its set is in once unless `carc_config_set_tile_set` says
-/// otherwise.
+/// Adds a custom tile set from a TOML file. It is included once unless `carc_config_set_tile_set`
+/// sets another number of copies.
 ///
 /// @param config  the config
-/// @param toml    the text of the file, UTF-8
-/// @param len     its length in bytes
+/// @param toml    the contents of the file, UTF-8; need not be NUL-terminated
+/// @param len     the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -232,7 +234,7 @@ pub unsafe extern "C" fn carc_config_add_tile_set_toml(
     config: *mut carc_config, toml: *const c_char, len: usize,
 ) -> carc_status {
     not_null!(toml);
-    // SAFETY: the caller promises a live handle and `len` bytes at `toml`.
+    // SAFETY: the caller guarantees a live handle and `len` readable bytes at `toml`.
     unsafe {
         writes(config, |config| {
             config.inner.custom_sets.push(text(toml, len)?.to_owned());
@@ -241,12 +243,12 @@ pub unsafe extern "C" fn carc_config_add_tile_set_toml(
     }
 }
 
-/// Switches a single rule on or off (OPT-4).
+/// Switches a single mechanic on or off (OPT-4).
 ///
 /// @param config  the config
-/// @param name    the mechanic's public name, UTF-8
-/// @param len     its length in bytes
-/// @param on      0 for off, anything else for on
+/// @param name    the name of the mechanic, UTF-8; need not be NUL-terminated
+/// @param len     the length of the string in bytes
+/// @param on      0 to switch it off, any other value to switch it on
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -255,7 +257,7 @@ pub unsafe extern "C" fn carc_config_set_mechanic(
     config: *mut carc_config, name: *const c_char, len: usize, on: i32,
 ) -> carc_status {
     not_null!(name);
-    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    // SAFETY: the caller guarantees a live handle and `len` readable bytes at `name`.
     unsafe {
         writes(config, |config| {
             config.inner.mechanics.insert(text(name, len)?.to_owned(), on != 0);
@@ -264,12 +266,12 @@ pub unsafe extern "C" fn carc_config_set_mechanic(
     }
 }
 
-/// Sets how many of a figure each player has (OPT-5).
+/// Sets the number of figures of one kind that each player starts with (OPT-5).
 ///
 /// @param config  the config
-/// @param name    the figure's name, UTF-8
-/// @param len     its length in bytes
-/// @param count   0 to 9
+/// @param name    the name of the figure, UTF-8; need not be NUL-terminated
+/// @param len     the length of the string in bytes
+/// @param count   the number of figures, 0 to 9
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -278,7 +280,7 @@ pub unsafe extern "C" fn carc_config_set_figures(
     config: *mut carc_config, name: *const c_char, len: usize, count: u32,
 ) -> carc_status {
     not_null!(name);
-    // SAFETY: the caller promises a live handle and `len` bytes at `name`.
+    // SAFETY: the caller guarantees a live handle and `len` readable bytes at `name`.
     unsafe {
         writes(config, |config| {
             config.inner.figures.insert(text(name, len)?.to_owned(), count);
@@ -287,15 +289,15 @@ pub unsafe extern "C" fn carc_config_set_figures(
     }
 }
 
-/// Sets a position to start from, in JSON such as
-/// `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`; see
-/// docs/c.md, and `carc_game_start_json`, which writes one.
+/// Sets the start position from JSON such as
+/// `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`. See
+/// docs/c.md for the format; `carc_game_start_json` writes it.
 ///
 /// @param config     the config
-/// @param json_text  the text, UTF-8
-/// @param len        its length in bytes; 0 for the usual start
-/// @param error      told what is wrong with the form, or NULL; whether the position is possible is
-///                   checked by `carc_setup_new`
+/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len        the length of the string in bytes; 0 for the usual start
+/// @param error      receives a description of a syntax error; may be NULL. The position itself is
+///                   not validated until `carc_setup_new`.
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
 /// @note Threads: writes `config` and `error`.
 /// @since ABI 1
@@ -304,7 +306,7 @@ pub unsafe extern "C" fn carc_config_set_start(
     config: *mut carc_config, json_text: *const c_char, len: usize, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text);
-    // SAFETY: the caller promises live handles and `len` bytes at `json_text`.
+    // SAFETY: the caller guarantees live handles and `len` readable bytes at `json_text`.
     unsafe {
         handle::writes_telling(config, error, |config| {
             let json = text(json_text, len)?;
@@ -322,12 +324,12 @@ pub unsafe extern "C" fn carc_config_set_start(
     }
 }
 
-/// The config as JSON.
+/// Gets a config as JSON.
 ///
 /// @param config  the config
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `config`.
 /// @since ABI 1
@@ -338,14 +340,14 @@ pub unsafe extern "C" fn carc_config_json(
     get_text!(config, buf, cap, len, json(&config.inner))
 }
 
-/// Every expansion as JSON, in the order of the rules: a list of objects with its `name`, the
-/// `tile_sets` that it shuffles in and the `mechanics` that it switches on (OPT-1, OPT-8).
+/// Gets all expansions as a JSON array in the order of the rules. Each object has the `name` of the
+/// expansion, the `tile_sets` that it adds and the `mechanics` that it switches on (OPT-1, OPT-8).
 ///
-/// @param buf  gets the text; may be NULL if `cap` is 0
-/// @param cap  how many bytes fit
-/// @param len  gets the length in bytes
+/// @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap  the capacity of `buf` in bytes
+/// @param len  receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_expansions_json(
@@ -354,15 +356,15 @@ pub unsafe extern "C" fn carc_expansions_json(
     get_text!(_, buf, cap, len, json(&Expansion::all()))
 }
 
-/// Every rule option as JSON, in the order of the rules: a list of objects with its `name`, the
-/// possible `values`, of which the first is the default, and the value under each of the `presets`
-/// (OPT-2). `WxH` stands for a size such as `12x9`.
+/// Gets all rule options as a JSON array in the order of the rules. Each object has the `name` of
+/// the option, its possible `values` (the first is the default), and its value in each of the
+/// `presets` (OPT-2). `WxH` stands for a size such as `12x9`.
 ///
-/// @param buf  gets the text; may be NULL if `cap` is 0
-/// @param cap  how many bytes fit
-/// @param len  gets the length in bytes
+/// @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap  the capacity of `buf` in bytes
+/// @param len  receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_options_json(
@@ -383,14 +385,14 @@ pub unsafe extern "C" fn carc_options_json(
     })
 }
 
-/// The names that configs, games and events use, as JSON: an object with the lists `reasons`, `phases`,
-/// `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in the order of its numbers.
+/// Gets the names that configs, games and events use, as a JSON object with the arrays `reasons`,
+/// `phases`, `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in numerical order.
 ///
-/// @param buf  gets the text; may be NULL if `cap` is 0
-/// @param cap  how many bytes fit
-/// @param len  gets the length in bytes
+/// @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap  the capacity of `buf` in bytes
+/// @param len  receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_vocabulary_json(
@@ -408,7 +410,7 @@ struct AllWords {
     languages: [&'static str; Language::NAMES.len()],
 }
 
-/// The JSON form of one of the engine's words.
+/// Serializes a value as JSON.
 pub(crate) fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("the engine's words have a JSON form")
 }

@@ -1,4 +1,4 @@
-//! The names of the engine's closed lists, such as verbs and phases, as they stand in JSON.
+//! The names of the engine's closed lists, such as verbs and phases, as used in JSON.
 
 use std::ffi::c_char;
 
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// The name of a number in one of the engine's tables.
+/// Returns the name of a number in one of the engine's tables.
 fn name(table: &[(u8, &'static str)], number: i32) -> Result<&'static str, Fault> {
     let found = table.iter().find(|(known, _)| i32::from(*known) == number);
     Ok(found.ok_or(CARC_STATUS_NOT_FOUND)?.1)
@@ -25,14 +25,14 @@ fn verb(number: i32) -> Result<&'static str, Fault> {
     Ok(name.copied().ok_or(CARC_STATUS_NOT_FOUND)?)
 }
 
-/// The name of a verb of actions, such as `place_tile`. Verbs are numbered from 0 without gaps.
+/// Gets the name of an action verb, such as `place_tile`. Verbs are numbered consecutively from 0.
 ///
 /// @param number  a CARC_VERB number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_verb_name(
@@ -41,14 +41,14 @@ pub unsafe extern "C" fn carc_verb_name(
     get_text!(_, buf, cap, len, verb(number)?)
 }
 
-/// The name of a kind of thing that chance draws, such as `token`.
+/// Gets the name of a kind of draw, such as `token`.
 ///
 /// @param number  a CARC_DRAW number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_draw_name(
@@ -57,14 +57,14 @@ pub unsafe extern "C" fn carc_draw_name(
     get_text!(_, buf, cap, len, name(Draw::NAMES, number)?)
 }
 
-/// The name of a source of tiles, such as `hand`.
+/// Gets the name of a tile source, such as `hand`.
 ///
 /// @param number  a CARC_SOURCE number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_source_name(
@@ -73,14 +73,14 @@ pub unsafe extern "C" fn carc_source_name(
     get_text!(_, buf, cap, len, name(Source::NAMES, number)?)
 }
 
-/// The name of a phase, such as `place`.
+/// Gets the name of a phase, such as `place`.
 ///
 /// @param number  a CARC_PHASE number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_phase_name(
@@ -89,14 +89,14 @@ pub unsafe extern "C" fn carc_phase_name(
     get_text!(_, buf, cap, len, name(Phase::NAMES, number)?)
 }
 
-/// The name of a kind of event, such as `tile_placed`.
+/// Gets the name of an event kind, such as `tile_placed`.
 ///
 /// @param number  a CARC_EVENT number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_event_name(
@@ -105,14 +105,14 @@ pub unsafe extern "C" fn carc_event_name(
     get_text!(_, buf, cap, len, name(Event::NAMES, number)?)
 }
 
-/// The name of a place where tiles are that do not lie on the table, such as `stack`.
+/// Gets the name of a zone where tiles off the board are, such as `stack`.
 ///
 /// @param number  a CARC_ZONE number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_tile_zone_name(
@@ -121,14 +121,14 @@ pub unsafe extern "C" fn carc_tile_zone_name(
     get_text!(_, buf, cap, len, name(TileZone::NAMES, number)?)
 }
 
-/// The name of what a line of a score counts, such as `pennants`.
+/// Gets the name of a score term, such as `pennants`.
 ///
 /// @param number  a CARC_TERM number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_score_term_name(
@@ -137,14 +137,15 @@ pub unsafe extern "C" fn carc_score_term_name(
     get_text!(_, buf, cap, len, name(ScoreTerm::NAMES, number)?)
 }
 
-/// The name of what closes a road, such as `crossroads`. CARC_ROAD_END_NONE has none.
+/// Gets the name of the way in which a road ends, such as `crossroads`. CARC_ROAD_END_NONE does not
+/// have a name.
 ///
 /// @param number  a CARC_ROAD_END number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_road_end_name(
@@ -153,14 +154,14 @@ pub unsafe extern "C" fn carc_road_end_name(
     get_text!(_, buf, cap, len, name(RoadEnd::NAMES, number)?)
 }
 
-/// The name of a kind of fault of a config, such as `out_of_range`.
+/// Gets the name of a kind of config problem, such as `out_of_range`.
 ///
 /// @param number  a CARC_PROBLEM number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_problem_name(
@@ -169,15 +170,15 @@ pub unsafe extern "C" fn carc_problem_name(
     get_text!(_, buf, cap, len, name(ConfigProblem::NAMES, number)?)
 }
 
-/// The name of a reason why a position to start from is impossible, such as `occupied`.
-/// CARC_START_NONE has none.
+/// Gets the name of a reason why a start position is impossible, such as `occupied`.
+/// CARC_START_NONE does not have a name.
 ///
 /// @param number  a CARC_START number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_start_problem_name(

@@ -1,4 +1,4 @@
-//! What went wrong in calls that make handles or only read them.
+//! Error details of calls that create handles or only read them.
 
 use std::ffi::c_char;
 
@@ -14,12 +14,12 @@ use crate::{
     },
 };
 
-/// Says what went wrong in a call that makes a handle or only reads one: a status, and a sentence.
+/// Error details of a call that creates a handle or only reads one: a status and a message.
 ///
-/// Functions that can say more than a status take a `carc_error *` as their last parameter. It may
-/// be NULL; if it is not, the call clears it first and fills it if it fails. One object can serve
-/// any number of calls, one after the other. (Functions that write a game keep their sentence in
-/// the game: `carc_game_last_error`.)
+/// Functions that report more than a status take a `carc_error *` as their last parameter, which
+/// may be NULL. The call first clears the object and fills it if the call fails. One object can be
+/// reused for any number of consecutive calls. Functions that modify a game store their message in
+/// the game instead; see `carc_game_last_error`.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_error {
@@ -30,7 +30,7 @@ pub struct carc_error {
     problems: Vec<ConfigProblem>,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_error {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a01;
 
@@ -40,7 +40,7 @@ unsafe impl Handle for carc_error {
 }
 
 impl carc_error {
-    /// Notes how a call went.
+    /// Stores the result of a call.
     pub(crate) fn note(&mut self, fault: Option<&Fault>) {
         self.status = fault.map_or(carc_status::CARC_STATUS_OK, |fault| fault.status);
         self.illegal = fault.map_or(LEGAL, |fault| fault.illegal);
@@ -64,11 +64,11 @@ impl carc_error {
     }
 }
 
-/// Makes an error object, empty at first.
+/// Creates an empty error object.
 ///
-/// @param out  gets the handle, to be freed with `carc_error_free`
+/// @param out  receives the new handle; free it with `carc_error_free`
 /// @return CARC_STATUS_OK
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_new(out: *mut *mut carc_error) -> carc_status {
@@ -83,21 +83,22 @@ pub unsafe extern "C" fn carc_error_new(out: *mut *mut carc_error) -> carc_statu
     })
 }
 
-/// Frees an error object.
+/// Frees an error object. Passing NULL is allowed and does nothing.
 ///
-/// @param error  the object, or NULL
-/// @note Threads: nobody else may use `error`.
+/// @param error  the error object; may be NULL
+/// @note Threads: requires exclusive access to `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_error_free(error: *mut carc_error) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(error) }
 }
 
-/// The status of the last call that was given this object.
+/// Gets the status of the last call that used this error object.
 ///
-/// @param error   the object
-/// @param status  gets the CARC_STATUS number; CARC_STATUS_OK after a success or before any call
+/// @param error   the error object
+/// @param status  receives the CARC_STATUS number; CARC_STATUS_OK after a successful call or before
+///                the first call
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -108,10 +109,11 @@ pub unsafe extern "C" fn carc_error_status(
     get_value!(error, status, error.status as i32)
 }
 
-/// Why the action was not legal, after CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_OTHER_ACTOR.
+/// Gets the reason why an action is not legal, after CARC_STATUS_ILLEGAL_ACTION or
+/// CARC_STATUS_OTHER_ACTOR.
 ///
-/// @param error    the object
-/// @param illegal  gets a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after anything else
+/// @param error    the error object
+/// @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after any other status
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -122,12 +124,13 @@ pub unsafe extern "C" fn carc_error_illegal(
     get_value!(error, illegal, error.illegal)
 }
 
-/// The sentence of the last call that was given this object: English, for people, and not stable.
+/// Gets the error message of the last call that used this error object. Messages are in English,
+/// intended for people, and may change between versions.
 ///
-/// @param error  the object
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes; 0 if the status says it all
+/// @param error  the error object
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length in bytes; 0 if the status needs no further explanation
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -138,11 +141,11 @@ pub unsafe extern "C" fn carc_error_text(
     get_text!(error, buf, cap, len, &error.text)
 }
 
-/// How many faults of a config the last call told; its sentence joins what `carc_error_problem_text`
-/// says of each.
+/// Gets the number of config problems that the last call reported. Its message joins the texts of
+/// `carc_error_problem_text`.
 ///
-/// @param error  the object
-/// @param count  gets the number; 0 unless a config was wrong
+/// @param error  the error object
+/// @param count  receives the number of problems; 0 unless a config was invalid
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -153,11 +156,11 @@ pub unsafe extern "C" fn carc_error_problem_count(
     get_value!(error, count, error.problems.len())
 }
 
-/// What kind of fault of a config it is.
+/// Gets the kind of a config problem.
 ///
-/// @param error  the object
-/// @param index  which, from 0
-/// @param kind   gets a CARC_PROBLEM number
+/// @param error  the error object
+/// @param index  the index of the problem, from 0
+/// @param kind   receives a CARC_PROBLEM number
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -168,11 +171,12 @@ pub unsafe extern "C" fn carc_error_problem_kind(
     get_value!(error, kind, error.problem(index)?.number().into())
 }
 
-/// Why a part of a position to start from is impossible.
+/// Gets the reason why a part of a start position is impossible.
 ///
-/// @param error   the object
-/// @param index   which, from 0
-/// @param reason  gets a CARC_START number; CARC_START_NONE unless the kind is CARC_PROBLEM_START
+/// @param error   the error object
+/// @param index   the index of the problem, from 0
+/// @param reason  receives a CARC_START number; CARC_START_NONE unless the kind is
+///                CARC_PROBLEM_START
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -186,14 +190,14 @@ pub unsafe extern "C" fn carc_error_problem_reason(
     })
 }
 
-/// The field of the config that is wrong, such as `options` or `start.tiles[3]`; of two that exclude
-/// each other the first.
+/// Gets the invalid field of the config, such as `options` or `start.tiles[3]`. If two fields
+/// contradict each other, it is the first one.
 ///
-/// @param error  the object
-/// @param index  which, from 0
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param error  the error object
+/// @param index  the index of the problem, from 0
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -204,13 +208,13 @@ pub unsafe extern "C" fn carc_error_problem_field(
     get_text!(error, buf, cap, len, error.problem(index)?.field())
 }
 
-/// The known name that may have been meant.
+/// Gets the known name that is closest to an unknown one.
 ///
-/// @param error  the object
-/// @param index  which, from 0
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes; 0 if no known name is near
+/// @param error  the error object
+/// @param index  the index of the problem, from 0
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length in bytes; 0 if no known name is similar
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `error`.
 /// @since ABI 1
@@ -221,13 +225,14 @@ pub unsafe extern "C" fn carc_error_problem_suggestion(
     get_text!(error, buf, cap, len, error.problem(index)?.suggestion().unwrap_or_default())
 }
 
-/// A sentence that says what is wrong, the field included: English, for people, and not stable.
+/// Gets the message of a config problem, including its field. Messages are in English, intended for
+/// people, and may change between versions.
 ///
-/// @param error  the object
-/// @param index  which, from 0
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param error  the error object
+/// @param index  the index of the problem, from 0
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `error`.
 /// @since ABI 1

@@ -1,4 +1,4 @@
-//! The engine's generator, for programs that choose by chance.
+//! The engine's random number generator, for programs that make random choices.
 
 use carc_engine::Generator;
 
@@ -8,9 +8,9 @@ use crate::{
     status::carc_status,
 };
 
-/// A source of random numbers: the named and portable generator (ChaCha with 8 rounds) that games
-/// draw their tiles with. A seed gives the same numbers on every platform and in every language,
-/// so programs in several languages can make the same choices.
+/// A random number generator: ChaCha with 8 rounds, the same as games use to draw tiles. A seed
+/// produces the same numbers on every platform and in every language, so programs in different
+/// languages can make the same choices.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_generator {
@@ -18,7 +18,7 @@ pub struct carc_generator {
     inner: Generator,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_generator {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a02;
 
@@ -27,12 +27,12 @@ unsafe impl Handle for carc_generator {
     }
 }
 
-/// Makes a generator.
+/// Creates a generator.
 ///
-/// @param seed  any number
-/// @param out   gets the handle, to be freed with `carc_generator_free`
+/// @param seed  the seed, any number
+/// @param out   receives the new handle; free it with `carc_generator_free`
 /// @return CARC_STATUS_OK
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_generator_new(
@@ -44,13 +44,14 @@ pub unsafe extern "C" fn carc_generator_new(
     })
 }
 
-/// Makes a generator that has been used already: it goes on where another with the same seed stood.
+/// Creates a generator at a given position, to resume the sequence of another generator with the
+/// same seed.
 ///
-/// @param seed   the seed
-/// @param position  how many words of 32 bits have been used; see `carc_generator_position`
-/// @param out    gets the handle, to be freed with `carc_generator_free`
+/// @param seed      the seed
+/// @param position  the number of 32-bit words used so far; see `carc_generator_position`
+/// @param out       receives the new handle; free it with `carc_generator_free`
 /// @return CARC_STATUS_OK
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_generator_from_position(
@@ -62,22 +63,22 @@ pub unsafe extern "C" fn carc_generator_from_position(
     })
 }
 
-/// Frees a generator.
+/// Frees a generator. Passing NULL is allowed and does nothing.
 ///
-/// @param generator  the generator, or NULL
-/// @note Threads: nobody else may use `generator`.
+/// @param generator  the generator; may be NULL
+/// @note Threads: requires exclusive access to `generator`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_generator_free(generator: *mut carc_generator) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(generator) }
 }
 
-/// Draws a number from 0 to `bound` - 1, all equally likely.
+/// Gets a uniformly distributed random number from 0 to `bound` - 1.
 ///
 /// @param generator  the generator
-/// @param bound      how many numbers are possible; 0 gives 0
-/// @param number     gets the number
+/// @param bound      the exclusive upper bound; a bound of 0 returns 0
+/// @param number     receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: writes `generator`.
 /// @since ABI 1
@@ -86,7 +87,7 @@ pub unsafe extern "C" fn carc_generator_uniform(
     generator: *mut carc_generator, bound: u32, number: *mut u32,
 ) -> carc_status {
     not_null!(number);
-    // SAFETY: the caller promises a live handle, and that `number` can be written to.
+    // SAFETY: the caller guarantees a live handle and a writable `number`.
     unsafe {
         writes(generator, |generator| {
             number.write(generator.inner.uniform(bound));
@@ -95,10 +96,10 @@ pub unsafe extern "C" fn carc_generator_uniform(
     }
 }
 
-/// The seed that a generator was made with.
+/// Gets the seed of a generator.
 ///
 /// @param generator  the generator
-/// @param seed       gets the seed
+/// @param seed       receives the seed
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `generator`.
 /// @since ABI 1
@@ -109,11 +110,11 @@ pub unsafe extern "C" fn carc_generator_seed(
     get_value!(generator, seed, generator.inner.seed())
 }
 
-/// How many words of 32 bits a generator has used: with the seed, all that has to be stored to go on
-/// later.
+/// Gets the number of 32-bit words that a generator has used. Together with the seed it is all the
+/// state needed to resume the sequence.
 ///
 /// @param generator  the generator
-/// @param position   gets the number
+/// @param position   receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `generator`.
 /// @since ABI 1

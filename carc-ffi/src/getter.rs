@@ -1,19 +1,19 @@
-//! The bodies of functions that only tell something: a macro for each way to write a result.
+//! The bodies of getter functions: one macro for each way to write a result.
 //!
-//! The first argument is the handle that is asked, which the value calls by the same name, or `_` for
-//! functions without a handle. If the value fails, nothing is written.
+//! The first argument is the handle, which the value expression refers to by the same name, or `_`
+//! for functions without a handle. If the value expression fails, nothing is written.
 
-/// Refuses NULL for what has to be written to, then runs the body inside the panic boundary.
+/// Rejects NULL for output pointers, then runs the body inside the panic boundary.
 macro_rules! get {
     (_, $written:ident, $body:expr) => {{
         $crate::handle::not_null!($written);
-        // SAFETY: the promise that every caller makes at the head of the header: pointers are NULL or
-        // point to as much memory as the function says.
+        // SAFETY: guaranteed by every caller, as documented at the top of the header: pointers are
+        // NULL or point to as much memory as the function documents.
         $crate::handle::free_call(|| unsafe { $body })
     }};
     ($handle:ident, $written:ident, $body:expr) => {{
         $crate::handle::not_null!($written);
-        // SAFETY: as above, and a pointer to a handle is NULL or points to a live one.
+        // SAFETY: as above, and a pointer to a handle is NULL or points to a live handle.
         unsafe { $crate::handle::reads($handle, |$handle| $body) }
     }};
 }
@@ -30,7 +30,7 @@ macro_rules! get_value {
 }
 pub(crate) use get_value;
 
-/// Makes a handle.
+/// Creates a handle.
 macro_rules! get_handle {
     ($handle:tt, $out:ident, $value:expr $(,)?) => {
         $crate::getter::get!($handle, $out, {
@@ -41,7 +41,7 @@ macro_rules! get_handle {
 }
 pub(crate) use get_handle;
 
-/// Writes a structure that says its size.
+/// Writes a structure with a `struct_size` field.
 macro_rules! get_struct {
     ($handle:tt, $out:ident, $value:expr $(,)?) => {
         $crate::getter::get!($handle, $out, $crate::structure::write_struct($value, $out))
@@ -49,7 +49,7 @@ macro_rules! get_struct {
 }
 pub(crate) use get_struct;
 
-/// Writes a text.
+/// Writes a string.
 macro_rules! get_text {
     ($handle:tt, $buf:ident, $cap:ident, $len:ident, $value:expr $(,)?) => {
         $crate::getter::get!($handle, $len, $crate::buffer::write_text($value, $buf, $cap, $len))
@@ -65,7 +65,7 @@ macro_rules! get_array {
 }
 pub(crate) use get_array;
 
-/// Writes an array of structures that say their size.
+/// Writes an array of structures with a `struct_size` field.
 macro_rules! get_structs {
     ($handle:tt, $buf:ident, $cap:ident, $len:ident, $value:expr $(,)?) => {
         $crate::getter::get!(

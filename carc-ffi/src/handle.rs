@@ -1,10 +1,10 @@
-//! Handles: what C holds a pointer to, and the boundary that no panic crosses.
+//! Opaque handles for C, and the boundary that stops panics.
 //!
-//! Each handle begins with a [`Head`], so that a pointer to a handle of another kind, or to one
-//! that was freed, is found out before anything else of it is read.
+//! Each handle begins with a [`Head`], so that a pointer to another kind of handle, or to a freed
+//! one, is detected before any other field is read.
 //!
-//! Handles are `repr(C)` by way of `cfg_attr`, which cbindgen does not look into: in the header
-//! they are to be opaque.
+//! Handles are `repr(C)` through `cfg_attr`, which cbindgen ignores, so that they are opaque in the
+//! header.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -27,7 +27,7 @@ use crate::{
 pub(crate) struct Head {
     magic: u64,
     poisoned: AtomicBool,
-    /// A call that writes the handle is running.
+    /// Set while a call that writes the handle is running.
     written: AtomicBool,
 }
 
@@ -37,24 +37,23 @@ impl Head {
     }
 }
 
-/// A kind of handle. All of them may move between threads and be read by several at once.
+/// A kind of handle. All handles can be moved between threads and read concurrently.
 ///
 /// # Safety
-/// The type is `repr(C)` and its first field is a [`Head`] made with `MAGIC`, which no other kind
-/// has.
+/// The type is `repr(C)`, and its first field is a [`Head`] created with a unique `MAGIC`.
 pub(crate) unsafe trait Handle: Sized + Send + Sync {
     const MAGIC: u64;
 
     fn head(&self) -> &Head;
 
-    /// Keeps what went wrong in a call that writes the handle.
+    /// Stores the error of a call that writes the handle.
     fn keep(&mut self, _fault: &Fault) {}
 }
 
-/// Finds out whether a pointer is a live handle of this kind.
+/// Checks that a pointer points to a live handle of this kind.
 ///
 /// # Safety
-/// `handle` is NULL or points to memory that can be read for the length of a [`Head`].
+/// `handle` is NULL or valid for reads of the size of a [`Head`].
 unsafe fn check<H: Handle>(handle: *const H) -> Result<(), carc_status> {
     if handle.is_null() {
         return Err(CARC_STATUS_NULL_POINTER);
@@ -62,17 +61,17 @@ unsafe fn check<H: Handle>(handle: *const H) -> Result<(), carc_status> {
     if !handle.is_aligned() {
         return Err(CARC_STATUS_INVALID_HANDLE);
     }
-    // SAFETY: the caller promises that a head can be read there, and it is aligned. No reference
-    // is made before the kind is known.
+    // SAFETY: the caller guarantees a readable head, and it is aligned. References are only created
+    // once the kind is known.
     let magic = unsafe { ptr::addr_of!((*handle.cast::<Head>()).magic).read() };
     if magic == H::MAGIC { Ok(()) } else { Err(CARC_STATUS_INVALID_HANDLE) }
 }
 
-/// A handle as a shared reference.
+/// Borrows a handle as a shared reference.
 ///
 /// # Safety
-/// `handle` is NULL or points to a handle of any kind that lives for `'a` and is not written to in
-/// that time.
+/// `handle` is NULL or points to a handle of any kind that lives for `'a` and is not written to
+/// during that time.
 pub(crate) unsafe fn shared<'a, H: Handle>(handle: *const H) -> Result<&'a H, carc_status> {
     // SAFETY: every handle begins with a head.
     unsafe { check(handle)? };
@@ -84,12 +83,12 @@ pub(crate) unsafe fn shared<'a, H: Handle>(handle: *const H) -> Result<&'a H, ca
     if head.written.load(Ordering::Acquire) {
         return Err(CARC_STATUS_BUSY);
     }
-    // SAFETY: it is a live handle of this kind, by its magic number; that nobody writes to it is
-    // the caller's promise.
+    // SAFETY: the magic number shows that it is a live handle of this kind; the caller guarantees
+    // that it is not written to.
     Ok(unsafe { &*handle })
 }
 
-/// The part of a head that may be looked at while another thread writes the handle.
+/// The part of a head that can be read while another thread writes the handle.
 struct Flags<'a> {
     poisoned: &'a AtomicBool,
     written: &'a AtomicBool,
@@ -100,7 +99,7 @@ impl<'a> Flags<'a> {
     /// `handle` points to a handle that lives for `'a`.
     unsafe fn of<H: Handle>(handle: *const H) -> Self {
         let head = handle.cast::<Head>();
-        // SAFETY: the caller's promise; no reference to the whole handle is made.
+        // SAFETY: guaranteed by the caller; no reference to the whole handle is created.
         unsafe {
             Self {
                 poisoned: &*ptr::addr_of!((*head).poisoned),
@@ -110,7 +109,7 @@ impl<'a> Flags<'a> {
     }
 }
 
-/// A handle that this call alone may use.
+/// A handle to which this call has exclusive access.
 pub(crate) struct Exclusive<'a, H: Handle>(&'a mut H);
 
 impl<H: Handle> Deref for Exclusive<'_, H> {
@@ -133,12 +132,12 @@ impl<H: Handle> Drop for Exclusive<'_, H> {
     }
 }
 
-/// A handle as an exclusive reference. Of two calls that write it at once, a mistake of the caller,
-/// the second is refused.
+/// Borrows a handle exclusively. If two calls write it at once, which is a bug of the caller, the
+/// second one is rejected.
 ///
 /// # Safety
-/// `handle` is NULL or points to a handle of any kind that lives for `'a` and is used by nobody
-/// else in that time.
+/// `handle` is NULL or points to a handle of any kind that lives for `'a` and is not otherwise used
+/// during that time.
 pub(crate) unsafe fn exclusive<'a, H: Handle>(
     handle: *mut H,
 ) -> Result<Exclusive<'a, H>, carc_status> {
@@ -152,8 +151,8 @@ pub(crate) unsafe fn exclusive<'a, H: Handle>(
     if head.written.swap(true, Ordering::Acquire) {
         return Err(CARC_STATUS_BUSY);
     }
-    // SAFETY: it is a live handle of this kind, by its magic number, and no other call writes it;
-    // that none reads it is the caller's promise.
+    // SAFETY: the magic number shows that it is a live handle of this kind, and no other call
+    // writes it; the caller guarantees that it is not read.
     Ok(Exclusive(unsafe { &mut *handle }))
 }
 
@@ -166,56 +165,58 @@ fn panic_text(payload: &(dyn std::any::Any + Send)) -> Fault {
     Fault::new(CARC_STATUS_PANIC, format!("internal error: {text}"))
 }
 
-/// Runs `body`, which belongs to the handle with this head, inside the panic boundary.
+/// Runs `body` inside the panic boundary of the handle with this head.
 fn bounded(head: &Head, body: impl FnOnce() -> Result<(), Fault>) -> Result<(), Fault> {
-    // A panic may leave what `body` works on half done; poisoning the handle makes that unseen.
+    // A panic can leave the data of `body` in an inconsistent state; poisoning the handle makes it
+    // unreachable.
     catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|payload| {
         head.poisoned.store(true, Ordering::Release);
         let fault = panic_text(&*payload);
-        // The payload may panic when it is dropped, and nothing would catch that.
+        // Dropping the payload can panic as well, outside of any boundary.
         std::mem::forget(payload);
         Err(fault)
     })
 }
 
-/// A call that belongs to no handle.
+/// Runs a call without a handle.
 pub(crate) fn free_call(body: impl FnOnce() -> Result<(), Fault>) -> carc_status {
     status_of(bounded(&Head::new(0), body))
 }
 
-/// A call that belongs to no handle and tells a [`carc_error`] what went wrong.
+/// Runs a call without a handle and stores its result in a [`carc_error`].
 ///
 /// # Safety
-/// `error` is as [`tell`] asks.
+/// `error` meets the requirements of [`tell`].
 pub(crate) unsafe fn free_call_telling(
     error: *mut carc_error, body: impl FnOnce() -> Result<(), Fault>,
 ) -> carc_status {
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     unsafe { tell(error, || bounded(&Head::new(0), body)) }
 }
 
-/// A call that reads a handle. Several may run at once on one handle, so it leaves no trace in it.
+/// Runs a call that reads a handle. Several such calls can run on one handle at once, so they leave
+/// no trace in it.
 ///
 /// # Safety
-/// `handle` is as [`shared`] asks, during the call.
+/// `handle` meets the requirements of [`shared`] during the call.
 pub(crate) unsafe fn reads<H: Handle>(
     handle: *const H, body: impl FnOnce(&H) -> Result<(), Fault>,
 ) -> carc_status {
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     match unsafe { shared(handle) } {
         Ok(handle) => status_of(bounded(handle.head(), || body(handle))),
         Err(status) => status,
     }
 }
 
-/// A call that reads a handle and tells a [`carc_error`] what went wrong.
+/// Runs a call that reads a handle and stores its result in a [`carc_error`].
 ///
 /// # Safety
-/// `handle` is as [`shared`] asks and `error` as [`tell`] asks, during the call.
+/// `handle` meets the requirements of [`shared`] and `error` those of [`tell`], during the call.
 pub(crate) unsafe fn reads_telling<H: Handle>(
     handle: *const H, error: *mut carc_error, body: impl FnOnce(&H) -> Result<(), Fault>,
 ) -> carc_status {
-    // SAFETY: the caller's promises.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         tell(error, || {
             let handle = shared(handle)?;
@@ -224,14 +225,14 @@ pub(crate) unsafe fn reads_telling<H: Handle>(
     }
 }
 
-/// A call that writes a handle; what went wrong is kept in it.
+/// Runs a call that writes a handle and stores its error in the handle.
 ///
 /// # Safety
-/// `handle` is as [`exclusive`] asks, during the call.
+/// `handle` meets the requirements of [`exclusive`] during the call.
 pub(crate) unsafe fn writes<H: Handle>(
     handle: *mut H, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> carc_status {
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     let mut handle = match unsafe { exclusive(handle) } {
         Ok(handle) => handle,
         Err(status) => return status,
@@ -245,18 +246,18 @@ pub(crate) unsafe fn writes<H: Handle>(
     }
 }
 
-/// A call that writes a handle and tells a [`carc_error`] what went wrong.
+/// Runs a call that writes a handle and stores its result in a [`carc_error`].
 ///
 /// # Safety
-/// `handle` and `error` are as [`exclusive`] and [`tell`] ask, during the call.
+/// `handle` and `error` meet the requirements of [`exclusive`] and [`tell`] during the call.
 pub(crate) unsafe fn writes_telling<H: Handle>(
     handle: *mut H, error: *mut carc_error, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> carc_status {
-    // SAFETY: the caller's promises.
+    // SAFETY: guaranteed by the caller.
     unsafe { tell(error, || guarded(&mut *exclusive(handle)?, body)) }
 }
 
-/// Runs what writes a handle; a panic poisons it.
+/// Runs a call that writes a handle; a panic poisons the handle.
 fn guarded<H: Handle>(
     handle: &mut H, body: impl FnOnce(&mut H) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
@@ -272,15 +273,15 @@ fn status_of(result: Result<(), Fault>) -> carc_status {
     result.map_or_else(|fault| fault.status, |()| CARC_STATUS_OK)
 }
 
-/// Runs `body`, and notes how it went in the error object, if there is one.
+/// Runs `body` and stores its result in the error object, if there is one.
 ///
 /// # Safety
-/// `error` is NULL, or as [`exclusive`] asks, during the call.
+/// `error` is NULL or meets the requirements of [`exclusive`] during the call.
 unsafe fn tell(error: *mut carc_error, body: impl FnOnce() -> Result<(), Fault>) -> carc_status {
     let mut error = if error.is_null() {
         None
     } else {
-        // SAFETY: the caller's promise.
+        // SAFETY: guaranteed by the caller.
         match unsafe { exclusive(error) } {
             Ok(error) => Some(error),
             Err(status) => return status,
@@ -293,38 +294,37 @@ unsafe fn tell(error: *mut carc_error, body: impl FnOnce() -> Result<(), Fault>)
     status_of(result)
 }
 
-/// Hands a new handle to the caller, who frees it.
+/// Passes ownership of a new handle to the caller.
 ///
 /// # Safety
-/// `out` is valid for writing a pointer.
+/// `out` is valid for writes of a pointer.
 pub(crate) unsafe fn give<H: Handle>(out: *mut *mut H, handle: H) {
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     unsafe { out.write(Box::into_raw(Box::new(handle))) };
 }
 
-/// Frees a handle. NULL is nothing to free; a pointer that is no live handle of this kind is left
-/// alone.
+/// Frees a handle. NULL and pointers that are not live handles of this kind are ignored.
 ///
 /// # Safety
-/// `handle` is NULL, or points to a handle of any kind that nobody uses now or later.
+/// `handle` is NULL, or points to a handle of any kind that is not used during or after the call.
 pub(crate) unsafe fn free<H: Handle>(handle: *mut H) {
     // SAFETY: every handle begins with a head.
     if unsafe { check(handle) }.is_err() {
         return;
     }
-    // SAFETY: it is a live handle of this kind, which `give` made from a box. The magic number is
-    // cleared by a write that is not optimised away, so that most uses after this are noticed.
+    // SAFETY: it is a live handle of this kind, which `give` created from a box. A volatile write
+    // clears the magic number, so that most uses after this are detected.
     let boxed = unsafe {
         ptr::addr_of_mut!((*handle.cast::<Head>()).magic).write_volatile(0);
         Box::from_raw(handle)
     };
-    // Dropping runs no code of the engine that can fail, but nothing may cross the boundary.
+    // Dropping runs no fallible engine code, but a panic must not cross the boundary.
     if let Err(payload) = catch_unwind(AssertUnwindSafe(|| drop(boxed))) {
         std::mem::forget(payload);
     }
 }
 
-/// Refuses NULL; for pointers that are written to or read from later in the call.
+/// Rejects NULL for pointers that are read or written later in the call.
 macro_rules! not_null {
     ($($pointer:ident),+ $(,)?) => {
         $(if $pointer.is_null() {
@@ -339,7 +339,7 @@ mod tests {
     use super::*;
     use crate::generator::{carc_generator, carc_generator_free, carc_generator_new};
 
-    /// The engine gives no way to make it panic from outside, so the boundary is tested here.
+    /// Callers have no way to make the engine panic, so the boundary is tested here.
     #[test]
     fn panic_becomes_status_and_poisons_handle() {
         let mut generator: *mut carc_generator = ptr::null_mut();
@@ -371,7 +371,7 @@ mod tests {
         }
     }
 
-    /// Two threads at once would be refused in the same way, but not always.
+    /// Two concurrent threads would be rejected in the same way, but not reliably.
     #[test]
     fn rejects_handle_that_is_being_written() {
         let mut generator: *mut carc_generator = ptr::null_mut();
@@ -393,7 +393,7 @@ mod tests {
                 Ok(())
             });
             assert_eq!(status, CARC_STATUS_OK);
-            // Whoever writes it next finds it free, also after a call that failed.
+            // The next writer finds it free, even after a call that failed.
             assert_eq!(writes(generator, |_| Ok(())), CARC_STATUS_OK);
             carc_generator_free(generator);
             crate::error::carc_error_free(error);
@@ -403,8 +403,8 @@ mod tests {
     #[test]
     fn rejects_handle_of_another_kind() {
         let mut generator: *mut carc_generator = ptr::null_mut();
-        // SAFETY: all pointers come from live variables or from the library; each kind of handle
-        // begins with a head.
+        // SAFETY: all pointers come from live variables or from the library, and each kind of
+        // handle begins with a head.
         unsafe {
             assert_eq!(carc_generator_new(7, &mut generator), CARC_STATUS_OK);
             let wrong: *mut carc_error = generator.cast();

@@ -1,4 +1,4 @@
-//! The words of languages, in which events are told.
+//! Languages for event sentences.
 
 use std::{borrow::Cow, ffi::c_char};
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The words of a language: sentences with gaps, and the nouns that fill them.
+/// A language: sentence templates and the nouns that fill them. A language is immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_language {
@@ -24,7 +24,7 @@ pub struct carc_language {
     inner: Cow<'static, Language>,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_language {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a0a;
 
@@ -49,21 +49,22 @@ impl From<LanguageError> for Fault {
     }
 }
 
-/// The words of a built-in language: `en`, `de` or `fr`; `carc_vocabulary_json` lists them.
+/// Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists them.
 ///
-/// @param name   its name, UTF-8
+/// @param name   the name of the language, UTF-8; need not be NUL-terminated
 /// @param len    the length of the name in bytes
-/// @param out    gets the handle, to be freed with `carc_language_free`
-/// @param error  told the nearest name, if one is near, or NULL
+/// @param out    receives the new handle; free it with `carc_language_free`
+/// @param error  receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_language_named(
     name: *const c_char, len: usize, out: *mut *mut carc_language, error: *mut carc_error,
 ) -> carc_status {
     not_null!(name, out);
-    // SAFETY: the caller promises `len` bytes at `name`, a pointer at `out`, and a live `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `name`, a writable pointer at `out`,
+    // and a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             let language = Language::named(text(name, len)?)?;
@@ -73,23 +74,24 @@ pub unsafe extern "C" fn carc_language_named(
     }
 }
 
-/// Reads a table of words from TOML; what it does not say is taken from the built-in table that it names
-/// as its `fallback`. docs/events.md describes the form.
+/// Parses a language from TOML. Missing entries are taken from the built-in language named by
+/// `fallback`. docs/events.md describes the format.
 ///
-/// @param toml   the text, UTF-8
-/// @param len    its length in bytes
-/// @param out    gets the handle, to be freed with `carc_language_free`
-/// @param error  told everything that is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_LANGUAGE, CARC_STATUS_NOT_FOUND
-///         if there is no such fallback
-/// @note Threads: any, at any time; writes `error`.
+/// @param toml   the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len    the length of the string in bytes
+/// @param out    receives the new handle; free it with `carc_language_free`
+/// @param error  receives all errors; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_LANGUAGE,
+///         CARC_STATUS_NOT_FOUND if the fallback language is unknown
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_language_from_toml(
     toml: *const c_char, len: usize, out: *mut *mut carc_language, error: *mut carc_error,
 ) -> carc_status {
     not_null!(toml, out);
-    // SAFETY: the caller promises `len` bytes at `toml`, a pointer at `out`, and a live `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `toml`, a writable pointer at `out`,
+    // and a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             let language = Language::from_toml(text(toml, len)?)?;
@@ -99,23 +101,24 @@ pub unsafe extern "C" fn carc_language_from_toml(
     }
 }
 
-/// Frees a language. What it has told lives on.
+/// Frees a language. Sentences that were created with it remain valid. Passing NULL is allowed and
+/// does nothing.
 ///
-/// @param language  the language, or NULL
-/// @note Threads: nobody else may use `language`.
+/// @param language  the language; may be NULL
+/// @note Threads: requires exclusive access to `language`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_language_free(language: *mut carc_language) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(language) }
 }
 
-/// The name of a language, such as `de`.
+/// Gets the name of a language, such as `de`.
 ///
 /// @param language  the language
-/// @param buf       gets the text; may be NULL if `cap` is 0
-/// @param cap       how many bytes fit
-/// @param len       gets the length in bytes
+/// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in bytes
+/// @param len       receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `language`.
 /// @since ABI 1
@@ -126,16 +129,16 @@ pub unsafe extern "C" fn carc_language_name(
     get_text!(language, buf, cap, len, language.inner.name())
 }
 
-/// The text of a built-in table of words, to begin one's own with.
+/// Gets the TOML source of a built-in language, as a template for a custom one.
 ///
 /// @param name   the name of the language, UTF-8
 /// @param count  the length of the name in bytes
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
 ///         CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_language_table(
@@ -145,14 +148,14 @@ pub unsafe extern "C" fn carc_language_table(
     get_text!(_, buf, cap, len, Language::table(text(name, count)?)?)
 }
 
-/// One of the events of a game as a sentence for people, in the words of a language.
+/// Gets one of the stored events as a sentence in a language.
 ///
 /// @param game      the game
-/// @param index     which, from 0
+/// @param index     the index of the problem, from 0
 /// @param language  the language
-/// @param buf       gets the text; may be NULL if `cap` is 0
-/// @param cap       how many bytes fit
-/// @param len       gets the length in bytes
+/// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in bytes
+/// @param len       receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game` and `language`.
 /// @since ABI 1
@@ -167,14 +170,14 @@ pub unsafe extern "C" fn carc_game_event_text_in(
     })
 }
 
-/// One of the events that were kept as a sentence for people, in the words of a language.
+/// Gets one of the copied events as a sentence in a language.
 ///
 /// @param events    the events
-/// @param index     which, from 0
+/// @param index     the index of the problem, from 0
 /// @param language  the language
-/// @param buf       gets the text; may be NULL if `cap` is 0
-/// @param cap       how many bytes fit
-/// @param len       gets the length in bytes
+/// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in bytes
+/// @param len       receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `events` and `language`.
 /// @since ABI 1

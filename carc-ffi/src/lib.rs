@@ -1,18 +1,19 @@
-//! The C interface of carc.
+//! The C API of carc.
 //!
-//! Its documentation is the header `include/carc.h`, which is generated from this crate. Everything
-//! that is `unsafe` in carc is here; the engine itself forbids it.
+//! Its documentation is the header `include/carc.h`, which is generated from this crate. All
+//! `unsafe` code of carc is in this crate; the engine forbids it.
 //!
-//! Each function checks its pointers, then hands references to safe code inside a panic boundary;
-//! see the module `handle`. Most only tell something; their bodies are the macros of `getter`.
+//! Each function checks its pointers and then passes references to safe code inside a panic
+//! boundary; see the module `handle`. Most functions are getters, whose bodies are the macros of
+//! `getter`.
 
 // Names are those of the C header.
 #![allow(non_camel_case_types)]
-// What a caller must promise is the same for every function and stands once, at the head of the
-// header: pointers are NULL or point to as much memory as the function says.
+// The requirements on callers are the same for all functions and are documented once, at the top of
+// the header: pointers are NULL or point to as much memory as the function documents.
 #![allow(clippy::missing_safety_doc)]
 
-// The header has the functions in the order of these modules.
+// The functions appear in the header in the order of these modules.
 mod action;
 mod agent;
 mod buffer;

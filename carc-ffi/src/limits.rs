@@ -1,14 +1,14 @@
-//! The limits that a caller may size its memory by.
+//! Limits that callers can use to size their buffers.
 
 use carc_engine::limits;
 
-/// The most players of a game; seats are numbered from 0.
+/// The maximum number of players in a game; seats are numbered from 0.
 pub const CARC_MAX_PLAYERS: u32 = 8;
 
-/// The most segments of a kind of tile; they are numbered from 0.
+/// The maximum number of segments of a tile type; they are numbered from 0.
 pub const CARC_MAX_SEGMENTS: u32 = 16;
 
-/// The most tiles of a game, so also of a board.
+/// The maximum number of tiles in a game, and therefore on a board.
 pub const CARC_MAX_TILES: u32 = 4096;
 
 const _: () = assert!(CARC_MAX_PLAYERS as usize == limits::MAX_PLAYERS);

@@ -1,4 +1,5 @@
-//! Memory for hosts that have none of their own to hand out, as those of WebAssembly.
+//! Memory allocation for hosts that cannot allocate in the library's memory, such as WebAssembly
+//! hosts.
 
 use std::{
     alloc::{Layout, alloc, dealloc},
@@ -6,16 +7,15 @@ use std::{
     ptr,
 };
 
-/// Gets memory from the library, to be handed to its functions as buffers. It is there for hosts that
-/// cannot allocate in the library's memory by themselves: for JavaScript beside WebAssembly above all.
-/// Programs in C and C++ use their own memory; nothing has to come from here.
+/// Allocates memory that can be passed to the library's functions as a buffer. It is intended for
+/// hosts that cannot allocate in the library's memory, mainly JavaScript with WebAssembly. C and
+/// C++ programs use their own memory and do not need this function.
 ///
-/// @param size   how many bytes
-/// @param align  a power of two that the address is a multiple of; 8 does for everything in this
-///               header
-/// @return the memory, not set to anything, to be freed with `carc_free`; NULL if `size` is 0 or too
-///         much, or if `align` is no power of two
-/// @note Threads: any, at any time.
+/// @param size   the number of bytes
+/// @param align  the alignment, a power of two; 8 is sufficient for everything in this header
+/// @return the uninitialized memory, to be freed with `carc_free`; NULL if `size` is 0 or too
+///         large, or if `align` is not a power of two
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub extern "C" fn carc_alloc(size: usize, align: usize) -> *mut c_void {
@@ -26,18 +26,19 @@ pub extern "C" fn carc_alloc(size: usize, align: usize) -> *mut c_void {
     }
 }
 
-/// Frees memory that `carc_alloc` gave. Handles are freed by functions of their own, never by this one.
+/// Frees memory that was allocated with `carc_alloc`. Handles must be freed with their own
+/// functions. Passing NULL is allowed and does nothing.
 ///
-/// @param memory  the memory, or NULL
-/// @param size    the size that was asked for
-/// @param align   the alignment that was asked for
-/// @note Threads: nobody else may use the memory.
+/// @param memory  the memory; may be NULL
+/// @param size    the size that was passed to `carc_alloc`
+/// @param align   the alignment that was passed to `carc_alloc`
+/// @note Threads: requires exclusive access to the memory.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_free(memory: *mut c_void, size: usize, align: usize) {
     let layout = Layout::from_size_align(size, align).ok().filter(|_| size > 0);
     if let (Some(layout), false) = (layout, memory.is_null()) {
-        // SAFETY: the caller promises that `carc_alloc` gave it for this size and alignment.
+        // SAFETY: the caller guarantees that `carc_alloc` returned it for this size and alignment.
         unsafe { dealloc(memory.cast(), layout) }
     }
 }

@@ -1,4 +1,4 @@
-//! Who is told of a fault of the library.
+//! The panic hook, which reports bugs in the library.
 
 use std::{
     ffi::{c_char, c_void},
@@ -10,22 +10,23 @@ use crate::{
     status::carc_status::{self, *},
 };
 
-/// A function that is told of a fault of the library, before the call that found it returns
+/// A callback that receives the message of a panic, before the failed call returns
 /// CARC_STATUS_PANIC.
 ///
-/// `user` is what was handed over with it. `text` says in English what failed and in which line of the
-/// library; it has `len` bytes, a zero byte behind them that is not counted, and is there until the
-/// function returns. It runs on the thread of the call, so several calls of it can run at once. It
-/// must not call the library, and must not let exceptions out.
+/// `user` is the pointer that was registered with the callback. `text` is an English message with
+/// the location of the panic in the library's source. It is NUL-terminated, has `len` bytes without
+/// the NUL, and is valid until the callback returns. The callback runs on the thread of the failed
+/// call, so several invocations can run at once. It must not call the library, and exceptions must
+/// not escape from it.
 pub type carc_panic_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char, len: usize)>;
 
-/// What the caller handed over, to be used on any thread.
+/// The caller's pointer, which is used on any thread.
 #[derive(Clone, Copy)]
 pub(crate) struct User(pub(crate) *mut c_void);
 
-// SAFETY: the library only hands it back; the caller promises that the function copes with being
-// called on any thread.
+// SAFETY: the library only passes it back; the caller guarantees that the function can be called on
+// any thread.
 unsafe impl Send for User {}
 // SAFETY: as above.
 unsafe impl Sync for User {}
@@ -36,17 +37,17 @@ impl User {
     }
 }
 
-/// Chooses who is told of a fault of the library. Without this call, or after one with NULL, a few
-/// lines are printed to the standard error stream. A function that does nothing keeps it silent; the
-/// status and the words in the game or the `carc_error` stay the same.
+/// Sets the callback for panics in the library. By default, or after a call with NULL, panics are
+/// printed to standard error. An empty callback suppresses this output. The returned status and the
+/// message in the game or the `carc_error` are not affected.
 ///
-/// It is the one thing that all users of the library in a program share. In a program with Rust code
-/// that shares the library's runtime, it is told of every panic.
+/// The hook is shared by all users of the library in the process. In a program with Rust code that
+/// shares the library's runtime, it receives every panic.
 ///
-/// @param hook  the function, or NULL to print
-/// @param user  handed to the function; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_BUSY if it is called by the function itself
-/// @note Threads: any, at any time.
+/// @param hook  the callback; NULL to print to standard error
+/// @param user  passed to the callback unchanged; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_BUSY if the callback itself calls this function
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_set_panic_hook(
@@ -63,7 +64,7 @@ pub unsafe extern "C" fn carc_set_panic_hook(
                 let mut text = info.to_string();
                 let len = text.len();
                 text.push('\0');
-                // SAFETY: the caller promises a function that can be called with `user`.
+                // SAFETY: the caller guarantees a function that can be called with `user`.
                 unsafe { hook(user.get(), text.as_ptr().cast(), len) };
             })),
         }
@@ -80,7 +81,7 @@ mod tests {
     static TOLD: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
     unsafe extern "C" fn note(user: *mut c_void, text: *const c_char, len: usize) {
-        // SAFETY: the text has a zero byte behind it.
+        // SAFETY: the text is NUL-terminated.
         let bytes = unsafe { slice::from_raw_parts(text.cast::<u8>(), len + 1) };
         let text = str::from_utf8(&bytes[..len]).unwrap();
         // SAFETY: no pointer is read.
@@ -89,7 +90,7 @@ mod tests {
         TOLD.lock().unwrap().push(line);
     }
 
-    /// Other tests of this program fail on purpose meanwhile, so only one text counts.
+    /// Other tests of this program panic on purpose at the same time, so only one text counts.
     fn told() -> Vec<String> {
         let told = TOLD.lock().unwrap();
         told.iter().filter(|line| line.contains("told to the hook")).cloned().collect()

@@ -1,4 +1,4 @@
-//! Where something is: cells, spots, places and seats by number.
+//! Positions on the board: cells, spots, locations and seats as numbers.
 
 use carc_engine::{Cell, Location, Setup, Spot};
 
@@ -6,13 +6,13 @@ use crate::status::{Fault, carc_status::*};
 
 use carc_location::*;
 
-/// Places of a tile, for `place` in a spot. A segment's place is its number.
+/// Locations on a tile, for the field `place` of a spot. The location of a segment is its number.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_location {
     /// Added to the number of a segment, 0 to 15.
     CARC_LOCATION_SEGMENT = 0,
-    /// Added to the number of a corner, 0 to 3, clockwise from the north-west.
+    /// Added to the number of a corner, 0 to 3, clockwise from the northwest.
     CARC_LOCATION_CORNER = 64,
     /// The tile as a whole.
     CARC_LOCATION_TILE = 128,
@@ -22,22 +22,22 @@ pub enum carc_location {
     CARC_LOCATION_SPACE = 192,
 }
 
-/// The seat of a player, numbered from 0 in the order of play. Every
-/// parameter and every field that holds a seat has this type; CARC_NO_SEAT is none.
+/// The seat of a player, numbered from 0 in playing order. All parameters and fields that contain a
+/// seat have this type; CARC_NO_SEAT means none.
 pub type carc_seat = i32;
 
-/// The seat where there is no player: that of a figure that belongs to nobody, of an event that is
-/// about no player, or of a spectator, who knows what all players know.
+/// The value for "no player": the owner of a neutral figure, the player of an event that does not
+/// concern one, or a spectator, who sees the information that is known to all players.
 pub const CARC_NO_SEAT: carc_seat = -1;
 
-/// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
-/// This structure never changes.
+/// A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
+/// layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct carc_cell {
-    /// Column, growing to the east.
+    /// The column, growing to the east.
     pub x: i32,
-    /// Row, growing to the south.
+    /// The row, growing to the south.
     pub y: i32,
 }
 
@@ -47,7 +47,7 @@ impl From<Cell> for carc_cell {
     }
 }
 
-/// A place on the board where a figure can be. This structure never changes.
+/// A spot on the board where a figure can be. The layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct carc_spot {
@@ -55,7 +55,8 @@ pub struct carc_spot {
     pub x: i32,
     /// The row of the tile.
     pub y: i32,
-    /// Which place of it: a segment by its number, otherwise see `carc_location`.
+    /// The location on the tile: the number of a segment, or another location (see
+    /// `carc_location`).
     pub place: i32,
 }
 
@@ -65,7 +66,7 @@ impl From<Spot> for carc_spot {
     }
 }
 
-/// The number of a place.
+/// Returns the number of a location.
 pub(crate) fn place(place: Location) -> i32 {
     match place {
         Location::Segment(number) => CARC_LOCATION_SEGMENT as i32 + i32::from(number),
@@ -76,7 +77,7 @@ pub(crate) fn place(place: Location) -> i32 {
     }
 }
 
-/// The spot with these numbers.
+/// Returns the spot with these numbers.
 pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
     let place = u8::try_from(place).map_err(|_| CARC_STATUS_INVALID_ARGUMENT)?;
     let place = match place {
@@ -90,18 +91,18 @@ pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
     Ok(Spot { cell: cell(x, y)?, place })
 }
 
-/// The cell with these numbers.
+/// Returns the cell with these numbers.
 pub(crate) fn cell(x: i32, y: i32) -> Result<Cell, Fault> {
     let number = |value: i32| i16::try_from(value).map_err(|_| CARC_STATUS_INVALID_ARGUMENT);
     Ok(Cell::new(number(x)?, number(y)?))
 }
 
-/// Who looks: a seat at which somebody sits, or a spectator.
+/// Checks a viewer: an existing player or a spectator.
 pub(crate) fn viewer(viewer: carc_seat, setup: &Setup) -> Result<Option<u8>, Fault> {
     if viewer == CARC_NO_SEAT { Ok(None) } else { seat(viewer, setup).map(Some) }
 }
 
-/// A seat at which somebody sits.
+/// Checks a viewer: an existing player or a spectator.
 pub(crate) fn seat(seat: carc_seat, setup: &Setup) -> Result<u8, Fault> {
     let taken = u8::try_from(seat).ok().filter(|&seat| usize::from(seat) < setup.players());
     Ok(taken.ok_or(CARC_STATUS_NOT_FOUND)?)

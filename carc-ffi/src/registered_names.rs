@@ -1,4 +1,4 @@
-//! The names of what is registered with a number: figures, tokens, questions, reasons for points.
+//! The names of registered items: figures, tokens, questions and score reasons.
 
 use std::ffi::c_char;
 
@@ -12,20 +12,20 @@ use crate::{
     status::{Fault, carc_status, carc_status::CARC_STATUS_NOT_FOUND},
 };
 
-/// That nothing of this sort has a name, and which may have been meant.
+/// Returns the error for an unknown name, with a suggestion.
 fn unknown(sort: &str, meant: Option<&str>) -> Fault {
     Fault::new(CARC_STATUS_NOT_FOUND, format!("no {sort} has this name{}", suggest(meant)))
 }
 
-/// The name of a figure, such as `meeple`. Figures of players are numbered from 0 without gaps,
-/// figures that belong to nobody from 128.
+/// Gets the name of a figure, such as `meeple`. Figures of players are numbered consecutively from
+/// 0, neutral figures from 128.
 ///
-/// @param figure  its number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param figure  the number of the figure
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_figure_name(
@@ -40,20 +40,20 @@ pub unsafe extern "C" fn carc_figure_name(
 
 /// The number of a figure.
 ///
-/// @param name    its name, UTF-8
+/// @param name    the name of the language, UTF-8; need not be NUL-terminated
 /// @param len     the length of the name in bytes
-/// @param figure  gets the number
-/// @param error   told the nearest name, if one is near, or NULL
+/// @param figure  receives the number of iterations
+/// @param error   receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_figure_by_name(
     name: *const c_char, len: usize, figure: *mut i32, error: *mut carc_error,
 ) -> carc_status {
     not_null!(name, figure);
-    // SAFETY: the caller promises `len` bytes at `name`, that `figure` can be written to, and a live
-    // `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `name`, a writable `figure`, and a live
+    // or NULL `error`.
     unsafe {
         free_call_telling(error, || {
             let name = text(name, len)?;
@@ -65,14 +65,14 @@ pub unsafe extern "C" fn carc_figure_by_name(
     }
 }
 
-/// The name of a token, such as `wine`. Tokens are numbered from 0 without gaps.
+/// Gets the name of a token, such as `wine`. Tokens are numbered consecutively from 0.
 ///
-/// @param token  its number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param token  the number of the figure
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_token_name(
@@ -87,20 +87,20 @@ pub unsafe extern "C" fn carc_token_name(
 
 /// The number of a token.
 ///
-/// @param name    its name, UTF-8
-/// @param len     the length of the name in bytes
-/// @param token  gets the number
-/// @param error   told the nearest name, if one is near, or NULL
+/// @param name   the name of the language, UTF-8; need not be NUL-terminated
+/// @param len    the length of the name in bytes
+/// @param token  receives the number of iterations
+/// @param error  receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_token_by_name(
     name: *const c_char, len: usize, token: *mut i32, error: *mut carc_error,
 ) -> carc_status {
     not_null!(name, token);
-    // SAFETY: the caller promises `len` bytes at `name`, that `token` can be written to, and a live
-    // `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `name`, a writable `token`, and a live
+    // or NULL `error`.
     unsafe {
         free_call_telling(error, || {
             let name = text(name, len)?;
@@ -112,14 +112,14 @@ pub unsafe extern "C" fn carc_token_by_name(
     }
 }
 
-/// The name of a kind of segment, such as `city`.
+/// Gets the name of a segment kind, such as `city`.
 ///
 /// @param kind  a CARC_SEGMENT number
-/// @param buf   gets the text; may be NULL if `cap` is 0
-/// @param cap   how many bytes fit
-/// @param len   gets the length in bytes
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_segment_kind_name(
@@ -133,21 +133,20 @@ pub unsafe extern "C" fn carc_segment_kind_name(
     })
 }
 
-/// The name and the names of the answers of a question.
+/// Returns the name of a question and the names of its answers.
 fn question(number: i32) -> Result<(&'static str, &'static [&'static str]), carc_status> {
     let question = usize::try_from(number).ok().and_then(|number| Action::QUESTIONS.get(number));
     question.copied().ok_or(CARC_STATUS_NOT_FOUND)
 }
 
-/// The name of a question that a rule asks, such as `flock`. Questions are numbered from 0 without
-/// gaps.
+/// Gets the name of a question, such as `flock`. Questions are numbered consecutively from 0.
 ///
 /// @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_question_name(
@@ -156,16 +155,16 @@ pub unsafe extern "C" fn carc_question_name(
     get_text!(_, buf, cap, len, question(number)?.0)
 }
 
-/// The name of an answer to a question, such as `gather`. The answers to a question are numbered
-/// from 0 without gaps.
+/// Gets the name of an answer to a question, such as `gather`. The answers to a question are
+/// numbered consecutively from 0.
 ///
 /// @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
 /// @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_answer_name(
@@ -184,15 +183,15 @@ fn reason(number: i32) -> Result<ScoreReason, carc_status> {
         .ok_or(CARC_STATUS_NOT_FOUND)
 }
 
-/// The name of a reason for points, such as `completed_city`. Reasons are numbered from 0 without
-/// gaps.
+/// Gets the name of a score reason, such as `completed_city`. Reasons are numbered consecutively
+/// from 0.
 ///
 /// @param number  a CARC_REASON number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_score_reason_name(
@@ -201,14 +200,14 @@ pub unsafe extern "C" fn carc_score_reason_name(
     get_text!(_, buf, cap, len, reason(number)?.name())
 }
 
-/// The clause of the rules by which points are given, such as `BASE-CITY-3`.
+/// Gets the clause of the rules behind a score reason, such as `BASE-CITY-3`.
 ///
 /// @param number  a CARC_REASON number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_score_reason_clause(
@@ -223,15 +222,14 @@ fn cause(number: i32) -> Result<EventCause, Fault> {
         .ok_or(CARC_STATUS_NOT_FOUND.into())
 }
 
-/// The name of a cause for which figures and tiles go back, such as `dragon`. Causes are numbered
-/// from 0 without gaps.
+/// Gets the name of an event cause, such as `dragon`. Causes are numbered consecutively from 0.
 ///
 /// @param number  a CARC_CAUSE number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_event_cause_name(
@@ -240,14 +238,14 @@ pub unsafe extern "C" fn carc_event_cause_name(
     get_text!(_, buf, cap, len, cause(number)?.name())
 }
 
-/// The clause of the rules by which a figure or tile goes back, such as `PD-DRAGON-7`.
+/// Gets the clause of the rules behind an event cause, such as `PD-DRAGON-7`.
 ///
 /// @param number  a CARC_CAUSE number
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_event_cause_clause(

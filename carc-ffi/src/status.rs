@@ -1,80 +1,81 @@
-//! What functions return, and the reasons why an action is not legal.
+//! Status codes, and the reasons why an action is not legal.
 
 use carc_engine::{ConfigProblem, IllegalAction, IllegalActionError, LoadError};
 
 use crate::enums::{ILLEGAL_NAMES, carc_illegal_action};
 
-/// What a function returns.
+/// The status that a function returns.
 ///
-/// The numbers are permanent: new ones are added, retired ones stay reserved. 1 to 99 is a mistake
-/// in the use of this interface, 100 to 199 something the rules of the game do not allow, 200 to
-/// 299 input in a wrong format, 300 to 399 a call that gave up because it was told to, 900 and above
-/// a fault of the library. A program should treat a number that it does not know by its hundred.
+/// The numbers are stable: new ones may be added, and retired ones stay reserved. 1 to 99 are
+/// errors in the use of the API, 100 to 199 violations of the game's rules, 200 to 299 invalid
+/// input, 300 to 399 cancelled calls, and 900 and above bugs in the library. Handle unknown numbers
+/// by their range.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_status {
-    /// Done.
+    /// Success.
     CARC_STATUS_OK = 0,
-    /// A pointer that must not be NULL is NULL.
+    /// A required pointer is NULL.
     CARC_STATUS_NULL_POINTER = 1,
-    /// A pointer to a handle points to no live handle of this kind.
+    /// A pointer does not point to a live handle of this kind.
     CARC_STATUS_INVALID_HANDLE = 2,
-    /// The buffer is too small: nothing was written to it, and `*len` says how much is needed.
+    /// The buffer is too small. It is unchanged, and `*len` is the required capacity.
     CARC_STATUS_BUFFER_TOO_SMALL = 3,
-    /// A number is out of range, or names nothing.
+    /// A number is out of range or unknown.
     CARC_STATUS_INVALID_ARGUMENT = 4,
-    /// A text is not valid UTF-8.
+    /// A string is not valid UTF-8.
     CARC_STATUS_INVALID_UTF8 = 5,
     /// The `struct_size` of a structure is not set, or smaller than in the first version.
     CARC_STATUS_INVALID_STRUCT_SIZE = 6,
-    /// An earlier call on this handle failed inside the library; it can only be freed.
+    /// An earlier call on this handle failed inside the library; the handle can only be freed.
     CARC_STATUS_POISONED = 7,
-    /// What was asked for does not exist: no such entry, player, tile or feature.
+    /// The requested item does not exist, such as an entry, player, tile or feature.
     CARC_STATUS_NOT_FOUND = 8,
-    /// Another call that writes this handle is running, in another thread: nothing was done. Two
-    /// threads use one handle without taking turns; see the head of this header.
+    /// Another thread is running a call that writes this handle. Nothing was done. The program
+    /// lacks synchronization; see the comment at the top of this header.
     CARC_STATUS_BUSY = 9,
-    /// The action is not legal now; a reason says why.
+    /// The action is not legal now; the reason is available separately.
     CARC_STATUS_ILLEGAL_ACTION = 100,
-    /// The decision is not this player's, or no player's.
+    /// Another player, or no player, is to act.
     CARC_STATUS_OTHER_ACTOR = 101,
-    /// Nothing was applied yet that could be taken back.
+    /// There is no action to undo.
     CARC_STATUS_NOTHING_TO_UNDO = 102,
     /// A config has unknown names, values out of range, or contradictions.
     CARC_STATUS_BAD_CONFIG = 200,
-    /// A saved game is damaged, cut short, or from a later version.
+    /// A save is corrupted, truncated, or from a later version.
     CARC_STATUS_BAD_SAVE = 201,
-    /// A text is the form of no action.
+    /// The string is not a valid action.
     CARC_STATUS_BAD_ACTION_TEXT = 202,
-    /// A number is the code of no action.
+    /// The number is not a valid action code.
     CARC_STATUS_BAD_ACTION_CODE = 203,
-    /// A tile file is wrong.
+    /// A tile file is invalid.
     CARC_STATUS_BAD_TILE_SET = 204,
-    /// A deck names tiles that are not in the game, or is too long.
+    /// A deck contains tiles that are not in the game, or is too long.
     CARC_STATUS_BAD_DECK = 205,
-    /// A text is the JSON form of no event.
+    /// The string is not the JSON form of an event.
     CARC_STATUS_BAD_EVENT = 206,
-    /// A text names no agent.
+    /// The string is not a valid agent.
     CARC_STATUS_BAD_AGENT = 207,
-    /// A table of words cannot be read, is not complete, or has a sentence that cannot be made.
+    /// A language is malformed, incomplete, or contains an invalid sentence template.
     CARC_STATUS_BAD_LANGUAGE = 208,
-    /// An evaluator gave numbers that are of no use: a prior that is negative, or one that is not
-    /// written or not finite.
+    /// An evaluator returned invalid numbers: a negative or unwritten prior, or a number that is
+    /// not finite.
     CARC_STATUS_BAD_EVALUATION = 209,
-    /// A `carc_cancel_token` was set: the call gave up before it had a result.
+    /// The call was cancelled with a `carc_cancel_token` before it had a result.
     CARC_STATUS_CANCELLED = 300,
-    /// An evaluator gave up, and the search with it.
+    /// An evaluator failed, which ended the search.
     CARC_STATUS_EVALUATOR_FAILED = 301,
-    /// The library failed; the handle can only be freed. This is a fault to be reported.
+    /// The library panicked; the handle can only be freed. This is a bug; please report it.
     CARC_STATUS_PANIC = 900,
 }
 
-/// The name of a status in lower case, words joined by `_`, such as `"buffer_too_small"`.
+/// Returns the name of a status in lower case, words separated by `_`, such as
+/// `"buffer_too_small"`.
 ///
-/// @param status  any number
-/// @return a zero-terminated text that lives as long as the program; `"unknown"` for a number that
-///         is no status. Never NULL.
-/// @note Threads: any, at any time.
+/// @param status  the seed, any number
+/// @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
+///         number
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub extern "C" fn carc_status_name(status: i32) -> *const std::ffi::c_char {
@@ -115,13 +116,13 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_PANIC, c"panic"),
 ];
 
-/// The name of a reason why an action is not legal, such as `"occupied"`: the same word as in the
-/// other languages.
+/// Returns the name of a reason why an action is not legal, such as `"occupied"`. It is the same in
+/// all languages.
 ///
 /// @param illegal  a CARC_ILLEGAL number
-/// @return a zero-terminated text that lives as long as the program; `"unknown"` for a number that
-///         is no reason. Never NULL.
-/// @note Threads: any, at any time.
+/// @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
+///         number
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub extern "C" fn carc_illegal_action_name(illegal: i32) -> *const std::ffi::c_char {
@@ -132,17 +133,17 @@ pub extern "C" fn carc_illegal_action_name(illegal: i32) -> *const std::ffi::c_c
         .as_ptr()
 }
 
-/// No reason: the action is legal, or something else was wrong.
+/// The action is legal, or the call failed for another reason.
 pub(crate) const LEGAL: i32 = carc_illegal_action::CARC_ILLEGAL_NONE as i32;
 
-/// A call that failed: its status, and a sentence where the status does not say it all.
+/// The error of a call: its status, and a message if the status needs further explanation.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) status: carc_status,
     /// A CARC_ILLEGAL number.
     pub(crate) illegal: i32,
     pub(crate) text: Option<String>,
-    /// The faults of a config.
+    /// The problems of a config.
     pub(crate) problems: Vec<ConfigProblem>,
 }
 

@@ -1,4 +1,4 @@
-//! A sign for long calls to give up.
+//! Cancel tokens for long calls.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -8,8 +8,8 @@ use crate::{
     status::carc_status,
 };
 
-/// A sign that tells long calls to give up: one thread hands it to such a call, another sets it. It
-/// stays set until it is cleared. One sign may serve any number of calls at once.
+/// A cancel token for long calls: one thread passes it to such a call, and another thread cancels
+/// it. It stays cancelled until it is reset. One token can be used by any number of calls at once.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_cancel_token {
@@ -17,7 +17,7 @@ pub struct carc_cancel_token {
     set: AtomicBool,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_cancel_token {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a09;
 
@@ -32,7 +32,7 @@ impl carc_cancel_token {
     }
 
     unsafe fn put(stop: *const Self, set: bool) -> carc_status {
-        // SAFETY: the caller promises a live handle.
+        // SAFETY: the caller guarantees a live handle.
         unsafe {
             reads(stop, |stop| {
                 stop.set.store(set, Ordering::Relaxed);
@@ -42,11 +42,11 @@ impl carc_cancel_token {
     }
 }
 
-/// Makes a sign that is not set.
+/// Creates a cancel token that is not cancelled.
 ///
-/// @param out  gets the handle, to be freed with `carc_cancel_token_free`
+/// @param out  receives the new handle; free it with `carc_cancel_token_free`
 /// @return CARC_STATUS_OK
-/// @note Threads: any, at any time.
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_cancel_token_new(out: *mut *mut carc_cancel_token) -> carc_status {
@@ -60,48 +60,49 @@ pub unsafe extern "C" fn carc_cancel_token_new(out: *mut *mut carc_cancel_token)
     )
 }
 
-/// Frees a sign. No call that it was handed to may be running any more.
+/// Frees a cancel token. It must not be in use by a running call. Passing NULL is allowed and does
+/// nothing.
 ///
-/// @param stop  the sign, or NULL
-/// @note Threads: nobody else may use `stop`.
+/// @param stop  the cancel token; may be NULL
+/// @note Threads: requires exclusive access to `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_cancel_token_free(stop: *mut carc_cancel_token) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(stop) }
 }
 
-/// Sets a sign: calls that it was handed to give up soon, and later ones at once.
+/// Cancels a token: running calls that use it return soon, and later calls return at once.
 ///
-/// @param stop  the sign
+/// @param stop  the cancel token
 /// @return CARC_STATUS_OK
-/// @note Threads: any number at once, also while calls look at `stop`.
+/// @note Threads: safe to call concurrently, also while calls use `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_cancel_token_cancel(stop: *const carc_cancel_token) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe { carc_cancel_token::put(stop, true) }
 }
 
-/// Clears a sign, so that it can be used again. A call that was running when it was set may not have
-/// seen it; wait for its end first.
+/// Resets a cancel token, so that it can be used again. A running call may not have noticed the
+/// cancellation yet; wait for it to return first.
 ///
-/// @param stop  the sign
+/// @param stop  the cancel token
 /// @return CARC_STATUS_OK
-/// @note Threads: any number at once, also while calls look at `stop`.
+/// @note Threads: safe to call concurrently, also while calls use `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_cancel_token_reset(stop: *const carc_cancel_token) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe { carc_cancel_token::put(stop, false) }
 }
 
-/// Whether a sign is set.
+/// Checks whether a token is cancelled.
 ///
-/// @param stop  the sign
-/// @param set   gets 1 or 0
+/// @param stop  the cancel token
+/// @param set   receives 1 if they are equal, otherwise 0
 /// @return CARC_STATUS_OK
-/// @note Threads: any number at once.
+/// @note Threads: safe to call concurrently.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_cancel_token_is_cancelled(

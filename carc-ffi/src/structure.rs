@@ -1,4 +1,4 @@
-//! Structures in the caller's memory, which may get more fields in later versions.
+//! Structures in the caller's memory, which may grow in later versions.
 
 use std::ptr;
 
@@ -7,20 +7,20 @@ use crate::{
     status::{Fault, carc_status::*},
 };
 
-/// A structure that begins with `struct_size` and may get more fields in later versions.
+/// A structure that begins with `struct_size` and may grow in later versions.
 ///
 /// # Safety
-/// The type is `repr(C)`, holds integers and floats only, has no padding, and its first field is
-/// the `u32` that `set_size` writes.
+/// The type is `repr(C)`, consists of integers and floats only, has no padding, and its first field
+/// is the `u32` that `set_size` writes.
 pub(crate) unsafe trait Grows: Copy {
-    /// How large it was in the first version that had it; callers are at least that new.
+    /// Its size in the first version that had it; no caller is older than that.
     const FIRST: usize;
     fn set_size(&mut self, size: u32);
 }
 
 macro_rules! grows {
     ($name:ident, $first:expr) => {
-        // SAFETY: the layout is pinned by `abi/layout.txt`, and a test finds padding.
+        // SAFETY: `abi/layout.txt` fixes the layout, and a test detects padding.
         unsafe impl $crate::structure::Grows for $name {
             const FIRST: usize = $first;
 
@@ -32,15 +32,15 @@ macro_rules! grows {
 }
 pub(crate) use grows;
 
-/// Larger sizes are memory that nobody set.
+/// Larger sizes are uninitialized memory.
 const MAX_STRUCT_SIZE: usize = 4096;
 
-/// The size that the caller gives to a structure.
+/// Reads the size that the caller has set in a structure.
 ///
 /// # Safety
-/// `out` can be read for four bytes.
+/// `out` is valid for reads of four bytes.
 unsafe fn size_at<T: Grows>(out: *const T) -> Result<usize, Fault> {
-    // SAFETY: the caller's promise; the first field is a `u32`.
+    // SAFETY: guaranteed by the caller; the first field is a `u32`.
     let size = unsafe { out.cast::<u32>().read_unaligned() } as usize;
     if (T::FIRST..=MAX_STRUCT_SIZE).contains(&size) && size.is_multiple_of(align_of::<T>()) {
         Ok(size)
@@ -49,14 +49,14 @@ unsafe fn size_at<T: Grows>(out: *const T) -> Result<usize, Fault> {
     }
 }
 
-/// Writes what both sides know; what only a newer caller knows becomes zero.
+/// Writes the fields that both sides know and zeroes those that only a newer caller knows.
 ///
 /// # Safety
-/// `out` can be written to for `size` bytes.
+/// `out` is valid for writes of `size` bytes.
 unsafe fn write_sized<T: Grows>(mut value: T, out: *mut u8, size: usize) {
     value.set_size(size as u32);
     let known = size.min(size_of::<T>());
-    // SAFETY: the caller's promise; `value` has no padding.
+    // SAFETY: guaranteed by the caller; `value` has no padding.
     unsafe {
         ptr::copy_nonoverlapping(ptr::from_ref(&value).cast::<u8>(), out, known);
         out.add(known).write_bytes(0, size - known);
@@ -68,7 +68,7 @@ unsafe fn write_sized<T: Grows>(mut value: T, out: *mut u8, size: usize) {
 /// # Safety
 /// `out` points to a structure whose first field is set to its size in bytes.
 pub(crate) unsafe fn write_struct<T: Grows>(value: T, out: *mut T) -> Result<(), Fault> {
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         let size = size_at(out)?;
         write_sized(value, out.cast(), size);
@@ -76,13 +76,13 @@ pub(crate) unsafe fn write_struct<T: Grows>(value: T, out: *mut T) -> Result<(),
     Ok(())
 }
 
-/// Reads a structure whose `struct_size` the caller has set; fields that an older caller does not
-/// know keep what `value` has.
+/// Reads a structure whose `struct_size` the caller has set. Fields that an older caller does not
+/// know keep their values from `value`.
 ///
 /// # Safety
 /// `from` points to a structure whose first field is set to its size in bytes.
 pub(crate) unsafe fn read_struct<T: Grows>(mut value: T, from: *const T) -> Result<T, Fault> {
-    // SAFETY: the caller's promise; every bit pattern is a value of integers and floats.
+    // SAFETY: guaranteed by the caller; every bit pattern is a valid integer or float.
     unsafe {
         let known = size_at(from)?.min(size_of::<T>());
         ptr::copy_nonoverlapping(from.cast::<u8>(), ptr::from_mut(&mut value).cast(), known);
@@ -90,14 +90,14 @@ pub(crate) unsafe fn read_struct<T: Grows>(mut value: T, from: *const T) -> Resu
     Ok(value)
 }
 
-/// Says how many structures there are, and whether they fit; the size that each of them has.
+/// Writes the number of structures and checks that they fit; returns the size of each.
 ///
 /// # Safety
-/// As for [`write_structs`].
+/// The requirements are those of [`write_structs`].
 pub(crate) unsafe fn room<T: Grows>(
     needed: usize, buf: *const T, cap: usize, len: *mut usize,
 ) -> Result<usize, Fault> {
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         // Before anything is written, even `*len`.
         let size = if buf.is_null() || cap == 0 { 0 } else { size_at(buf)? };
@@ -106,16 +106,16 @@ pub(crate) unsafe fn room<T: Grows>(
     }
 }
 
-/// Writes an array of structures. The `struct_size` of the first says how large each of them is.
+/// Writes an array of structures. The `struct_size` of the first element is the size of each.
 ///
 /// # Safety
-/// `buf` is NULL, or the first field of the first structure is set to the size of each, and `cap`
-/// structures of that size can be written to; `len` can be written to.
+/// `buf` is NULL, or the first field of the first element is set to the size of each and `buf` is
+/// valid for writes of `cap` such structures; `len` is valid for writes.
 pub(crate) unsafe fn write_structs<T: Grows>(
     values: impl ExactSizeIterator<Item = T>, buf: *mut T, cap: usize, len: *mut usize,
 ) -> Result<(), Fault> {
     let needed = values.len();
-    // SAFETY: the caller's promise; `take` keeps within what fits.
+    // SAFETY: guaranteed by the caller; `take` stays within the capacity.
     unsafe {
         let size = room(needed, buf, cap, len)?;
         for (index, value) in values.take(needed).enumerate() {
@@ -129,7 +129,7 @@ pub(crate) unsafe fn write_structs<T: Grows>(
 mod tests {
     use super::*;
 
-    /// A structure as it might look two versions from now.
+    /// A structure as it might be two versions later.
     #[repr(C)]
     #[derive(Clone, Copy, PartialEq, Debug)]
     struct Sample {
@@ -145,7 +145,7 @@ mod tests {
     fn older_callers_get_only_known_fields() {
         let mut buffer = [8u32, 0, 77, 0, 77, 77];
         let mut len = 0;
-        // SAFETY: the buffer holds two structures of 8 bytes, and something behind them.
+        // SAFETY: the buffer has room for two structures of 8 bytes and more.
         unsafe {
             let out = buffer.as_mut_ptr().cast::<Sample>();
             write_structs([ONE, ONE].into_iter(), out, 2, &mut len).unwrap();
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn newer_callers_get_zeros() {
         let mut buffer = [16u32, 9, 9, 9, 77];
-        // SAFETY: the buffer holds one structure of 16 bytes, and something behind it.
+        // SAFETY: the buffer has room for one structure of 16 bytes and more.
         unsafe { write_struct(ONE, buffer.as_mut_ptr().cast()).unwrap() };
         assert_eq!(buffer, [16, 1, 2, 0, 77]);
     }
@@ -165,7 +165,7 @@ mod tests {
     fn rejects_array_with_wrong_struct_size_unchanged() {
         for cap in [1, 2] {
             let (mut buffer, mut len) = ([4u32, 7, 7, 7], 77);
-            // SAFETY: only the first four bytes are read when the size is refused.
+            // SAFETY: only the first four bytes are read if the size is rejected.
             let result = unsafe {
                 let out = buffer.as_mut_ptr().cast::<Sample>();
                 write_structs([ONE, ONE].into_iter(), out, cap, &mut len)
@@ -179,7 +179,7 @@ mod tests {
     fn rejects_implausible_sizes() {
         for size in [0, 4, 7, 9, 4100, u32::MAX] {
             let mut buffer = [size, 7, 7];
-            // SAFETY: only the first four bytes are read when the size is refused.
+            // SAFETY: only the first four bytes are read if the size is rejected.
             let result = unsafe { write_struct(ONE, buffer.as_mut_ptr().cast()) };
             assert_eq!(result.unwrap_err().status, CARC_STATUS_INVALID_STRUCT_SIZE);
             assert_eq!(buffer, [size, 7, 7]);

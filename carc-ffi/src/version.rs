@@ -2,15 +2,16 @@
 
 use std::ffi::{CStr, c_char};
 
-/// The version of this interface: of its functions, numbers and structures. It grows by one when
-/// something is added; a program works with every library of the same SONAME whose
-/// `carc_abi_version()` is not smaller than the CARC_ABI_VERSION that it was compiled with.
+/// The version of this API: its functions, numbers and structures. It is incremented when something
+/// is added. A program works with every library of the same SONAME whose `carc_abi_version()` is at
+/// least the CARC_ABI_VERSION that it was compiled with.
 pub const CARC_ABI_VERSION: u32 = 1;
 
-/// The version of the words for actions and events: names, meaning and codes.
+/// The version of the action and event vocabulary: names, meanings and codes.
 pub const CARC_API_VERSION: u32 = 1;
 
-/// The version of the save format that the library writes. It reads all versions up to it.
+/// The version of the save format that the library writes. The library reads all versions up to
+/// this one.
 pub const CARC_SAVE_VERSION: u32 = 1;
 
 const _: () = assert!(CARC_API_VERSION == carc_engine::API_VERSION);
@@ -22,30 +23,31 @@ const VERSION: &CStr =
         Err(_) => panic!("the version holds no zero byte"),
     };
 
-/// The version of this interface in the library that runs, to be compared with CARC_ABI_VERSION.
+/// Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION.
 ///
-/// @return the number
-/// @note Threads: any, at any time.
+/// @return the version number
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub extern "C" fn carc_abi_version() -> u32 {
     CARC_ABI_VERSION
 }
 
-/// The version of the action and event words in the library that runs; see CARC_API_VERSION.
+/// Returns the version of the action and event vocabulary in the loaded library; see
+/// CARC_API_VERSION.
 ///
-/// @return the number
-/// @note Threads: any, at any time.
+/// @return the version number
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub extern "C" fn carc_api_version() -> u32 {
     CARC_API_VERSION
 }
 
-/// The version of the library that runs, such as `"0.1.0"`.
+/// Returns the version of the loaded library, such as `"0.1.0"`.
 ///
-/// @return a zero-terminated text that lives as long as the program; never NULL
-/// @note Threads: any, at any time.
+/// @return a NUL-terminated string with static lifetime, never NULL
+/// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub extern "C" fn carc_version() -> *const c_char {

@@ -1,4 +1,4 @@
-//! What one player may know of a game, or everybody.
+//! Views: the information of one player or of a spectator.
 
 use std::{ffi::c_char, sync::Arc};
 
@@ -15,10 +15,10 @@ use crate::{
     status::carc_status::{self, CARC_STATUS_NOT_FOUND},
 };
 
-/// A game as one player may see it (HID-1, HID-9): the whole position and history, but neither the
-/// order of the tiles to come nor the seed that decides it. It never changes and does not follow
-/// the game. What everybody knows, such as board, features and points, is read from a game that
-/// `carc_view_determinize` makes: it agrees with the view in all of that.
+/// A view: the game as one player is allowed to see it (HID-1, HID-9). It contains the position and
+/// the history, but neither the order of the remaining tiles nor the seed. A view is immutable and
+/// does not follow the game. To read public information such as the board, features and scores,
+/// determinize the view first; `carc_view_determinize` returns a game that agrees with it.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_view {
@@ -26,7 +26,7 @@ pub struct carc_view {
     inner: View,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_view {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a06;
 
@@ -41,28 +41,27 @@ impl carc_view {
     }
 }
 
-/// Frees a view.
+/// Frees a view. Passing NULL is allowed and does nothing.
 ///
-/// @param view  the view, or NULL
-/// @note Threads: nobody else may use `view`.
+/// @param view  the view; may be NULL
+/// @note Threads: requires exclusive access to `view`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(view) }
 }
 
-/// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-/// scores, supplies, who has their abbey and tokens (if the game has any), options, board, figures
-/// (also those of nobody), tiles set aside, the bag of tokens, shepherds with the tokens beside them
-/// and the number of hidden tiles (if the game has any), hands, discarded and unseen tiles, how many
-/// tiles are left to draw, history, config and hash. It is safe to be sent to the player, who reads
-/// it with `carc_view_from_json`.
+/// Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
+/// scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
+/// discarded and unseen tiles, the number of remaining tiles, history, config and hash; and, if the
+/// game has them, abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles.
+/// It can be sent to the player, who reads it with `carc_view_from_json`.
 ///
 /// @param view  the view
-/// @param buf   gets the text; may be NULL if `cap` is 0
-/// @param cap   how many bytes fit
-/// @param len   gets the length in bytes
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -73,24 +72,23 @@ pub unsafe extern "C" fn carc_view_json(
     get_text!(view, buf, cap, len, view.inner.to_json())
 }
 
-/// Reads a view from its JSON: the same view, which can be looked at and guessed from as the one that
-/// was written. Config, history and player are read and played through; all else in it follows from
-/// them, and its hash has to agree.
+/// Parses a view from its JSON form, equal to the original in every respect. Config, history and
+/// player are read and replayed; the rest is derived from them, and the hash must match.
 ///
-/// @param json_text  the text, UTF-8
-/// @param len        its length in bytes
-/// @param out        gets the handle, to be freed with `carc_view_free`
-/// @param error      told what is wrong and where, or NULL
+/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len        the length of the string in bytes
+/// @param out        receives the new handle; free it with `carc_view_free`
+/// @param error      receives a description of the error and its location; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
-/// @note Threads: any; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_from_json(
     json_text: *const c_char, len: usize, out: *mut *mut carc_view, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text, out);
-    // SAFETY: the caller promises `len` bytes at `json_text`, a pointer at `out`, and a live
-    // `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `json_text`, a writable pointer at
+    // `out`, and a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             let view = View::from_json(text(json_text, len)?)?;
@@ -100,16 +98,16 @@ pub unsafe extern "C" fn carc_view_from_json(
     }
 }
 
-/// Reads a view from its JSON, with a setup that is there already: a client that reads view after view
-/// of one game spares itself the making of one for each. See `carc_view_from_json`.
+/// Parses a view from its JSON form with an existing setup, so that a client that reads many views
+/// of one game does not create a setup for each. See `carc_view_from_json`.
 ///
-/// @param setup      the setup of the game; the view keeps it, whatever becomes of the handle
-/// @param json_text  the text, UTF-8
-/// @param len        its length in bytes
-/// @param out        gets the handle, to be freed with `carc_view_free`
-/// @param error      told what is wrong and where, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE, also if the view is of a game
-///         with another setup
+/// @param setup      the setup of the game; the view keeps its data, so the handle can be freed
+/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len        the length of the string in bytes
+/// @param out        receives the new handle; free it with `carc_view_free`
+/// @param error      receives a description of the error and its location; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE; the latter also if the
+///         view belongs to a game with another setup
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -118,7 +116,8 @@ pub unsafe extern "C" fn carc_view_from_json_in(
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text, out);
-    // SAFETY: the caller promises live handles, `len` bytes at `json_text`, and a pointer at `out`.
+    // SAFETY: the caller guarantees live handles, `len` readable bytes at `json_text`, and a
+    // writable pointer at `out`.
     unsafe {
         handle::reads_telling(setup, error, |setup| {
             let view = View::from_json_in(&setup.inner, text(json_text, len)?)?;
@@ -128,11 +127,11 @@ pub unsafe extern "C" fn carc_view_from_json_in(
     }
 }
 
-/// A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
-/// hidden in them. That of a spectator is `carc_game_public_hash`.
+/// Gets a 64-bit hash of the information in the view. It is equal for all games with the same view,
+/// regardless of hidden information. For a spectator it equals `carc_game_public_hash`.
 ///
 /// @param view  the view
-/// @param hash  gets the hash
+/// @param hash  receives the hash
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -141,14 +140,14 @@ pub unsafe extern "C" fn carc_view_hash(view: *const carc_view, hash: *mut u64) 
     get_value!(view, hash, view.inner.hash())
 }
 
-/// Every legal action as far as the player knows the position, in ascending order; see
-/// `carc_game_legal`. With hidden hands, what another player may do with tiles that they do not
-/// know is not listed (HID-6).
+/// Gets the legal actions as far as the player knows the position, in ascending order; see
+/// `carc_game_legal`. With hidden hands, actions of other players with unknown tiles are not listed
+/// (HID-6).
 ///
 /// @param view  the view
-/// @param buf   gets the codes; may be NULL if `cap` is 0
-/// @param cap   how many codes fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in codes
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -163,10 +162,10 @@ pub unsafe extern "C" fn carc_view_legal(
     })
 }
 
-/// Whose view it is.
+/// Gets the player to whom the view belongs.
 ///
 /// @param view    the view
-/// @param player  gets the seat, or CARC_NO_SEAT for that of a spectator
+/// @param player  receives the player, or CARC_NO_SEAT for a spectator
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -177,10 +176,10 @@ pub unsafe extern "C" fn carc_view_player(
     get_value!(view, player, view.inner.player().map_or(CARC_NO_SEAT, carc_seat::from))
 }
 
-/// What is played with and by which rules.
+/// Gets a new handle to the setup of the game.
 ///
 /// @param view  the view
-/// @param out   gets the handle, to be freed with `carc_setup_free`
+/// @param out   receives the new handle; free it with `carc_setup_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -191,14 +190,14 @@ pub unsafe extern "C" fn carc_view_setup(
     get_handle!(view, out, carc_setup::new(Arc::clone(view.inner.setup())))
 }
 
-/// What was decided and drawn so far, as the player knows it: draws that they did not see are of
+/// Gets the history as the player knows it: draws that the player did not see have the kind
 /// CARC_DRAW_UNKNOWN (HID-6).
 ///
 /// @param view  the view
-/// @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
-///              is 0
-/// @param cap   how many entries fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the entries; set the `struct_size` of the
+///              first element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in entries
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -209,13 +208,13 @@ pub unsafe extern "C" fn carc_view_history(
     get_structs!(view, buf, cap, len, view.inner.history().iter().map(carc_history_entry::from))
 }
 
-/// The kinds of the tiles that have left the game as far as the player knows them, in the order in
-/// which they went.
+/// Gets the tiles that have left the game as tile type numbers, in the order in which they left, as
+/// far as the player knows them.
 ///
 /// @param view  the view
-/// @param buf   gets the numbers of the kinds; may be NULL if `cap` is 0
-/// @param cap   how many numbers fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in numbers
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -226,17 +225,17 @@ pub unsafe extern "C" fn carc_view_discarded(
     get_array!(view, buf, cap, len, view.inner.discarded().iter().copied().map(u32::from))
 }
 
-/// The kinds in a player's hand as far as they are known to the one whose view it is, in ascending
-/// order (HOUSE-4f).
+/// Gets the tiles in a player's hand that are visible in this view, as tile type numbers in
+/// ascending order (HOUSE-4f).
 ///
 /// @param view    the view
-/// @param player  the seat whose hand is meant
-/// @param size    gets how many tiles the hand holds, unknown ones included; may be NULL
-/// @param buf     gets the numbers of the kinds; may be NULL if `cap` is 0
-/// @param cap     how many numbers fit
-/// @param len     gets how many are known
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if nobody has this
-///         seat
+/// @param player  the player whose hand to read
+/// @param size    receives the number of tiles in the hand, including unknown ones; may be NULL
+/// @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in numbers
+/// @param len     receives the number of visible tiles
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the player does
+///         not exist
 /// @note Threads: reads `view`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -255,12 +254,13 @@ pub unsafe extern "C" fn carc_view_hand(
     })
 }
 
-/// How many tiles of each kind nobody has seen yet (HID-3).
+/// Gets the number of unseen tiles of each tile type (HID-3).
 ///
 /// @param view  the view
-/// @param buf   gets the numbers, by kind; may be NULL if `cap` is 0
-/// @param cap   how many numbers fit
-/// @param len   gets how many kinds there are
+/// @param buf   caller-provided buffer that receives the numbers, by tile type; may be NULL if
+///              `cap` is 0
+/// @param cap   the capacity of `buf` in numbers
+/// @param len   receives the number of tile types
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -271,12 +271,12 @@ pub unsafe extern "C" fn carc_view_unseen(
     get_array!(view, buf, cap, len, remaining(view.inner.position(), view.inner.setup()))
 }
 
-/// Makes a full game that agrees with all that the player knows; what they cannot know is drawn anew. A
-/// draw that is due is still due.
+/// Creates a determinization: a full game that is consistent with the view, with hidden information
+/// sampled at random. A draw that is due remains due.
 ///
 /// @param view  the view
-/// @param seed  the seed of the generator that draws
-/// @param out   gets the game, to be freed with `carc_game_free`
+/// @param seed  the seed of the generator
+/// @param out   receives the game; free it with `carc_game_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -287,12 +287,12 @@ pub unsafe extern "C" fn carc_view_determinize(
     get_handle!(view, out, carc_game::new(view.inner.determinize(seed)))
 }
 
-/// The spot at a point of the table; see `carc_game_pick`.
+/// Gets the spot at a point of the table; see `carc_game_pick`.
 ///
 /// @param view  the view
-/// @param x     the point, growing to the right
-/// @param y     the point, growing down
-/// @param out   gets the spot
+/// @param x     the x coordinate, growing to the right
+/// @param y     the y coordinate, growing down
+/// @param out   receives the spot
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `view`.
 /// @since ABI 1
@@ -309,13 +309,13 @@ pub unsafe extern "C" fn carc_view_pick(
     )
 }
 
-/// The point of the table where a figure on a spot stands; see `carc_game_locate`.
+/// Gets the point of the table where a figure at a spot is drawn; see `carc_game_locate`.
 ///
 /// @param view   the view
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  a segment by its number, otherwise see `carc_location`
-/// @param point  gets it
+/// @param place  the number of a segment, or another location (see `carc_location`)
+/// @param point  receives the point
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `view`.
 /// @since ABI 1

@@ -1,4 +1,4 @@
-//! What may not change by accident: exported symbols and the layout of structures.
+//! Tests that exported symbols and the layout of structures do not change by accident.
 
 use std::{collections::BTreeSet, fmt::Write, fs, mem, path::PathBuf, process::Command};
 
@@ -50,9 +50,9 @@ macro_rules! layout {
             $text, "STRUCT({}, {}, {})", stringify!($name),
             mem::size_of::<$name>(), mem::align_of::<$name>(),
         ).unwrap();
-        // SAFETY: the structures hold integers and floats only, for which zeros are values.
+        // SAFETY: the structures consist of integers and floats, for which zero is valid.
         let value: $name = unsafe { mem::zeroed() };
-        // No field may be left out.
+        // The list must cover every field.
         let $name { $($field),+ } = value;
         let mut end = 0;
         $(
@@ -172,7 +172,7 @@ fn structure_layouts_are_pinned() {
     check_golden("layout.txt", &text);
 }
 
-/// A structure of the header that is not in the list above would not be pinned.
+/// Checks that every structure of the header is in the list above, which pins its layout.
 #[test]
 fn every_structure_is_pinned() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -1,4 +1,4 @@
-//! What a search does again and again allocates nothing once it has warmed up.
+//! Tests that the repeated calls of a search do not allocate after a warm-up.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -8,31 +8,31 @@ use std::{
 
 use carc::{carc_status::CARC_STATUS_OK, *};
 
-/// Counts what is asked of the system.
+/// Counts the allocations of the system allocator.
 struct Counting;
 
 thread_local! {
-    /// Of this thread only: the tests run side by side. The cell has no destructor, so it is there as
-    /// long as the thread allocates.
+    /// Counts this thread only, because tests run in parallel. The cell has no destructor, so it
+    /// exists as long as the thread allocates.
     static ASKED: Cell<u64> = const { Cell::new(0) };
 }
 
-// SAFETY: everything is handed to the system's allocator as it is.
+// SAFETY: all calls are forwarded to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ASKED.set(ASKED.get() + 1);
-        // SAFETY: the caller's promise.
+        // SAFETY: guaranteed by the caller.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        // SAFETY: the caller's promise.
+        // SAFETY: guaranteed by the caller.
         unsafe { System.dealloc(memory, layout) }
     }
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         ASKED.set(ASKED.get() + 1);
-        // SAFETY: the caller's promise.
+        // SAFETY: guaranteed by the caller.
         unsafe { System.realloc(memory, layout, size) }
     }
 }
@@ -40,16 +40,16 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Plays `root` to its end on `copy`, then back to where it was.
+/// Plays `root` to its end on `copy`, then undoes everything.
 unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]) -> u32 {
     let (mut len, mut over, mut steps) = (0, 0, 0);
-    // SAFETY: the caller gives live games; the rest are variables.
+    // SAFETY: the caller passes live games; all other pointers come from variables.
     unsafe {
         assert_eq!(carc_game_assign(copy, root), CARC_STATUS_OK);
         while over == 0 {
             let status = carc_game_legal(copy, codes.as_mut_ptr(), codes.len(), &mut len);
             assert_eq!(status, CARC_STATUS_OK);
-            // Always a middle option, so that both tiles and figures are placed.
+            // Choosing a middle option places both tiles and figures.
             let status = match steps % 2 {
                 0 => carc_game_play(copy, codes[len / 2]),
                 _ => carc_game_play_index(copy, len / 2),

@@ -1,4 +1,4 @@
-//! The header is what this crate says, and says enough.
+//! Tests that the header is complete and matches this crate.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,7 +14,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The header as this crate says it.
+/// Generates the header from this crate.
 fn generated() -> String {
     let crate_dir = env!("CARGO_MANIFEST_DIR");
     let config = cbindgen::Config::from_file(format!("{crate_dir}/cbindgen.toml")).unwrap();
@@ -28,7 +28,7 @@ fn generated() -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// The committed header; with BLESS it is written before any test reads it.
+/// Reads the committed header; if BLESS is set, it is written before any test reads it.
 fn header() -> String {
     static BLESSED: Once = Once::new();
     let path = root().join("include/carc.h");
@@ -44,7 +44,7 @@ fn header() -> String {
 #[test]
 fn committed_header_is_up_to_date() {
     let header = header();
-    // What cbindgen reads.
+    // Checked here because cbindgen reads these files.
     enums::check();
     assert!(
         header == generated(),
@@ -52,7 +52,7 @@ fn committed_header_is_up_to_date() {
     );
 }
 
-/// A function of the header: its comment, and its names.
+/// A function of the header: its comment and its names.
 struct Function {
     name: String,
     returns: String,
@@ -125,8 +125,8 @@ fn declared_and_exported_functions_match() {
     assert_eq!(declared, listed);
 }
 
-/// Since which version of the interface each function is there. What is listed keeps its version, and
-/// what is new has the version of this header: a program may rest on either.
+/// Checks the ABI version since which each function exists. Listed functions keep their version,
+/// and new ones have the version of this header, because programs rely on both.
 #[test]
 fn functions_have_since_versions() {
     let path = root().join("carc-ffi/abi/since.txt");
@@ -204,14 +204,14 @@ fn sized_structures_have_initializers() {
     let header = header();
     let missing: Vec<_> = sized.iter().filter(|line| !header.contains(*line)).collect();
     assert!(missing.is_empty(), "cbindgen.toml does not define {missing:?}");
-    // Whether they compile in every standard of C and C++.
+    // That they compile in every standard of C and C++ is tested there.
     let test = fs::read_to_string(root().join("tests/c/inits.h")).unwrap();
     let used = |line: &&String| test.contains(&format!(", {});", line.split(' ').nth(1).unwrap()));
     let missing: Vec<_> = sized.iter().filter(|line| !used(line)).collect();
     assert!(missing.is_empty(), "tests/c/inits.h does not use {missing:?}");
 }
 
-/// What C can do, C++ can do too: no function is left out of the classes.
+/// C++ covers everything that C does: the classes call every function.
 #[test]
 fn cpp_wrapper_calls_every_function() {
     let folder = fs::read_dir(root().join("include/carc")).unwrap();
@@ -219,7 +219,7 @@ fn cpp_wrapper_calls_every_function() {
         folder.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     let words: BTreeSet<_> =
         wrapper.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
-    // C++ has memory of its own.
+    // C++ programs use their own memory.
     let missing: Vec<_> = functions()
         .into_iter()
         .map(|function| function.name)
@@ -229,7 +229,7 @@ fn cpp_wrapper_calls_every_function() {
     assert!(missing.is_empty(), "include/carc/*.hpp do not call {missing:?}");
 }
 
-/// The C tests that pass NULL must not forget a function.
+/// The C tests that pass NULL must cover every function.
 #[test]
 fn c_tests_pass_null_to_every_function() {
     let files = ["tests/c/nulls.c", "tests/c/nulls_game.c"];

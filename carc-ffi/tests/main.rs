@@ -1,4 +1,4 @@
-//! Every test of the C interface that is written in Rust, in one program.
+//! All tests of the C API that are written in Rust, in one program.
 
 mod abi;
 mod allocation;

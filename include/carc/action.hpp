@@ -9,14 +9,15 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* One decision of a player, or one outcome of chance: a number that says all. Whether it is legal
- * depends on the game. Actions are ordered as every list is. */
+/* An action: a decision of a player or a chance outcome, represented by its action code. The
+ * game determines whether it is legal. Actions are ordered by their codes, like the lists of the
+ * library. */
 class Action {
 public:
-    /* The action with a code; it is looked at when it is used. */
+    /* Creates an action from its code, which is validated when the action is used. */
     constexpr explicit Action(std::uint64_t code = 0) noexcept : code_(code) {}
 
-    /* Puts an action together; see carc_action. `struct_size` need not be set. */
+    /* Encodes an action; see carc_action. `struct_size` need not be set. */
     static Returned<Action> of(carc_action parts)
     {
         parts.struct_size = sizeof parts;
@@ -42,19 +43,19 @@ public:
         return with_figure(CARC_VERB_PLACE_FIGURE, figure, spot);
     }
 
-    /* Moves a figure that is on the board, such as the dragon. */
+    /* Creates an action that moves a figure on the board, such as the dragon. */
     static Returned<Action> move_figure(std::int32_t figure, Spot spot)
     {
         return with_figure(CARC_VERB_MOVE_FIGURE, figure, spot);
     }
 
-    /* Takes a figure from the board, such as the abbot who is scored at once. */
+    /* Creates an action that removes a figure from the board, such as an abbot. */
     static Returned<Action> remove_figure(std::int32_t figure, Spot spot)
     {
         return with_figure(CARC_VERB_REMOVE_FIGURE, figure, spot);
     }
 
-    /* Puts a token on the board. */
+    /* Creates an action that places a token on the board. */
     static Returned<Action> place_token(std::int32_t token, Spot spot)
     {
         carc_action parts = blank(CARC_VERB_PLACE_TOKEN);
@@ -70,13 +71,13 @@ public:
         return with_thing(CARC_VERB_DRAW, CARC_DRAW_TILE, tile_type);
     }
 
-    /* Chance brings a token out of a bag, such as CARC_TOKEN_WOLF. */
+    /* Creates a draw of a token from the bag, such as CARC_TOKEN_WOLF. */
     static Returned<Action> draw_token(std::int32_t token)
     {
         return with_thing(CARC_VERB_DRAW, CARC_DRAW_TOKEN, static_cast<std::uint32_t>(token));
     }
 
-    /* Chance brings a thing that nobody may know, such as the tile under a hill. */
+    /* Creates a draw of an unknown object, such as a tile under a hill. */
     static Returned<Action> draw_unknown()
     {
         carc_action parts = blank(CARC_VERB_DRAW);
@@ -84,20 +85,20 @@ public:
         return of(parts);
     }
 
-    /* Chance chooses who begins. */
+    /* Creates a draw of the first player. */
     static Returned<Action> draw_seat(Seat seat)
     {
         return with_thing(CARC_VERB_DRAW, CARC_DRAW_SEAT, static_cast<std::uint32_t>(seat));
     }
 
-    /* Chooses a tile of the hand to be laid. */
+    /* Creates an action that takes a tile from the hand in order to place it. */
     static Returned<Action> take_from_hand(std::uint32_t tile_type)
     {
         return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, tile_type);
     }
 
-    /* Chooses the stack, the player's abbey, or another source that has nothing to choose from: a
-     * CARC_SOURCE number. */
+    /* Creates an action that takes a tile from the stack, the player's abbey, or another source
+     * without a choice: a CARC_SOURCE number. */
     static Returned<Action> take_tile(std::int32_t source)
     {
         carc_action parts = blank(CARC_VERB_TAKE_TILE);
@@ -105,19 +106,20 @@ public:
         return of(parts);
     }
 
-    /* Answers a question: CARC_QUESTION_FLOCK by CARC_ANSWER_FLOCK_GROW. */
+    /* Creates an action that answers a question, such as CARC_QUESTION_FLOCK with
+     * CARC_ANSWER_FLOCK_GROW. */
     static Returned<Action> choose(std::int32_t question, std::int32_t answer)
     {
         return with_thing(CARC_VERB_CHOOSE, question, static_cast<std::uint32_t>(answer));
     }
 
-    /* Offers points. */
+    /* Creates an action that bids points. */
     static Returned<Action> bid(std::uint32_t points)
     {
         return with_thing(CARC_VERB_BID, -1, points);
     }
 
-    /* Discards a tile of the hand. */
+    /* Creates an action that discards a tile from the hand. */
     static Returned<Action> discard_tile(std::uint32_t tile_type)
     {
         return with_thing(CARC_VERB_DISCARD_TILE, -1, tile_type);
@@ -133,7 +135,7 @@ public:
 
     constexpr std::uint64_t code() const noexcept { return code_; }
 
-    /* A CARC_VERB number. */
+    /* Returns the CARC_VERB number. */
     constexpr std::int32_t verb() const noexcept { return static_cast<std::int32_t>(code_ >> 48); }
 
     Returned<carc_action> parts() const
@@ -183,7 +185,7 @@ private:
 
 namespace detail {
 
-/* The actions whose codes `call(buf, cap, &len)` writes. */
+/* Returns the actions whose codes `call(buf, cap, &len)` writes. */
 template <class Call> Returned<std::vector<Action>> actions(Call call)
 {
     std::vector<Action> actions;
@@ -193,7 +195,7 @@ template <class Call> Returned<std::vector<Action>> actions(Call call)
 
 } // namespace detail
 
-/* A possible draw. */
+/* A chance outcome. */
 struct Outcome {
     Action action;
     double probability;
@@ -202,11 +204,11 @@ struct Outcome {
 /* An entry of a game's history. */
 struct HistoryEntry {
     Action action;
-    /* Whether it followed by itself from the entry before. */
+    /* True if the entry followed automatically from the previous one. */
     bool automatic;
-    /* Who decided: the seat of a player, or CARC_ACTOR_CHANCE for a draw. */
+    /* The actor: a player, or CARC_ACTOR_CHANCE for a draw. */
     std::int32_t actor;
-    /* What the game had waited for: a CARC_PHASE number. */
+    /* The phase before the entry: a CARC_PHASE number. */
     std::int32_t phase;
 };
 

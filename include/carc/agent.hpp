@@ -1,4 +1,4 @@
-/* carc for C++: players that decide for themselves. */
+/* carc for C++: agents. */
 
 #ifndef CARC_AGENT_HPP
 #define CARC_AGENT_HPP
@@ -13,7 +13,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A sign for long calls to give up. Any thread may set it while others look at it. */
+/* A cancel token for long calls. Any thread can cancel it while other threads use it. */
 class CancelToken {
 public:
 #ifndef CARC_NO_EXCEPTIONS
@@ -26,7 +26,8 @@ public:
         return CancelToken(std::move(handle));
     }
 
-    /* Calls that were handed it give up soon, later ones at once, until it is cleared. */
+    /* Cancels the token: running calls that use it return soon and later calls return at once,
+     * until it is reset. */
     Returned<void> cancel() const { return detail::checked(carc_cancel_token_cancel(get())); }
 
     Returned<void> reset() const { return detail::checked(carc_cancel_token_reset(get())); }
@@ -45,9 +46,9 @@ private:
     Owner handle_;
 };
 
-/* Looks on while an agent thinks: a sign that stops it, and a function that hears how far a search has
- * come, on the thread that searches; see carc_progress_fn. What the function throws comes out of the call
- * that it looks on at; it is not called again by that. */
+/* A monitor of a long call: a token that cancels it, and a function that receives the progress
+ * of a search on the searching thread; see carc_progress_fn. An exception thrown by the function
+ * propagates out of the monitored call, which does not call the function again. */
 struct Monitor {
     const CancelToken *stop = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t total)> progress{};
@@ -55,7 +56,7 @@ struct Monitor {
 
 namespace detail {
 
-/* A Monitor as the library takes it, and who judges meanwhile, if anybody does. */
+/* A Monitor in the form that the library expects, with the evaluator if there is one. */
 class Looking {
 public:
     Looking(const Monitor &watch, Judge *judge) noexcept : watch_(watch), judge_(judge) {}
@@ -67,7 +68,8 @@ public:
 
     carc_progress_fn progress() const noexcept { return watch_.progress ? hear : nullptr; }
 
-    /* Throws what the functions threw: the watch, which the search does not end with, or else the judge. */
+    /* Rethrows an exception of the progress function, which does not end the search, or else of
+     * the evaluator. */
     void rethrow() const
     {
 #ifndef CARC_NO_EXCEPTIONS
@@ -107,15 +109,14 @@ private:
 
 } // namespace detail
 
-/* Something that a player can do, and by how many points they are expected to end ahead with it; see
- * carc_candidate. */
+/* A candidate with its expected lead; see carc_candidate. */
 struct Candidate {
     std::vector<Action> actions;
     double lead = 0;
     std::uint64_t visits = 0;
 };
 
-/* Somebody who decides for players: "random", "greedy", "mcts:iterations=500", "hard"; see
+/* An agent: a computer player such as "random", "greedy", "mcts:iterations=500" or "hard"; see
  * carc_agent_new. */
 class Agent {
 public:
@@ -131,8 +132,8 @@ public:
         return Agent(std::move(handle));
     }
 
-    /* A search, such as "mcts:iterations=500", that has its positions judged by somebody else, so many at
-     * a time at most; see carc_agent_with_evaluator. */
+    /* Creates a search agent, such as "mcts:iterations=500", with a custom evaluator that receives
+     * up to `batch` positions per call; see carc_agent_with_evaluator. */
     static Returned<Agent> with_evaluator(std::string_view text, std::uint64_t seed,
                                           Evaluator evaluator, std::size_t batch = 32)
     {
@@ -145,7 +146,7 @@ public:
         return Agent(std::move(handle), std::move(judge));
     }
 
-    /* Decides for the player who is to act; the game stays as it is. */
+    /* Returns the agent's choice for the player to act. The game is not changed. */
     Returned<Action> choose(const Game &game)
     {
         return chosen({}, [&](std::uint64_t *code, detail::Looking &, carc_error *error) {
@@ -153,7 +154,8 @@ public:
         });
     }
 
-    /* As choose, but fails with CARC_STATUS_CANCELLED once the sign is set. */
+    /* Returns the agent's choice, but fails with CARC_STATUS_CANCELLED once the token is
+     * cancelled. */
     Returned<Action> choose(const Game &game, const CancelToken &stop)
     {
         return chosen({}, [&](std::uint64_t *code, detail::Looking &, carc_error *error) {
@@ -161,7 +163,7 @@ public:
         });
     }
 
-    /* As choose, and somebody looks on. */
+    /* Returns the agent's choice and reports the progress to a monitor. */
     Returned<Action> choose(const Game &game, const Monitor &watch)
     {
         return chosen(watch, [&](std::uint64_t *code, detail::Looking &looking, carc_error *error) {
@@ -170,8 +172,8 @@ public:
         });
     }
 
-    /* Says of every legal action, or, where a tile is to be laid, of every whole turn, how far ahead the
-     * player who is to act may expect to end; the best first. See carc_agent_rank. */
+    /* Returns the candidates of the player to act with their expected leads, best first: all legal
+     * actions or, if `turns` is set and a tile is to be placed, all turns. See carc_agent_rank. */
     Returned<std::vector<Candidate>> rank(const Game &game, bool turns = false, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
@@ -203,8 +205,8 @@ public:
         return hints;
     }
 
-    /* Searches as for a choice, and says what was found out about every legal action or, where a tile is to be
-     * laid, about every whole turn. See carc_agent_search. */
+    /* Runs a search and returns its results for all legal actions or, if `turns` is set and a tile
+     * is to be placed, for all turns. See carc_agent_search. */
     Returned<Search> search(const Game &game, bool turns = false, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
@@ -213,7 +215,7 @@ public:
                      const carc_status status =
                          carc_agent_search(get(), game.get(), turns, looking.stop(),
                                            looking.progress(), &looking, out, error);
-                     /* A search that was stopped by what is thrown has something to free. */
+                     /* Frees the results if the callback has thrown. */
                      Search::Owner found(status == CARC_STATUS_OK ? *out : nullptr);
                      looking.rethrow();
                      found.release();
@@ -222,7 +224,7 @@ public:
         return Search(std::move(handle));
     }
 
-    /* The text that makes such an agent. */
+    /* Returns the string that creates such an agent. */
     Returned<std::string> text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -239,7 +241,7 @@ private:
     {
     }
 
-    /* The action that `call(&code, looking, error)` gives. */
+    /* Returns the action that `call(&code, looking, error)` writes. */
     template <class Call> Returned<Action> chosen(const Monitor &watch, Call call)
     {
         detail::Looking looking(watch, judge_.get());
@@ -251,7 +253,7 @@ private:
         return Action(code);
     }
 
-    /* Apart, because the library keeps a pointer to it. */
+    /* Allocated separately because the library keeps a pointer to it. */
     std::unique_ptr<detail::Judge> judge_;
     Owner handle_;
 };

@@ -1,4 +1,4 @@
-/* carc for C++: what a game tells of its board and its players. */
+/* carc for C++: the board and the players of a game. */
 
 #ifndef CARC_BOARD_HPP
 #define CARC_BOARD_HPP

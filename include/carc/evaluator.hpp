@@ -1,4 +1,4 @@
-/* carc for C++: positions that a search has somebody else judge. */
+/* carc for C++: custom evaluators. */
 
 #ifndef CARC_EVALUATOR_HPP
 #define CARC_EVALUATOR_HPP
@@ -12,7 +12,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* Numbers in a row that are to be written. */
+/* A contiguous range of numbers to be written. */
 class Numbers {
 public:
     Numbers(float *first, std::size_t size) noexcept : first_(first), size_(size) {}
@@ -27,24 +27,24 @@ private:
     std::size_t size_;
 };
 
-/* A position in which a player is to decide, and room for what an evaluator thinks of it; see
- * carc_evaluate_fn. All numbers have to be written. */
+/* A position to evaluate, with a player to act, and the numbers that the evaluator writes; see
+ * carc_evaluate_fn. All numbers must be written. */
 struct Leaf {
-    /* Lent until the evaluator returns; a copy of it can be kept. */
+    /* Borrowed until the evaluator returns; it can be copied. */
     const Game &game;
-    /* How much of the tries each of its legal actions deserves, in their order: 0 or more. */
+    /* The prior of each legal action, in their order: nonnegative, not necessarily normalized. */
     Numbers priors;
-    /* How many points each player may expect to have at the end, by seat. */
+    /* The expected final score of each player, by seat. */
     Numbers values;
 };
 
-/* Judges leaves for a search, on the thread that searches: true if it has, false if it gives up, which ends
- * the search with CARC_STATUS_EVALUATOR_FAILED. What it throws comes out of the call that searches. */
+/* Evaluates leaves on the searching thread. Returns true on success; false ends the search with
+ * CARC_STATUS_EVALUATOR_FAILED. An exception propagates out of the searching call. */
 using Evaluator = std::function<bool(const std::vector<Leaf> &leaves)>;
 
 namespace detail {
 
-/* Games that the library lends: they are let go before they could be freed. */
+/* Games borrowed from the library: their handles are released, not freed. */
 class Lent {
 public:
     Lent(const carc_game *const *games, std::size_t count)
@@ -71,7 +71,7 @@ private:
     std::vector<Game> games_;
 };
 
-/* An Evaluator as the library takes it. */
+/* An Evaluator in the form that the library expects. */
 class Judge {
 public:
     explicit Judge(Evaluator evaluator) : evaluator_(std::move(evaluator)) {}
@@ -79,7 +79,7 @@ public:
     carc_evaluate_fn function() const noexcept { return evaluator_ ? evaluate : nullptr; }
 
 #ifndef CARC_NO_EXCEPTIONS
-    /* What was thrown since this was asked last. */
+    /* Returns and clears the stored exception. */
     std::exception_ptr take_thrown() noexcept { return std::exchange(thrown_, nullptr); }
 #endif
 

@@ -8,7 +8,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* One of the events of a game. It keeps what it tells, whatever becomes of the game. */
+/* An event of a game. It is independent of the game. */
 class Event : public carc_event {
 public:
     using Kept = std::shared_ptr<const carc_events>;
@@ -18,7 +18,7 @@ public:
     {
     }
 
-    /* An event that a server sends as JSON. */
+    /* Parses an event from JSON, for example from a server. */
     static Returned<carc_event> from_json(std::string_view json)
     {
         carc_event parts{};
@@ -29,7 +29,7 @@ public:
         return parts;
     }
 
-    /* A sentence for people, in English. */
+    /* Returns an English sentence. */
     Returned<std::string> text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -37,7 +37,7 @@ public:
         });
     }
 
-    /* The same in the words of a language. */
+    /* Returns a sentence in a language. */
     Returned<std::string> text(const Language &language) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -45,7 +45,7 @@ public:
         });
     }
 
-    /* What the sentence is made of, as JSON: a key and typed arguments. */
+    /* Returns the message as JSON for translation: a key and typed arguments. */
     Returned<std::string> message_json() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -60,8 +60,8 @@ public:
         });
     }
 
-    /* The JSON that this player may see, or a spectator (no_seat): what a server sends when hands are
-     * hidden. */
+    /* Returns the JSON that this player, or a spectator (no_seat), is allowed to see. Servers
+     * send it when hands are hidden. */
     Returned<std::string> json_seen_by(Seat seat) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -74,10 +74,10 @@ private:
     std::size_t index_;
 };
 
-/* Events of a game, to be walked through. They stay as they are when the game goes on. */
+/* An iterable copy of a game's events, independent of the game. */
 class Events {
 public:
-    /* Keeps the words of the events that a game has now. */
+    /* Copies the data needed to format the current events of a game. */
     static Returned<Event::Kept> kept(const carc_game *game)
     {
         CARC_TRY(handle, detail::make<detail::Handle<carc_events, carc_events_free>>(
@@ -94,7 +94,7 @@ public:
                     });
     }
 
-    /* What a call makes that writes a handle. */
+    /* Returns the events whose handle `call` writes. */
     template <class Call> static Returned<Events> made(Call call)
     {
         CARC_TRY(handle, detail::make<detail::Handle<carc_events, carc_events_free>>(call));
@@ -105,7 +105,8 @@ public:
                     });
     }
 
-    /* As this player may know them, or a spectator (no_seat). */
+    /* Returns the events limited to the information that this player, or a spectator (no_seat),
+     * is allowed to see. */
     Returned<Events> seen_by(Seat seat) const
     {
         return made([&](carc_events **out) { return carc_events_seen_by(kept_.get(), seat, out); });
@@ -120,7 +121,7 @@ public:
 private:
     explicit Events(Event::Kept kept) : kept_(std::move(kept)) {}
 
-    /* Kept events, with the parts that a call gives. */
+    /* Returns the copied events with the parts that a call writes. */
     template <class Call> static Returned<Events> told(Event::Kept kept, Call call)
     {
         CARC_TRY(parts, detail::structs<carc_event>(call));

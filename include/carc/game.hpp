@@ -16,7 +16,7 @@ using Rank = carc_rank;
 
 namespace detail {
 
-/* The entries of a history that `call(buf, cap, &len)` writes. */
+/* Returns the history entries that `call(buf, cap, &len)` writes. */
 template <class Call> Returned<std::vector<HistoryEntry>> records(Call call)
 {
     CARC_TRY(entries, structs<carc_history_entry>(call));
@@ -37,20 +37,20 @@ namespace detail {
 class Lent;
 }
 
-/* A game from its setup to its end. A moved-from game can only be assigned to or destroyed. */
+/* A game in progress or finished. A moved-from game can only be assigned to or destroyed. */
 class Game {
 public:
-    /* Takes over a handle. */
+    /* Takes ownership of a handle. */
     explicit Game(carc_game *handle) noexcept : handle_(handle) {}
 
-    /* A game that draws by itself from a seed. */
+    /* Creates a game whose tiles are drawn by a generator with a seed. */
     static Returned<Game> create(const Setup &setup, std::uint64_t seed)
     {
         return made(detail::make<Owner>(
             [&](carc_game **out) { return carc_game_new(setup.get(), seed, out); }));
     }
 
-    /* The tiles come in this order; the game ends when the list is used up. */
+    /* Creates a game with an explicit deck; the game ends when it is used up. */
     static Returned<Game> with_deck(const Setup &setup, const std::vector<std::string_view> &ids)
     {
         const detail::Texts texts(ids);
@@ -60,7 +60,8 @@ public:
         }));
     }
 
-    /* These draws come first; then it goes on with the seed, or openly without one. */
+    /* Creates a game with given first draws. Later draws come from the seed; without a seed, the
+     * game uses external chance. */
     static Returned<Game> with_draws(const Setup &setup, const std::vector<std::string_view> &ids,
                                      std::optional<std::uint64_t> seed)
     {
@@ -71,7 +72,7 @@ public:
         }));
     }
 
-    /* Every draw is left to the caller. */
+    /* Creates a game with external chance: the caller makes every draw. */
     static Returned<Game> with_external_chance(const Setup &setup)
     {
         return made(detail::make<Owner>(
@@ -85,14 +86,14 @@ public:
         }));
     }
 
-    /* A copy. */
+    /* Returns a copy. */
     Returned<Game> clone() const
     {
         return made(
             detail::make<Owner>([&](carc_game **out) { return carc_game_clone(get(), out); }));
     }
 
-    /* Becomes a copy of another game, in the memory that is there already. */
+    /* Copies another game into this one, reusing its memory. */
     Returned<void> assign(const Game &other)
     {
         return detail::checked(carc_game_assign(get(), other.get()));
@@ -102,7 +103,7 @@ public:
     Game(const Setup &setup, std::uint64_t seed) : Game(create(setup, seed)) {}
     Game(const Game &other) : Game(other.clone()) {}
 
-    /* Reuses the memory of this game. */
+    /* Copies another game into this one, reusing its memory. */
     Game &operator=(const Game &other)
     {
         if (handle_ == nullptr) {
@@ -125,73 +126,75 @@ public:
         return Setup(out);
     }
 
-    /* A CARC_PHASE number. */
+    /* Returns a CARC_PHASE number. */
     Returned<std::int32_t> phase() const { return number(carc_game_phase); }
 
     Returned<std::string> phase_name() const { return text_of<carc_game_phase_name>(); }
 
-    /* A seat, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE. */
+    /* Returns a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE. */
     Returned<Seat> actor() const { return number(carc_game_actor); }
 
     Returned<Seat> active_player() const { return number(carc_game_active_player); }
     Returned<std::uint32_t> turn() const { return number(carc_game_turn); }
-    /* 2 while a second tile of the turn is played, otherwise 1. */
+    /* Returns 2 during the second tile of a turn, otherwise 1. */
     Returned<std::uint32_t> turn_part() const { return number(carc_game_turn_part); }
     Returned<std::uint32_t> players() const { return number(carc_game_players); }
     Returned<std::uint32_t> tiles_remaining() const { return number(carc_game_tiles_remaining); }
-    /* Depends on what is hidden; not for players. */
+    /* Returns a hash of the whole position, which depends on hidden information; do not send it
+     * to players. */
     Returned<std::uint64_t> hash() const { return number(carc_game_hash); }
-    /* Of what everybody may know. */
+    /* Returns a hash of the public information. */
     Returned<std::uint64_t> public_hash() const { return number(carc_game_public_hash); }
     Returned<bool> is_over() const
     {
         return detail::truth([&](std::int32_t *out) { return carc_game_is_over(get(), out); });
     }
 
-    /* The kind of the tile that is drawn and to be laid. */
+    /* Returns the type of the tile that has been drawn but not yet placed. */
     Returned<std::optional<std::uint32_t>> current_tile() const
     {
         CARC_TRY(kind, number(carc_game_current_tile));
         return kind < 0 ? std::optional<std::uint32_t>() : std::optional<std::uint32_t>(kind);
     }
 
-    /* Every legal action, in ascending order. */
+    /* Returns the legal actions, in ascending order. */
     Returned<std::vector<Action>> legal_actions() const;
 
-    /* As legal_actions, with every rotation of a symmetric tile. */
+    /* Returns the legal actions with all rotations of symmetric tiles. */
     Returned<std::vector<Action>> legal_actions_all_rotations() const;
 
-    /* The codes of every legal action, into a vector that keeps its memory. */
+    /* Writes the codes of the legal actions to a vector, reusing its memory. */
     Returned<void> legal_codes(std::vector<std::uint64_t> &codes) const;
 
     Returned<bool> is_legal(Action action) const;
 
-    /* Fails if the action may not be taken now; says why. */
+    /* Fails with the reason if the action is not legal. */
     Returned<void> check_action(Action action) const;
 
-    /* Takes an action and everything that follows from it without a decision. */
+    /* Applies an action and everything that follows automatically. */
     Returned<Events> apply(Action action);
 
-    /* As apply, refused unless the decision is this player's. */
+    /* Applies an action, but fails unless the given player is to act. */
     Returned<Events> apply_as(Seat player, Action action);
 
-    /* As apply without building events. */
+    /* Applies an action without building events. */
     Returned<void> play(Action action) { return written(carc_game_play(get(), action.code())); }
 
-    /* As apply and play, with the action at a place of legal_actions. */
+    /* Applies a legal action by its index in legal_actions. */
     Returned<Events> apply_index(std::size_t index);
     Returned<void> play_index(std::size_t index)
     {
         return written(carc_game_play_index(get(), index));
     }
 
-    /* Has every draw that is due answered by a function of a game that may be read and returns an
-     * action, or nothing to leave the draw open. The events of the last action and of these draws. */
+    /* Calls a function for every draw that is due. The function receives a read-only game and
+     * returns an action, or nothing to leave the draw due. Returns the events of the last action
+     * and of these draws. */
     template <class Answer> Returned<Events> draw_with(Answer &&answer);
 
-    /* Takes back the last applied action and returns it. */
+    /* Reverts the last applied action and returns it. */
     Returned<Action> undo();
-    /* As undo, and tells what is taken back: the events that the action had, the last one first. */
+    /* Reverts the last applied action and returns it with its events, the last one first. */
     Returned<std::pair<Action, Events>> undo_with_events();
 
     Returned<void> set_undo_depth(std::uint32_t depth)
@@ -199,30 +202,31 @@ public:
         return written(carc_game_set_undo_depth(get(), depth));
     }
 
-    /* How many sequences of so many actions there are from here on. */
+    /* Counts the action sequences of a given length from the current position. */
     Returned<std::uint64_t> perft(std::uint32_t depth) const;
 
-    /* The events of the last action applied; of the opening, if none was. */
+    /* Returns the events of the last applied action, or of the opening. */
     Returned<Events> events() const { return Events::of(get()); }
 
-    /* How many there are. */
+    /* Returns the number of stored events. */
     Returned<std::size_t> event_count() const { return number(carc_game_event_count); }
 
-    /* One of them, by its place. */
+    /* Returns a stored event by its index. */
     Returned<Event> event(std::size_t index) const;
 
-    /* The words of one of them, without keeping it: a sentence for people, in English. */
+    /* Returns an English sentence for a stored event, without copying the event. */
     Returned<std::string> event_text(std::size_t index) const;
     Returned<std::string> event_text(std::size_t index, const Language &language) const;
     Returned<std::string> event_message_json(std::size_t index) const;
 
     Returned<std::string> event_json(std::size_t index) const;
 
-    /* The JSON that this player may see. */
+    /* Returns the JSON of a stored event that this player is allowed to see. */
     Returned<std::string> event_json_seen_by(std::size_t index, Seat seat) const;
 
-    /* What happened from an entry of the history on, as this player may know it, or a spectator
-     * (no_seat): what a client has missed that comes back and had seen so many entries. */
+    /* Returns the events since an entry of the history, limited to the information that this
+     * player, or a spectator (no_seat), is allowed to see. Servers send them to clients that
+     * reconnect after having seen that many entries. */
     Returned<Events> events_since(std::size_t from, Seat seat) const
     {
         return Events::made([&](carc_events **out) {
@@ -230,7 +234,7 @@ public:
         });
     }
 
-    /* The events of the opening become those of the game. */
+    /* Stores the events of the opening in the game and returns them. */
     Returned<Events> opening_events()
     {
         CARC_CHECK(written(carc_game_opening_events(get())));
@@ -243,49 +247,54 @@ public:
     }
     Returned<std::vector<Rank>> ranking() const { return structs_of<Rank, carc_game_ranking>(); }
 
-    /* How many tiles of the river are left; while there are any, they come first. */
+    /* Returns the number of remaining river tiles, which are drawn before all others. */
     Returned<std::uint32_t> river_tiles_remaining() const;
 
-    /* The kinds in a player's hand, in ascending order; empty unless hands are played. */
+    /* Returns the tile types in a player's hand, in ascending order; empty in games without
+     * hands. */
     Returned<std::vector<std::uint32_t>> hand(Seat player) const;
 
-    /* The kinds of the tiles that have left the game, in the order in which they went. */
+    /* Returns the types of the tiles that have left the game, in the order in which they left. */
     Returned<std::vector<std::uint32_t>> discarded() const;
 
-    /* The kinds of the tiles that lie face up beside the stack, to come later. */
+    /* Returns the types of the tiles that are set aside to be played later. */
     Returned<std::vector<std::uint32_t>> set_aside() const;
 
-    /* How many tiles lie face down under hills. */
+    /* Returns the number of face-down tiles under hills. */
     Returned<std::uint32_t> hidden_tiles() const { return number(carc_game_hidden_tiles); }
 
-    /* How many tokens of a kind are in the bag from which chance draws. */
+    /* Returns the number of tokens of one kind in the bag. */
     Returned<std::uint32_t> bag(std::int32_t token) const;
 
-    /* The record of a card: how many tiles the feature has for which it was last given. */
+    /* Returns the record of a card: the size in tiles of the feature for which it was last
+     * awarded. */
     Returned<std::uint32_t> record(std::int32_t token) const;
-    /* How many floors lie on the site of a tile. */
+    /* Returns the number of floors of the tower on a tile. */
     Returned<std::uint32_t> tower(Cell cell) const;
-    /* How many figures of a kind one player holds of another. */
+    /* Returns the number of one player's figures that another player holds as prisoners. */
     Returned<std::uint32_t> prisoners(Seat captor, Seat owner, std::int32_t figure) const;
-    /* Whether the ransom of this turn has been paid. */
+    /* Returns true if the ransom of this turn has been paid. */
     Returned<bool> has_ransomed() const;
 
-    /* How many features of a kind are complete on the board: a CARC_SEGMENT number. */
+    /* Returns the number of completed features of one kind: a CARC_SEGMENT number. */
     Returned<std::uint32_t> completed_features(std::int32_t kind) const;
 
-    /* How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd. */
+    /* Returns the number of tokens of one kind next to the figure at a spot, such as sheep next
+     * to a shepherd. */
     Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const;
 
-    /* The shepherd whose flock is asked about; nothing outside of CARC_PHASE_FLOCK. */
+    /* Returns the spot of the shepherd whose flock is to be decided; nothing outside of
+     * CARC_PHASE_FLOCK. */
     Returned<std::optional<Spot>> flock() const;
 
-    /* Whether a player still has their abbey in front of them. */
+    /* Returns true if a player still has an abbey. */
     Returned<bool> has_abbey(Seat player) const;
 
-    /* The position as the start of another game; nothing if a turn is half done. */
+    /* Returns the position as a start position for another game; nothing if a turn is in
+     * progress. */
     Returned<std::optional<std::string>> start_json() const;
 
-    /* How many copies of each kind are left to draw. */
+    /* Returns the number of remaining copies of each tile type. */
     Returned<std::vector<std::uint32_t>> remaining() const;
 
     Returned<std::uint32_t> supply(Seat player, std::int32_t figure) const;
@@ -295,81 +304,85 @@ public:
     Returned<std::vector<Tile>> board() const { return structs_of<Tile, carc_game_board>(); }
     Returned<std::vector<Cell>> open_cells() const;
 
-    /* The segments at the sides of a placed tile as it lies: for each side from the north clockwise
-     * those at its left, center and right port; -1 where none is. Fails if no tile lies there. */
+    /* Returns the segments at the 12 ports of a placed tile: for each side, clockwise from the
+     * north, those at its left, center and right port; -1 means no segment. Fails if the cell is
+     * empty. */
     Returned<std::vector<std::int32_t>> ports(Cell cell) const;
 
-    /* The segment at a port (0 left, 1 center, 2 right) of a side (0 north, clockwise) of a placed
-     * tile as it lies; nothing if there is none. */
+    /* Returns the segment at a port (0 left, 1 center, 2 right) of a side (0 north, clockwise)
+     * of a placed tile; nothing if the port is empty. */
     Returned<std::optional<std::int32_t>> segment_at(Cell cell, std::uint32_t side,
                                                      std::uint32_t port) const;
 
-    /* The empty cells with tiles on all four sides. */
+    /* Returns the empty cells with tiles on all four sides. */
     Returned<std::vector<Cell>> holes() const { return array_of<Cell, carc_game_holes>(); }
 
-    /* The cells beside tiles that no tile to come fits. */
+    /* Returns the empty cells adjacent to tiles that no remaining tile fits. */
     Returned<std::vector<Cell>> dead_cells() const;
 
-    /* The spot at a point of the table, whose tiles have sides of length 1; nothing where nothing
-     * lies. See carc_game_pick. */
+    /* Returns the spot at a point of the table, in units of a tile's side; nothing if the point
+     * is empty. See carc_game_pick. */
     Returned<std::optional<Spot>> pick(double x, double y) const;
 
-    /* The point of the table where a figure on a spot stands; nothing if there is no such spot. */
+    /* Returns the point of the table where a figure at a spot is drawn; nothing if the spot does
+     * not exist. */
     Returned<std::optional<Point>> locate(Spot spot) const;
 
     Returned<std::vector<PlacedFigure>> figures() const;
 
-    /* The figures on the board that belong to nobody; their player is -1. */
+    /* Returns the neutral figures on the board; their player is -1. */
     Returned<std::vector<PlacedFigure>> neutral_figures() const;
 
-    /* Where a figure that belongs to nobody stands, such as CARC_FIGURE_DRAGON; nothing while it is
-     * not on the board. */
+    /* Returns the spot of a neutral figure, such as CARC_FIGURE_DRAGON; nothing if it is not on
+     * the board. */
     Returned<std::optional<Spot>> neutral_spot(std::int32_t figure) const;
 
-    /* The cell of the tile that was laid last. */
+    /* Returns the cell of the last placed tile. */
     Returned<Cell> last_cell() const { return number(carc_game_last_cell); }
 
     Returned<std::vector<Feature>> features() const;
     Returned<std::string> features_json() const { return text_of<carc_game_features_json>(); }
 
-    /* The feature to which a spot belongs; nothing if there is no tile or no such segment. */
+    /* Returns the feature that contains a spot; nothing if the tile or segment does not exist. */
     Returned<std::optional<Feature>> feature_at(Spot spot) const;
 
     Returned<std::string> feature_json(Spot spot) const;
 
     Returned<std::vector<Spot>> feature_spots(Spot spot) const;
 
-    /* The completed cities that touch a field, each by its first spot. */
+    /* Returns the completed cities that touch a field, each identified by its first spot. */
     Returned<std::vector<Spot>> feature_cities(Spot spot) const;
 
-    /* The marks on the segments of a feature by name, such as "inn", and how many of them. */
+    /* Returns the number of marks on the segments of a feature by name, such as "inn". */
     Returned<std::map<std::string, std::uint32_t>> feature_marks(Spot spot) const;
 
     Returned<std::vector<PlacedFigure>> feature_figures(Spot spot) const;
 
-    /* The possible draws; none unless chance is the actor. */
+    /* Returns the chance outcomes; empty unless chance is the actor. */
     Returned<std::vector<Outcome>> chance_outcomes() const;
 
-    /* Every whole turn of the player who lays a tile now, as its actions in order. */
+    /* Returns all turns of the player who is to place a tile, each as a list of actions. */
     Returned<std::vector<std::vector<Action>>> turns() const;
 
     Returned<std::vector<HistoryEntry>> history() const;
 
-    /* A game that has gone on from here by these decisions and draws, and draws what comes then by a
-     * generator with this seed; see carc_game_after. */
+    /* Returns a game that continues from here along a line of decisions and draws; later draws
+     * come from a generator with this seed. See carc_game_after. */
     Returned<Game> after(const std::vector<Action> &line, std::uint64_t seed) const;
 
-    /* What a player may know of the game, or a spectator (no_seat), who knows what all players know. */
+    /* Returns the view of a player, or of a spectator (no_seat), who sees the information that
+     * is known to all players. */
     Returned<View> view(Seat player) const;
 
-    /* A full game that agrees with all that a player knows. */
+    /* Returns a determinization: a full game that is consistent with the view of a player. */
     Returned<Game> determinize(Seat player, std::uint64_t seed) const
     {
         return made(detail::make<Owner>(
             [&](carc_game **out) { return carc_game_determinize(get(), player, seed, out); }));
     }
 
-    /* The whole game, to be loaded by from_json. It is not for players. */
+    /* Returns the game as JSON for from_json. It contains hidden information; do not send it to
+     * players. */
     Returned<std::string> json() const { return text_of<carc_game_json>(); }
 
     Returned<std::string> svg(const carc_svg_options *options = nullptr) const
@@ -379,7 +392,7 @@ public:
         });
     }
 
-    /* The board in characters, for a terminal. */
+    /* Returns the board as text for a terminal. */
     Returned<std::string> text(const carc_text_options *options = nullptr) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -387,7 +400,7 @@ public:
         });
     }
 
-    /* Whether the positions are equal; the histories may differ. */
+    /* Returns true if the positions are equal; the histories may differ. */
     Returned<bool> equals(const Game &other) const
     {
         return detail::truth(
@@ -411,7 +424,7 @@ private:
         return Game(handle.release());
     }
 
-    /* What went wrong in a call that writes the game. */
+    /* Converts the status of a call that writes the game. */
     Returned<void> written(carc_status status);
 
     template <class T> Returned<T> number(carc_status (*call)(const carc_game *, T *)) const
@@ -419,7 +432,7 @@ private:
         return detail::number<T>([&](T *out) { return call(get(), out); });
     }
 
-    /* The function is a part of the type, so that each remembers its own size. */
+    /* The function is a template parameter, so that each instance remembers its own buffer size. */
     template <auto Call> Returned<std::string> text_of() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -446,7 +459,7 @@ private:
 
 CARC_NAMESPACE_END
 
-/* What Game declares and does not define. */
+/* Defines the member functions that Game declares. */
 #include "board.hpp"
 #include "play.hpp"
 

@@ -7,14 +7,14 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* The named and portable generator that games draw their tiles with. */
+/* The portable random number generator that games use to draw tiles. */
 class Generator {
 public:
 #ifndef CARC_NO_EXCEPTIONS
     explicit Generator(std::uint64_t seed) : Generator(from_position(seed, 0)) {}
 #endif
 
-    /* A new generator. */
+    /* Creates a generator. */
     static Returned<Generator> with_seed(std::uint64_t seed)
     {
         CARC_TRY(handle, detail::make<Owner>([&](carc_generator **out) {
@@ -23,7 +23,7 @@ public:
         return Generator(std::move(handle));
     }
 
-    /* One that goes on where another with this seed had used so many words. */
+    /* Creates a generator at the position that another one with this seed has reached. */
     static Returned<Generator> from_position(std::uint64_t seed, std::uint64_t position)
     {
         CARC_TRY(handle, detail::make<Owner>([&](carc_generator **out) {
@@ -32,7 +32,7 @@ public:
         return Generator(std::move(handle));
     }
 
-    /* A number from 0 to bound - 1, all equally likely; 0 if bound is 0. */
+    /* Returns a uniformly distributed number from 0 to bound - 1; 0 if bound is 0. */
     Returned<std::uint32_t> uniform(std::uint32_t bound)
     {
         return detail::number<std::uint32_t>([&](std::uint32_t *out) {
@@ -46,7 +46,7 @@ public:
             [&](std::uint64_t *out) { return carc_generator_seed(get(), out); });
     }
 
-    /* How many words of 32 bits have been used. */
+    /* Returns the number of 32-bit words used so far. */
     Returned<std::uint64_t> position() const
     {
         return detail::number<std::uint64_t>(

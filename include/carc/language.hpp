@@ -1,4 +1,4 @@
-/* carc for C++: the words of languages. */
+/* carc for C++: languages. */
 
 #ifndef CARC_LANGUAGE_HPP
 #define CARC_LANGUAGE_HPP
@@ -7,10 +7,10 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* The words of a language, in which events are told. */
+/* A language for event sentences. */
 class Language {
 public:
-    /* A built-in language: en, de or fr. */
+    /* Returns a built-in language: en, de or fr. */
     static Returned<Language> named(std::string_view name)
     {
         CARC_TRY(handle, detail::make_told<Owner>([&](carc_language **out, carc_error *error) {
@@ -19,7 +19,7 @@ public:
         return Language(std::move(handle));
     }
 
-    /* A table of one's own; what it does not say is taken from its fallback. */
+    /* Parses a custom language; missing entries are taken from its fallback. */
     static Returned<Language> from_toml(std::string_view toml)
     {
         CARC_TRY(handle, detail::make_told<Owner>([&](carc_language **out, carc_error *error) {
@@ -28,7 +28,7 @@ public:
         return Language(std::move(handle));
     }
 
-    /* The text of a built-in table, to begin one's own with. */
+    /* Returns the TOML source of a built-in language, as a template for a custom one. */
     static Returned<std::string> table(std::string_view name)
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {

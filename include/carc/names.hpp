@@ -11,56 +11,56 @@ using Cell = carc_cell;
 using Spot = carc_spot;
 using Point = carc_point;
 
-/* The seat of a player, from 0 in the order of play. */
+/* The seat of a player, from 0 in playing order. */
 using Seat = carc_seat;
 
-/* The seat of a figure that belongs to nobody, or of an event that is about no player. */
+/* The value for "no player", such as the owner of a neutral figure. */
 inline constexpr Seat no_seat = CARC_NO_SEAT;
 
-/* The spot of a segment. */
+/* Returns the spot of a segment. */
 inline Spot segment(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
     return Spot{x, y, CARC_LOCATION_SEGMENT + number};
 }
 
-/* The spot of a corner, 0 to 3, clockwise from the north-west. */
+/* Returns the spot of a corner, 0 to 3, clockwise from the northwest. */
 inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
     return Spot{x, y, CARC_LOCATION_CORNER + number};
 }
 
-/* The spot of a tile as a whole. */
+/* Returns the spot of a tile as a whole. */
 inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_LOCATION_TILE}; }
 
-/* The spot of a space of a game board that lies there. */
+/* Returns the spot of a space of a game board on this cell. */
 inline Spot space(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 {
     return Spot{x, y, CARC_LOCATION_SPACE + number};
 }
 
-/* The version of the library that runs. */
+/* Returns the version of the loaded library. */
 inline std::string_view version() noexcept { return carc_version(); }
 
-/* The version of its C interface, to be compared with CARC_ABI_VERSION. */
+/* Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION. */
 inline std::uint32_t abi_version() noexcept { return carc_abi_version(); }
 
-/* The version of its words for actions and events, to be compared with CARC_API_VERSION. */
+/* Returns the version of the action and event vocabulary, to be compared with CARC_API_VERSION. */
 inline std::uint32_t api_version() noexcept { return carc_api_version(); }
 
-/* Chooses who is told of a fault of the library: a function without captures, or nullptr to print to
- * the standard error stream. See carc_panic_fn. */
+/* Sets the callback for panics in the library: a function without captures, or nullptr to print
+ * to standard error. See carc_panic_fn. */
 inline Returned<void> set_panic_hook(carc_panic_fn hook, void *user = nullptr)
 {
     return detail::checked(carc_set_panic_hook(hook, user));
 }
 
-/* The name of a reason why an action is not legal: a CARC_ILLEGAL number. */
+/* Returns the name of a reason why an action is not legal: a CARC_ILLEGAL number. */
 inline std::string_view illegal_action_name(std::int32_t illegal) noexcept
 {
     return carc_illegal_action_name(illegal);
 }
 
-/* The name of a status. */
+/* Returns the name of a status. */
 inline std::string_view status_name(std::int32_t status) noexcept
 {
     return carc_status_name(status);
@@ -68,7 +68,7 @@ inline std::string_view status_name(std::int32_t status) noexcept
 
 namespace detail {
 
-/* The name that one of the library's functions gives a number. */
+/* Returns the name of a number, using one of the library's functions. */
 inline Returned<std::string> name_of(std::int32_t number,
                                      carc_status (*call)(std::int32_t, char *, std::size_t,
                                                          std::size_t *))
@@ -85,7 +85,7 @@ inline Returned<std::string> figure_name(std::int32_t figure)
     return detail::name_of(figure, carc_figure_name);
 }
 
-/* The number of a figure, by its name. */
+/* Returns the number of the figure with this name. */
 inline Returned<std::int32_t> figure(std::string_view name)
 {
     return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
@@ -98,7 +98,7 @@ inline Returned<std::string> token_name(std::int32_t token)
     return detail::name_of(token, carc_token_name);
 }
 
-/* The number of a token, by its name. */
+/* Returns the number of the token with this name. */
 inline Returned<std::int32_t> token(std::string_view name)
 {
     return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
@@ -106,13 +106,13 @@ inline Returned<std::int32_t> token(std::string_view name)
     });
 }
 
-/* The name of a question that a rule asks: a CARC_QUESTION number. */
+/* Returns the name of a question: a CARC_QUESTION number. */
 inline Returned<std::string> question_name(std::int32_t question)
 {
     return detail::name_of(question, carc_question_name);
 }
 
-/* The name of an answer to a question. */
+/* Returns the name of an answer to a question. */
 inline Returned<std::string> answer_name(std::int32_t question, std::int32_t answer)
 {
     return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -130,25 +130,25 @@ inline Returned<std::string> score_reason_name(std::int32_t reason)
     return detail::name_of(reason, carc_score_reason_name);
 }
 
-/* The clause of the rules by which points are given. */
+/* Returns the clause of the rules behind a score reason. */
 inline Returned<std::string> score_reason_clause(std::int32_t reason)
 {
     return detail::name_of(reason, carc_score_reason_clause);
 }
 
-/* The name of a cause for which figures and tiles go back: a CARC_CAUSE number. */
+/* Returns the name of an event cause: a CARC_CAUSE number. */
 inline Returned<std::string> event_cause_name(std::int32_t cause)
 {
     return detail::name_of(cause, carc_event_cause_name);
 }
 
-/* The clause of the rules by which they do. */
+/* Returns the clause of the rules behind an event cause. */
 inline Returned<std::string> event_cause_clause(std::int32_t cause)
 {
     return detail::name_of(cause, carc_event_cause_clause);
 }
 
-/* The name of a place where tiles are that do not lie on the table: a CARC_ZONE number. */
+/* Returns the name of a zone where tiles off the board are: a CARC_ZONE number. */
 inline Returned<std::string> tile_zone_name(std::int32_t zone)
 {
     return detail::name_of(zone, carc_tile_zone_name);
@@ -159,13 +159,13 @@ inline Returned<std::string> verb_name(std::int32_t verb)
     return detail::name_of(verb, carc_verb_name);
 }
 
-/* The name of what chance draws: a CARC_DRAW number. */
+/* Returns the name of a kind of draw: a CARC_DRAW number. */
 inline Returned<std::string> draw_name(std::int32_t item)
 {
     return detail::name_of(item, carc_draw_name);
 }
 
-/* The name of where a tile comes from: a CARC_SOURCE number. */
+/* Returns the name of a tile source: a CARC_SOURCE number. */
 inline Returned<std::string> source_name(std::int32_t source)
 {
     return detail::name_of(source, carc_source_name);
@@ -181,7 +181,7 @@ inline Returned<std::string> event_name(std::int32_t event)
     return detail::name_of(event, carc_event_name);
 }
 
-/* The name of what a line of a score counts: a CARC_TERM number. */
+/* Returns the name of a score term: a CARC_TERM number. */
 inline Returned<std::string> score_term_name(std::int32_t term)
 {
     return detail::name_of(term, carc_score_term_name);
@@ -192,28 +192,28 @@ inline Returned<std::string> road_end_name(std::int32_t end)
     return detail::name_of(end, carc_road_end_name);
 }
 
-/* The name of a kind of fault of a config: a CARC_PROBLEM number. */
+/* Returns the name of a kind of config problem: a CARC_PROBLEM number. */
 inline Returned<std::string> problem_name(std::int32_t problem)
 {
     return detail::name_of(problem, carc_problem_name);
 }
 
-/* The name of a reason why a start is impossible: a CARC_START number. */
+/* Returns the name of a reason why a start position is impossible: a CARC_START number. */
 inline Returned<std::string> start_problem_name(std::int32_t reason)
 {
     return detail::name_of(reason, carc_start_problem_name);
 }
 
-/* Every expansion with its name, tile sets and mechanics, as JSON. */
+/* Returns all expansions with their names, tile sets and mechanics, as JSON. */
 inline Returned<std::string> expansions_json() { return detail::text(carc_expansions_json); }
 
-/* Every rule option with its name, values and the value under each preset, as JSON. */
+/* Returns all rule options with their names, values and the value in each preset, as JSON. */
 inline Returned<std::string> options_json() { return detail::text(carc_options_json); }
 
-/* The names of reasons, phases, figures, marks, terms, mechanics and tile sets, as JSON. */
+/* Returns the names of reasons, phases, figures, marks, terms, mechanics and tile sets, as JSON. */
 inline Returned<std::string> vocabulary_json() { return detail::text(carc_vocabulary_json); }
 
-/* Fails if a tile file is wrong; says which tile, and why. */
+/* Fails if a tile file is invalid; the error names the tile and the reason. */
 inline Returned<void> check_tile_set(std::string_view toml)
 {
     return detail::told([&](carc_error *error) {

@@ -1,4 +1,4 @@
-/* carc for C++: how a game is played on. */
+/* carc for C++: playing a game. */
 
 #ifndef CARC_PLAY_HPP
 #define CARC_PLAY_HPP
@@ -74,7 +74,7 @@ template <class Answer> Returned<Events> Game::draw_with(Answer &&answer)
     call.answer = &answer;
     const carc_draw_fn ask = [](void *user, const carc_game *game, std::uint64_t *code) {
         auto *asked = static_cast<Call *>(user);
-        /* The handle is lent: it is let go before the game could free it. */
+        /* The handle is borrowed: it is released before its destructor could free it. */
         Game lent(const_cast<carc_game *>(game));
         std::int32_t answered = 0;
 #ifndef CARC_NO_EXCEPTIONS
@@ -217,8 +217,8 @@ inline Returned<void> Game::written(carc_status status)
     }
     std::int32_t illegal = CARC_ILLEGAL_NONE, kept = CARC_STATUS_OK;
     std::string text;
-    /* A poisoned game does not even tell why, and a call that was refused before it began keeps
-     * nothing. */
+    /* A poisoned game cannot report the reason, and a call that was rejected early does not
+     * store one. */
     if (carc_game_last_status(get(), &kept) == CARC_STATUS_OK && kept == status) {
         carc_game_last_illegal(get(), &illegal);
         detail::write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {

@@ -1,9 +1,7 @@
-/*
- * carc for C++: what can go wrong, and how it is told.
+/* carc for C++: errors and results.
  *
- * Functions that fail throw carc::Error. Where exceptions are switched off, or CARC_NO_EXCEPTIONS is
- * defined before the first header of carc, they return a carc::Result instead.
- */
+ * Functions throw carc::Error on failure. If exceptions are disabled, or CARC_NO_EXCEPTIONS is
+ * defined before the first carc header, they return a carc::Result instead. */
 
 #ifndef CARC_RESULT_HPP
 #define CARC_RESULT_HPP
@@ -27,7 +25,7 @@
 #define CARC_NO_EXCEPTIONS
 #endif
 
-/* Files of both sorts can be linked into one program: their classes have different names. */
+/* Files of both modes can be linked into one program because their classes have different names. */
 #ifdef CARC_NO_EXCEPTIONS
 #define CARC_NAMESPACE_BEGIN                                                                       \
     namespace carc {                                                                               \
@@ -42,22 +40,22 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* One fault of a config. */
+/* A problem of a config. */
 struct Problem {
     /* A CARC_PROBLEM number. */
     std::int32_t kind;
-    /* The field that is wrong, such as "options"; of two that exclude each other the first. */
+    /* The invalid field, such as "options"; if two fields contradict each other, the first one. */
     std::string field;
-    /* The known name that may have been meant; empty if none is near. */
+    /* The closest known name; empty if no known name is similar. */
     std::string suggestion;
-    /* A sentence for people, in English. */
+    /* Returns an English sentence. */
     std::string text;
-    /* Why a part of a position to start from is impossible: a CARC_START number; CARC_START_NONE
-     * for other faults. */
+    /* The reason why a part of a start position is impossible: a CARC_START number;
+     * CARC_START_NONE for other problems. */
     std::int32_t reason;
 };
 
-/* What went wrong in a call. */
+/* The error of a failed call. */
 class Error : public std::runtime_error {
 public:
     Error(carc_status status, const std::string &text, std::int32_t illegal = CARC_ILLEGAL_NONE,
@@ -70,13 +68,14 @@ public:
 
     carc_status status() const noexcept { return status_; }
 
-    /* The name of the status, such as "bad_config". */
+    /* Returns the name of the status, such as "bad_config". */
     const char *status_name() const noexcept { return carc_status_name(status_); }
 
-    /* Why an action was not legal: a CARC_ILLEGAL number; CARC_ILLEGAL_NONE for other errors. */
+    /* Returns the reason why an action was not legal: a CARC_ILLEGAL number; CARC_ILLEGAL_NONE
+     * for other errors. */
     std::int32_t illegal() const noexcept { return illegal_; }
 
-    /* What is wrong with a config; empty for other errors. */
+    /* Returns the problems of a config; empty for other errors. */
     const std::vector<Problem> &problems() const noexcept { return *problems_; }
 
 private:
@@ -86,7 +85,7 @@ private:
     std::shared_ptr<const std::vector<Problem>> problems_;
 };
 
-/* A value, or what went wrong instead. */
+/* A value or an error. */
 template <class T> class [[nodiscard]] Result {
 public:
     Result(T value) : value_(std::move(value)) {}
@@ -95,7 +94,7 @@ public:
     bool has_value() const noexcept { return value_.has_value(); }
     explicit operator bool() const noexcept { return has_value(); }
 
-    /* The value; there must be one. */
+    /* Returns the value, which must exist. */
     T &operator*() &
     {
         assert(has_value());
@@ -106,7 +105,7 @@ public:
         assert(has_value());
         return *value_;
     }
-    /* By value, so that a loop over `*call()` does not walk through what is gone. */
+    /* Returns by value, so that a loop over `*call()` does not use a dangling reference. */
     T operator*() &&
     {
         assert(has_value());
@@ -117,14 +116,14 @@ public:
 
     T value_or(T other) const & { return has_value() ? *value_ : std::move(other); }
 
-    /* What went wrong; there must be no value. */
+    /* Returns the error, which must exist. */
     const Error &error() const noexcept
     {
         assert(!has_value());
         return *error_;
     }
 
-    /* CARC_STATUS_OK if there is a value. */
+    /* Returns the status; CARC_STATUS_OK if there is a value. */
     carc_status status() const noexcept { return has_value() ? CARC_STATUS_OK : error_->status(); }
 
 private:
@@ -132,7 +131,7 @@ private:
     std::optional<Error> error_;
 };
 
-/* Nothing, or what went wrong. */
+/* Success or an error. */
 template <> class [[nodiscard]] Result<void> {
 public:
     Result() = default;
@@ -153,14 +152,14 @@ private:
     std::optional<Error> error_;
 };
 
-/* What a function that can fail returns: a `Result<T>` without exceptions, otherwise a `T`. */
+/* The return type of a function that can fail: `Result<T>` without exceptions, otherwise `T`. */
 #ifdef CARC_NO_EXCEPTIONS
 template <class T> using Returned = Result<T>;
 #else
 template <class T> using Returned = T;
 #endif
 
-/* Goes on with what a call gives, or passes on its failure. */
+/* Binds the result of a call, or returns its error to the caller. */
 #ifdef CARC_NO_EXCEPTIONS
 #define CARC_TRY(name, ...)                                                                        \
     auto name##_returned = (__VA_ARGS__);                                                          \
@@ -181,13 +180,13 @@ template <class T> using Returned = T;
 
 namespace detail {
 
-/* Where a text begins; an empty view may hold NULL. */
+/* Returns a pointer to the text, never NULL, even for an empty view. */
 inline const char *data(std::string_view text) noexcept
 {
     return text.data() == nullptr ? "" : text.data();
 }
 
-/* Where texts begin and how long they are, as functions take lists of them. */
+/* The pointers and lengths of several texts, as functions take lists of them. */
 struct Texts {
     explicit Texts(const std::vector<std::string_view> &texts)
     {
@@ -201,7 +200,7 @@ struct Texts {
     std::vector<std::size_t> lens;
 };
 
-/* Fails with an error: throws it, or returns it. */
+/* Fails with an error: throws or returns it. */
 template <class T> Returned<T> failed(Error error)
 {
 #ifdef CARC_NO_EXCEPTIONS
@@ -223,16 +222,16 @@ inline Returned<void> checked(carc_status status)
     return status == CARC_STATUS_OK ? done() : failed<void>(Error(status, ""));
 }
 
-/* How much room calls of one kind are given at first: twice what the last one needed, which
- * saves asking again and changes no result. */
+/* Returns the initial buffer size for calls of one kind: twice the size that the last one
+ * needed. This saves calls and does not affect results. */
 template <class Call> std::atomic<std::size_t> &first_room()
 {
     static std::atomic<std::size_t> room{0};
     return room;
 }
 
-/* What `call(buf, cap, &len)` writes, as a string or vector made of it, and the status of the call.
- * There is no second call unless the first one's room was too small. */
+/* Writes the output of `call(buf, cap, &len)` to a string or vector and returns the status. A
+ * second call is only made if the first buffer was too small. */
 template <class T, class All, class Call> carc_status gather(All &all, Call call)
 {
     constexpr std::size_t on_stack = 8192 / sizeof(T);
@@ -262,13 +261,13 @@ template <class T, class All, class Call> carc_status gather(All &all, Call call
     return status;
 }
 
-/* The text that `call(buf, cap, &len)` writes, and the status of the call. */
+/* Writes the text of `call(buf, cap, &len)` and returns the status. */
 template <class Call> carc_status write_text(std::string &text, Call call)
 {
     return gather<char>(text, call);
 }
 
-/* The text that `call(buf, cap, &len)` writes. */
+/* Returns the text that `call(buf, cap, &len)` writes. */
 template <class Call> Returned<std::string> text(Call call)
 {
     std::string text;
@@ -276,7 +275,7 @@ template <class Call> Returned<std::string> text(Call call)
     return text;
 }
 
-/* As `text`; nothing if there is no such thing. */
+/* Returns the text like `text`, or nothing if the item does not exist. */
 template <class Call> Returned<std::optional<std::string>> text_if_any(Call call)
 {
     std::string text;
@@ -288,7 +287,7 @@ template <class Call> Returned<std::optional<std::string>> text_if_any(Call call
     return std::optional<std::string>(std::move(text));
 }
 
-/* Fills a vector with what `call(buf, cap, &len)` writes. It keeps its memory. */
+/* Fills a vector with the output of `call(buf, cap, &len)`, reusing its memory. */
 template <class T, class Call> Returned<void> fill(std::vector<T> &all, Call call)
 {
     std::size_t len = 0;
@@ -309,7 +308,7 @@ template <class T, class Call> Returned<std::vector<T>> array(Call call)
     return all;
 }
 
-/* As `array`, for structures that begin with `struct_size`. */
+/* Returns an array like `array`, for structures that begin with `struct_size`. */
 template <class T, class Call> Returned<std::vector<T>> structs(Call call)
 {
     return array<T>([&](T *buf, std::size_t cap, std::size_t *len) {
@@ -341,7 +340,7 @@ template <class Call> Returned<bool> truth(Call call)
     return value != 0;
 }
 
-/* What `call(&out)` gives; nothing if there is no such thing. */
+/* Returns the value that `call(&out)` writes, or nothing if the item does not exist. */
 template <class T, class Call> Returned<std::optional<T>> if_any(Call call)
 {
     T value{};
@@ -357,10 +356,10 @@ template <class T, void (*Free)(T *)> struct Freeing {
     void operator()(T *handle) const noexcept { Free(handle); }
 };
 
-/* A handle of the library, freed with its owner. */
+/* An owned handle of the library. */
 template <class T, void (*Free)(T *)> using Handle = std::unique_ptr<T, Freeing<T, Free>>;
 
-/* Makes a handle by `call(&out)`. */
+/* Creates a handle with `call(&out)`. */
 template <class H, class Call> Returned<H> make(Call call)
 {
     typename H::pointer out = nullptr;
@@ -368,7 +367,7 @@ template <class H, class Call> Returned<H> make(Call call)
     return H(out);
 }
 
-/* The faults that an error object tells. */
+/* Returns the problems of an error object. */
 inline std::vector<Problem> problems(const carc_error *error)
 {
     std::size_t count = 0;
@@ -389,7 +388,7 @@ inline std::vector<Problem> problems(const carc_error *error)
     return all;
 }
 
-/* Runs `call(error)` and fails with what it tells. */
+/* Runs `call(error)` and fails with its error. */
 template <class Call> Returned<void> told(Call call)
 {
     CARC_TRY(error, make<Handle<carc_error, carc_error_free>>(carc_error_new));
@@ -397,7 +396,7 @@ template <class Call> Returned<void> told(Call call)
     if (status == CARC_STATUS_OK) {
         return done();
     }
-    /* A call that was refused before it began may have told nothing. */
+    /* A call that was rejected early may not have filled the error object. */
     std::int32_t noted = CARC_STATUS_OK, illegal = CARC_ILLEGAL_NONE;
     std::string sentence;
     carc_error_status(error.get(), &noted);
@@ -410,7 +409,7 @@ template <class Call> Returned<void> told(Call call)
     return failed<void>(Error(status, sentence, illegal, problems(error.get())));
 }
 
-/* Makes a handle by `call(&out, error)`. */
+/* Creates a handle with `call(&out, error)`. */
 template <class H, class Call> Returned<H> make_told(Call call)
 {
     typename H::pointer out = nullptr;
@@ -418,7 +417,7 @@ template <class H, class Call> Returned<H> make_told(Call call)
     return H(out);
 }
 
-/* The number that `call(&out, error)` gives. */
+/* Returns the number that `call(&out, error)` writes. */
 template <class T, class Call> Returned<T> number_told(Call call)
 {
     T value{};
@@ -426,7 +425,7 @@ template <class T, class Call> Returned<T> number_told(Call call)
     return value;
 }
 
-/* The text that `call(buf, cap, &len, error)` gives. */
+/* Returns the text that `call(buf, cap, &len, error)` writes. */
 template <class Call> Returned<std::string> text_told(Call call)
 {
     std::string text;

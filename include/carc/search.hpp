@@ -1,4 +1,4 @@
-/* carc for C++: what a search has found out. */
+/* carc for C++: search results. */
 
 #ifndef CARC_SEARCH_HPP
 #define CARC_SEARCH_HPP
@@ -9,7 +9,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* Something that a player can do, and what a search thinks of it; see carc_search_candidate. */
+/* A candidate of a search with its statistics; see carc_search_candidate. */
 struct SearchCandidate {
     std::vector<Action> actions;
     std::uint64_t visits = 0;
@@ -17,10 +17,10 @@ struct SearchCandidate {
     double prior = 0;
 };
 
-/* What a search has found out; see carc_agent_search. It never changes. */
+/* The results of a search; see carc_agent_search. A search is immutable. */
 class Search {
 public:
-    /* Everything that could be done; what the agent takes comes first. */
+    /* Returns the candidates; the agent's choice comes first. */
     Returned<std::vector<SearchCandidate>> candidates() const
     {
         CARC_TRY(found, detail::structs<carc_search_candidate>(
@@ -40,7 +40,7 @@ public:
         return candidates;
     }
 
-    /* How the search expects the game to go on, draws included. */
+    /* Returns the principal variation, including draws. */
     Returned<std::vector<Action>> principal_variation() const
     {
         return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
@@ -48,21 +48,21 @@ public:
         });
     }
 
-    /* The player who decides. */
+    /* Returns the player for whom the search ran. */
     Returned<Seat> player() const
     {
         return detail::number<Seat>(
             [&](Seat *out) { return carc_search_player(get(), out); });
     }
 
-    /* How many iterations were made, by all threads together. */
+    /* Returns the total number of iterations of all threads. */
     Returned<std::uint64_t> iterations() const
     {
         return detail::number<std::uint64_t>(
             [&](std::uint64_t *out) { return carc_search_iterations(get(), out); });
     }
 
-    /* How many actions and draws the longest line had that was looked at. */
+    /* Returns the maximum depth of the search, in actions and draws. */
     Returned<std::uint32_t> depth() const
     {
         return detail::number<std::uint32_t>(

@@ -1,4 +1,4 @@
-/* carc for C++: what is played with and by which rules. */
+/* carc for C++: configs and setups. */
 
 #ifndef CARC_SETUP_HPP
 #define CARC_SETUP_HPP
@@ -10,8 +10,8 @@ CARC_NAMESPACE_BEGIN
 using TileType = carc_tile_type;
 using Segment = carc_segment;
 
-/* A wish for a game, checked when a Setup is made of it. Each setter gives the config itself, so
- * that they can be chained; without exceptions it gives a Result<void> instead. */
+/* A mutable game configuration, which is validated when a Setup is created from it. Setters
+ * return the config, so that they can be chained; without exceptions they return Result<void>. */
 class Config {
 #ifdef CARC_NO_EXCEPTIONS
     using Chained = Result<void>;
@@ -24,7 +24,7 @@ public:
     Config() : Config(create()) {}
 #endif
 
-    /* The config of the base game. */
+    /* Creates the config of the base game. */
     static Returned<Config> create()
     {
         CARC_TRY(handle, detail::make<Owner>(carc_config_new));
@@ -66,7 +66,7 @@ public:
         return chained(carc_config_set_tile_set(get(), detail::data(name), name.size(), copies));
     }
 
-    /* A tile file of your own. */
+    /* Adds a custom tile set from the contents of a TOML file. */
     Chained tile_set_toml(std::string_view toml)
     {
         return chained(carc_config_add_tile_set_toml(get(), detail::data(toml), toml.size()));
@@ -83,7 +83,8 @@ public:
         return chained(carc_config_set_figures(get(), detail::data(name), name.size(), count));
     }
 
-    /* A position to start from, as JSON; see carc_config_set_start. Empty for the usual start. */
+    /* Sets the start position from JSON; see carc_config_set_start. An empty string selects the
+     * usual start. */
     Chained start(std::string_view json)
     {
         CARC_CHECK(detail::told([&](carc_error *error) {
@@ -118,13 +119,13 @@ private:
     Owner handle_;
 };
 
-/* What is played with and by which rules. Copies share one setup. */
+/* A setup: a validated config with its tiles. Copies share one setup. */
 class Setup {
 public:
-    /* Takes over a handle. */
+    /* Takes ownership of a handle. */
     explicit Setup(carc_setup *handle) noexcept : handle_(handle) {}
 
-    /* Checks a config. */
+    /* Validates a config and creates a setup. */
     static Returned<Setup> of(const Config &config)
     {
         return made(detail::make_told<Owner>([&](carc_setup **out, carc_error *error) {
@@ -132,7 +133,7 @@ public:
         }));
     }
 
-    /* The base game. */
+    /* Creates the setup of the base game. */
     static Returned<Setup> base(std::uint32_t players)
     {
         CARC_TRY(config, Config::create());
@@ -147,7 +148,7 @@ public:
         }));
     }
 
-    /* A second owner of the same setup. */
+    /* Returns another handle to the same setup. */
     Returned<Setup> clone() const
     {
         return made(detail::make<Owner>(
@@ -177,7 +178,7 @@ public:
             [&](std::uint32_t *out) { return carc_setup_players(get(), out); });
     }
 
-    /* The value of a rule option; nothing if there is no option of that name. */
+    /* Returns the value of a rule option; nothing if the option is unknown. */
     Returned<std::optional<std::string>> option(std::string_view name) const
     {
         return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -192,7 +193,7 @@ public:
         });
     }
 
-    /* Kinds of tiles are numbered from 0 to tile_type_count() - 1. */
+    /* Returns the number of tile types, which are numbered from 0. */
     Returned<std::uint32_t> tile_type_count() const
     {
         return detail::number<std::uint32_t>(
@@ -219,7 +220,7 @@ public:
         });
     }
 
-    /* The marks that a kind shows as a whole, such as "dragon", where they are in force. */
+    /* Returns the marks of a tile type as a whole, such as "dragon", that are in effect. */
     Returned<std::vector<std::string>> tile_type_marks(std::uint32_t number) const
     {
         CARC_TRY(parts, tile_type(number));
@@ -229,7 +230,7 @@ public:
                      });
     }
 
-    /* The number of the kind with an id such as "base/D". */
+    /* Returns the number of the tile type with an id such as "base/D". */
     Returned<std::uint32_t> tile_type_by_id(std::string_view id) const
     {
         return detail::number_told<std::uint32_t>([&](std::uint32_t *out, carc_error *error) {
@@ -244,7 +245,7 @@ public:
         });
     }
 
-    /* The marks on a segment of a kind, such as "inn". */
+    /* Returns the marks on a segment of a tile type, such as "inn". */
     Returned<std::vector<std::string>> segment_marks(std::uint32_t tile_type,
                                                      std::uint32_t segment) const
     {
@@ -255,15 +256,16 @@ public:
         });
     }
 
-    /* How many tokens of a kind the game has in all. */
+    /* Returns the total number of tokens of one kind in the game. */
     Returned<std::uint32_t> tokens(std::int32_t token) const
     {
         return detail::number<std::uint32_t>(
             [&](std::uint32_t *out) { return carc_setup_tokens(get(), token, out); });
     }
 
-    /* The outline of a segment on a turned tile: rings of points in the unit square. What lies inside
-     * an odd number of rings belongs to the segment; see carc_setup_segment_outline. */
+    /* Returns the outline of a segment on a rotated tile: rings of points in the unit square. A
+     * point inside an odd number of rings belongs to the segment; see
+     * carc_setup_segment_outline. */
     Returned<std::vector<std::vector<Point>>>
     segment_outline(std::uint32_t tile_type, std::uint32_t segment, std::int32_t rotation) const
     {
@@ -283,7 +285,7 @@ public:
         }
     }
 
-    /* Where a figure on a segment of a turned tile stands. */
+    /* Returns the point where a figure on a segment of a rotated tile is drawn. */
     Returned<Point> segment_anchor(std::uint32_t tile_type, std::uint32_t segment,
                                    std::int32_t rotation) const
     {
@@ -292,7 +294,8 @@ public:
         });
     }
 
-    /* The segment at a point of a turned tile; nothing if the point is not on it. */
+    /* Returns the segment at a point of a rotated tile; nothing if the point is outside the
+     * tile. */
     Returned<std::optional<std::uint32_t>> pick(std::uint32_t tile_type, std::int32_t rotation,
                                                 double x, double y) const
     {
@@ -301,7 +304,8 @@ public:
         });
     }
 
-    /* Where a space of the wheel is, from the middle of the wheel; nothing if there is none. */
+    /* Returns the position of a space relative to the center of the wheel; nothing if the space
+     * does not exist. */
     Returned<std::optional<Point>> space(std::uint32_t number) const
     {
         return detail::if_any<Point>(
@@ -316,7 +320,7 @@ public:
         });
     }
 
-    /* The tile in five lines of seven characters. */
+    /* Returns the tile as text: five lines of seven characters. */
     Returned<std::string> tile_text(std::uint32_t tile_type, std::int32_t rotation,
                                     const carc_text_options *options = nullptr) const
     {
@@ -325,14 +329,15 @@ public:
         });
     }
 
-    /* Equal for setups with equal rules, players, figures, tiles and start. */
+    /* Returns a number that is equal for setups with equal rules, players, figures, tiles and
+     * start. */
     Returned<std::uint64_t> fingerprint() const
     {
         return detail::number<std::uint64_t>(
             [&](std::uint64_t *out) { return carc_setup_fingerprint(get(), out); });
     }
 
-    /* A sentence for people, in English, about an event that came as JSON. */
+    /* Returns an English sentence for an event in JSON form. */
     Returned<std::string> event_text(std::string_view json) const
     {
         return detail::text_told([&](char *buf, std::size_t cap, std::size_t *len, carc_error *e) {

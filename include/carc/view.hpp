@@ -1,4 +1,4 @@
-/* carc for C++: a game as one player may see it. */
+/* carc for C++: player views. */
 
 #ifndef CARC_VIEW_HPP
 #define CARC_VIEW_HPP
@@ -7,22 +7,22 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A player's hand as another may know it. */
+/* A player's hand as visible in a view. */
 struct Hand {
-    /* How many tiles it holds. */
+    /* The number of tiles in the hand. */
     std::uint32_t size;
-    /* The kinds of those that are known, in ascending order. */
+    /* The types of the visible tiles, in ascending order. */
     std::vector<std::uint32_t> known;
 };
 
-/* A game as one player may see it, or a spectator. It does not follow the game. What everybody knows is read from a
- * game that `determinize` makes. */
+/* A game as one player, or a spectator, is allowed to see it. It does not follow the game. To read
+ * public information, use `determinize` first. */
 class View {
 public:
-    /* Takes over a handle. */
+    /* Takes ownership of a handle. */
     explicit View(carc_view *handle) noexcept : handle_(handle) {}
 
-    /* The view that was written as JSON. */
+    /* Parses a view from its JSON form. */
     static Returned<View> from_json(std::string_view json)
     {
         CARC_TRY(owner, detail::make_told<Owner>([&](carc_view **out, carc_error *error) {
@@ -31,7 +31,7 @@ public:
         return View(owner.release());
     }
 
-    /* As above, with the setup of the game, which is not made anew then. */
+    /* Parses a view from its JSON form with the existing setup of the game. */
     static Returned<View> from_json(const Setup &setup, std::string_view json)
     {
         CARC_TRY(owner, detail::make_told<Owner>([&](carc_view **out, carc_error *error) {
@@ -41,14 +41,14 @@ public:
         return View(owner.release());
     }
 
-    /* Of what the player knows. */
+    /* Returns a hash of the information in the view. */
     Returned<std::uint64_t> hash() const
     {
         return detail::number<std::uint64_t>(
             [&](std::uint64_t *out) { return carc_view_hash(get(), out); });
     }
 
-    /* Whose view it is; no_seat for that of a spectator. */
+    /* Returns the player to whom the view belongs; no_seat for a spectator. */
     Returned<Seat> player() const
     {
         return detail::number<Seat>(
@@ -69,7 +69,8 @@ public:
         });
     }
 
-    /* Every legal action as far as the player knows the position; see Game::legal_actions. */
+    /* Returns the legal actions as far as the player knows the position; see
+     * Game::legal_actions. */
     Returned<std::vector<Action>> legal_actions() const
     {
         return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
@@ -77,14 +78,15 @@ public:
         });
     }
 
-    /* The spot at a point of the table; see Game::pick. */
+    /* Returns the spot at a point of the table; see Game::pick. */
     Returned<std::optional<Spot>> pick(double x, double y) const
     {
         return detail::if_any<Spot>(
             [&](Spot *out) { return carc_view_pick(get(), x, y, out); });
     }
 
-    /* The point of the table where a figure on a spot stands; nothing if there is no such spot. */
+    /* Returns the point of the table where a figure at a spot is drawn; nothing if the spot does
+     * not exist. */
     Returned<std::optional<Point>> locate(Spot spot) const
     {
         return detail::if_any<Point>([&](Point *out) {
@@ -92,7 +94,7 @@ public:
         });
     }
 
-    /* What was decided and drawn so far; draws that the player did not see are unknown. */
+    /* Returns the history; draws that the player did not see are unknown. */
     Returned<std::vector<HistoryEntry>> history() const
     {
         return detail::records([&](carc_history_entry *buf, std::size_t cap, std::size_t *len) {
@@ -100,7 +102,7 @@ public:
         });
     }
 
-    /* The kinds of the tiles that have left the game as far as they are known. */
+    /* Returns the types of the tiles that have left the game, as far as they are visible. */
     Returned<std::vector<std::uint32_t>> discarded() const
     {
         return detail::array<std::uint32_t>(
@@ -109,7 +111,7 @@ public:
             });
     }
 
-    /* What is known of a player's hand. */
+    /* Returns a player's hand as visible in this view. */
     Returned<Hand> hand(Seat player) const
     {
         Hand hand{};
@@ -121,7 +123,7 @@ public:
         return hand;
     }
 
-    /* How many tiles of each kind nobody has seen yet. */
+    /* Returns the number of unseen tiles of each tile type. */
     Returned<std::vector<std::uint32_t>> unseen() const
     {
         return detail::array<std::uint32_t>(
@@ -130,7 +132,7 @@ public:
             });
     }
 
-    /* A full game that agrees with this view. */
+    /* Returns a determinization: a full game that is consistent with this view. */
     Returned<Game> determinize(std::uint64_t seed) const
     {
         carc_game *out = nullptr;

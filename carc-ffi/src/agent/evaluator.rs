@@ -1,4 +1,4 @@
-//! Searches whose leaves somebody else judges.
+//! Searches whose leaves are evaluated by the caller.
 
 use std::{
     ffi::{c_char, c_void},
@@ -22,26 +22,31 @@ use crate::{
     },
 };
 
-/// A function that judges positions for a search: a network, say, or a rule of thumb.
+/// A callback that evaluates positions for a search, for example with a neural network or a
+/// heuristic.
 ///
-/// `user` is what was handed over with it. There are `count` leaves: one at first, then up to as many as the
-/// batch has. Each is a game in which a player is to decide (`carc_game_actor`): the searched game, as
-/// the player who began the search may imagine it, and what the search has done and drawn since. What
-/// is hidden from that player is guessed; of the leaf only what its own player may know should be used
-/// (`carc_game_view`), or the search takes the others to know each other's secrets. The leaves can be read
-/// and copied (`carc_game_clone`) like any game; they are there until the function returns and are not
-/// to be freed.
+/// `user` is the pointer that was registered with the callback. `leaves` contains `count` games:
+/// one in the first call, and up to the batch size in later calls. In each of them a player is to
+/// act (see `carc_game_actor`). A leaf is a determinization of the searched game from the point of
+/// view of the player who started the search, followed by the actions and draws of the search.
+/// Information that is hidden from that player is sampled. The evaluation should only use the
+/// information that is visible to the leaf's actor (see `carc_game_view`); otherwise the search
+/// assumes that players know each other's secrets. The leaves can be read and copied
+/// (`carc_game_clone`) like any other game. They are borrowed: they are valid until the callback
+/// returns and must not be freed.
 ///
-/// `begins` has `count + 1` numbers. From `priors[begins[i]]` to before `priors[begins[i + 1]]` the
-/// function writes how much of the tries each legal action of leaf `i` deserves, in the order of
-/// `carc_game_legal`: 0 or more, of any sum; all 0 are as good as all equal. From `values[i * players]`
-/// on it writes how many points each player may expect to have at the end of the game, by seat, between
-/// -1e9 and 1e9. Only the differences count; of a single player the number. All of them have to be
+/// `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
+/// action, in the order of `carc_game_legal`, to `priors[begins[i]]` up to but not including
+/// `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all of them are
+/// 0, the search treats them as equal. The callback also writes the expected final score of each
+/// player, by seat, to the `players` elements that start at `values[i * players]`. Values range
+/// from -1e9 to 1e9. With several players only their differences matter. All elements must be
 /// written.
 ///
-/// It returns 0; any other number gives up, and ends the search with CARC_STATUS_EVALUATOR_FAILED. It runs on the
-/// thread of the call that searches. It must not use the agent, nor the game and the `carc_error` of
-/// that call other than to read the game, and must not let exceptions out.
+/// The callback returns 0 on success. Any other value ends the search with
+/// CARC_STATUS_EVALUATOR_FAILED. The callback runs on the thread that called the search. It must
+/// not use the agent or the `carc_error` of that call, it may only read the searched game, and
+/// exceptions must not escape from it.
 pub type carc_evaluate_fn = Option<
     unsafe extern "C" fn(
         user: *mut c_void,
@@ -53,27 +58,29 @@ pub type carc_evaluate_fn = Option<
     ) -> i32,
 >;
 
-/// Makes an agent that searches and has its positions judged by a function; it judges nothing itself.
+/// Creates a search agent that calls a function to evaluate positions.
 ///
-/// The search collects leaves until there are as many as the batch holds, and hands them over together.
-/// The more come together, the less each is chosen with what the others tell: a batch should be small
-/// beside the number of iterations. The same leaves follow from the same seed and evaluations.
+/// The search collects leaves until the batch is full and passes them to the callback in one call.
+/// Larger batches select leaves with staler statistics, so the batch should be small relative to
+/// the number of iterations. The same seed and the same evaluations produce the same leaves.
 ///
-/// @param agent_text  how long it searches, as in `carc_agent_new`: `mcts` with its parameters, `hard` or
-///                    `expert`, by one thread; UTF-8
-/// @param len         its length in bytes
-/// @param seed        any number: the leaves follow from it and from the evaluations, unless the agent
-///                    thinks for a time
-/// @param evaluate    the function; it is called while a call with this agent searches, on its thread
-/// @param user        handed to the function, and not looked at; it has to be there as long as the
-///                    agent is used; may be NULL
-/// @param batch       how many leaves come together at most, 1 to 65536
-/// @param out         gets the handle, to be freed with `carc_agent_free`
-/// @param error       told what is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT also for an agent that does not
-///         search, several threads, or the size of the batch. What searches with the agent can fail
-///         with CARC_STATUS_EVALUATOR_FAILED and CARC_STATUS_BAD_EVALUATION besides, and the agent can be asked again.
-/// @note Threads: any, at any time; writes `error`.
+/// @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
+///                    `hard` or `expert`, on a single thread; UTF-8, need not be NUL-terminated
+/// @param len         the length of the string in bytes
+/// @param seed        the seed; with the same evaluations it determines the leaves, unless the
+///                    agent is limited by time
+/// @param evaluate    the callback; it is only called during calls that search with this agent, on
+///                    the calling thread
+/// @param user        passed to the callback unchanged; it must stay valid as long as the agent is
+///                    used; may be NULL
+/// @param batch       the maximum number of leaves per call, 1 to 65536
+/// @param out         receives the new handle; free it with `carc_agent_free`
+/// @param error       receives error details; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT if the string is
+///         invalid, the agent does not search or uses several threads, or the batch size is out of
+///         range. Searches with this agent can also return CARC_STATUS_EVALUATOR_FAILED and
+///         CARC_STATUS_BAD_EVALUATION; the agent remains usable afterwards.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_with_evaluator(
@@ -82,8 +89,8 @@ pub unsafe extern "C" fn carc_agent_with_evaluator(
 ) -> carc_status {
     not_null!(out);
     let Some(call) = evaluate else { return CARC_STATUS_NULL_POINTER };
-    // SAFETY: the caller promises that the text has `len` bytes, that `out` points to a pointer, and
-    // that `error` is NULL or live.
+    // SAFETY: the caller guarantees `len` readable bytes of text, a writable pointer at `out`, and
+    // a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             let wrong = |error: SpecError| Fault::new(CARC_STATUS_BAD_AGENT, error);
@@ -98,7 +105,7 @@ pub unsafe extern "C" fn carc_agent_with_evaluator(
     }
 }
 
-/// Asks a function of the caller.
+/// An evaluator that calls the caller's function.
 struct Asked {
     call: unsafe extern "C" fn(
         *mut c_void,
@@ -122,10 +129,11 @@ impl Evaluator for Asked {
             *end += leaf.legal.len();
             Some(*end)
         }));
-        // What is not written is refused.
+        // Unwritten elements are NaN and are rejected.
         let mut priors = vec![f32::NAN; begins[leaves.len()]];
         let mut values = vec![f32::NAN; leaves.len() * players];
-        // SAFETY: the promise that was made with the function; all arrays have the sizes that it is told.
+        // SAFETY: guaranteed when the function was registered; all arrays have the sizes that are
+        // passed.
         let answer = unsafe {
             (self.call)(
                 self.user.get(),

@@ -1,4 +1,4 @@
-//! Agents: players that decide for themselves.
+//! Agents: computer players.
 
 mod evaluator;
 mod search;
@@ -30,15 +30,15 @@ use crate::{
     structure::{grows, room, write_structs},
 };
 
-/// Somebody who decides for players: in games of every setup, in every phase, and never by what the
-/// player who decides may not know. Apart from its generator an agent keeps nothing from one decision
-/// to the next, so one agent may play on several seats and in several games.
+/// A computer player. Agents support every setup and every phase, and they only use information
+/// that the player to act is allowed to see. An agent keeps no state between decisions except its
+/// random number generator, so one agent can play for several seats and in several games.
 #[cfg_attr(all(), repr(C))]
 pub struct carc_agent {
     head: Head,
     spec: AgentSpec,
-    /// Never locked: whoever uses it has the handle to himself. It makes the handle one that may be
-    /// looked at by several threads.
+    /// Never locked: its users have exclusive access to the handle. The mutex makes the handle
+    /// `Sync`.
     inner: Mutex<Box<dyn Agent>>,
 }
 
@@ -48,7 +48,7 @@ impl fmt::Debug for carc_agent {
     }
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_agent {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a07;
 
@@ -57,23 +57,24 @@ unsafe impl Handle for carc_agent {
     }
 }
 
-/// Makes an agent.
+/// Creates an agent.
 ///
-/// The text is `random` (any legal action), `greedy` (the best turn, without looking further), or
-/// `mcts`, a Monte Carlo tree search with 1000 iterations for each decision; `mcts:iterations=500` and
-/// `mcts:seconds=0.2` say how long it thinks, `mcts:iterations=500,seconds=0.2` until whichever comes
-/// first, and `mcts:iterations=500,threads=4` by how many threads, 1 to 64. Or it is a level for people:
-/// `easy` (makes mistakes), `normal` (as `greedy`), `hard` (a search with 1000 iterations, but no longer
-/// than a second), `expert` (10,000, but no longer than five seconds); `hard:iterations=400` and the like
-/// as with `mcts`, and then that alone counts.
+/// The string is `random` (any legal action), `greedy` (the best turn with a lookahead of one turn)
+/// or `mcts`, a Monte Carlo tree search with 1000 iterations per decision. `mcts:iterations=500`
+/// and `mcts:seconds=0.2` set its budget; with `mcts:iterations=500,seconds=0.2` it stops at the
+/// first limit that it reaches. `mcts:iterations=500,threads=4` searches on four threads (1 to 64).
+/// There are also levels for human opponents: `easy` (makes mistakes), `normal` (same as `greedy`),
+/// `hard` (1000 iterations, but at most one second) and `expert` (10,000 iterations, but at most
+/// five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
+/// `hard:iterations=400`; these replace the default limits.
 ///
-/// @param agent_text  the text, UTF-8
-/// @param len         its length in bytes
-/// @param seed        any number: the choices follow from it, unless the agent thinks for a time
-/// @param out         gets the handle, to be freed with `carc_agent_free`
-/// @param error       told what is wrong, with the nearest name, or NULL
+/// @param agent_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len         the length of the string in bytes
+/// @param seed        the seed; it determines all choices, unless the agent is limited by time
+/// @param out         receives the new handle; free it with `carc_agent_free`
+/// @param error       receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_new(
@@ -81,8 +82,8 @@ pub unsafe extern "C" fn carc_agent_new(
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
-    // SAFETY: the caller promises that the text has `len` bytes, that `out` points to a pointer, and
-    // that `error` is NULL or live.
+    // SAFETY: the caller guarantees `len` readable bytes of text, a writable pointer at `out`, and
+    // a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             let spec: AgentSpec = text(agent_text, len)?
@@ -95,24 +96,24 @@ pub unsafe extern "C" fn carc_agent_new(
     }
 }
 
-/// Frees an agent.
+/// Frees an agent. Passing NULL is allowed and does nothing.
 ///
-/// @param agent  the agent, or NULL
-/// @note Threads: nobody else may use `agent`.
+/// @param agent  the agent; may be NULL
+/// @note Threads: requires exclusive access to `agent`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_free(agent: *mut carc_agent) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(agent) }
 }
 
-/// The agent as a text that `carc_agent_new` understands, with what it leaves out filled in. Nothing
-/// in it says that a function judges for it.
+/// Gets the agent as a string that `carc_agent_new` accepts, with all defaults filled in. The
+/// string does not mention a custom evaluator.
 ///
 /// @param agent  the agent
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `agent`.
 /// @since ABI 1
@@ -123,36 +124,36 @@ pub unsafe extern "C" fn carc_agent_text(
     get_text!(agent, buf, cap, len, agent.spec.to_string())
 }
 
-/// Decides for the player who is to act; the game stays as it is. A search takes as long as its text
-/// says; `carc_agent_choose_cancellable` can be stopped.
+/// Chooses an action for the player to act. The game is not changed. The time that a search takes
+/// depends on the agent; use `carc_agent_choose_cancellable` to cancel a search.
 ///
-/// @param agent  the agent; its generator goes on
-/// @param game   the game; it may not change meanwhile
-/// @param code   gets a legal action
-/// @param error  told what is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if no player has to decide, because chance is to
-///         draw or the game is over
+/// @param agent  the agent; its random number generator advances
+/// @param game   the game; it must not change during the call
+/// @param code   receives a legal action
+/// @param error  receives error details; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if no player is to act because a chance draw is
+///         due or the game is over
 /// @note Threads: writes `agent`; reads `game`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_choose(
     agent: *mut carc_agent, game: *const carc_game, code: *mut u64, error: *mut carc_error,
 ) -> carc_status {
-    // SAFETY: as there.
+    // SAFETY: see above.
     unsafe { choose(agent, game, NOBODY, code, error) }
 }
 
-/// Decides as `carc_agent_choose` does, unless it is told to stop: from another thread, or before the
-/// call. The agent looks at the sign before each iteration of a search, and can be asked again
-/// afterwards.
+/// Chooses an action like `carc_agent_choose`, but can be cancelled from another thread or before
+/// the call. The agent checks the token before each iteration of a search and remains usable after
+/// it was cancelled.
 ///
-/// @param agent  the agent; its generator goes on
-/// @param game   the game; it may not change meanwhile
-/// @param stop   the sign, which any thread may set meanwhile; NULL for none
-/// @param code   gets a legal action
-/// @param error  told what is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
-///         because chance is to draw or the game is over
+/// @param agent  the agent; its random number generator advances
+/// @param game   the game; it must not change during the call
+/// @param stop   the cancel token, which any thread may cancel during the call; may be NULL
+/// @param code   receives a legal action
+/// @param error  receives error details; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
+///         because a chance draw is due or the game is over
 /// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -160,30 +161,32 @@ pub unsafe extern "C" fn carc_agent_choose_cancellable(
     agent: *mut carc_agent, game: *const carc_game, stop: *const carc_cancel_token, code: *mut u64,
     error: *mut carc_error,
 ) -> carc_status {
-    // SAFETY: as there.
+    // SAFETY: see above.
     unsafe { choose(agent, game, Lookers { stop, ..NOBODY }, code, error) }
 }
 
-/// A function that hears how far a search has come.
+/// A callback that receives the progress of a search.
 ///
-/// `user` is what was handed over with it. `done` and `total` are iterations, or milliseconds where time
-/// alone bounds the search; of two bounds the one counts that is nearer to its end. `total` stays the same,
-/// `done` never goes back and ends at `total` unless the search was stopped. It must be quick, may read
-/// the game and set a `carc_cancel_token`, and must not change the game, use the agent or let exceptions out.
+/// `user` is the pointer that was registered with the callback. `done` and `total` count
+/// iterations, or milliseconds if the search is limited only by time. If there are two limits, they
+/// refer to the limit that is closer to being reached. `total` is constant; `done` never decreases
+/// and reaches `total` unless the search was cancelled. The callback should return quickly. It may
+/// read the game and cancel a `carc_cancel_token`; it must not change the game or use the agent,
+/// and exceptions must not escape from it.
 pub type carc_progress_fn = Option<unsafe extern "C" fn(user: *mut c_void, done: u64, total: u64)>;
 
-/// Decides as `carc_agent_choose_cancellable` does, and tells a function how far the search has come.
+/// Chooses an action like `carc_agent_choose_cancellable` and reports the progress of the search to
+/// a callback.
 ///
-/// @param agent     the agent; its generator goes on
-/// @param game      the game; it may not change meanwhile
-/// @param stop      the sign, which any thread may set meanwhile; NULL for none
-/// @param progress  called after each iteration of a search, on this thread, before this call
-///                  returns; NULL for none
-/// @param user      handed to the function; may be NULL
-/// @param code      gets a legal action
-/// @param error     told what is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player has to decide,
-///         because chance is to draw or the game is over
+/// @param agent     the agent; its random number generator advances
+/// @param game      the game; it must not change during the call
+/// @param stop      the cancel token, which any thread may cancel during the call; may be NULL
+/// @param progress  called after each iteration of a search, on the calling thread; may be NULL
+/// @param user      passed to the callback unchanged; may be NULL
+/// @param code      receives a legal action
+/// @param error     receives error details; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
+///         because a chance draw is due or the game is over
 /// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -191,26 +194,26 @@ pub unsafe extern "C" fn carc_agent_choose_monitored(
     agent: *mut carc_agent, game: *const carc_game, stop: *const carc_cancel_token,
     progress: carc_progress_fn, user: *mut c_void, code: *mut u64, error: *mut carc_error,
 ) -> carc_status {
-    // SAFETY: as there.
+    // SAFETY: see above.
     unsafe { choose(agent, game, Lookers { stop, progress, user }, code, error) }
 }
 
-/// Something that a player can do, and what an agent expects of it.
+/// A candidate: a possible action or turn of the player to act, with the agent's estimate.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_candidate {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// How many actions there are: 1, or those of a whole turn.
+    /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
-    /// By how many points the player who decides is expected to end ahead of the best of the others,
-    /// negative if behind; alone, with how many points. An estimate, exact where the game ends with this
-    /// turn; that of a placement is the lead of the best turn that begins with it.
+    /// The expected lead: the player's final score minus the best opponent's, negative if behind;
+    /// in a solo game, the final score. The lead is an estimate, but it is exact if the game ends
+    /// with this turn. The lead of a placement is that of the best turn that begins with it.
     pub lead: f64,
-    /// How often a search has looked further than the turn; 0 if the lead is what the position promises
-    /// at its end.
+    /// The number of visits by a search beyond the current turn; 0 if the lead is the evaluation of
+    /// the position after the turn.
     pub visits: u64,
-    /// The actions in their order; those past `count` are 0.
+    /// The actions, in order; elements from index `count` on are 0.
     pub actions: [u64; 8],
 }
 grows!(carc_candidate, 88);
@@ -222,7 +225,7 @@ impl From<Candidate> for carc_candidate {
     }
 }
 
-/// The codes of a turn's actions, and 0 behind them.
+/// Returns the codes of a turn's actions, padded with 0.
 fn codes(actions: &[Action]) -> [u64; 8] {
     let mut codes = [0; 8];
     for (slot, action) in codes.iter_mut().zip(actions) {
@@ -231,28 +234,28 @@ fn codes(actions: &[Action]) -> [u64; 8] {
     codes
 }
 
-/// Says of everything that the player who is to act can do how far ahead they may expect to end, the
-/// best first; the game stays as it is. A search that is stopped says what it knows by then.
+/// Ranks the candidates of the player to act by expected lead, best first. The game is not changed.
+/// A cancelled search returns its results so far.
 ///
-/// How many hints there are is known before: as many as `carc_game_legal` lists actions, or
-/// `carc_game_turns` whole turns. Without room for all of them this says how many, and nothing is searched.
+/// The number of candidates is known in advance: it is the number of actions listed by
+/// `carc_game_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
+/// of them, the call only reports this number and does not search.
 ///
-/// @param agent     the agent: any but `random`; its generator goes on
-/// @param game      the game; it may not change meanwhile
-/// @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
-/// @param stop      the sign, which any thread may set meanwhile; NULL for none
-/// @param progress  called after each iteration of a search, on this thread, before this call
-///                  returns; NULL for none
-/// @param user      handed to the function; may be NULL
-/// @param buf       gets the hints; the `struct_size` of the first must be set; may be NULL if `cap`
-///                  is 0
-/// @param cap       how many hints fit
-/// @param len       gets how many there are
-/// @param error     told what is wrong, or NULL
+/// @param agent     the agent: any but `random`; its random number generator advances
+/// @param game      the game; it must not change during the call
+/// @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+/// @param stop      the cancel token, which any thread may cancel during the call; may be NULL
+/// @param progress  called after each iteration of a search, on the calling thread; may be NULL
+/// @param user      passed to the callback unchanged; may be NULL
+/// @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
+///                  the first element; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in candidates
+/// @param len       receives the total number of elements
+/// @param error     receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
-///         CARC_STATUS_CANCELLED if it was stopped before everything was judged once,
-///         CARC_STATUS_BAD_AGENT if the agent has no opinion (`random`), CARC_STATUS_OTHER_ACTOR if no
-///         player has to decide
+///         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
+///         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
+///         if no player is to act
 /// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -262,8 +265,8 @@ pub unsafe extern "C" fn carc_agent_rank(
     len: *mut usize, error: *mut carc_error,
 ) -> carc_status {
     not_null!(len);
-    // SAFETY: the caller promises live handles, of which `stop` may be NULL, memory for `cap` hints, and
-    // that `len` can be written to.
+    // SAFETY: the caller guarantees live handles (`stop` may be NULL), memory for `cap` candidates,
+    // and a writable `len`.
     unsafe {
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
@@ -279,7 +282,7 @@ pub unsafe extern "C" fn carc_agent_rank(
     }
 }
 
-/// Who looks on while an agent thinks, as the caller hands it over.
+/// The cancel token and progress callback as passed by the caller.
 struct Lookers {
     stop: *const carc_cancel_token,
     progress: carc_progress_fn,
@@ -288,7 +291,7 @@ struct Lookers {
 
 const NOBODY: Lookers = Lookers { stop: ptr::null(), progress: None, user: ptr::null_mut() };
 
-/// The same, of which the sign is live.
+/// A cancel token and progress callback that have been checked.
 struct Watching<'a> {
     stop: Option<&'a carc_cancel_token>,
     lookers: Lookers,
@@ -296,11 +299,11 @@ struct Watching<'a> {
 
 impl Lookers {
     /// # Safety
-    /// The sign is NULL or points to one that lives as long as the call; the function can be called.
+    /// The token is NULL or points to one that outlives the call, and the function can be called.
     unsafe fn checked<'a>(self) -> Result<Watching<'a>, carc_status> {
         let stop = match self.stop.is_null() {
             true => None,
-            // SAFETY: the caller's promise.
+            // SAFETY: guaranteed by the caller.
             false => Some(unsafe { handle::shared(self.stop)? }),
         };
         Ok(Watching { stop, lookers: self })
@@ -314,7 +317,7 @@ impl Monitor for Watching<'_> {
 
     fn progress(&mut self, done: u64, total: u64) {
         if let Some(progress) = self.lookers.progress {
-            // SAFETY: the promise that was made with the function.
+            // SAFETY: guaranteed when the function was registered.
             unsafe { progress(self.lookers.user, done, total) }
         }
     }
@@ -325,8 +328,7 @@ unsafe fn choose(
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(code);
-    // SAFETY: the caller promises live handles, of which the sign may be NULL, and that `code` can be
-    // written to.
+    // SAFETY: the caller guarantees live handles (the token may be NULL) and a writable `code`.
     unsafe {
         writes_telling(agent, error, |agent| {
             let game = handle::shared(game)?;

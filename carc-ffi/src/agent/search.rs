@@ -1,4 +1,4 @@
-//! What a search has found out.
+//! Results of a search.
 
 use std::{ffi::c_void, sync::PoisonError};
 
@@ -16,8 +16,7 @@ use crate::{
     structure::grows,
 };
 
-/// What a search has found out: what it thinks of everything that can be done, and how it expects the game to
-/// go on. It never changes.
+/// The results of a search: its candidates and its principal variation. A search is immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_search {
@@ -25,7 +24,7 @@ pub struct carc_search {
     inner: Search,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_search {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a0c;
 
@@ -34,22 +33,22 @@ unsafe impl Handle for carc_search {
     }
 }
 
-/// Searches as for a choice, and says what was found out; the game stays as it is. For the same seed it is
-/// the search behind `carc_agent_choose`, which takes its first prospect. A search that is stopped says what
-/// it knows by then.
+/// Runs a search and returns its results. The game is not changed. With the same seed, this is the
+/// search behind `carc_agent_choose`, which plays the first candidate. A cancelled search returns
+/// its results so far.
 ///
-/// @param agent     the agent, one that searches: `mcts`, `hard` or `expert`; its generator goes on
-/// @param game      the game; it may not change meanwhile
-/// @param turns     1 for whole turns where a tile is to be laid, 0 for single actions
-/// @param stop      the sign, which any thread may set meanwhile; NULL for none
-/// @param progress  called after each iteration of a search, on this thread, before this call
-///                  returns; NULL for none
-/// @param user      handed to the function; may be NULL
-/// @param out       gets the handle, to be freed with `carc_search_free`
-/// @param error     told what is wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if it was stopped before everything was judged once,
-///         CARC_STATUS_BAD_AGENT if the agent does not search, CARC_STATUS_OTHER_ACTOR if no player has
-///         to decide
+/// @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
+///                  advances
+/// @param game      the game; it must not change during the call
+/// @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+/// @param stop      the cancel token, which any thread may cancel during the call; may be NULL
+/// @param progress  called after each iteration of a search, on the calling thread; may be NULL
+/// @param user      passed to the callback unchanged; may be NULL
+/// @param out       receives the new handle; free it with `carc_search_free`
+/// @param error     receives error details; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if the search was cancelled before it had
+///         evaluated each candidate once, CARC_STATUS_BAD_AGENT if the agent does not search,
+///         CARC_STATUS_OTHER_ACTOR if no player is to act
 /// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -59,8 +58,7 @@ pub unsafe extern "C" fn carc_agent_search(
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
-    // SAFETY: the caller promises live handles, of which `stop` may be NULL, and that `out` can be written
-    // to.
+    // SAFETY: the caller guarantees live handles (`stop` may be NULL) and a writable `out`.
     unsafe {
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
@@ -74,34 +72,33 @@ pub unsafe extern "C" fn carc_agent_search(
     }
 }
 
-/// Frees what a search has found out.
+/// Frees the results of a search. Passing NULL is allowed and does nothing.
 ///
-/// @param search  the search, or NULL
-/// @note Threads: nobody else may use `search`.
+/// @param search  the search; may be NULL
+/// @note Threads: requires exclusive access to `search`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_search_free(search: *mut carc_search) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(search) }
 }
 
-/// Something that a player can do, and what a search thinks of it.
+/// A candidate of a search: a possible action or turn of the player to act, with its statistics.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_search_candidate {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// How many actions there are: 1, or those of a whole turn.
+    /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
-    /// By how many points the player who decides is expected to end ahead of the best of the others,
-    /// negative if behind; alone, with how many points. That of a placement is the value of the turn that
-    /// was tried most with it.
+    /// The expected lead: the player's final score minus the best opponent's, negative if behind;
+    /// in a solo game, the final score. The value of a placement is that of its most visited turn.
     pub value: f64,
-    /// The share of the tries that it deserved before anything was tried, 0 to 1; all together make 1.
+    /// The prior probability of the candidate, 0 to 1; the priors of all candidates add up to 1.
     pub prior: f64,
-    /// How often the search tried it; 0 also where another that comes to the same was tried.
+    /// The number of visits; also 0 if an equivalent candidate was visited instead.
     pub visits: u64,
-    /// The actions in their order; those past `count` are 0.
+    /// The actions, in order; elements from index `count` on are 0.
     pub actions: [u64; 8],
 }
 grows!(carc_search_candidate, 96);
@@ -115,14 +112,14 @@ impl From<&SearchCandidate> for carc_search_candidate {
     }
 }
 
-/// Everything that could be done. What the agent takes comes first: the best turn, or the
-/// action that begins it. The others follow by how often they were tried; of what was tried as often, what is
-/// worth more comes before.
+/// Gets the candidates of a search. The agent's choice comes first: the best turn, or its first
+/// action. The others are sorted by visits and then by value, in descending order.
 ///
-/// @param search  the search
-/// @param buf     gets the candidates; the `struct_size` of the first must be set; may be NULL if `cap` is 0
-/// @param cap     how many candidates fit
-/// @param len     gets how many there are
+/// @param search  the results of the search
+/// @param buf     caller-provided buffer that receives the candidates; set the `struct_size` of the
+///                first element; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in candidates
+/// @param len     receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `search`.
 /// @since ABI 1
@@ -139,14 +136,15 @@ pub unsafe extern "C" fn carc_search_candidates(
     )
 }
 
-/// How the search expects the game to go on: from the first prospect on the actions and draws that it tried
-/// most, as far as it looked. Draws are those of one of the worlds that it imagined; a tile that goes under a
-/// hill in the first turn is left out.
+/// Gets the principal variation: the most visited actions and draws, starting with the first
+/// candidate, down to the depth of the search. Draws are those of one determinization. A tile that
+/// goes under a hill in the first turn is left out.
 ///
-/// @param search  the search
-/// @param buf     gets the codes of actions and draws; may be NULL if `cap` is 0
-/// @param cap     how many codes fit
-/// @param len     gets how many there are
+/// @param search  the results of the search
+/// @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
+///                if `cap` is 0
+/// @param cap     the capacity of `buf` in codes
+/// @param len     receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `search`.
 /// @since ABI 1
@@ -163,10 +161,10 @@ pub unsafe extern "C" fn carc_search_principal_variation(
     )
 }
 
-/// The player who decides.
+/// Gets the player for whom the search ran.
 ///
-/// @param search  the search
-/// @param player  gets the seat
+/// @param search  the results of the search
+/// @param player  receives the player
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `search`.
 /// @since ABI 1
@@ -177,10 +175,10 @@ pub unsafe extern "C" fn carc_search_player(
     get_value!(search, player, search.inner.player.into())
 }
 
-/// How many iterations were made, by all threads together.
+/// Gets the total number of iterations, summed over all threads.
 ///
-/// @param search      the search
-/// @param iterations  gets the number
+/// @param search      the results of the search
+/// @param iterations  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `search`.
 /// @since ABI 1
@@ -191,10 +189,10 @@ pub unsafe extern "C" fn carc_search_iterations(
     get_value!(search, iterations, search.inner.iterations)
 }
 
-/// How many actions and draws the longest line had that was looked at.
+/// Gets the maximum depth of the search, in actions and draws.
 ///
-/// @param search  the search
-/// @param depth   gets the number
+/// @param search  the results of the search
+/// @param depth   receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `search`.
 /// @since ABI 1

@@ -1,4 +1,4 @@
-//! Tokens that chance draws from a bag, the shepherds beside whom they lie, and what cards stand for.
+//! Tokens in the bag, tokens next to shepherds, and the records of cards.
 
 use carc_engine::{SegmentKind, Token};
 
@@ -17,12 +17,11 @@ fn token(number: i32) -> Result<Token, Fault> {
     Ok(token.ok_or(CARC_STATUS_NOT_FOUND)?)
 }
 
-/// How many tokens of a kind are in the bag from which chance draws (HS-SHEEP-2). All players may
-/// know it (HID-1).
+/// Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).
 ///
 /// @param game   the game
 /// @param token  a CARC_TOKEN number
-/// @param count  gets the number; 0 for tokens that are not drawn from a bag
+/// @param count  receives the number of tokens; 0 for tokens that are not drawn from a bag
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -33,12 +32,13 @@ pub unsafe extern "C" fn carc_game_bag(
     get_value!(game, count, game.inner.position().bag(self::token(token)?).into())
 }
 
-/// The record of a card: how many tiles the feature has for which it was last given or confirmed
-/// (KR-CARD-2). `carc_game_tokens` says who holds the card.
+/// Gets the record of a card: the size in tiles of the feature for which it was last awarded or
+/// confirmed (KR-CARD-2). Use `carc_game_tokens` to find the player who has the card.
 ///
 /// @param game   the game
 /// @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
-/// @param count  gets the number; 0 before the card was given, and for a token that is no card
+/// @param count  receives the record; 0 before the card was awarded, and for tokens that are not
+///               cards
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -49,13 +49,12 @@ pub unsafe extern "C" fn carc_game_record(
     get_value!(game, count, game.inner.position().record(self::token(token)?).into())
 }
 
-/// How many features of a kind are complete on the board, whoever completed them, scored or not
-/// (TURN-20).
+/// Gets the number of completed features of one kind on the board, scored or not (TURN-20).
 ///
 /// @param game   the game
 /// @param kind   a CARC_SEGMENT number
-/// @param count  gets the number; 0 for fields and rivers, which are never complete
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such kind
+/// @param count  receives the number of features; 0 for fields and rivers, which are never complete
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the kind is unknown
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -69,15 +68,16 @@ pub unsafe extern "C" fn carc_game_completed_features(
     })
 }
 
-/// How many tokens of a kind lie beside the figure on a spot: sheep beside a shepherd (HS-SHEEP-4).
+/// Gets the number of tokens of one kind next to the figure at a spot, such as sheep next to a
+/// shepherd (HS-SHEEP-4).
 ///
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  which place of it; a segment is its number
+/// @param place  the location on the tile; the location of a segment is its number
 /// @param token  a CARC_TOKEN number
-/// @param count  gets the number; 0 if no such figure stands there
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such token,
+/// @param count  receives the number of tokens; 0 if there is no such figure
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
 ///         CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -91,11 +91,11 @@ pub unsafe extern "C" fn carc_game_tokens_at(
     })
 }
 
-/// The shepherd whose flock is asked about in the phase CARC_PHASE_FLOCK: of several of the player's
-/// in one field the first (HS-SHEEP-6).
+/// Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
+/// has several shepherds in the field, it is the first one (HS-SHEEP-6).
 ///
 /// @param game  the game
-/// @param spot  gets where he stands
+/// @param spot  receives the spot
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
 /// @note Threads: reads `game`.
 /// @since ABI 1

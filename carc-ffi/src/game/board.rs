@@ -1,4 +1,4 @@
-//! What lies and stands on the board.
+//! The tiles and figures on the board.
 
 use carc_engine::{Figure, PlacedFigure, Port, Rotation, Side, Spot};
 
@@ -14,7 +14,7 @@ use crate::{
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_placed_tile {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
     /// The number of its tile type.
     pub tile_type: i32,
@@ -22,9 +22,9 @@ pub struct carc_placed_tile {
     pub x: i32,
     /// The row.
     pub y: i32,
-    /// How it was turned by whoever laid it, in degrees clockwise.
+    /// The rotation as it was chosen, in degrees clockwise.
     pub rotation: i32,
-    /// The smallest rotation that shows the same, in degrees; rules and hash use it (TURN-25).
+    /// The smallest rotation that looks the same, in degrees; rules and hashes use it (TURN-25).
     pub canonical: i32,
 }
 grows!(carc_placed_tile, 24);
@@ -33,17 +33,17 @@ grows!(carc_placed_tile, 24);
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_placed_figure {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The column of the tile on which it stands.
+    /// The column of the figure's tile.
     pub x: i32,
     /// The row.
     pub y: i32,
-    /// Which place of the tile; see `carc_spot`.
+    /// The location on the tile; see `carc_spot`.
     pub place: i32,
-    /// Whose it is; CARC_NO_SEAT for a figure that belongs to nobody.
+    /// The owner, or CARC_NO_SEAT for a neutral figure.
     pub player: carc_seat,
-    /// Which figure.
+    /// The number of the figure.
     pub figure: i32,
 }
 grows!(carc_placed_figure, 24);
@@ -76,13 +76,13 @@ impl carc_placed_figure {
     }
 }
 
-/// Every tile on the board, in the order in which they were laid.
+/// Gets the tiles on the board, in order of placement.
 ///
 /// @param game  the game
-/// @param buf   gets the tiles; the `struct_size` of the first must be set; may be NULL if `cap` is
-///              0
-/// @param cap   how many tiles fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the tiles; set the `struct_size` of the first
+///              element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in tiles
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -104,12 +104,12 @@ pub unsafe extern "C" fn carc_game_board(
     })
 }
 
-/// The empty cells beside tiles, by row, then column.
+/// Gets the empty cells adjacent to tiles, by row, then column.
 ///
 /// @param game  the game
-/// @param buf   gets the cells; may be NULL if `cap` is 0
-/// @param cap   how many cells fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in cells
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -120,19 +120,19 @@ pub unsafe extern "C" fn carc_game_open_cells(
     get_array!(game, buf, cap, len, game.inner.position().open_cells().map(Into::into))
 }
 
-/// The segments at the sides of a placed tile, as it lies: 12 numbers, for each side from the north
-/// clockwise those at its left, center and right port as seen from the middle of the tile. -1 stands
-/// where no segment is. The numbers are those of spots; they follow the canonical rotation, so for a
-/// tile that looks the same in several rotations the one that was chosen makes no difference (TURN-25).
+/// Gets the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the
+/// segments at its left, center and right port as seen from the center of the tile. -1 means that
+/// there is no segment. Segments have the same numbers as in spots. The numbers follow the
+/// canonical rotation, so they do not depend on the chosen rotation of a symmetric tile (TURN-25).
 ///
 /// @param game  the game
 /// @param x     the column of the tile
 /// @param y     the row of the tile
-/// @param buf   gets the numbers; may be NULL if `cap` is 0
-/// @param cap   how many numbers fit; 12 always do
-/// @param len   gets how many there are: 12
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if no tile lies there,
-///         CARC_STATUS_INVALID_ARGUMENT
+/// @param buf   caller-provided buffer that receives the numbers; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in numbers; 12 is always sufficient
+/// @param len   receives the number of elements, always 12
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
+///         at this cell, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -146,16 +146,16 @@ pub unsafe extern "C" fn carc_game_ports(
     })
 }
 
-/// The segment at a port of a placed tile, as it lies; see `carc_game_ports`.
+/// Gets the segment at one port of a placed tile; see `carc_game_ports`.
 ///
 /// @param game     the game
 /// @param x        the column of the tile
 /// @param y        the row of the tile
-/// @param side     0 north, 1 east, 2 south, 3 west
-/// @param port     0 left, 1 center, 2 right
-/// @param segment  gets the number of the segment
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if no tile lies there or nothing is at the port,
-///         CARC_STATUS_INVALID_ARGUMENT
+/// @param side     the side: 0 north, 1 east, 2 south, 3 west
+/// @param port     the port: 0 left, 1 center, 2 right
+/// @param segment  receives the number of the segment
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile at this cell or no segment at
+///         the port, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -171,13 +171,14 @@ pub unsafe extern "C" fn carc_game_segment_at(
     })
 }
 
-/// The holes, by row, then column: empty cells with tiles on all four sides, where an abbey can be laid
-/// (AM-ABBEY-2) unless shrines around forbid it (SH-PLACE-4). The edge of a table is no tile.
+/// Gets the holes, by row, then column. A hole is an empty cell with tiles on all four sides, where
+/// an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4). The edge of a
+/// bounded table does not count as a tile.
 ///
 /// @param game  the game
-/// @param buf   gets the cells; may be NULL if `cap` is 0
-/// @param cap   how many cells fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in cells
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -191,14 +192,14 @@ pub unsafe extern "C" fn carc_game_holes(
     })
 }
 
-/// The cells beside tiles that can never be filled any more, by row, then column: no tile that is to come
-/// fits there by its sides, in whatever rotation. To come are the tile that is drawn, those in the stacks
-/// and in hands, and those that are set aside. Abbeys are not counted: they fit in every hole.
+/// Gets the dead cells, by row, then column. A dead cell is an empty cell adjacent to tiles that no
+/// remaining tile fits in any rotation. Remaining tiles are the drawn tile and those in stacks, in
+/// hands and set aside. Abbeys are ignored because they fit in every hole.
 ///
 /// @param game  the game
-/// @param buf   gets the cells; may be NULL if `cap` is 0
-/// @param cap   how many cells fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in cells
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -212,13 +213,13 @@ pub unsafe extern "C" fn carc_game_dead_cells(
     })
 }
 
-/// Every figure of a player on the board, by row, column and place.
+/// Gets the figures of a player on the board, by row, column and location.
 ///
 /// @param game  the game
-/// @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
-///              is 0
-/// @param cap   how many figures fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
+///              first element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in figures
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -229,14 +230,14 @@ pub unsafe extern "C" fn carc_game_figures(
     get_structs!(game, buf, cap, len, game.inner.figures().iter().map(Into::into))
 }
 
-/// The figures on the board that belong to nobody, such as the dragon, by number. What is on a
-/// segment stands with the meeple there; what is on a tile stands with nobody.
+/// Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
+/// segment accompanies the meeple there; one on a tile is alone.
 ///
 /// @param game  the game
-/// @param buf   gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
-///              is 0
-/// @param cap   how many figures fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
+///              first element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in figures
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -250,13 +251,13 @@ pub unsafe extern "C" fn carc_game_neutral_figures(
     })
 }
 
-/// Where a figure that belongs to nobody stands.
+/// Gets the spot of a neutral figure.
 ///
 /// @param game    the game
-/// @param figure  the figure
-/// @param spot    gets the spot
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board, or if it is a figure of
-///         players
+/// @param figure  the number of the figure
+/// @param spot    receives the spot
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
+///         figure
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

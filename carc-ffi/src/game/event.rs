@@ -1,4 +1,4 @@
-//! What an action changed.
+//! Events: the changes that an action made.
 
 use std::{ffi::c_char, sync::Arc};
 
@@ -20,29 +20,29 @@ use crate::{
     structure::{grows, write_struct},
 };
 
-/// One line of a score: a count times points each. This structure never changes.
+/// A score item: a count multiplied by points each. The layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct carc_score_item {
-    /// What is counted: a CARC_TERM number.
+    /// The counted term: a CARC_TERM number.
     pub term: i32,
-    /// How many.
+    /// The count.
     pub count: i32,
-    /// Points for each; negative for a reduction.
+    /// The points for each; negative for a reduction.
     pub each: i32,
 }
 
-/// Something that has happened. Which fields an event uses is said with its kind; the others are
-/// -1, or 0 where -1 is a value: columns and rows, `rotation`, `canonical`, `points`, `item_count`,
-/// `total` and `strength_count`.
+/// An event. The documentation of each event kind lists the fields that it uses. Other fields are
+/// -1, or 0 where -1 is a valid value: columns and rows, `rotation`, `canonical`, `points`,
+/// `item_count`, `total` and `strength_count`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_event {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
     /// A CARC_EVENT number.
     pub kind: i32,
-    /// A seat, or CARC_NO_SEAT.
+    /// A player, or CARC_NO_SEAT.
     pub player: carc_seat,
     /// The number of a tile type.
     pub tile_type: i32,
@@ -52,58 +52,59 @@ pub struct carc_event {
     pub x: i32,
     /// A row.
     pub y: i32,
-    /// Which place of the tile; see `carc_spot`.
+    /// The location on the tile; see `carc_spot`.
     pub place: i32,
     /// A rotation in degrees clockwise.
     pub rotation: i32,
-    /// What a feature is: a CARC_SEGMENT number.
+    /// The kind of a feature: a CARC_SEGMENT number.
     pub segment_kind: i32,
-    /// Points; the sum of the items.
+    /// The points: the sum of the items.
     pub points: i32,
-    /// Why, and by which clause: a CARC_REASON number.
+    /// The reason for the points: a CARC_REASON number.
     pub reason: i32,
-    /// How many items there are.
+    /// The number of score items.
     pub item_count: u32,
-    /// How the points are made up; items past `item_count` are 0.
+    /// The score items; elements from index `item_count` on are 0.
     pub items: [carc_score_item; 8],
     /// The number of a token.
     pub token: i32,
-    /// How many of it.
+    /// The number of tokens.
     pub count: i32,
-    /// A part of the turn.
+    /// The turn part.
     pub turn_part: i32,
-    /// The smallest rotation that shows the same as `rotation`, in degrees; segments and ports are
-    /// counted by it (TURN-25). 0 where an event has no rotation.
+    /// The smallest rotation that looks the same as `rotation`, in degrees; segments and ports
+    /// refer to it (TURN-25). 0 for events without a rotation.
     pub canonical: i32,
-    /// The number of the turn, from 1.
+    /// The turn number, from 1.
     pub turn: i32,
-    /// Whose turn it was before: a seat.
+    /// The previously active player.
     pub previous_player: carc_seat,
-    /// In which part that was.
+    /// The previous turn part.
     pub previous_turn_part: i32,
-    /// Where a tile was before: a CARC_ZONE number.
+    /// The previous zone of a tile: a CARC_ZONE number.
     pub zone: i32,
-    /// Why a figure or a tile goes back: a CARC_CAUSE number.
+    /// The cause for which a figure or a tile returns: a CARC_CAUSE number.
     pub cause: i32,
-    /// The column from which a figure comes.
+    /// The column of a figure's previous spot.
     pub origin_x: i32,
-    /// The row from which it comes.
+    /// The row of a figure's previous spot.
     pub origin_y: i32,
-    /// Which place of the tile; -1 if it comes from no place.
+    /// The location of a figure's previous spot; -1 if it was not on the board.
     pub origin_place: i32,
-    /// The column of what was scored.
+    /// The column of the scored feature's spot.
     pub feature_x: i32,
-    /// The row of it.
+    /// The row of the scored feature's spot.
     pub feature_y: i32,
-    /// Which place of the tile; -1 if nothing was scored.
+    /// The location of the scored feature's spot; -1 if no feature was scored.
     pub feature_place: i32,
-    /// The points that the player has now; 0 where no points are told.
+    /// The player's new total score; 0 for events without points.
     pub total: i32,
-    /// How many strengths there are: as many as players where a majority decided, otherwise 0.
+    /// The number of strengths: the number of players if a majority was decisive, otherwise 0.
     pub strength_count: u32,
-    /// How strong each player was in the feature, by seat; those past `strength_count` are 0.
+    /// The strength of each player in the feature, by seat; elements from index `strength_count` on
+    /// are 0.
     pub strengths: [i32; 8],
-    /// How many it was before: the record of a card.
+    /// The previous number: the record of a card.
     pub previous_count: i32,
 }
 grows!(carc_event, 248);
@@ -120,7 +121,7 @@ pub(super) fn items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
     (from.len() as u32, items)
 }
 
-/// Column, row and place of a spot that an event may not have.
+/// Returns the column, row and location of an optional spot.
 fn spot(spot: Option<Spot>) -> (i32, i32, i32) {
     spot.map_or((0, 0, -1), |spot| (spot.cell.x.into(), spot.cell.y.into(), place(spot.place)))
 }
@@ -178,23 +179,23 @@ impl From<&Event> for carc_event {
     }
 }
 
-/// Reads the JSON form of an event, as a server sends it: see `carc_game_event_json`.
+/// Parses the JSON form of an event as written by `carc_game_event_json`.
 ///
-/// @param json_text  the text, UTF-8
-/// @param len        its length in bytes
-/// @param out        gets the event; its `struct_size` must be set
-/// @param error      told what is wrong, or NULL
+/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len        the length of the string in bytes
+/// @param out        receives the event; set its `struct_size` before the call
+/// @param error      receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_INVALID_STRUCT_SIZE,
 ///         CARC_STATUS_BAD_EVENT
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_event_from_json(
     json_text: *const c_char, len: usize, out: *mut carc_event, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text, out);
-    // SAFETY: the caller promises `len` bytes at `json_text`, a structure at `out` that says its
-    // size, and a live `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `json_text`, a structure with its size
+    // at `out`, and a live or NULL `error`.
     unsafe {
         free_call_telling(error, || {
             let json = text(json_text, len)?;
@@ -211,13 +212,14 @@ impl carc_game {
     }
 }
 
-/// How many events the game has: those of the last action applied, in order. A new or loaded game
-/// has those of its opening (the start tile, the first turn, the first draw); after
-/// `carc_game_undo_with_events` it has those that were taken back, the last one first; after
-/// `carc_game_play` and `carc_game_undo` there are none. A call that fails leaves them as they are.
+/// Gets the number of stored events. A game stores the events of the last applied action, in order.
+/// A new or loaded game has the events of its opening (the start tile, the first turn, the first
+/// draw). After `carc_game_undo_with_events` it has the reverted events, the last one first. After
+/// `carc_game_play` and `carc_game_undo` it does not have any. A failed call leaves the events
+/// unchanged.
 ///
 /// @param game   the game
-/// @param count  gets the number
+/// @param count  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -228,11 +230,11 @@ pub unsafe extern "C" fn carc_game_event_count(
     get_value!(game, count, game.events.len())
 }
 
-/// One of the events; see `carc_game_event_count`.
+/// Gets one of the stored events; see `carc_game_event_count`.
 ///
 /// @param game   the game
-/// @param index  which, from 0
-/// @param out    gets the event; its `struct_size` must be set
+/// @param index  the index of the problem, from 0
+/// @param out    receives the event; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -243,13 +245,13 @@ pub unsafe extern "C" fn carc_game_event(
     get_struct!(game, out, game.event(index)?.into())
 }
 
-/// All events; see `carc_game_event_count`.
+/// Gets all stored events; see `carc_game_event_count`.
 ///
 /// @param game  the game
-/// @param buf   gets the events; the `struct_size` of the first must be set; may be NULL if `cap`
-///              is 0
-/// @param cap   how many events fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the events; set the `struct_size` of the first
+///              element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in events
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -260,13 +262,13 @@ pub unsafe extern "C" fn carc_game_events(
     get_structs!(game, buf, cap, len, game.events.iter().map(Into::into))
 }
 
-/// One of the events as JSON.
+/// Gets one of the stored events as JSON.
 ///
 /// @param game   the game
-/// @param index  which, from 0
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param index  the index of the problem, from 0
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -277,15 +279,16 @@ pub unsafe extern "C" fn carc_game_event_json(
     get_text!(game, buf, cap, len, json(game.event(index)?))
 }
 
-/// One of the events as JSON, as a player may know it: with hidden hands, the tile that another
-/// player takes into the hand is left out (HOUSE-4f). This is what a server sends to the players.
+/// Gets one of the stored events as JSON, limited to the information that a player is allowed to
+/// see. With hidden hands, tiles that other players take into their hands are left out (HOUSE-4f).
+/// Servers send this form to players.
 ///
 /// @param game    the game
-/// @param index   which, from 0
-/// @param player  the seat, or CARC_NO_SEAT for a spectator
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param index   the index of the problem, from 0
+/// @param player  the player, or CARC_NO_SEAT for a spectator
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -300,13 +303,13 @@ pub unsafe extern "C" fn carc_game_event_json_seen_by(
     })
 }
 
-/// One of the events as a sentence for people, in English.
+/// Gets one of the stored events as an English sentence.
 ///
 /// @param game   the game
-/// @param index  which, from 0
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param index  the index of the problem, from 0
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -317,15 +320,15 @@ pub unsafe extern "C" fn carc_game_event_text(
     get_text!(game, buf, cap, len, event_text(game.inner.setup(), game.event(index)?))
 }
 
-/// What one of the events says, for translators, as JSON: a key, which says what the sentence is, and
-/// typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. A tile is given
-/// by the number of its kind.
+/// Gets the message of a stored event for translation, as JSON: a key that identifies the sentence
+/// and typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles
+/// are given as tile type numbers.
 ///
 /// @param game   the game
-/// @param index  which, from 0
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param index  the index of the problem, from 0
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -336,17 +339,17 @@ pub unsafe extern "C" fn carc_game_event_message_json(
     get_text!(game, buf, cap, len, json(&Message::new(game.event(index)?)))
 }
 
-/// Makes the events of the opening the events of the game: the start tile, the first turn, the
-/// first draw. With the events of every action applied, these make up the whole game, so that a
-/// client can mirror it from events alone.
+/// Stores the events of the opening in the game: the start tile, the first turn, the first draw.
+/// Together with the events of every applied action they describe the whole game, so a client can
+/// mirror it from events alone.
 ///
-/// @param game  the game; only its events change
+/// @param game  the game; only its stored events change
 /// @return CARC_STATUS_OK
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_opening_events(game: *mut carc_game) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe {
         writes(game, |game| {
             game.events = game.inner.opening_events();
@@ -355,8 +358,8 @@ pub unsafe extern "C" fn carc_game_opening_events(game: *mut carc_game) -> carc_
     }
 }
 
-/// The events of a game as they were when they were kept, with what is needed to tell them: they do
-/// not change, and neither game nor setup has to live on.
+/// A copy of a game's events together with the data needed to format them. It is immutable and
+/// independent of the game and its setup.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_events {
@@ -365,7 +368,7 @@ pub struct carc_events {
     pub(super) setup: Arc<Setup>,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_events {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a08;
 
@@ -388,10 +391,10 @@ impl carc_events {
     }
 }
 
-/// Keeps the events of a game, to be told later: those of the next action replace them in the game.
+/// Copies the stored events of a game, so that they remain available after the next action.
 ///
 /// @param game  the game
-/// @param out   gets the handle, to be freed with `carc_events_free`
+/// @param out   receives the new handle; free it with `carc_events_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -402,24 +405,24 @@ pub unsafe extern "C" fn carc_game_keep_events(
     get_handle!(game, out, carc_events::new(game.events.clone(), Arc::clone(game.inner.setup())))
 }
 
-/// Frees events that were kept.
+/// Frees a copy of events. Passing NULL is allowed and does nothing.
 ///
-/// @param events  the events, or NULL
-/// @note Threads: nobody else may use `events`.
+/// @param events  the events; may be NULL
+/// @note Threads: requires exclusive access to `events`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_events_free(events: *mut carc_events) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(events) }
 }
 
-/// One of the events that were kept, as JSON; see `carc_game_event_json`.
+/// Gets one of the copied events as JSON; see `carc_game_event_json`.
 ///
 /// @param events  the events
-/// @param index   which, from 0
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param index   the index of the problem, from 0
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `events`.
 /// @since ABI 1
@@ -430,15 +433,15 @@ pub unsafe extern "C" fn carc_events_json(
     get_text!(events, buf, cap, len, json(events.event(index)?))
 }
 
-/// One of the events that were kept, as JSON, as a player may know it; see
-/// `carc_game_event_json_seen_by`.
+/// Gets one of the copied events as JSON, limited to the information that a player is allowed to
+/// see; see `carc_game_event_json_seen_by`.
 ///
 /// @param events  the events
-/// @param index   which, from 0
-/// @param player  the seat, or CARC_NO_SEAT for a spectator
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param index   the index of the problem, from 0
+/// @param player  the player, or CARC_NO_SEAT for a spectator
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `events`.
 /// @since ABI 1
@@ -453,13 +456,13 @@ pub unsafe extern "C" fn carc_events_json_seen_by(
     })
 }
 
-/// One of the events that were kept, as a sentence for people, in English.
+/// Gets one of the copied events as an English sentence.
 ///
 /// @param events  the events
-/// @param index   which, from 0
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param index   the index of the problem, from 0
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `events`.
 /// @since ABI 1
@@ -470,14 +473,13 @@ pub unsafe extern "C" fn carc_events_text(
     get_text!(events, buf, cap, len, event_text(&events.setup, events.event(index)?))
 }
 
-/// What one of the events that were kept says, for translators, as JSON; see
-/// `carc_game_event_message_json`.
+/// Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
 ///
 /// @param events  the events
-/// @param index   which, from 0
-/// @param buf     gets the text; may be NULL if `cap` is 0
-/// @param cap     how many bytes fit
-/// @param len     gets the length in bytes
+/// @param index   the index of the problem, from 0
+/// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in bytes
+/// @param len     receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `events`.
 /// @since ABI 1

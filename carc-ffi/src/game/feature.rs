@@ -1,4 +1,4 @@
-//! The features on the board and what they are worth.
+//! Features on the board and their values.
 
 use std::ffi::c_char;
 
@@ -18,48 +18,49 @@ use crate::{
     structure::grows,
 };
 
-/// A feature on the board: all connected segments of one kind, and what it is worth now. It is
-/// named by its first spot; any spot of it finds it.
+/// A feature on the board: all connected segments of one kind, with its current value. Its first
+/// spot identifies it, but functions accept any of its spots.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_feature {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
     /// A CARC_SEGMENT number.
     pub kind: i32,
-    /// The column of its first spot, in the order of rows, columns and places.
+    /// The column of the first spot, in the order of rows, columns and locations.
     pub x: i32,
-    /// The row of its first spot.
+    /// The row of the first spot.
     pub y: i32,
-    /// The place of its first spot; see `carc_spot`.
+    /// The location of the first spot; see `carc_spot`.
     pub place: i32,
-    /// How many tiles it lies on, each counted once (SCORE-1).
+    /// The number of distinct tiles that the feature covers (SCORE-1).
     pub tiles: u32,
-    /// Where it can still grow: sides that face an empty cell; for a monastery or garden the empty
-    /// cells around it.
+    /// The number of open ends: segment sides that face an empty cell; for a monastery or garden,
+    /// the empty cells around it.
     pub open_ends: u32,
-    /// 1 if it is complete (TURN-20), otherwise 0. A field never is.
+    /// 1 if the feature is complete (TURN-20), otherwise 0. Fields are never complete.
     pub complete: i32,
-    /// Pennants, in a city.
+    /// The number of pennants in a city.
     pub pennants: u32,
-    /// Completed cities that touch it, for a field; see `carc_game_feature_cities`.
+    /// The number of completed cities that a field touches; see `carc_game_feature_cities`.
     pub cities: u32,
-    /// How many segments it has; see `carc_game_feature_spots`.
+    /// The number of segments; see `carc_game_feature_spots`.
     pub spot_count: u32,
-    /// How many figures are in it; see `carc_game_feature_figures`.
+    /// The number of figures; see `carc_game_feature_figures`.
     pub figure_count: u32,
-    /// The players who would get the points now (MAJ-2), a bit for each seat.
+    /// The players who would score the feature now (MAJ-2), as a bit mask over seats.
     pub owners: u32,
-    /// What each owner would get: the value of a completed feature if it is complete, otherwise
-    /// what it would give if the game ended now.
+    /// The points that each owner would score: the value of the completed feature if it is
+    /// complete, otherwise its value if the game ended now.
     pub value: i32,
-    /// How many items there are.
+    /// The number of score items.
     pub item_count: u32,
-    /// How the value is made up; items past `item_count` are 0.
+    /// The score items of the value; elements from index `item_count` on are 0.
     pub items: [carc_score_item; 8],
-    /// How many different marks its segments show, such as inns; see `carc_game_feature_mark`.
+    /// The number of different marks on its segments, such as inns; see `carc_game_feature_mark`.
     pub mark_count: u32,
-    /// What single owners would get besides, by seat: for a pig in their field (TB-PIG-5).
+    /// The bonus points of each player in addition to `value`, by seat, for a pig in the field
+    /// (TB-PIG-5).
     pub bonuses: [i32; 8],
 }
 grows!(carc_feature, 192);
@@ -102,13 +103,13 @@ impl carc_game {
     }
 }
 
-/// Every feature on the board, in the order of their first spots. Rivers are no features.
+/// Gets the features on the board, in the order of their first spots. Rivers are not features.
 ///
 /// @param game  the game
-/// @param buf   gets the features; the `struct_size` of the first must be set; may be NULL if `cap`
-///              is 0
-/// @param cap   how many features fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the features; set the `struct_size` of the
+///              first element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in features
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -119,12 +120,12 @@ pub unsafe extern "C" fn carc_game_features(
     get_structs!(game, buf, cap, len, game.inner.features().iter().map(Into::into))
 }
 
-/// Every feature on the board as a JSON array, with spots, occupants, owners and items.
+/// Gets the features on the board as a JSON array with spots, occupants, owners and score items.
 ///
 /// @param game  the game
-/// @param buf   gets the text; may be NULL if `cap` is 0
-/// @param cap   how many bytes fit
-/// @param len   gets the length in bytes
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -135,15 +136,15 @@ pub unsafe extern "C" fn carc_game_features_json(
     get_text!(game, buf, cap, len, json(&game.inner.features()))
 }
 
-/// The feature to which a spot belongs.
+/// Gets the feature that contains a spot.
 ///
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  which place of it; a segment is its number
-/// @param out    gets the feature; its `struct_size` must be set
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile, no such segment, or a
-///         river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @param place  the location on the tile; the location of a segment is its number
+/// @param out    receives the feature; set its `struct_size` before the call
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile, no such segment, or a river,
+///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -153,17 +154,17 @@ pub unsafe extern "C" fn carc_game_feature_at(
     get_struct!(game, out, (&game.feature(x, y, place)?).into())
 }
 
-/// The feature to which a spot belongs, as JSON.
+/// Gets the feature that contains a spot, as JSON.
 ///
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  which place of it; a segment is its number
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
-///         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+/// @param place  the location on the tile; the location of a segment is its number
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+///         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -174,17 +175,17 @@ pub unsafe extern "C" fn carc_game_feature_json(
     get_text!(game, buf, cap, len, json(&game.feature(x, y, place)?))
 }
 
-/// The placed segments of the feature to which a spot belongs, by row, column and place.
+/// Gets the spots of the feature that contains a spot, by row, column and location.
 ///
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  which place of it; a segment is its number
-/// @param buf    gets the spots; may be NULL if `cap` is 0
-/// @param cap    how many spots fit
-/// @param len    gets how many there are
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
-///         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+/// @param place  the location on the tile; the location of a segment is its number
+/// @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in spots
+/// @param len    receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+///         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -195,18 +196,18 @@ pub unsafe extern "C" fn carc_game_feature_spots(
     get_array!(game, buf, cap, len, game.feature(x, y, place)?.spots.into_iter().map(Into::into))
 }
 
-/// The completed cities that touch the field to which a spot belongs, each by the first of its spots,
-/// which names it; none for a feature of another kind.
+/// Gets the completed cities that touch the field at a spot. Each city is identified by its first
+/// spot. The list is empty for other features.
 ///
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  which place of it; a segment is its number
-/// @param buf    gets the spots; may be NULL if `cap` is 0
-/// @param cap    how many spots fit
-/// @param len    gets how many there are: the `cities` of the feature
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
-///         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+/// @param place  the location on the tile; the location of a segment is its number
+/// @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in spots
+/// @param len    receives the total number of cities, equal to the feature's `cities`
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+///         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -223,19 +224,20 @@ pub unsafe extern "C" fn carc_game_feature_cities(
     )
 }
 
-/// One kind of mark on the segments of the feature to which a spot belongs, such as its inns.
+/// Gets one kind of mark, such as inns, on the segments of the feature that contains a spot.
 ///
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  which place of it; a segment is its number
-/// @param index  which, from 0 to `mark_count` - 1; they are sorted by name
-/// @param count  gets how many of these marks there are
-/// @param buf    gets the name, such as `inn`; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
-///         tile, no such segment, a river, or no such mark, CARC_STATUS_INVALID_ARGUMENT
+/// @param place  the location on the tile; the location of a segment is its number
+/// @param index  the index of the mark, from 0 to `mark_count` - 1; marks are sorted by name
+/// @param count  receives the number of these marks
+/// @param buf    caller-provided buffer that receives the name, such as `inn`; may be NULL if `cap`
+///               is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+///         no such segment, a river, or no such mark, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -253,18 +255,18 @@ pub unsafe extern "C" fn carc_game_feature_mark(
     })
 }
 
-/// The figures in the feature to which a spot belongs, in the order of their spots.
+/// Gets the figures in the feature that contains a spot, in the order of their spots.
 ///
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  which place of it; a segment is its number
-/// @param buf    gets the figures; the `struct_size` of the first must be set; may be NULL if `cap`
-///               is 0
-/// @param cap    how many figures fit
-/// @param len    gets how many there are
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no
-///         tile, no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT,
+/// @param place  the location on the tile; the location of a segment is its number
+/// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
+///               first element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in figures
+/// @param len    receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
+///         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT,
 ///         CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1

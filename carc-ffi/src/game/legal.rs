@@ -1,4 +1,4 @@
-//! What is legal.
+//! Legal actions.
 
 use std::sync::PoisonError;
 
@@ -17,11 +17,11 @@ use crate::{
     },
 };
 
-/// What was listed last: memory, so that listings need not allocate, and often the answer.
+/// The most recent listing: it reuses memory and often already contains the answer.
 #[derive(Debug)]
 pub(super) struct Listing {
     list: ActionList,
-    /// Whether it is what is legal in the game as it is now.
+    /// True if the listing matches the current position.
     is_current: bool,
 }
 
@@ -30,7 +30,7 @@ impl Listing {
         Self { list: ActionList::new(), is_current: false }
     }
 
-    /// What is legal in the game that the listing belongs to.
+    /// Returns the legal actions of the game that owns the listing.
     fn of(&mut self, game: &Game) -> &ActionList {
         if !self.is_current {
             game.legal_actions_into(&mut self.list);
@@ -47,7 +47,7 @@ impl Listing {
 }
 
 impl carc_game {
-    /// Calls `body` with the listing; whoever finds it in use gets another.
+    /// Calls `body` with the listing, or with a temporary one if the listing is in use.
     fn with_listing<T>(&self, body: impl FnOnce(&mut Listing) -> T) -> T {
         match self.listing.try_lock() {
             Ok(mut listing) => body(&mut listing),
@@ -55,13 +55,13 @@ impl carc_game {
         }
     }
 
-    /// The game and its events, to be changed: what was listed is out of date.
+    /// Returns the game and its events for modification and marks the listing as outdated.
     pub(super) fn change(&mut self) -> (&mut Game, &mut Vec<Event>) {
         self.listing.get_mut().unwrap_or_else(PoisonError::into_inner).is_current = false;
         (&mut self.inner, &mut self.events)
     }
 
-    /// The action at a place of what is legal.
+    /// Returns the legal action at an index.
     pub(super) fn legal_at(&mut self, index: usize) -> Result<Action, Fault> {
         let listing = self.listing.get_mut().unwrap_or_else(PoisonError::into_inner);
         let list = listing.of(&self.inner);
@@ -72,14 +72,14 @@ impl carc_game {
     }
 }
 
-/// Every legal action, in ascending order and without duplicates: equal turns of a symmetric tile
-/// once, with the smallest rotation (TURN-25). None if and only if the game is over. Where chance
-/// acts, these are the possible draws.
+/// Gets the legal actions, in ascending order and without duplicates. Of equivalent rotations of a
+/// symmetric tile, only the smallest is listed (TURN-25). The list is empty if and only if the game
+/// is over. If chance is to act, these are the possible draws.
 ///
 /// @param game  the game
-/// @param buf   gets the codes; may be NULL if `cap` is 0
-/// @param cap   how many codes fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in codes
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -94,12 +94,13 @@ pub unsafe extern "C" fn carc_game_legal(
     })
 }
 
-/// As `carc_game_legal`, but with every rotation that fits, also those that show the same tile.
+/// Gets the legal actions like `carc_game_legal`, but with all rotations that fit, including
+/// equivalent ones.
 ///
 /// @param game  the game
-/// @param buf   gets the codes; may be NULL if `cap` is 0
-/// @param cap   how many codes fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in codes
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -115,11 +116,11 @@ pub unsafe extern "C" fn carc_game_legal_all_rotations(
     })
 }
 
-/// Whether an action may be taken now; found out without listing.
+/// Checks whether an action is legal, without listing all legal actions.
 ///
 /// @param game   the game
-/// @param code   the action
-/// @param legal  gets 1 or 0; 0 also for a number that is the code of no action
+/// @param code   the action code
+/// @param legal  receives 1 if the action is legal, otherwise 0; also 0 for an invalid action code
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -133,13 +134,13 @@ pub unsafe extern "C" fn carc_game_is_legal(
     })
 }
 
-/// Whether an action may be taken now, and if not, why.
+/// Checks whether an action is legal and gets the reason if it is not.
 ///
 /// @param game     the game
-/// @param code     the action
-/// @param illegal  gets a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if it is legal; only written if
-///                 the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
-/// @param error    told why not, or NULL
+/// @param code     the action code
+/// @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal; only
+///                 written if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
+/// @param error    receives the reason why the action is not legal; may be NULL
 /// @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
 ///         CARC_STATUS_BAD_ACTION_CODE
 /// @note Threads: reads `game`; writes `error`.
@@ -149,7 +150,7 @@ pub unsafe extern "C" fn carc_game_check(
     game: *const carc_game, code: u64, illegal: *mut i32, error: *mut carc_error,
 ) -> carc_status {
     not_null!(illegal);
-    // SAFETY: the caller promises live handles, and that `illegal` can be written to.
+    // SAFETY: the caller guarantees live handles and a writable `illegal`.
     unsafe {
         reads_telling(game, error, |game| {
             let action = code_of(code)?;

@@ -1,4 +1,4 @@
-//! Lines that are played ahead.
+//! Games advanced along a given line.
 
 use std::slice;
 
@@ -12,17 +12,17 @@ use crate::{
     status::{Fault, carc_status},
 };
 
-/// Makes a game that has gone on from another by these decisions and draws, in their order, and draws
-/// what comes then by a generator with this seed: a line that somebody imagines, such as that of
-/// `carc_search_principal_variation`. The draws are those of the line, whatever the other game would
-/// draw; a draw that is due at its end is still due. The new game has no events.
+/// Creates a game by applying a line of decisions and draws to another game. A typical line is the
+/// result of `carc_search_principal_variation`. The draws of the line replace those of the other
+/// game. Later draws come from a generator with the given seed; a draw that is due after the line
+/// remains due. The new game has no stored events.
 ///
-/// @param game   the game; it stays as it is
+/// @param game   the game; it is not changed
 /// @param line   the codes of the actions and draws; may be NULL if `count` is 0
-/// @param count  how many there are
-/// @param seed   the seed of the generator that draws what comes then
-/// @param out    gets the handle, to be freed with `carc_game_free`
-/// @param error  told which is not legal, and why, or NULL
+/// @param count  the number of codes
+/// @param seed   the seed of the generator for the draws after the line
+/// @param out    receives the new handle; free it with `carc_game_free`
+/// @param error  receives the illegal action and the reason; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_ILLEGAL_ACTION,
 ///         CARC_STATUS_OTHER_ACTOR
 /// @note Threads: reads `game`; writes `error`.
@@ -36,7 +36,7 @@ pub unsafe extern "C" fn carc_game_after(
     if count > 0 {
         not_null!(line);
     }
-    // SAFETY: the caller promises live handles, `count` codes, and that `out` points to a pointer.
+    // SAFETY: the caller guarantees live handles, `count` codes, and a writable pointer at `out`.
     unsafe {
         reads_telling(game, error, |game| {
             let codes = if count == 0 { &[] } else { slice::from_raw_parts(line, count) };

@@ -1,4 +1,4 @@
-//! A game: made, copied, saved.
+//! Games: creating, copying and saving.
 
 mod bag;
 mod board;
@@ -41,27 +41,27 @@ use crate::{
     view::carc_view,
 };
 
-/// A game from its setup to its end.
+/// A game in progress or finished.
 ///
-/// Functions that take a `const carc_game *` may run at the same time on one game; a function that
-/// takes a `carc_game *` may not run at the same time as any other on that game. A game may be
-/// moved between threads.
+/// Functions that take a `const carc_game *` can run concurrently on one game. A function that
+/// takes a `carc_game *` must not run concurrently with any other function on that game. A game can
+/// be moved between threads.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_game {
     head: Head,
     pub(crate) inner: Game,
-    /// The events of the last action applied.
+    /// The events of the last applied action.
     events: Vec<Event>,
-    /// What went wrong in the last failed call that writes the game.
+    /// The error of the last failed call that modifies the game.
     status: carc_status,
     illegal: i32,
     text: String,
-    /// Readers share it; whoever finds it in use does without.
+    /// Readers share the listing; a reader that finds it locked works without it.
     listing: Mutex<Listing>,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_game {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a05;
 
@@ -78,7 +78,7 @@ unsafe impl Handle for carc_game {
 }
 
 impl carc_game {
-    /// A new handle; its events are the opening of the game.
+    /// Creates a handle with the opening events of the game.
     pub(crate) fn new(inner: Game) -> Self {
         Self::with_events(inner.opening_events(), inner)
     }
@@ -96,11 +96,11 @@ impl carc_game {
     }
 }
 
-/// Makes a game whose tiles are drawn by a generator with a seed (RAND-1).
+/// Creates a game whose tiles are drawn by a generator with a seed (RAND-1).
 ///
-/// @param setup  what to play with and by which rules; it can be freed afterwards
-/// @param seed   any number; the same seed gives the same draws on every platform
-/// @param out    gets the handle, to be freed with `carc_game_free`
+/// @param setup  the setup; it can be freed afterwards
+/// @param seed   the seed; the same seed produces the same draws on every platform
+/// @param out    receives the new handle; free it with `carc_game_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -111,16 +111,16 @@ pub unsafe extern "C" fn carc_game_new(
     get_handle!(setup, out, carc_game::new(Game::new(Arc::clone(&setup.inner), seed)))
 }
 
-/// Makes a game in which the tiles come in a given order: any multiset of the tiles of the setup.
-/// The game ends when the list is used up (OPT-6). Names of tokens such as `wolf` make a list of
-/// their own; with hills, `unknown` stands for a tile under one that nobody knows.
+/// Creates a game with an explicit deck: tiles of the setup in a given order, each any number of
+/// times. The game ends when the deck is used up (OPT-6). Token names such as `wolf` form a
+/// separate deck for tokens. With hills, `unknown` stands for an unknown tile under a hill.
 ///
-/// @param setup  what to play with and by which rules; it can be freed afterwards
-/// @param ids    the ids of the tiles such as `base/U`, UTF-8; may be NULL if `count` is 0
-/// @param lens   the length of each id in bytes; NULL if all of them are zero-terminated
-/// @param count  how many ids there are, at most 4096
-/// @param out    gets the handle, to be freed with `carc_game_free`
-/// @param error  told which ids are wrong, or NULL
+/// @param setup  the setup; it can be freed afterwards
+/// @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
+/// @param lens   the length of each id in bytes; NULL if all ids are NUL-terminated
+/// @param count  the number of ids, at most 4096
+/// @param out    receives the new handle; free it with `carc_game_free`
+/// @param error  receives the invalid ids; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
@@ -130,8 +130,8 @@ pub unsafe extern "C" fn carc_game_with_deck(
     out: *mut *mut carc_game, error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
-    // SAFETY: the caller promises live handles, `count` ids (and lengths), and that `out` points to
-    // a pointer.
+    // SAFETY: the caller guarantees live handles, `count` ids (and lengths), and a writable pointer
+    // at `out`.
     unsafe {
         reads_telling(setup, error, |setup| {
             let ids = deck(ids, lens, count)?;
@@ -143,19 +143,20 @@ pub unsafe extern "C" fn carc_game_with_deck(
     }
 }
 
-/// Makes a game whose first draws are given, as in the list of `carc_game_with_deck`, and that goes
-/// on with a seed, or openly without one. The draws behind the list are those that the seed would
-/// have made at the same place. What cannot come when it is due is drawn as usual.
+/// Creates a game whose first draws are given in the format of `carc_game_with_deck`. Later draws
+/// come from a generator with the given seed, as if it had made all earlier draws; without a seed,
+/// the game uses external chance. A given tile or token that cannot be drawn when it is due is
+/// replaced by a normal draw.
 ///
-/// @param setup  what to play with and by which rules; it can be freed afterwards
-/// @param ids    the ids of the tiles and names of tokens, UTF-8; may be NULL if `count` is 0
-/// @param lens   the length of each id in bytes; NULL if all of them are zero-terminated
-/// @param count  how many ids there are, at most 4096
-/// @param seed   the seed; NULL for an open game
-/// @param out    gets the handle, to be freed with `carc_game_free`
-/// @param error  told which ids are wrong, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK also if there are fewer
-///         copies of a tile, or tiles of a river are out of their order
+/// @param setup  the setup; it can be freed afterwards
+/// @param ids    the tile ids and token names, UTF-8; may be NULL if `count` is 0
+/// @param lens   the length of each id in bytes; NULL if all ids are NUL-terminated
+/// @param count  the number of ids, at most 4096
+/// @param seed   the seed; NULL for external chance
+/// @param out    receives the new handle; free it with `carc_game_free`
+/// @param error  receives the invalid ids; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK; the latter also if there
+///         are more copies of a tile than in the game, or if river tiles are out of order
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -164,8 +165,8 @@ pub unsafe extern "C" fn carc_game_with_draws(
     seed: *const u64, out: *mut *mut carc_game, error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
-    // SAFETY: the caller promises live handles, `count` ids (and lengths), a number at `seed` unless
-    // it is NULL, and that `out` points to a pointer.
+    // SAFETY: the caller guarantees live handles, `count` ids (and lengths), a `seed` that is NULL
+    // or readable, and a writable pointer at `out`.
     unsafe {
         reads_telling(setup, error, |setup| {
             let ids = deck(ids, lens, count)?;
@@ -178,10 +179,10 @@ pub unsafe extern "C" fn carc_game_with_draws(
     }
 }
 
-/// The ids of a deck.
+/// Returns the ids of a deck.
 ///
 /// # Safety
-/// As `carc_game_with_deck` asks.
+/// The requirements are those of `carc_game_with_deck`.
 unsafe fn deck<'a>(
     ids: *const *const c_char, lens: *const usize, count: usize,
 ) -> Result<Vec<&'a str>, Fault> {
@@ -194,7 +195,7 @@ unsafe fn deck<'a>(
     if count > carc_engine::limits::MAX_TILES {
         return Err(Fault::new(CARC_STATUS_BAD_DECK, format!("{count} tiles are too many")));
     }
-    // SAFETY: the caller promises that many ids, and lengths unless they are NULL.
+    // SAFETY: the caller guarantees this number of ids, and of lengths unless the pointer is NULL.
     let (ids, lens) = unsafe {
         let lens = (!lens.is_null()).then(|| slice::from_raw_parts(lens, count));
         (slice::from_raw_parts(ids, count), lens)
@@ -205,8 +206,8 @@ unsafe fn deck<'a>(
             if id.is_null() {
                 return Err(CARC_STATUS_NULL_POINTER.into());
             }
-            // SAFETY: the caller promises that an id without a length is zero-terminated, and that
-            // one with a length can be read that far.
+            // SAFETY: the caller guarantees that an id without a length is NUL-terminated, and that
+            // one with a length is readable.
             unsafe {
                 let len = match lens {
                     Some(lens) => lens[index],
@@ -218,11 +219,11 @@ unsafe fn deck<'a>(
         .collect()
 }
 
-/// Makes a game that leaves every draw to the caller: where `carc_game_actor` says
-/// CARC_ACTOR_CHANCE, one of `carc_game_chance_outcomes` is to be applied.
+/// Creates a game with external chance: the caller makes every draw. When `carc_game_actor` is
+/// CARC_ACTOR_CHANCE, apply one of `carc_game_chance_outcomes`.
 ///
-/// @param setup  what to play with and by which rules; it can be freed afterwards
-/// @param out    gets the handle, to be freed with `carc_game_free`
+/// @param setup  the setup; it can be freed afterwards
+/// @param out    receives the new handle; free it with `carc_game_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -233,10 +234,10 @@ pub unsafe extern "C" fn carc_game_with_external_chance(
     get_handle!(setup, out, carc_game::new(Game::with_external_chance(Arc::clone(&setup.inner))))
 }
 
-/// Makes a copy of a game, events included. The two are independent of each other.
+/// Creates an independent copy of a game, including its stored events.
 ///
 /// @param game  the game
-/// @param out   gets the handle, to be freed with `carc_game_free`
+/// @param out   receives the new handle; free it with `carc_game_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -247,11 +248,11 @@ pub unsafe extern "C" fn carc_game_clone(
     get_handle!(game, out, carc_game::with_events(game.events.clone(), game.inner.clone()))
 }
 
-/// Copies a game, events included, into another that is there already. Memory is reused, so a
-/// search that copies the same game again and again does not allocate.
+/// Copies a game, including its stored events, into an existing one. Memory is reused, so repeated
+/// copies of the same game do not allocate.
 ///
-/// @param game  gets the copy
-/// @param from  is copied; if it is the same game, nothing happens
+/// @param game  the destination
+/// @param from  the source; if it is the destination, the call does nothing
 /// @return CARC_STATUS_OK
 /// @note Threads: writes `game`, reads `from`.
 /// @since ABI 1
@@ -260,10 +261,10 @@ pub unsafe extern "C" fn carc_game_assign(
     game: *mut carc_game, from: *const carc_game,
 ) -> carc_status {
     if std::ptr::eq(game, from) {
-        // SAFETY: the caller promises a live handle.
+        // SAFETY: the caller guarantees a live handle.
         return unsafe { reads(from, |_| Ok(())) };
     }
-    // SAFETY: the caller promises live handles, and they are two.
+    // SAFETY: the caller guarantees two distinct live handles.
     unsafe {
         let from = match shared(from) {
             Ok(from) => from,
@@ -278,21 +279,21 @@ pub unsafe extern "C" fn carc_game_assign(
     }
 }
 
-/// Frees a game.
+/// Frees a game. Passing NULL is allowed and does nothing.
 ///
-/// @param game  the game, or NULL
-/// @note Threads: nobody else may use `game`.
+/// @param game  the game; may be NULL
+/// @note Threads: requires exclusive access to `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_free(game: *mut carc_game) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(game) }
 }
 
-/// The setup of a game, as a handle of its own.
+/// Gets a new handle to the setup of a game.
 ///
 /// @param game  the game
-/// @param out   gets the handle, to be freed with `carc_setup_free`
+/// @param out   receives the new handle; free it with `carc_setup_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -303,11 +304,11 @@ pub unsafe extern "C" fn carc_game_setup(
     get_handle!(game, out, carc_setup::new(Arc::clone(game.inner.setup())))
 }
 
-/// Whether two games are in the same position of the same setup; their histories may differ.
+/// Checks whether two games are in the same position of the same setup. Their histories may differ.
 ///
-/// @param game   a game
-/// @param other  another, or the same
-/// @param equal  gets 1 or 0
+/// @param game   the first game
+/// @param other  the second game; may be the same
+/// @param equal  receives 1 if they are equal, otherwise 0
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game` and `other`.
 /// @since ABI 1
@@ -316,7 +317,7 @@ pub unsafe extern "C" fn carc_game_equals(
     game: *const carc_game, other: *const carc_game, equal: *mut i32,
 ) -> carc_status {
     not_null!(equal);
-    // SAFETY: the caller promises live handles, and that `equal` can be written to.
+    // SAFETY: the caller guarantees live handles and a writable `equal`.
     unsafe {
         let other = match shared(other) {
             Ok(other) => other,
@@ -329,13 +330,14 @@ pub unsafe extern "C" fn carc_game_equals(
     }
 }
 
-/// What went wrong in the last call that takes this game to change it and failed: English, for
-/// people, and not stable. Later calls that succeed leave it as it is.
+/// Gets the message of the last failed call that modifies this game. Successful calls do not clear
+/// it. Messages are in English, intended for people, and may change between versions.
 ///
 /// @param game  the game
-/// @param buf   gets the text; may be NULL if `cap` is 0
-/// @param cap   how many bytes fit
-/// @param len   gets the length in bytes; 0 if nothing failed or the status says it all
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length in bytes; 0 if no call failed or the status needs no further
+///              explanation
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -346,10 +348,10 @@ pub unsafe extern "C" fn carc_game_last_error(
     get_text!(game, buf, cap, len, &game.text)
 }
 
-/// The status of the last call that takes this game to change it and failed.
+/// Gets the status of the last failed call that modifies this game.
 ///
 /// @param game    the game
-/// @param status  gets the CARC_STATUS number; CARC_STATUS_OK if none failed
+/// @param status  receives the CARC_STATUS number; CARC_STATUS_OK if no call failed
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -360,10 +362,11 @@ pub unsafe extern "C" fn carc_game_last_status(
     get_value!(game, status, game.status as i32)
 }
 
-/// Why the action was not legal in the last call that takes this game to change it and failed.
+/// Gets the reason why an action was not legal in the last failed call that modifies this game.
 ///
 /// @param game     the game
-/// @param illegal  gets a CARC_ILLEGAL number; CARC_ILLEGAL_NONE if it failed for another cause
+/// @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE if the call failed for another
+///                 reason
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -374,14 +377,14 @@ pub unsafe extern "C" fn carc_game_last_illegal(
     get_value!(game, illegal, game.illegal)
 }
 
-/// Saves a game as JSON: setup with every option resolved, source of chance, and everything that
-/// was decided and drawn. It holds the seed or the order of the tiles: it is not for players who
-/// may not know what comes (HID-11); see `carc_game_view`.
+/// Saves a game as JSON: the setup with all options resolved, the source of chance, and the
+/// complete history. A save includes the seed or the deck, so do not send it to players (HID-11);
+/// use `carc_game_view` instead.
 ///
 /// @param game  the game
-/// @param buf   gets the text; may be NULL if `cap` is 0
-/// @param cap   how many bytes fit
-/// @param len   gets the length in bytes
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -392,16 +395,15 @@ pub unsafe extern "C" fn carc_game_json(
     get_text!(game, buf, cap, len, game.inner.to_json())
 }
 
-/// Writes the position down as the start of another game, in the JSON form that
-/// `carc_config_set_start` and the key `start` of a config read. An analyst can change it and play on
-/// from it.
+/// Gets the position as a start position for another game, in the JSON format of
+/// `carc_config_set_start` and of the config key `start`. It can be edited and continued.
 ///
 /// @param game  the game
-/// @param buf   gets the text; may be NULL if `cap` is 0
-/// @param cap   how many bytes fit
-/// @param len   gets the length in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is half
-///         done, so that no start can say it
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length of the string in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is in
+///         progress that a start position cannot express
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -414,22 +416,22 @@ pub unsafe extern "C" fn carc_game_start_json(
     })
 }
 
-/// Loads a saved game. Every step of its history is checked.
+/// Loads a saved game. Every entry of its history is validated.
 ///
-/// @param json_text  the text, UTF-8, at most 16 MiB
-/// @param len        its length in bytes
-/// @param out        gets the handle, to be freed with `carc_game_free`
-/// @param error      told what is wrong and where, or NULL
+/// @param json_text  the save, UTF-8, at most 16 MiB; need not be NUL-terminated
+/// @param len        the length of the string in bytes
+/// @param out        receives the new handle; free it with `carc_game_free`
+/// @param error      receives a description of the error and its location; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_from_json(
     json_text: *const c_char, len: usize, out: *mut *mut carc_game, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text, out);
-    // SAFETY: the caller promises `len` bytes at `json_text`, a pointer at `out`, and a live
-    // `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `json_text`, a writable pointer at
+    // `out`, and a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             let game = Game::from_json(text(json_text, len)?)?;
@@ -439,11 +441,12 @@ pub unsafe extern "C" fn carc_game_from_json(
     }
 }
 
-/// What a player may know of the game (HID-9), or a spectator, who knows what all players know.
+/// Gets the view of a player, limited to the information that the player is allowed to see (HID-9).
+/// A spectator sees the information that is known to all players.
 ///
 /// @param game    the game
-/// @param player  the seat, or CARC_NO_SEAT for a spectator
-/// @param out     gets the handle, to be freed with `carc_view_free`
+/// @param player  the player, or CARC_NO_SEAT for a spectator
+/// @param out     receives the new handle; free it with `carc_view_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -457,12 +460,13 @@ pub unsafe extern "C" fn carc_game_view(
     })
 }
 
-/// Makes a full game that agrees with all that a player knows; what they cannot know is drawn anew.
+/// Creates a determinization: a full game that is consistent with the view of a player, with hidden
+/// information sampled at random.
 ///
 /// @param game    the game
-/// @param player  the seat, or CARC_NO_SEAT for a spectator
-/// @param seed    the seed of the generator that draws
-/// @param out     gets the handle, to be freed with `carc_game_free`
+/// @param player  the player, or CARC_NO_SEAT for a spectator
+/// @param seed    the seed of the generator
+/// @param out     receives the new handle; free it with `carc_game_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1

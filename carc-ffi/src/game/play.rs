@@ -1,4 +1,4 @@
-//! Playing: taking an action, taking it back, chance.
+//! Playing: applying and undoing actions, chance draws.
 
 use std::ffi::c_void;
 
@@ -17,31 +17,31 @@ use crate::{
     structure::grows,
 };
 
-/// A possible draw.
+/// A chance outcome.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_outcome {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
     /// Always 0.
     pub reserved: u32,
-    /// The draw, as an action.
+    /// The draw, as an action code.
     pub code: u64,
-    /// How likely it is; the numbers of all outcomes add up to 1.
+    /// The probability; the probabilities of all outcomes add up to 1.
     pub probability: f64,
 }
 grows!(carc_outcome, 24);
 
-/// A whole turn: the actions of one player from laying the tile to the figure action, in order. A
-/// decision that would not be offered is not among them.
+/// A whole turn: the actions of one player from placing the tile to the figure action, in order.
+/// Decisions with a single option are left out.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_turn {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// How many actions there are.
+    /// The number of actions.
     pub count: u32,
-    /// The actions; those past `count` are 0.
+    /// The action codes; elements from index `count` on are 0.
     pub actions: [u64; 8],
 }
 grows!(carc_turn, 72);
@@ -50,16 +50,16 @@ grows!(carc_turn, 72);
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_history_entry {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// 1 if it followed by itself from the entry before (a draw of a seeded game or a deck),
-    /// otherwise 0.
+    /// 1 if the entry followed automatically from the previous one (a draw of a seeded game or of a
+    /// deck), otherwise 0.
     pub automatic: i32,
-    /// What was decided or drawn, as an action.
+    /// The decision or draw, as an action code.
     pub code: u64,
-    /// Who decided: the seat of a player, or CARC_ACTOR_CHANCE for a draw.
+    /// The actor: a player, or CARC_ACTOR_CHANCE for a draw.
     pub actor: carc_seat,
-    /// What the game had waited for: a CARC_PHASE number.
+    /// The phase before the entry: a CARC_PHASE number.
     pub phase: i32,
 }
 grows!(carc_history_entry, 24);
@@ -77,7 +77,7 @@ impl From<&HistoryEntry> for carc_history_entry {
 }
 
 impl carc_game {
-    /// Changes the game and keeps what happened.
+    /// Modifies the game and stores the events.
     fn advance(
         &mut self, take: impl FnOnce(&mut Game) -> Result<&[Event], IllegalActionError>,
     ) -> Result<(), Fault> {
@@ -88,7 +88,7 @@ impl carc_game {
         Ok(())
     }
 
-    /// Takes an action without building events.
+    /// Applies an action without building events.
     fn play(&mut self, action: Action) -> Result<(), Fault> {
         let (inner, events) = self.change();
         inner.play(action)?;
@@ -97,18 +97,18 @@ impl carc_game {
     }
 }
 
-/// Takes an action and everything that follows from it without a decision, draws included. What
-/// happened is told by the events; see `carc_game_event_count`.
+/// Applies an action and everything that follows automatically, including draws. The changes are
+/// stored as events; see `carc_game_event_count`.
 ///
-/// @param game  the game; unchanged if the call fails
-/// @param code  the action
+/// @param game  the game; it is unchanged if the call fails
+/// @param code  the action code
 /// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION (see `carc_game_last_illegal`),
 ///         CARC_STATUS_BAD_ACTION_CODE
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe {
         writes(game, |game| {
             let action = code_of(code)?;
@@ -117,12 +117,12 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
     }
 }
 
-/// As `carc_game_apply`, refused unless the decision is this player's: for servers that take
-/// actions from several players.
+/// Applies an action like `carc_game_apply`, but fails unless the given player is to act. Servers
+/// use it to accept actions from several players.
 ///
-/// @param game    the game; unchanged if the call fails
-/// @param player  the seat of who takes the action
-/// @param code    the action
+/// @param game    the game; it is unchanged if the call fails
+/// @param player  the player who takes the action
+/// @param code    the action code
 /// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR, CARC_STATUS_ILLEGAL_ACTION,
 ///         CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_NOT_FOUND if there is no such player
 /// @note Threads: writes `game`.
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
 pub unsafe extern "C" fn carc_game_apply_as(
     game: *mut carc_game, player: carc_seat, code: u64,
 ) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe {
         writes(game, |game| {
             let (player, action) = (game.seat(player)?, code_of(code)?);
@@ -140,32 +140,32 @@ pub unsafe extern "C" fn carc_game_apply_as(
     }
 }
 
-/// As `carc_game_apply` without building events, which is faster: for searches. The game has no
-/// events afterwards.
+/// Applies an action like `carc_game_apply`, but without building events, which is faster and
+/// suited to searches. Clears the stored events.
 ///
-/// @param game  the game; unchanged if the call fails
-/// @param code  the action
+/// @param game  the game; it is unchanged if the call fails
+/// @param code  the action code
 /// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION (see `carc_game_last_illegal`),
 ///         CARC_STATUS_BAD_ACTION_CODE
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe { writes(game, |game| game.play(code_of(code)?)) }
 }
 
-/// As `carc_game_apply`, with the action at a place of the list of `carc_game_legal`. If the game was
-/// listed since it changed last, it is not listed again.
+/// Applies a legal action by its index in the list of `carc_game_legal`. If the game has not
+/// changed since it was listed, it is not listed again.
 ///
-/// @param game   the game; unchanged if the call fails
-/// @param index  which, from 0
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there are not so many
+/// @param game   the game; it is unchanged if the call fails
+/// @param index  the index of the problem, from 0
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_apply_index(game: *mut carc_game, index: usize) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe {
         writes(game, |game| {
             let action = game.legal_at(index)?;
@@ -174,17 +174,17 @@ pub unsafe extern "C" fn carc_game_apply_index(game: *mut carc_game, index: usiz
     }
 }
 
-/// As `carc_game_apply_index` without building events, which is faster: for searches. The game has no
-/// events afterwards.
+/// Applies a legal action by its index like `carc_game_apply_index`, but without building events,
+/// which is faster and suited to searches. Clears the stored events.
 ///
-/// @param game   the game; unchanged if the call fails
-/// @param index  which, from 0
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there are not so many
+/// @param game   the game; it is unchanged if the call fails
+/// @param index  the index of the problem, from 0
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_play_index(game: *mut carc_game, index: usize) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe {
         writes(game, |game| {
             let action = game.legal_at(index)?;
@@ -193,27 +193,29 @@ pub unsafe extern "C" fn carc_game_play_index(game: *mut carc_game, index: usize
     }
 }
 
-/// A function that answers a draw.
+/// A callback that makes a draw.
 ///
-/// `user` is what was handed over with it. `game` is a copy of the game, to be read, and there until
-/// the function returns; the game itself must not be used. `code` gets the draw, one of
-/// `carc_game_chance_outcomes`. 0 is returned to leave the draw open, any other number if it is
-/// answered. It must not let exceptions out.
+/// `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
+/// game that is valid until the callback returns; the game itself must not be used. `code` receives
+/// the draw, one of `carc_game_chance_outcomes`. The callback returns nonzero if it made a draw, or
+/// 0 to leave the draw due. Exceptions must not escape from it.
 pub type carc_draw_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32>;
 
-/// Has every draw that is due answered by a function, until a player is to decide, the function
-/// leaves a draw open, or the game is over. The draws count as followed by themselves from the action
-/// before: `carc_game_undo` takes them back with it. Their events come behind those of that action.
+/// Calls a function for every draw that is due, until a player is to act, the function declines to
+/// draw, or the game is over. The draws count as automatic consequences of the preceding action:
+/// `carc_game_undo` reverts them together with it. Their events are appended to those of that
+/// action.
 ///
-/// So a game can be played against a source of chance of one's own: an open game, with this call
-/// after it was made and after each action.
+/// Use it to play with a custom source of chance: create a game with external chance and make this
+/// call after its creation and after each action.
 ///
 /// @param game    the game
-/// @param answer  the function; it is called on this thread, before this call returns
-/// @param user    handed to the function; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if an answer is
-///         no draw that can come: the draws before it are made, and it is still due
+/// @param answer  the callback; it is called on the calling thread before this call returns
+/// @param user    passed to the callback unchanged; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if the
+///         callback returns an impossible draw; earlier draws remain in effect, and the failed one
+///         is still due
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -221,7 +223,7 @@ pub unsafe extern "C" fn carc_game_draw_with(
     game: *mut carc_game, answer: carc_draw_fn, user: *mut c_void,
 ) -> carc_status {
     let Some(answer) = answer else { return CARC_STATUS_NULL_POINTER };
-    // SAFETY: the caller promises a live handle, and a function that can be called with `user`.
+    // SAFETY: the caller guarantees a live handle, and a function that can be called with `user`.
     unsafe {
         writes(game, |game| {
             while game.inner.actor() == Actor::Chance {
@@ -239,17 +241,17 @@ pub unsafe extern "C" fn carc_game_draw_with(
     }
 }
 
-/// Takes back the last applied action together with the draws that followed it: the game is exactly
-/// as it was before, the source of chance included. It has no events afterwards.
+/// Reverts the last applied action together with the draws that followed it. The game and its
+/// source of chance are exactly as they were before. Clears the stored events.
 ///
-/// @param game  the game; unchanged if the call fails
-/// @param code  gets the action that was taken back; may be NULL
+/// @param game  the game; it is unchanged if the call fails
+/// @param code  receives the reverted action; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) -> carc_status {
-    // SAFETY: the caller promises a live handle, and that `code` is NULL or can be written to.
+    // SAFETY: the caller guarantees a live handle, and a `code` that is NULL or writable.
     unsafe {
         writes(game, |game| {
             let (inner, events) = game.change();
@@ -263,12 +265,12 @@ pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) ->
     }
 }
 
-/// As `carc_game_undo`, and tells what is taken back: the game has the events of the action and of the
-/// draws that followed it, the last one first. What each of them is backwards is said with the Rust
-/// type `Event` and in docs/events.md; an event has all that it takes.
+/// Reverts the last action like `carc_game_undo` and stores the reverted events, including those of
+/// the draws that followed it, last one first. docs/events.md and the Rust type `Event` describe
+/// how to revert each event; an event contains all the necessary data.
 ///
-/// @param game  the game; unchanged if the call fails
-/// @param code  gets the action that was taken back; may be NULL
+/// @param game  the game; it is unchanged if the call fails
+/// @param code  receives the reverted action; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_NOTHING_TO_UNDO
 /// @note Threads: writes `game`.
 /// @since ABI 1
@@ -276,7 +278,7 @@ pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) ->
 pub unsafe extern "C" fn carc_game_undo_with_events(
     game: *mut carc_game, code: *mut u64,
 ) -> carc_status {
-    // SAFETY: the caller promises a live handle, and that `code` is NULL or can be written to.
+    // SAFETY: the caller guarantees a live handle, and a `code` that is NULL or writable.
     unsafe {
         writes(game, |game| {
             let (inner, events) = game.change();
@@ -291,18 +293,18 @@ pub unsafe extern "C" fn carc_game_undo_with_events(
     }
 }
 
-/// Sets how many applied actions are kept so that taking them back is quick; older ones are taken
-/// back by replaying the game up to them.
+/// Sets the number of applied actions that are kept for fast undo. Older actions are undone by
+/// replaying the game.
 ///
 /// @param game   the game
-/// @param depth  how many, at most 1000000; 32 unless it is set, beginning with the first
-///               `carc_game_undo`, which replays the game; 0 keeps none
+/// @param depth  the number of actions, at most 1000000; the default is 32, which takes effect at
+///               the first `carc_game_undo`, which replays the game; 0 keeps none
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_set_undo_depth(game: *mut carc_game, depth: u32) -> carc_status {
-    // SAFETY: the caller promises a live handle.
+    // SAFETY: the caller guarantees a live handle.
     unsafe {
         writes(game, |game| {
             if depth > 1_000_000 {
@@ -314,14 +316,14 @@ pub unsafe extern "C" fn carc_game_set_undo_depth(game: *mut carc_game, depth: u
     }
 }
 
-/// The possible draws with their probabilities. There are none unless chance is the actor, which it
-/// only is in a game made with `carc_game_with_external_chance`.
+/// Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
+/// which only happens in a game created with `carc_game_with_external_chance`.
 ///
 /// @param game  the game
-/// @param buf   gets the outcomes; the `struct_size` of the first must be set; may be NULL if `cap`
-///              is 0
-/// @param cap   how many outcomes fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the outcomes; set the `struct_size` of the
+///              first element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in outcomes
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -339,14 +341,14 @@ pub unsafe extern "C" fn carc_game_chance_outcomes(
     })
 }
 
-/// Every whole turn of the player who lays a tile now: each placement with each option of the
-/// figure action. There are none in other phases.
+/// Gets all turns of the player who is to place a tile: each placement combined with each option of
+/// the figure action. The list is empty in other phases.
 ///
 /// @param game  the game
-/// @param buf   gets the turns; the `struct_size` of the first must be set; may be NULL if `cap` is
-///              0
-/// @param cap   how many turns fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the turns; set the `struct_size` of the first
+///              element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in turns
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -365,13 +367,13 @@ pub unsafe extern "C" fn carc_game_turns(
     })
 }
 
-/// Everything that was decided and drawn so far, in order.
+/// Gets the history of the game: all decisions and draws, in order.
 ///
 /// @param game  the game
-/// @param buf   gets the entries; the `struct_size` of the first must be set; may be NULL if `cap`
-///              is 0
-/// @param cap   how many entries fit
-/// @param len   gets how many there are
+/// @param buf   caller-provided buffer that receives the entries; set the `struct_size` of the
+///              first element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in entries
+/// @param len   receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -382,12 +384,13 @@ pub unsafe extern "C" fn carc_game_history(
     get_structs!(game, buf, cap, len, game.inner.history().iter().map(carc_history_entry::from))
 }
 
-/// How many sequences of so many actions there are from here on, draws of open games included: a
-/// count to compare programs by. It grows with every step, so small depths only are done soon.
+/// Counts the action sequences of a given length from the current position, including draws in
+/// games with external chance. Such counts (perft) are used to compare implementations. The running
+/// time grows exponentially with the depth.
 ///
 /// @param game   the game
-/// @param depth  how many actions; 0 gives 1
-/// @param count  gets the number
+/// @param depth  the number of actions per sequence; a depth of 0 returns 1
+/// @param count  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1

@@ -1,4 +1,4 @@
-//! From a point of the table to a spot, and back.
+//! Conversion between points on the table and spots.
 
 use crate::{
     game::carc_game,
@@ -8,20 +8,21 @@ use crate::{
     status::carc_status::{self, *},
 };
 
-/// The spot at a point of the table: what a player means who points there. The tile on cell (x, y)
-/// lies from (x, y) to (x + 1, y + 1).
+/// Gets the spot at a point of the table, for example of a mouse click. The tile at cell (x, y)
+/// covers the square from (x, y) to (x + 1, y + 1).
 ///
-/// It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a tile, if
-/// a figure stands there, or could in this game, as a barn where four tiles show one field each; or
-/// the segment of the tile, see `carc_setup_pick`. A corner is named as its figure names it, else by
-/// the tile laid last if that is one of the four, as an action would.
+/// The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
+/// tile and a figure is or could be there in this game (for example a barn where four tiles have
+/// one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
+/// the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
+/// as in an action.
 ///
 /// @param game  the game
-/// @param x     the point, growing to the right
-/// @param y     the point, growing down
-/// @param out   gets the spot
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND where nothing lies, for the rest of the wheel, and for
-///         numbers that are no point
+/// @param x     the x coordinate, growing to the right
+/// @param y     the y coordinate, growing down
+/// @param out   receives the spot
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
+///         of the wheel, and for coordinates that are not finite
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -37,16 +38,17 @@ pub unsafe extern "C" fn carc_game_pick(
     )
 }
 
-/// The point of the table where a figure on a spot stands, as `carc_game_pick` counts: that of a
-/// segment (see `carc_setup_segment_anchor`), a corner, the middle of a tile, or a space of a wheel
-/// that lies in the layout.
+/// Gets the point of the table where a figure at a spot is drawn, in the coordinates of
+/// `carc_game_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
+/// center of a tile, or a space of a wheel on the table.
 ///
 /// @param game   the game
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  a segment by its number, otherwise see `carc_location`
-/// @param point  gets it
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot, CARC_STATUS_INVALID_ARGUMENT
+/// @param place  the number of a segment, or another location (see `carc_location`)
+/// @param point  receives the point
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot,
+///         CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

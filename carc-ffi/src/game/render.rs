@@ -1,4 +1,4 @@
-//! Pictures of the board.
+//! Rendering of the board.
 
 use std::ffi::c_char;
 
@@ -18,40 +18,42 @@ use crate::{
     structure::{grows, read_struct},
 };
 
-/// How a picture is drawn. Zero in every field but `struct_size` is a good picture.
+/// Options for rendering. A structure with all fields but `struct_size` set to 0 selects the
+/// defaults.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_svg_options {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// The width of a tile in pixels, at most 4096; 0 for the usual 80.
+    /// The width of a tile in pixels, at most 4096; 0 for the default of 80.
     pub tile_pixels: u32,
-    /// 1 to number columns and rows along the edges, otherwise 0.
+    /// Nonzero to label columns and rows along the edges.
     pub coordinates: i32,
-    /// 1 to write the number of the seat on figures, otherwise 0.
+    /// Nonzero to write seat numbers on figures.
     pub numbers: i32,
-    /// 1 to mark the cells on which the drawn tile may be laid, otherwise 0.
+    /// Nonzero to highlight the cells where the drawn tile can be placed.
     pub legal: i32,
 }
 grows!(carc_svg_options, 20);
 
-/// How a board is written for a terminal. Zero in every field but `struct_size` is plain text.
+/// Options for text output. A structure with all fields but `struct_size` set to 0 selects plain
+/// text.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_text_options {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// 1 for colors by ANSI escape sequences, otherwise 0.
+    /// Nonzero for colors with ANSI escape sequences.
     pub colors: i32,
-    /// 1 to mark the cells on which the drawn tile may be laid, otherwise 0.
+    /// Nonzero to highlight the cells where the drawn tile can be placed.
     pub legal: i32,
 }
 grows!(carc_text_options, 12);
 
-/// The options at a pointer, or the usual ones.
+/// Returns the options at a pointer, or the defaults.
 ///
 /// # Safety
-/// `options` is NULL or points to a structure that says its size.
+/// `options` is NULL or points to a structure whose `struct_size` is set.
 unsafe fn svg_options(options: *const carc_svg_options) -> Result<SvgOptions, Fault> {
     let usual = SvgOptions::default();
     if options.is_null() {
@@ -59,7 +61,7 @@ unsafe fn svg_options(options: *const carc_svg_options) -> Result<SvgOptions, Fa
     }
     let zero =
         carc_svg_options { struct_size: 0, tile_pixels: 0, coordinates: 0, numbers: 0, legal: 0 };
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     let given = unsafe { read_struct(zero, options)? };
     let tile_pixels = match given.tile_pixels {
         0 => usual.tile_pixels,
@@ -76,28 +78,28 @@ unsafe fn svg_options(options: *const carc_svg_options) -> Result<SvgOptions, Fa
     })
 }
 
-/// The options of a text.
+/// Returns the options at a pointer, or plain text.
 ///
 /// # Safety
-/// `options` is NULL or points to a structure that says its size.
+/// `options` is NULL or points to a structure whose `struct_size` is set.
 unsafe fn text_options(options: *const carc_text_options) -> Result<TextOptions, Fault> {
     if options.is_null() {
         return Ok(TextOptions::default());
     }
     let zero = carc_text_options { struct_size: 0, colors: 0, legal: 0 };
-    // SAFETY: the caller's promise.
+    // SAFETY: guaranteed by the caller.
     let given = unsafe { read_struct(zero, options)? };
     Ok(TextOptions { colors: given.colors != 0, legal: given.legal != 0 })
 }
 
-/// Draws the board of a game as a standalone SVG document: tiles, figures, the last tile framed,
-/// the scores. The same game gives the same bytes on every platform.
+/// Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
+/// around the last tile. The output is identical on every platform.
 ///
 /// @param game     the game
-/// @param options  how to draw, its `struct_size` set; NULL for the usual picture
-/// @param buf      gets the text; may be NULL if `cap` is 0
-/// @param cap      how many bytes fit
-/// @param len      gets the length in bytes
+/// @param options  the options, with `struct_size` set; NULL for the defaults
+/// @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap      the capacity of `buf` in bytes
+/// @param len      receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
 ///         CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
@@ -113,13 +115,13 @@ pub unsafe extern "C" fn carc_game_svg(
     })
 }
 
-/// Writes the board of a game in characters, for a terminal.
+/// Renders the board of a game as text for a terminal.
 ///
 /// @param game     the game
-/// @param options  how to write, its `struct_size` set; NULL for plain text
-/// @param buf      gets the text; may be NULL if `cap` is 0
-/// @param cap      how many bytes fit
-/// @param len      gets the length in bytes
+/// @param options  the options, with `struct_size` set; NULL for plain text
+/// @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap      the capacity of `buf` in bytes
+/// @param len      receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -134,15 +136,15 @@ pub unsafe extern "C" fn carc_game_text(
     })
 }
 
-/// Draws one tile alone, turned, as a standalone SVG document without a margin.
+/// Renders one rotated tile as a standalone SVG document without a margin.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
-/// @param rotation   0, 90, 180 or 270 degrees clockwise
-/// @param options    how to draw, its `struct_size` set; NULL for the usual picture
-/// @param buf        gets the text; may be NULL if `cap` is 0
-/// @param cap        how many bytes fit
-/// @param len        gets the length in bytes
+/// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+/// @param options    the options, with `struct_size` set; NULL for the defaults
+/// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in bytes
+/// @param len        receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
 ///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.
@@ -159,16 +161,16 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
     })
 }
 
-/// Writes one tile alone, turned, in characters: five lines of seven, with the signs of
+/// Renders one rotated tile as text: five lines of seven characters, with the symbols of
 /// `carc_game_text`.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
-/// @param rotation   0, 90, 180 or 270 degrees clockwise
-/// @param options    how to write, its `struct_size` set; NULL for no colors
-/// @param buf        gets the text; may be NULL if `cap` is 0
-/// @param cap        how many bytes fit
-/// @param len        gets the length in bytes
+/// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+/// @param options    the options, with `struct_size` set; NULL for no colors
+/// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in bytes
+/// @param len        receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
 ///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.

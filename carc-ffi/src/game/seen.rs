@@ -1,4 +1,4 @@
-//! Events as somebody may know them, and those that they have missed.
+//! Events limited to a player's information, and missed events.
 
 use std::sync::Arc;
 
@@ -10,15 +10,16 @@ use crate::{
     status::carc_status,
 };
 
-/// What happened from an entry of the history on, as a player may know it: what a server sends to a client
-/// that comes back and had seen so many entries (`carc_view_history` says how many there are). From 0 on
-/// it is everything, what came before the first entry included; from the end on nothing. The game is
-/// played through to find it.
+/// Gets the events since an entry of the history, limited to the information that a player is
+/// allowed to see. Servers send them to clients that reconnect after having seen that many entries
+/// (see `carc_view_history`). From entry 0, the result contains all events, including those before
+/// the first entry; from the end of the history it is empty. The game is replayed to find the
+/// events.
 ///
 /// @param game    the game
-/// @param from    the entry, from 0
-/// @param player  the seat, or CARC_NO_SEAT for a spectator
-/// @param out     gets the handle, to be freed with `carc_events_free`
+/// @param from    the index of the first entry, from 0
+/// @param player  the player, or CARC_NO_SEAT for a spectator
+/// @param out     receives the new handle; free it with `carc_events_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -32,12 +33,12 @@ pub unsafe extern "C" fn carc_game_events_since(
     })
 }
 
-/// Events that were kept, as a player may know them: with hidden hands, the tiles that others take into
-/// the hand are left out (HOUSE-4f).
+/// Gets the copied events limited to the information that a player is allowed to see. With hidden
+/// hands, tiles that other players take into their hands are left out (HOUSE-4f).
 ///
 /// @param events  the events
-/// @param player  the seat, or CARC_NO_SEAT for a spectator
-/// @param out     gets the handle, to be freed with `carc_events_free`
+/// @param player  the player, or CARC_NO_SEAT for a spectator
+/// @param out     receives the new handle; free it with `carc_events_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `events`.
 /// @since ABI 1
@@ -52,13 +53,13 @@ pub unsafe extern "C" fn carc_events_seen_by(
     })
 }
 
-/// All events that were kept.
+/// Gets all copied events.
 ///
 /// @param events  the events
-/// @param buf     gets the events; the `struct_size` of the first must be set; may be NULL if `cap`
-///                is 0
-/// @param cap     how many events fit
-/// @param len     gets how many there are
+/// @param buf     caller-provided buffer that receives the events; set the `struct_size` of the
+///                first element; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in events
+/// @param len     receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `events`.
 /// @since ABI 1

@@ -1,4 +1,4 @@
-//! Where a game stands: phase, actor, turn, scores, supplies, what is left.
+//! The state of a game: phase, actor, turn, scores, supplies, remaining tiles.
 
 use std::ffi::c_char;
 
@@ -13,40 +13,40 @@ use crate::{
     structure::grows,
 };
 
-/// Who decides, if it is no player; these are not seats.
+/// Actors that are not players; these numbers are not seats.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_actor {
-    /// A draw is due: chance decides.
+    /// Chance: a draw is due.
     CARC_ACTOR_CHANCE = -1,
-    /// The game is over: nobody decides.
+    /// None: the game is over.
     CARC_ACTOR_NONE = -2,
 }
 
-/// A player's place in the ranking.
+/// A player's rank.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_rank {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// From 1; tied players share a rank, and the next rank is left out (FINAL-9).
+    /// The rank, from 1. Tied players share a rank, and the following ranks are skipped (FINAL-9).
     pub rank: i32,
-    /// The seat.
+    /// The player.
     pub player: carc_seat,
-    /// The points.
+    /// The score.
     pub score: i32,
 }
 grows!(carc_rank, 16);
 
-/// How many copies of each kind can still be drawn.
+/// Returns the number of remaining copies of each tile type.
 pub(crate) fn remaining(position: &Position, setup: &Setup) -> impl ExactSizeIterator<Item = u32> {
     (0..setup.tile_types().len() as u16).map(|kind| position.remaining(kind).into())
 }
 
-/// What the game waits for.
+/// Gets the phase of a game.
 ///
 /// @param game   the game
-/// @param phase  gets a CARC_PHASE number
+/// @param phase  receives a CARC_PHASE number
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -55,12 +55,12 @@ pub unsafe extern "C" fn carc_game_phase(game: *const carc_game, phase: *mut i32
     get_value!(game, phase, game.inner.phase().number().into())
 }
 
-/// The name of what the game waits for, such as `place`.
+/// Gets the name of a game's phase, such as `place`.
 ///
 /// @param game  the game
-/// @param buf   gets the text; may be NULL if `cap` is 0
-/// @param cap   how many bytes fit
-/// @param len   gets the length in bytes
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -71,10 +71,10 @@ pub unsafe extern "C" fn carc_game_phase_name(
     get_text!(game, buf, cap, len, game.inner.phase().name())
 }
 
-/// Who decides.
+/// Gets the actor.
 ///
 /// @param game   the game
-/// @param actor  gets the seat of a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
+/// @param actor  receives a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -85,7 +85,7 @@ pub unsafe extern "C" fn carc_game_actor(
     get_value!(game, actor, number_of(game.inner.actor()))
 }
 
-/// Who decides, by the number of C.
+/// Returns the C number of an actor.
 pub(super) fn number_of(actor: Actor) -> carc_seat {
     match actor {
         Actor::Player(player) => player.into(),
@@ -94,10 +94,10 @@ pub(super) fn number_of(actor: Actor) -> carc_seat {
     }
 }
 
-/// Whose turn it is (CONV-4); after the end, whose turn was the last.
+/// Gets the active player (CONV-4); after the end of the game, the player whose turn was the last.
 ///
 /// @param game    the game
-/// @param player  gets the seat
+/// @param player  receives the player
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -108,10 +108,10 @@ pub unsafe extern "C" fn carc_game_active_player(
     get_value!(game, player, game.inner.position().active_player().into())
 }
 
-/// The number of the turn, from 1.
+/// The turn number, from 1.
 ///
 /// @param game  the game
-/// @param turn  gets the number
+/// @param turn  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -120,10 +120,10 @@ pub unsafe extern "C" fn carc_game_turn(game: *const carc_game, turn: *mut u32) 
     get_value!(game, turn, game.inner.position().turn())
 }
 
-/// How many players there are.
+/// Gets the number of players.
 ///
 /// @param game     the game
-/// @param players  gets the number, 1 to 8
+/// @param players  receives the number of players, 1 to 8
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -134,10 +134,10 @@ pub unsafe extern "C" fn carc_game_players(
     get_value!(game, players, game.inner.setup().players() as u32)
 }
 
-/// The tile that is drawn and to be laid.
+/// Gets the current tile: the tile that has been drawn but not yet placed.
 ///
 /// @param game       the game
-/// @param tile_type  gets the number of its tile type, or -1 if none is drawn
+/// @param tile_type  receives the number of the tile type, or -1 if there is no current tile
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -148,10 +148,10 @@ pub unsafe extern "C" fn carc_game_current_tile(
     get_value!(game, tile_type, game.inner.position().current_tile().map_or(-1, i32::from))
 }
 
-/// How many tiles are left to draw.
+/// Gets the number of tiles that remain to be drawn.
 ///
 /// @param game   the game
-/// @param count  gets the number
+/// @param count  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -162,12 +162,13 @@ pub unsafe extern "C" fn carc_game_tiles_remaining(
     get_value!(game, count, game.inner.position().tiles_remaining().into())
 }
 
-/// How many copies of each kind are left to draw (HID-3).
+/// Gets the number of remaining copies of each tile type (HID-3).
 ///
 /// @param game  the game
-/// @param buf   gets the numbers, by kind; may be NULL if `cap` is 0
-/// @param cap   how many numbers fit
-/// @param len   gets how many kinds there are
+/// @param buf   caller-provided buffer that receives the numbers, by tile type; may be NULL if
+///              `cap` is 0
+/// @param cap   the capacity of `buf` in numbers
+/// @param len   receives the number of tile types
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -178,10 +179,10 @@ pub unsafe extern "C" fn carc_game_remaining(
     get_array!(game, buf, cap, len, remaining(game.inner.position(), game.inner.setup()))
 }
 
-/// Whether the game has ended and all points are given.
+/// Checks whether the game has ended and all points are scored.
 ///
 /// @param game  the game
-/// @param over  gets 1 or 0
+/// @param over  receives 1 if they are equal, otherwise 0
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -190,11 +191,12 @@ pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i3
     get_value!(game, over, game.inner.is_over().into())
 }
 
-/// A 64-bit hash that depends on what is hidden, so it is not for players; see
-/// `carc_game_public_hash`. The same on every platform and in every language.
+/// Gets a 64-bit hash of the position. It depends on hidden information, so do not send it to
+/// players; use `carc_game_public_hash` instead. It is the same on every platform and in every
+/// language.
 ///
 /// @param game  the game
-/// @param hash  gets the number
+/// @param hash  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -203,12 +205,12 @@ pub unsafe extern "C" fn carc_game_hash(game: *const carc_game, hash: *mut u64) 
     get_value!(game, hash, game.inner.hash())
 }
 
-/// A 64-bit hash of what everybody may know: equal for all games that differ only in hidden hands
-/// and tiles under hills (HID-2, HID-6), so that it can be sent to players. Where hands are open it
-/// is that of `carc_game_hash`.
+/// Gets a 64-bit hash of the public information. It is equal for all games that differ only in
+/// hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
+/// hidden hands it equals `carc_game_hash`.
 ///
 /// @param game  the game
-/// @param hash  gets the hash
+/// @param hash  receives the hash
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -219,10 +221,10 @@ pub unsafe extern "C" fn carc_game_public_hash(
     get_value!(game, hash, game.inner.public_hash())
 }
 
-/// The cell of the tile that was laid last.
+/// Gets the cell of the last placed tile.
 ///
 /// @param game  the game
-/// @param cell  gets the cell
+/// @param cell  receives the cell
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the board is empty
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -236,12 +238,12 @@ pub unsafe extern "C" fn carc_game_last_cell(
     })
 }
 
-/// The points of each player.
+/// Gets the scores of the players.
 ///
 /// @param game  the game
-/// @param buf   gets the points, by seat; may be NULL if `cap` is 0
-/// @param cap   how many numbers fit; 8 always do
-/// @param len   gets how many players there are
+/// @param buf   caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in numbers; 8 is always sufficient
+/// @param len   receives the number of players
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -252,14 +254,14 @@ pub unsafe extern "C" fn carc_game_scores(
     get_array!(game, buf, cap, len, game.inner.scores().iter().copied())
 }
 
-/// The players by points, the most first, tied players by seat; before the end, as it stands
-/// (FINAL-9).
+/// Gets the ranking: the players by score, tied players by seat. Before the end of the game it
+/// reflects the current scores (FINAL-9).
 ///
 /// @param game  the game
-/// @param buf   gets the places; the `struct_size` of the first must be set; may be NULL if `cap`
-///              is 0
-/// @param cap   how many places fit; 8 always do
-/// @param len   gets how many players there are
+/// @param buf   caller-provided buffer that receives the ranks; set the `struct_size` of the first
+///              element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in ranks; 8 is always sufficient
+/// @param len   receives the number of players
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -277,12 +279,12 @@ pub unsafe extern "C" fn carc_game_ranking(
     })
 }
 
-/// How many of a figure a player has in supply.
+/// Gets the number of figures of one kind in a player's supply.
 ///
 /// @param game    the game
-/// @param player  the seat
-/// @param figure  the figure
-/// @param count   gets the number
+/// @param player  the player
+/// @param figure  the number of the figure
+/// @param count   receives the number of iterations
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -298,12 +300,12 @@ pub unsafe extern "C" fn carc_game_supply(
     })
 }
 
-/// How many tokens of a kind a player has.
+/// Gets the number of tokens of one kind that a player has.
 ///
 /// @param game    the game
-/// @param player  the seat
+/// @param player  the player
 /// @param token   a CARC_TOKEN number
-/// @param count   gets the number
+/// @param count   receives the number of iterations
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -319,11 +321,11 @@ pub unsafe extern "C" fn carc_game_tokens(
     })
 }
 
-/// The part of the turn: 2 while a second tile of the turn is played, otherwise 1 (TURN-18). Between
-/// turns and after the end it is that of the turn before.
+/// Gets the turn part: 2 during the second tile of a turn, otherwise 1 (TURN-18). Between turns and
+/// after the end of the game, it is that of the previous turn.
 ///
-/// @param game  the game
-/// @param turn_part  gets the number
+/// @param game       the game
+/// @param turn_part  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1

@@ -1,5 +1,5 @@
-//! Tiles that are neither on the board nor in the main stack: of the river, in hands, set aside,
-//! under hills, in front of players, discarded.
+//! Tiles that are neither on the board nor in the main stack: river tiles, tiles in hands, set
+//! aside, under hills, in front of players, and discarded.
 
 use crate::{
     game::carc_game,
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl carc_game {
-    /// A seat at which somebody sits.
+    /// Checks a viewer: an existing player or a spectator.
     pub(super) fn viewer(&self, player: carc_seat) -> Result<Option<u8>, Fault> {
         viewer(player, self.inner.setup())
     }
@@ -19,10 +19,11 @@ impl carc_game {
     }
 }
 
-/// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
+/// Gets the number of remaining river tiles. They are drawn before all others (RV-4).
 ///
 /// @param game   the game
-/// @param count  gets the number; `carc_game_tiles_remaining` counts them too
+/// @param count  receives the number of tiles, which are also included in
+///               `carc_game_tiles_remaining`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -33,15 +34,15 @@ pub unsafe extern "C" fn carc_game_river_tiles_remaining(
     get_value!(game, count, game.inner.position().river_tiles_remaining().into())
 }
 
-/// The tiles in a player's hand, by the numbers of their kinds, in ascending order; none unless the
-/// option `hand_size` gives hands (HOUSE-3, HOUSE-4). This is the game's own knowledge; what another
-/// player may know of it is in `carc_view_json`.
+/// Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
+/// unless the option `hand_size` is set (HOUSE-3, HOUSE-4). This includes hidden tiles; for the
+/// information that another player has, use `carc_view_json`.
 ///
 /// @param game    the game
-/// @param player  the seat
-/// @param buf     gets the kinds; may be NULL if `cap` is 0
-/// @param cap     how many kinds fit; 3 always do
-/// @param len     gets how many tiles there are
+/// @param player  the player
+/// @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in tile types; 3 is always sufficient
+/// @param len     receives the total number of tiles
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -55,13 +56,13 @@ pub unsafe extern "C" fn carc_game_hand(
     })
 }
 
-/// The tiles that were drawn too early and lie face up beside the stack, by the numbers of their
-/// kinds; they go back when they may come (PD-DRAGON-1, PD-DRAGON-2).
+/// Gets the tiles that were drawn too early and set aside face up, as tile type numbers. They
+/// return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
 ///
 /// @param game  the game
-/// @param buf   gets the kinds; may be NULL if `cap` is 0
-/// @param cap   how many kinds fit
-/// @param len   gets how many tiles there are
+/// @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in tile types
+/// @param len   receives the total number of tiles
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -75,11 +76,12 @@ pub unsafe extern "C" fn carc_game_set_aside(
     })
 }
 
-/// How many tiles lie face down under hills (HS-HILL-2). Which ones nobody may know (HID-2): they are
-/// among those of `carc_view_unseen`.
+/// Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
+/// players (HID-2); `carc_view_unseen` includes them.
 ///
 /// @param game   the game
-/// @param count  gets the number; `carc_game_tiles_remaining` does not count them
+/// @param count  receives the number of tiles, which are not included in
+///               `carc_game_tiles_remaining`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -90,11 +92,11 @@ pub unsafe extern "C" fn carc_game_hidden_tiles(
     get_value!(game, count, game.inner.position().hidden_tiles().into())
 }
 
-/// Whether a player still has their abbey in front of them (AM-ABBEY-1).
+/// Checks whether a player still has an abbey (AM-ABBEY-1).
 ///
 /// @param game    the game
-/// @param player  the seat
-/// @param abbey   gets 1 or 0; 0 in games without abbeys
+/// @param player  the player
+/// @param abbey   receives 1 or 0; 0 in games without abbeys
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -105,13 +107,13 @@ pub unsafe extern "C" fn carc_game_has_abbey(
     get_value!(game, abbey, game.inner.position().has_abbey(game.seat(player)?).into())
 }
 
-/// The tiles that have left the game, by the numbers of their kinds, in the order in which they went
-/// (BASE-TILE-5, HOUSE-4e). The game is played through to find them.
+/// Gets the tiles that have left the game as tile type numbers, in the order in which they left
+/// (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
 ///
 /// @param game  the game
-/// @param buf   gets the kinds; may be NULL if `cap` is 0
-/// @param cap   how many kinds fit
-/// @param len   gets how many tiles there are
+/// @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in tile types
+/// @param len   receives the total number of tiles
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1

@@ -9,14 +9,15 @@ use crate::{
     status::carc_status::{self, *},
 };
 
-/// How many floors lie on the site of a tile (TW-ACT-1). Who stands on top is among the figures.
+/// Gets the number of floors of the tower on a tile (TW-ACT-1). A figure on its top is listed among
+/// the figures.
 ///
 /// @param game    the game
 /// @param x       the column of the tile
 /// @param y       the row of the tile
-/// @param height  gets the number; 0 for a foundation
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no site or towers are not played,
-///         CARC_STATUS_INVALID_ARGUMENT
+/// @param height  receives the number of floors; 0 for a foundation
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tower site or the game has no
+///         towers, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -29,14 +30,14 @@ pub unsafe extern "C" fn carc_game_tower(
     })
 }
 
-/// How many figures of a kind one player holds of another (TW-PRISON-1).
+/// Gets the number of one player's figures that another player holds as prisoners (TW-PRISON-1).
 ///
 /// @param game    the game
-/// @param captor  the seat of who holds them
-/// @param owner   the seat of whose they are
+/// @param captor  the player who has the prisoners
+/// @param owner   the player who owns the figures
 /// @param figure  a CARC_FIGURE number
-/// @param count   gets the number; 0 in games without towers
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such player or figure
+/// @param count   receives the number of figures; 0 in games without towers
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the player or figure does not exist
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -51,10 +52,10 @@ pub unsafe extern "C" fn carc_game_prisoners(
     })
 }
 
-/// Whether the ransom of this turn has been paid (TW-RANSOM-1).
+/// Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
 ///
 /// @param game  the game
-/// @param paid  gets 1 or 0; 0 in games without towers
+/// @param paid  receives 1 or 0; 0 in games without towers
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1

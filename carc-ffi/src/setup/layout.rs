@@ -1,4 +1,4 @@
-//! Where on a tile its segments lie.
+//! The geometry of segments on a tile.
 
 use carc_engine::Rotation;
 use carc_render::{Layout, Point};
@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-/// A point of a tile or of the table, in sides of a tile: `x` grows to the right, `y` down. This
-/// structure never changes.
+/// A point of a tile or of the table, in units of a tile's side. `x` grows to the right, `y` down.
+/// The layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct carc_point {
-    /// To the right, east.
+    /// The x coordinate, growing to the right (east).
     pub x: f64,
-    /// Down, south.
+    /// The y coordinate, growing down (south).
     pub y: f64,
 }
 
@@ -29,7 +29,7 @@ impl From<Point> for carc_point {
     }
 }
 
-/// A rotation by its degrees.
+/// Returns the rotation for an angle in degrees.
 pub(crate) fn turn(degrees: i32) -> Result<Rotation, Fault> {
     let degrees = u16::try_from(degrees).map_err(|_| CARC_STATUS_INVALID_ARGUMENT)?;
     Ok(Rotation::from_degrees(degrees).ok_or(CARC_STATUS_INVALID_ARGUMENT)?)
@@ -40,26 +40,27 @@ fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
     Ok(carc_render::layout(&setup.inner, tile_type as u16).expect("a kind of the setup"))
 }
 
-/// A ring of the outline of a segment on a turned tile, as points in the unit square, (0, 0) the
-/// north-west corner of the tile as it lies. Ask for ring 0, 1 and so on, until there is none.
+/// Gets one ring of the outline of a segment on a rotated tile, as points in the unit square with
+/// (0, 0) at the northwest corner. Request ring 0, 1 and so on until the call returns
+/// CARC_STATUS_NOT_FOUND.
 ///
-/// A ring is closed: its last point is joined to its first. What lies inside an odd number of rings
-/// belongs to the segment: a field around a monastery has a ring for the hole. Rings around the
-/// segment run clockwise as seen on a screen, those around holes anticlockwise. The outlines of a
-/// tile cover it and do not overlap; neighbors share the points of their border; across two tiles
-/// those meet whose ports meet. Coordinates are multiples of 1/512 and the same on every platform. A
-/// tile on the board is asked for with its canonical rotation, by which segments are numbered.
+/// A ring is closed: its last point is joined to its first. A point inside an odd number of rings
+/// belongs to the segment; for example, a field around a monastery has a second ring for the hole.
+/// Outer rings run clockwise on screen, holes counterclockwise. The outlines cover the tile without
+/// overlap, and neighbors share the points of their border. Outlines of adjacent tiles meet where
+/// their ports meet. Coordinates are multiples of 1/512 and identical on every platform. For a tile
+/// on the board, pass its canonical rotation, which segment numbers refer to.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
 /// @param segment    the number of the segment
-/// @param rotation   0, 90, 180 or 270 degrees clockwise
-/// @param ring       which ring, from 0
-/// @param buf        gets the points; may be NULL if `cap` is 0
-/// @param cap        how many points fit
-/// @param len        gets how many there are
+/// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+/// @param ring       the index of the ring, from 0
+/// @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in points
+/// @param len        receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no such
-///         kind, segment or ring, CARC_STATUS_INVALID_ARGUMENT
+///         tile type, segment or ring, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -74,14 +75,14 @@ pub unsafe extern "C" fn carc_setup_segment_outline(
     })
 }
 
-/// Where a figure on a segment of a turned tile stands: a point in the unit square, inside the
-/// outline of the segment. On a field a figure lies with its middle there.
+/// Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
+/// inside the outline of the segment. On a field, it is the center of the lying figure.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
 /// @param segment    the number of the segment
-/// @param rotation   0, 90, 180 or 270 degrees clockwise
-/// @param point      gets it
+/// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+/// @param point      receives the point
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -95,17 +96,17 @@ pub unsafe extern "C" fn carc_setup_segment_anchor(
     })
 }
 
-/// The segment on which a point of a turned tile lies: that whose outline it is in. A point on a
-/// border belongs to one of the two.
+/// Gets the segment at a point of a rotated tile, determined by the segments' outlines. A point on
+/// a border belongs to one of the adjacent segments.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
-/// @param rotation   0, 90, 180 or 270 degrees clockwise
-/// @param x          from 0 in the west of the tile as it lies to 1
-/// @param y          from 0 in the north to 1
-/// @param segment    gets the number of the segment
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such kind, the point is not on the
-///         tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
+/// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+/// @param x          the x coordinate, from 0 (west) to 1
+/// @param y          the y coordinate, from 0 (north) to 1
+/// @param segment    receives the number of the segment
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such tile type, the point is not on
+///         the tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -118,12 +119,13 @@ pub unsafe extern "C" fn carc_setup_pick(
     })
 }
 
-/// Where a space of the wheel is, from the middle of the wheel. A figure on a space stands in
-/// its middle; a crown space reaches 0.17 from there, the wheel 1.42 from its own middle.
+/// Gets the position of a space of the wheel, relative to the center of the wheel. A figure is
+/// drawn at the center of its space. The radius of a crown space is 0.17, and that of the wheel is
+/// 1.42.
 ///
 /// @param setup  the setup
 /// @param space  the number of the space, without CARC_LOCATION_SPACE
-/// @param point  gets it
+/// @param point  receives the point
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such space or no wheel
 /// @note Threads: reads `setup`.
 /// @since ABI 1

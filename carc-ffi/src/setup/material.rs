@@ -1,4 +1,4 @@
-//! What a game is played with: kinds of tiles, their segments and marks, tokens.
+//! Game components: tile types, their segments and marks, and tokens.
 
 use std::ffi::c_char;
 
@@ -17,66 +17,68 @@ use crate::{
     structure::grows,
 };
 
-/// A kind of tile: all copies that are equal by the rules in force.
+/// A tile type: all copies that are equal under the rules in force.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_tile_type {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// How many copies the game has, a start tile included.
+    /// The number of copies in the game, including a start tile.
     pub copies: u32,
-    /// How many segments are printed on it; they are numbered from 0.
+    /// The number of segments; they are numbered from 0.
     pub segments: u32,
-    /// 1 if all four sides are closed and fit anything, otherwise 0.
+    /// 1 if all four sides are closed and fit any neighbor, otherwise 0.
     pub closed: i32,
-    /// 1 if it is drawn from the stack of the river (RV-4), otherwise 0.
+    /// 1 if it is drawn from the river stack (RV-4), otherwise 0.
     pub river: i32,
-    /// 1 if it is in no stack because every player has one in front of them (AM-ABBEY-1), otherwise 0.
+    /// 1 if it is in no stack because every player starts with one (AM-ABBEY-1), otherwise 0.
     pub personal: i32,
-    /// 1 if it is in no stack because it is a cell of a board (WF-SETUP-2), otherwise 0.
+    /// 1 if it is in no stack because it is part of a game board (WF-SETUP-2), otherwise 0.
     pub board: i32,
-    /// 1 if it is drawn last from the stack of the river (RV-4), otherwise 0.
+    /// 1 if it is the last tile of the river stack (RV-4), otherwise 0.
     pub mouth: i32,
-    /// How many marks the tile as a whole shows, such as a volcano; see `carc_setup_tile_type_mark`.
+    /// The number of marks of the tile as a whole, such as a volcano; see
+    /// `carc_setup_tile_type_mark`.
     pub mark_count: u32,
-    /// For a turn by 0, 90, 180 and 270 degrees, the smallest turn in degrees that shows the same
-    /// (TURN-25).
+    /// For rotations by 0, 90, 180 and 270 degrees, the smallest rotation in degrees that looks the
+    /// same (TURN-25).
     pub canonical: [i32; 4],
-    /// 1 if it is drawn first from the stack of the river (R2-SETUP-2), otherwise 0.
+    /// 1 if it is the first tile of the river stack (R2-SETUP-2), otherwise 0.
     pub fork: i32,
 }
 grows!(carc_tile_type, 28);
 
-/// A part of a feature printed on one tile.
+/// A segment: a part of a feature on one tile.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_segment {
-    /// The size of this structure in bytes; set by the caller (in an array, of its first element).
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
     /// A CARC_SEGMENT number.
     pub kind: i32,
-    /// The ports that it owns on the unturned tile: bit `3 * side + port`, sides clockwise from the
-    /// north, ports left, center and right as seen from the middle of the tile looking out.
+    /// The ports of the segment on the unrotated tile, as a bit mask: bit `3 * side + port`, with
+    /// sides clockwise from the north and ports left, center and right as seen from the center of
+    /// the tile.
     pub ports: u32,
-    /// Pennants in a city.
+    /// The number of pennants in a city.
     pub pennants: u32,
-    /// The cities of the same tile that a field borders, a bit for each segment.
+    /// The cities of the same tile that a field borders, as a bit mask over segments.
     pub touches: u32,
-    /// What closes a road that ends on the tile: a CARC_ROAD_END number.
+    /// The way in which a road ends on the tile: a CARC_ROAD_END number.
     pub end: i32,
-    /// The segments that end at a common point with this one, a bit for each: a wagon can move on to
-    /// them (AM-WAGON-5).
+    /// The segments that share an end point with this one, as a bit mask; a wagon can move to them
+    /// (AM-WAGON-5).
     pub meets: u32,
-    /// How many marks it shows, such as an inn; see `carc_setup_segment_mark`.
+    /// The number of marks, such as an inn; see `carc_setup_segment_mark`.
     pub mark_count: u32,
 }
 grows!(carc_segment, 24);
 
-/// How many kinds of tiles the game has. They are numbered from 0; actions, events and boards use
-/// these numbers.
+/// Gets the number of tile types in the game. They are numbered from 0; actions, events and boards
+/// use these numbers.
 ///
 /// @param setup  the setup
-/// @param count  gets the number
+/// @param count  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -87,11 +89,11 @@ pub unsafe extern "C" fn carc_setup_tile_type_count(
     get_value!(setup, count, setup.inner.tile_types().len() as u32)
 }
 
-/// The numbers of a kind of tile.
+/// Gets a tile type.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
-/// @param out        gets them; its `struct_size` must be set
+/// @param out        receives the tile type; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -117,13 +119,13 @@ pub unsafe extern "C" fn carc_setup_tile_type(
     })
 }
 
-/// The id of a kind of tile: the set's and the tile's, such as `base/D`.
+/// Gets the id of a tile type, such as `base/D`: the name of its set and of the tile.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
-/// @param buf        gets the text; may be NULL if `cap` is 0
-/// @param cap        how many bytes fit
-/// @param len        gets the length in bytes
+/// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in bytes
+/// @param len        receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -134,15 +136,15 @@ pub unsafe extern "C" fn carc_setup_tile_type_id(
     get_text!(setup, buf, cap, len, &setup.tile_type(tile_type)?.id)
 }
 
-/// One of the marks that a kind of tile shows as a whole, such as `dragon`, where they are in force.
-/// Marks of single segments are told by `carc_setup_segment_mark`.
+/// Gets one of the marks of a tile type as a whole, such as `dragon`, that are in effect. For marks
+/// of a single segment, use `carc_setup_segment_mark`.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
-/// @param index      which, from 0 to `mark_count` - 1 of its `carc_tile_type`
-/// @param buf        gets the text; may be NULL if `cap` is 0
-/// @param cap        how many bytes fit
-/// @param len        gets the length in bytes
+/// @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_tile_type`
+/// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in bytes
+/// @param len        receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -156,16 +158,16 @@ pub unsafe extern "C" fn carc_setup_tile_type_mark(
     })
 }
 
-/// One of the marks on a segment of a kind of tile, such as `inn`. A mark that is printed twice is
-/// told twice.
+/// Gets one of the marks on a segment of a tile type, such as `inn`. A mark that is printed twice
+/// is listed twice.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
 /// @param segment    the number of the segment
-/// @param index      which, from 0 to `mark_count` - 1 of its `carc_segment`
-/// @param buf        gets the text; may be NULL if `cap` is 0
-/// @param cap        how many bytes fit
-/// @param len        gets the length in bytes
+/// @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_segment`
+/// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in bytes
+/// @param len        receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -181,13 +183,13 @@ pub unsafe extern "C" fn carc_setup_segment_mark(
     })
 }
 
-/// A few plain words for people that say what a kind of tile is.
+/// Gets a short English description of a tile type.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
-/// @param buf        gets the text; may be NULL if `cap` is 0
-/// @param cap        how many bytes fit
-/// @param len        gets the length in bytes
+/// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in bytes
+/// @param len        receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -198,13 +200,13 @@ pub unsafe extern "C" fn carc_setup_tile_type_name(
     get_text!(setup, buf, cap, len, &setup.tile_type(tile_type)?.tile.name)
 }
 
-/// The number of the kind of tile with an id.
+/// Gets the number of the tile type with an id.
 ///
 /// @param setup      the setup
-/// @param id         the id, UTF-8
-/// @param len        its length in bytes
-/// @param tile_type  gets the number
-/// @param error      told the nearest id, if one is near, or NULL
+/// @param id         the tile id, UTF-8; need not be NUL-terminated
+/// @param len        the length of the string in bytes
+/// @param tile_type  receives the number of iterations
+/// @param error      receives error details with a suggested id; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
@@ -214,8 +216,8 @@ pub unsafe extern "C" fn carc_setup_tile_type_by_id(
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(id, tile_type);
-    // SAFETY: the caller promises live handles, `len` bytes at `id`, and that `kind` can be written
-    // to.
+    // SAFETY: the caller guarantees live handles, `len` readable bytes at `id`, and a writable
+    // `kind`.
     unsafe {
         reads_telling(setup, error, |setup| {
             let found = setup.inner.tile_type(text(id, len)?);
@@ -226,14 +228,14 @@ pub unsafe extern "C" fn carc_setup_tile_type_by_id(
     }
 }
 
-/// The segments printed on a kind of tile, by number.
+/// Gets the segments of a tile type, by number.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
-/// @param buf        gets the segments; the `struct_size` of the first must be set; may be NULL if
-///                   `cap` is 0
-/// @param cap        how many segments fit; 16 always do
-/// @param len        gets how many there are
+/// @param buf        caller-provided buffer that receives the segments; set the `struct_size` of
+///                   the first element; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in segments; 16 is always sufficient
+/// @param len        receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
 ///         CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.
@@ -262,11 +264,11 @@ pub unsafe extern "C" fn carc_setup_segments(
     })
 }
 
-/// How many tokens of a kind the game has in all.
+/// Gets the total number of tokens of one kind in the game.
 ///
 /// @param setup  the setup
 /// @param token  a CARC_TOKEN number
-/// @param count  gets the number; 0 if the game has none (TB-GOODS-3)
+/// @param count  receives the number of tokens; 0 if the game has none (TB-GOODS-3)
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.
 /// @since ABI 1

@@ -1,4 +1,4 @@
-//! The checked setup of a game: what is played with and by which rules.
+//! Setups: validated configs with their tiles.
 
 mod layout;
 mod material;
@@ -22,8 +22,8 @@ use crate::{
     },
 };
 
-/// A checked setup: what is played with and by which rules. It never changes, and games keep what
-/// they need of it: it can be freed while they live.
+/// A setup: a validated config with its tiles. A setup is immutable. Games keep the data they need,
+/// so a setup can be freed while they exist.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_setup {
@@ -31,7 +31,7 @@ pub struct carc_setup {
     pub(crate) inner: Arc<Setup>,
 }
 
-// SAFETY: repr(C), the head comes first, the number is used once.
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
 unsafe impl Handle for carc_setup {
     const MAGIC: u64 = 0xca4c_e440_5d2f_0a04;
 
@@ -62,13 +62,13 @@ impl From<ConfigError> for Fault {
     }
 }
 
-/// Checks a config.
+/// Validates a config and creates a setup.
 ///
 /// @param config  the config; it can be freed afterwards
-/// @param out     gets the handle, to be freed with `carc_setup_free`
-/// @param error   told everything that is wrong, each with the field, or NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only tile files are
-///         wrong
+/// @param out     receives the new handle; free it with `carc_setup_free`
+/// @param error   receives all problems with their fields; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only tile sets are
+///         invalid
 /// @note Threads: reads `config`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn carc_setup_new(
     config: *const carc_config, out: *mut *mut carc_setup, error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
-    // SAFETY: the caller promises live handles, and that `out` points to a pointer.
+    // SAFETY: the caller guarantees live handles and a writable pointer at `out`.
     unsafe {
         reads_telling(config, error, |config| {
             let setup = Setup::new(config.inner.clone())?;
@@ -86,23 +86,24 @@ pub unsafe extern "C" fn carc_setup_new(
     }
 }
 
-/// Reads and checks a config in its JSON form; see `carc_config_from_json`.
+/// Parses and validates a config in its JSON form; see `carc_config_from_json`.
 ///
-/// @param json_text  the text, UTF-8; `{}` is the base game for 2 players
-/// @param len        its length in bytes
-/// @param out        gets the handle, to be freed with `carc_setup_free`
-/// @param error      told everything that is wrong, each with the field, or NULL
+/// @param json_text  the JSON string, UTF-8; `{}` is the base game for 2 players; need not be
+///                   NUL-terminated
+/// @param len        the length of the string in bytes
+/// @param out        receives the new handle; free it with `carc_setup_free`
+/// @param error      receives all problems with their fields; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG,
-///         CARC_STATUS_BAD_TILE_SET if only tile files are wrong
-/// @note Threads: any, at any time; writes `error`.
+///         CARC_STATUS_BAD_TILE_SET if only tile sets are invalid
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_from_json(
     json_text: *const c_char, len: usize, out: *mut *mut carc_setup, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text, out);
-    // SAFETY: the caller promises `len` bytes at `json_text`, a pointer at `out`, and a live
-    // `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `json_text`, a writable pointer at
+    // `out`, and a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             let setup = Setup::new(parse(text(json_text, len)?)?)?;
@@ -112,10 +113,10 @@ pub unsafe extern "C" fn carc_setup_from_json(
     }
 }
 
-/// Makes a second handle to the same setup. Nothing is copied.
+/// Creates a second handle to the same setup without copying it.
 ///
 /// @param setup  the setup
-/// @param out    gets the handle, to be freed with `carc_setup_free`
+/// @param out    receives the new handle; free it with `carc_setup_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -126,23 +127,25 @@ pub unsafe extern "C" fn carc_setup_clone(
     get_handle!(setup, out, carc_setup::new(Arc::clone(&setup.inner)))
 }
 
-/// Frees a setup. Games made of it live on.
+/// Frees a setup. Games that were created from it remain valid. Passing NULL is allowed and does
+/// nothing.
 ///
-/// @param setup  the setup, or NULL
-/// @note Threads: nobody else may use `setup`.
+/// @param setup  the setup; may be NULL
+/// @note Threads: requires exclusive access to `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_setup_free(setup: *mut carc_setup) {
-    // SAFETY: the caller promises that nobody uses the handle any more.
+    // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(setup) }
 }
 
-/// A number for what is played: equal for setups with equal rules, players, figures, tiles and start,
-/// however their configs ask for them. Client and server that find the same number give the same meaning
-/// to each other's actions, events and views. The same on every platform and in every language.
+/// Gets a fingerprint of the setup: equal for setups with equal rules, players, figures, tiles and
+/// start, regardless of how their configs express them. A client and a server with equal
+/// fingerprints interpret each other's actions, events and views identically. It is the same on
+/// every platform and in every language.
 ///
 /// @param setup        the setup
-/// @param fingerprint  gets the number
+/// @param fingerprint  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -153,13 +156,13 @@ pub unsafe extern "C" fn carc_setup_fingerprint(
     get_value!(setup, fingerprint, setup.inner.fingerprint())
 }
 
-/// The config with every default filled in, as JSON: it gives the same setup whatever later
-/// versions may have as defaults (OPT-1).
+/// Gets the config with all defaults filled in, as JSON. It produces the same setup even if
+/// defaults change in later versions (OPT-1).
 ///
 /// @param setup  the setup
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -170,10 +173,10 @@ pub unsafe extern "C" fn carc_setup_config_json(
     get_text!(setup, buf, cap, len, json(setup.inner.config()))
 }
 
-/// How many players there are.
+/// Gets the number of players.
 ///
 /// @param setup    the setup
-/// @param players  gets the number, 1 to 8
+/// @param players  receives the number of players, 1 to 8
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -184,14 +187,14 @@ pub unsafe extern "C" fn carc_setup_players(
     get_value!(setup, players, setup.inner.players() as u32)
 }
 
-/// The value of a rule option.
+/// Gets the value of a rule option.
 ///
 /// @param setup     the setup
-/// @param name      the option's public name, UTF-8
-/// @param name_len  its length in bytes
-/// @param buf       gets the text; may be NULL if `cap` is 0
-/// @param cap       how many bytes fit
-/// @param len       gets the length in bytes
+/// @param name      the name of the option, UTF-8; need not be NUL-terminated
+/// @param name_len  the length of the string in bytes
+/// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in bytes
+/// @param len       receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
 ///         CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`.

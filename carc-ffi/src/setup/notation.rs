@@ -1,4 +1,4 @@
-//! Texts that people write: of actions, and of tile files.
+//! Notation of actions, event sentences and tile files.
 
 use std::ffi::c_char;
 
@@ -17,13 +17,13 @@ use crate::{
     },
 };
 
-/// The text form of an action, such as `place 0,1 90`.
+/// Gets the notation of an action, such as `place 0,1 90`.
 ///
 /// @param setup  the setup
-/// @param code   the action
-/// @param buf    gets the text; may be NULL if `cap` is 0
-/// @param cap    how many bytes fit
-/// @param len    gets the length in bytes
+/// @param code   the action code
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_BAD_ACTION_CODE
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -37,14 +37,14 @@ pub unsafe extern "C" fn carc_setup_action_text(
     })
 }
 
-/// Reads the text form of an action. It may be illegal now; only its form is checked, and that the
-/// tiles it names are in the game.
+/// Parses the notation of an action. The action may be illegal; only its syntax is validated, and
+/// that the tiles it names are in the game.
 ///
 /// @param setup        the setup
-/// @param action_text  the text, UTF-8
-/// @param len          its length in bytes
-/// @param code         gets the action's code
-/// @param error        told what was expected, or NULL
+/// @param action_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param len          the length of the string in bytes
+/// @param code         receives the action code
+/// @param error        receives the expected syntax; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn carc_setup_parse_action(
     error: *mut carc_error,
 ) -> carc_status {
     not_null!(action_text, code);
-    // SAFETY: the caller promises live handles, `len` bytes at `action_text`, and that `code` can
-    // be written to.
+    // SAFETY: the caller guarantees live handles, `len` readable bytes at `action_text`, and a
+    // writable `code`.
     unsafe {
         reads_telling(setup, error, |setup| {
             let action = setup
@@ -68,16 +68,16 @@ pub unsafe extern "C" fn carc_setup_parse_action(
     }
 }
 
-/// A sentence for people, in English, about an event that came as JSON; see `carc_game_event_json`.
-/// Its players and tiles have to be those of the setup.
+/// Gets an English sentence for an event in JSON form; see `carc_game_event_json`. Its players and
+/// tiles must be those of the setup.
 ///
 /// @param setup      the setup
-/// @param json_text  the event, UTF-8
-/// @param json_len   its length in bytes
-/// @param buf        gets the sentence; may be NULL if `cap` is 0
-/// @param cap        how many bytes fit
-/// @param len        gets the length in bytes
-/// @param error      told what is wrong with the event, or NULL
+/// @param json_text  the event as JSON, UTF-8; need not be NUL-terminated
+/// @param json_len   the length of the string in bytes
+/// @param buf        caller-provided buffer that receives the sentence; may be NULL if `cap` is 0
+/// @param cap        the capacity of `buf` in bytes
+/// @param len        receives the length of the string in bytes
+/// @param error      receives a description of the error in the event; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
 ///         CARC_STATUS_BAD_EVENT
 /// @note Threads: reads `setup`; writes `error`.
@@ -88,8 +88,8 @@ pub unsafe extern "C" fn carc_setup_event_text(
     cap: usize, len: *mut usize, error: *mut carc_error,
 ) -> carc_status {
     not_null!(json_text, len);
-    // SAFETY: the caller promises live handles, `json_len` bytes at `json_text`, `cap` at `buf`, and
-    // that `len` can be written to.
+    // SAFETY: the caller guarantees live handles, `json_len` readable bytes at `json_text`, `cap`
+    // writable bytes at `buf`, and a writable `len`.
     unsafe {
         reads_telling(setup, error, |setup| {
             let event = setup
@@ -101,20 +101,20 @@ pub unsafe extern "C" fn carc_setup_event_text(
     }
 }
 
-/// Checks a tile file without making a setup.
+/// Validates a tile file without creating a setup.
 ///
-/// @param toml   the text of the file, UTF-8
-/// @param len    its length in bytes
-/// @param error  told which tile is wrong and why, or NULL
+/// @param toml   the contents of the file, UTF-8; need not be NUL-terminated
+/// @param len    the length of the string in bytes
+/// @param error  receives the invalid tile and the reason; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_TILE_SET
-/// @note Threads: any, at any time; writes `error`.
+/// @note Threads: safe to call from any thread at any time; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_tile_set_check(
     toml: *const c_char, len: usize, error: *mut carc_error,
 ) -> carc_status {
     not_null!(toml);
-    // SAFETY: the caller promises `len` bytes at `toml`, and a live `error`.
+    // SAFETY: the caller guarantees `len` readable bytes at `toml`, and a live or NULL `error`.
     unsafe {
         handle::free_call_telling(error, || {
             TileSet::from_toml("toml", text(toml, len)?)

@@ -1,6 +1,6 @@
-//! Sets of small numbers, a bit each.
+//! Sets of small numbers as bit masks.
 
-/// The numbers in a set, ascending.
+/// Returns the numbers in a set, in ascending order.
 #[inline]
 pub(crate) fn ones(set: impl Into<u64>) -> impl Iterator<Item = u8> {
     let mut rest = set.into();

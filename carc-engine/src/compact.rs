@@ -1,12 +1,14 @@
-//! Sorts and tables that bring little code for each type of element, for what is loaded over a network.
+//! Sorting and maps that generate little code per element type, for binaries that are loaded over a
+//! network.
 //!
-//! Where the standard library sorts a list or collects a map, it brings up to 30 kB of WebAssembly for each type. Here
-//! numbers are sorted, whatever they stand for. That takes memory: what is sorted while playing is sorted in place, by
-//! less code than the standard library has for lists of any length.
+//! Sorting a list or collecting a map with the standard library adds up to 30 kB of WebAssembly for
+//! each type. The functions here sort indices instead, independently of the element type. This
+//! takes additional memory; lists that are sorted during play are sorted in place, with less code
+//! than the standard library's general sort.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
-/// For each of so many elements where it belongs in their order; of equal ones the first stays first.
+/// Returns the sorted positions of `len` elements; equal elements keep their order.
 #[inline(never)]
 fn places(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..len).collect();
@@ -18,7 +20,7 @@ fn places(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> 
     places
 }
 
-/// Sorts a list; the order of equal elements stays.
+/// Sorts a list; equal elements keep their order.
 pub fn sort_by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if list.len() < 2 {
         return;
@@ -33,31 +35,32 @@ pub fn sort_by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// The same by what is found out about each element.
+/// Sorts a list by a key; equal elements keep their order.
 pub fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(list, |a, b| key(a).cmp(&key(b)));
 }
 
-/// The same by the elements themselves.
+/// Sorts a list of ordered elements; equal elements keep their order.
 pub(crate) fn sort<T: Ord>(list: &mut [T]) {
     sort_by(list, T::cmp);
 }
 
-/// Sorts a list in place, of which most are short; equal elements come in any order.
+/// Sorts a list in place. It is optimized for short lists and does not keep the order of equal
+/// elements.
 pub(crate) fn sort_in_place<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    // The gaps of Ciura. A short list needs none.
+    // Ciura's gap sequence. A short list does not need gaps.
     let gaps: &[usize] = if list.len() > 20 { &[301, 132, 57, 23, 10, 4, 1] } else { &[1] };
     for &gap in gaps {
         insert(list, gap, &compare);
     }
 }
 
-/// Sorts a list in place that is nearly in order; the order of equal elements stays.
+/// Sorts an almost sorted list in place; equal elements keep their order.
 pub fn settle<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     insert(list, 1, &compare);
 }
 
-/// Sorts what lies so far apart by insertion.
+/// Sorts the elements at distances of `gap` by insertion.
 #[inline]
 fn insert<T>(list: &mut [T], gap: usize, compare: &impl Fn(&T, &T) -> Ordering) {
     for end in gap..list.len() {
@@ -69,7 +72,7 @@ fn insert<T>(list: &mut [T], gap: usize, compare: &impl Fn(&T, &T) -> Ordering) 
     }
 }
 
-/// A table of pairs; of two with the same key the later counts.
+/// Collects pairs into a map; for duplicate keys, the last pair is kept.
 pub(crate) fn table<K: Ord, V>(pairs: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
     let mut table = BTreeMap::new();
     for (key, value) in pairs {

@@ -1,10 +1,10 @@
-//! Events that come as JSON from elsewhere.
+//! Parsing of events from JSON.
 
 use thiserror::Error;
 
 use crate::{event::Event, limits, setup::Setup, untrusted};
 
-/// A text that is the JSON form of no event of a game with this setup.
+/// The error for a string that is not the JSON form of an event in a game with this setup.
 ///
 /// ```
 /// use carc_engine::{ParseEventError, Setup};
@@ -19,20 +19,20 @@ pub enum ParseEventError {
     /// The text is longer than [`limits::MAX_ACTION_BYTES`].
     #[error("an event of {0} bytes is too large; at most {max} are read", max = limits::MAX_ACTION_BYTES)]
     TooLarge(usize),
-    /// It is no JSON, or not of the form of an event.
+    /// The text is not valid JSON, or not the JSON form of an event.
     #[error("not an event: {0}")]
     Syntax(String),
-    /// It names a player that the game does not have.
+    /// The event refers to a player who is not in the game.
     #[error("there is no player {0}")]
     NoSuchPlayer(u8),
-    /// It names a kind of tile, by its number, that is not in the game.
+    /// The event refers to a tile type number that is not in the game.
     #[error("there is no kind of tile with the number {0}")]
     NoSuchTile(u16),
 }
 
 impl Setup {
-    /// Reads the JSON form of an event, as a server sends it, and checks that its players and tiles are
-    /// those of this setup.
+    /// Parses the JSON form of an event, for example from a server, and checks that its players and
+    /// tiles belong to this setup.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -45,7 +45,8 @@ impl Setup {
     /// ```
     ///
     /// # Errors
-    /// If the text is too long, the form of no event, or of one that cannot be in such a game.
+    /// Returns [`ParseEventError`] if the text is too long, is not the JSON form of an event, or if
+    /// the event cannot occur in a game with this setup.
     pub fn parse_event(&self, text: &str) -> Result<Event, ParseEventError> {
         if text.len() > limits::MAX_ACTION_BYTES {
             return Err(ParseEventError::TooLarge(text.len()));

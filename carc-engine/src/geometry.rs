@@ -1,9 +1,9 @@
-//! Cells, sides, quarter turns and ports: the grid that everything else stands on.
+//! Geometry of the grid: cells, sides, rotations and ports.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// A square of the grid. `x` grows to the east, `y` to the south; the start tile lies on (0, 0).
+/// A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0).
 ///
 /// Cells are ordered by `y`, then `x`: the canonical order of lists and events (CONV-6).
 ///
@@ -17,21 +17,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct Cell {
-    /// Column, growing to the east.
+    /// The column, growing to the east.
     pub x: i16,
-    /// Row, growing to the south.
+    /// The row, growing to the south.
     pub y: i16,
 }
 
 impl Cell {
-    /// The cell in column `x` and row `y`.
+    /// Returns the cell in column `x` and row `y`.
     #[inline]
     pub const fn new(x: i16, y: i16) -> Self {
         Self { x, y }
     }
 
-    /// The cell next to this one on the given side. Coordinates wrap at the ends of `i16`, far
-    /// outside any board: a game is limited to [`crate::limits::MAX_TILES`] tiles.
+    /// Returns the cell next to this one on the given side. Coordinates wrap at the ends of `i16`,
+    /// far outside any board: a game is limited to [`crate::limits::MAX_TILES`] tiles.
     #[inline]
     pub const fn neighbor(self, side: Side) -> Self {
         const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
@@ -39,18 +39,18 @@ impl Cell {
         Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y))
     }
 
-    /// The eight cells around this one, in canonical order.
+    /// Returns the eight cells around this one, in canonical order.
     pub fn ring(self) -> [Self; 8] {
         const STEPS: [(i16, i16); 8] =
             [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
         STEPS.map(|(x, y)| Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y)))
     }
 
-    /// One number whose order is the canonical order of cells; a step east adds 1, a step south
-    /// 65,536.
+    /// Returns a number whose order is the canonical order of cells; a step east adds 1, a step
+    /// south 65,536.
     #[inline]
     pub(crate) const fn key(self) -> u32 {
-        // Flipping the sign bits puts negative numbers first.
+        // Flipping the sign bits orders negative numbers first.
         ((self.y as u16 as u32) << 16 | self.x as u16 as u32) ^ 0x8000_8000
     }
 
@@ -105,25 +105,25 @@ impl Side {
     /// All sides, clockwise from the north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The name that every serialised form has: `"north"`.
+    /// Returns the name used in serialized data, such as `"north"`.
     pub const fn name(self) -> &'static str {
         ["north", "east", "south", "west"][self as usize]
     }
 
-    /// The side across: what a neighbor calls this edge.
+    /// Returns the opposite side, which is the neighbor's name for this edge.
     #[inline]
     pub const fn opposite(self) -> Self {
         Self::ALL[self as usize ^ 2]
     }
 
-    /// Where this side points after the tile has been turned.
+    /// Returns the direction of this side after the tile has been rotated.
     #[inline]
     pub const fn turned(self, by: Rotation) -> Self {
         Self::ALL[(self as usize + by as usize) & 3]
     }
 }
 
-/// A clockwise turn of a tile by 0, 90, 180 or 270 degrees.
+/// A clockwise rotation of a tile by 0, 90, 180 or 270 degrees.
 ///
 /// ```
 /// use carc_engine::Rotation;
@@ -146,16 +146,16 @@ pub enum Rotation {
 }
 
 impl Rotation {
-    /// All four, in order.
+    /// All four rotations, in order.
     pub const ALL: [Self; 4] = [Self::R0, Self::R90, Self::R180, Self::R270];
 
-    /// The rotation by `n` quarter turns clockwise, modulo 4.
+    /// Returns the rotation by `n` quarter turns clockwise, modulo 4.
     #[inline]
     pub const fn from_quarters(n: u8) -> Self {
         Self::ALL[(n & 3) as usize]
     }
 
-    /// The rotation by 0, 90, 180 or 270 degrees; `None` for any other number.
+    /// Returns the rotation by 0, 90, 180 or 270 degrees, or `None` for any other number.
     pub const fn from_degrees(degrees: u16) -> Option<Self> {
         match degrees {
             0 | 90 | 180 | 270 => Some(Self::ALL[(degrees / 90) as usize]),
@@ -163,19 +163,19 @@ impl Rotation {
         }
     }
 
-    /// Quarter turns clockwise, 0 to 3.
+    /// Returns the number of clockwise quarter turns, 0 to 3.
     #[inline]
     pub const fn quarters(self) -> u8 {
         self as u8
     }
 
-    /// Degrees clockwise: 0, 90, 180 or 270.
+    /// Returns the clockwise angle in degrees: 0, 90, 180 or 270.
     pub const fn degrees(self) -> u16 {
         self as u16 * 90
     }
 }
 
-/// Written as degrees (0, 90, 180, 270) in every serialised form.
+/// Serialized as degrees (0, 90, 180, 270).
 #[cfg(feature = "json")]
 impl Serialize for Rotation {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -192,11 +192,12 @@ impl<'de> Deserialize<'de> for Rotation {
     }
 }
 
-/// One of the three places on a side, clockwise as seen from the tile's center looking out.
+/// One of the three connection points of a side, clockwise as seen from the center of the tile.
 ///
-/// Laid side by side, a tile's left port meets its neighbor's right port, and center meets
-/// center. A city side gives all three to its city; a road or river takes the center and leaves
-/// left and right to fields; a field side has fields left and right and nothing in the center.
+/// When two tiles are adjacent, a tile's left port meets its neighbor's right port, and center
+/// meets center. On a city side, all three ports belong to the city. A road or river has the center
+/// port, and fields have the other two. A field side has fields at the left and right ports and
+/// nothing at the center.
 ///
 /// ```
 /// use carc_engine::{Port, Side, TileSet};
@@ -209,11 +210,11 @@ impl<'de> Deserialize<'de> for Rotation {
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Port {
-    /// The half of the side that comes first, going clockwise.
+    /// The first half of the side in clockwise order.
     Left = 0,
     /// The middle.
     Center = 1,
-    /// The half that comes last.
+    /// The last half of the side in clockwise order.
     Right = 2,
 }
 
@@ -221,7 +222,7 @@ impl Port {
     /// All ports of a side, clockwise.
     pub const ALL: [Self; 3] = [Self::Left, Self::Center, Self::Right];
 
-    /// The name that every serialised form has: `"left"`.
+    /// Returns the name used in serialized data, such as `"left"`.
     pub const fn name(self) -> &'static str {
         ["left", "center", "right"][self as usize]
     }

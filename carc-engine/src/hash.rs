@@ -1,12 +1,12 @@
-//! Keys of the position's hash.
+//! Keys for position hashes.
 //!
 //! # Stability
-//! A key is mixed from a domain and its operands only, so new expansions leave the hash of old
-//! positions as it is. Golden values in the tests pin it.
+//! A key depends only on a domain and its operands, so new expansions do not change the hashes of
+//! existing positions. Golden values in the tests pin the keys.
 
 use crate::vocab::Domain;
 
-/// Mixes a domain and two operands into 64 bits: the finaliser of SplitMix64, applied to each.
+/// Mixes a domain and two operands into 64 bits by applying the finalizer of SplitMix64 to each.
 #[inline]
 pub(crate) const fn key(domain: Domain, a: u64, b: u64) -> u64 {
     mix(mix(mix(domain as u64) ^ a) ^ b)
@@ -20,7 +20,7 @@ pub(crate) const fn mix(value: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The number that stands for a name: FNV-1a of its bytes.
+/// Returns the number that represents a name: the FNV-1a hash of its bytes.
 pub(crate) fn of_name(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

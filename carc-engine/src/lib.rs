@@ -1,16 +1,16 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-//! The rules of the tile-laying game Carcassonne: what is legal, what happens, who gets how many
-//! points and for what.
+//! A rules engine for the tile-laying game Carcassonne: legal actions, events and itemized scores.
 //!
-//! The engine is a pure function from a setup and the actions so far to the state, the events and
-//! what is legal next. It does no input or output, starts no thread, reads no clock, and keeps
-//! nothing but the built-in tile files that it has read. The same setup and the same actions give the same game on every platform.
+//! The engine is a pure function from a setup and a sequence of actions to a state, its events and
+//! its legal actions. It performs no I/O, starts no threads, and does not read the clock. Its only
+//! global state is built-in data that is initialized once. The same setup and actions produce the
+//! same game on every platform.
 //!
 //! # A game
 //!
-//! A [`Config`] says what is wanted, a [`Setup`] is what came out after checking, a [`Game`] is
-//! played. Somebody always has to decide: a player, or chance, until the game is over.
+//! A [`Config`] describes the requested game, a [`Setup`] is the validated result, and a [`Game`]
+//! is played. Until the game is over, either a player or chance is to act.
 //!
 //! ```
 //! use carc_engine::{Actor, Game, Phase, Setup};
@@ -34,9 +34,9 @@
 //!
 //! # Actions
 //!
-//! An [`Action`] is one decision: place the tile here with this rotation, put a meeple there,
-//! pass. It is a small value that can be made by hand, read from text, or sent as a number, and it
-//! means the same in every position. Whether it is legal is the game's business.
+//! An [`Action`] is a single decision: place the tile here with this rotation, place a meeple
+//! there, pass. It is a small value that can be constructed directly, parsed from text or sent as a
+//! number, and it means the same in every position. The game determines whether it is legal.
 //!
 //! ```
 //! use carc_engine::{Action, Cell, Game, IllegalAction, Rotation, Setup};
@@ -55,12 +55,13 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Game::turns`] lists whole turns instead: each placement with each option for the figure.
+//! [`Game::turns`] lists whole turns instead: each placement with each option of the figure action.
 //!
 //! # Events and points
 //!
-//! [`Game::apply`] tells everything that an action changed, in order: who follows the events knows
-//! the board. Points are itemised. [`Game::play`] does the same without telling and costs less.
+//! [`Game::apply`] reports everything that an action changed as events, in order, so that a client
+//! can mirror the board. Scores are itemized. [`Game::play`] applies an action without events,
+//! which is faster.
 //!
 //! ```
 //! use carc_engine::{Event, Game, ScoreReason, Setup};
@@ -83,8 +84,8 @@
 //!
 //! # Taking back
 //!
-//! [`Game::undo`] takes back the last action with the draws that followed it. The game is exactly
-//! what it was: playing on draws the same tiles again.
+//! [`Game::undo`] reverts the last action with the draws that followed it. The game is exactly as
+//! before: continuing it draws the same tiles again.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -101,9 +102,9 @@
 //!
 //! # Chance
 //!
-//! A game made by [`Game::new`] draws its tiles with a generator of its own, [`Game::with_deck`]
-//! draws from a given list. [`Game::with_external_chance`] stops at each draw and lets the caller say what came:
-//! for search over all draws, for a table with real tiles, for a server.
+//! [`Game::new`] creates a game that draws its tiles with its own generator; [`Game::with_deck`]
+//! draws from a given list. [`Game::with_external_chance`] stops at each draw and lets the caller
+//! choose the outcome, for searches over all draws, physical tiles, or servers.
 //!
 //! ```
 //! use carc_engine::{Actor, Game, Setup};
@@ -121,14 +122,14 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Game::view`] is a game as one player may know it, [`Game::determinize`] a full game that
-//! agrees with it.
+//! [`Game::view`] returns a game as one player is allowed to see it; [`Game::determinize`] returns
+//! a full game that is consistent with it.
 //!
 //! # The board
 //!
-//! [`Game::features`] lists every road, city, field and monastery with its tiles, its figures, its
-//! owners, and what it is worth now; [`Game::board`] and [`Game::figures`] what lies and stands
-//! where. The crate `carc-render` draws it.
+//! [`Game::features`] lists all roads, cities, fields and monasteries with their tiles, figures,
+//! owners and current values; [`Game::board`] and [`Game::figures`] list the placed tiles and
+//! figures. The crate `carc-render` draws the board.
 //!
 //! ```
 //! use carc_engine::{Game, SegmentKind, Setup};
@@ -142,9 +143,9 @@
 //!
 //! # Setups
 //!
-//! A [`Config`] names the edition ([`Preset`]), expansions, single mechanics, rule options
-//! ([`RuleOption`]), how many copies of which tiles, tile sets of your own ([`TileSet`]), and a
-//! position to start from ([`Start`]). Everything that is wrong with it is reported at once.
+//! A [`Config`] specifies the edition ([`Preset`]), expansions, single mechanics, rule options
+//! ([`RuleOption`]), the number of copies of each tile set, custom tile sets ([`TileSet`]), and a
+//! start position ([`Start`]). All problems are reported at once.
 //!
 //! ```
 //! use carc_engine::{Config, Setup};
@@ -165,9 +166,9 @@
 //!
 //! # Search
 //!
-//! [`Position`] is the state without history and generator, made to be copied: keep one per level
-//! of the search, fill it with `clone_from`, play on it. [`ActionList`] keeps its memory in the
-//! same way.
+//! [`Position`] is the state without history and generator, designed to be copied: keep one per
+//! level of the search, fill it with `clone_from`, and play on it. [`ActionList`] reuses its memory
+//! in the same way.
 //!
 //! ```
 //! use carc_engine::{ActionList, Generator, Position, Setup};
@@ -193,8 +194,8 @@
 //!
 //! # Threads
 //!
-//! All types are [`Send`] and [`Sync`] and hide no shared state: share a [`Setup`] by its
-//! [`Arc`](std::sync::Arc), give each thread a game or position of its own.
+//! All types are [`Send`] and [`Sync`] without hidden shared state: share a [`Setup`] through its
+//! [`Arc`](std::sync::Arc), and use a separate game or position on each thread.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -211,20 +212,23 @@
 //!
 //! # Features
 //!
-//! All are on unless `default-features = false` says otherwise; the rules are the same without them.
+//! All Cargo features are enabled unless you set `default-features = false`. They do not affect the
+//! rules.
 //!
-//! - `json`: saves, and the JSON forms of configs, actions, events, views and most other types, by serde.
-//! - `toml`: tile files of your own. The built-in sets of tiles are there without it.
+//! - - `json`: saves, and the JSON forms of configs, actions, events, views and most other types,
+//!   based on serde.
+//! - - `toml`: custom tile files. The built-in tile sets do not need it.
 //!
 //! # Versions
 //!
-//! What may be stored or sent has a version of its own: [`API_VERSION`] for actions, events, codes
-//! and hashes, [`SAVE_VERSION`] for saves ([`Game::to_json`]). Sections named *Stability* say what stays.
+//! Stored and transmitted data is versioned: [`API_VERSION`] covers actions, events, codes and
+//! hashes, [`SAVE_VERSION`] covers saves ([`Game::to_json`]). Sections named *Stability* describe
+//! the guarantees.
 //!
 //! # Clauses
 //!
-//! Names such as `BASE-CITY-3` or `TURN-12` in these pages number single rules of the game; a
-//! [`ScoreReason`] carries the one that gives its points.
+//! Names such as `BASE-CITY-3` or `TURN-12` in this documentation identify clauses of the rules;
+//! each [`ScoreReason`] names the clause behind it.
 
 mod action;
 mod bits;
@@ -294,7 +298,7 @@ pub use suggest::{nearest, suggest};
 pub use tile::{RoadEnd, Segment, SideKind, Tile, TileProblem, TileSet, TileSetError};
 #[cfg(feature = "json")]
 #[doc(hidden)]
-// For the crates that read the same forms.
+// For the crates that parse the same formats.
 pub use untrusted::read_json;
 pub use view::View;
 pub use vocab::{
@@ -303,7 +307,7 @@ pub use vocab::{
 };
 pub use words::Vocabulary;
 
-/// The front page of the crate, whose program has to run.
+/// Compiles and runs the example in the README of the crate.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

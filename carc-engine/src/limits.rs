@@ -1,88 +1,94 @@
-//! Stated sizes: what a game can hold at most.
+//! Limits on the size of a game and of its inputs.
 //!
-//! Input beyond them is refused with a typed error, so no text or number from outside can make
-//! the engine use unbounded memory or time.
+//! Input beyond these limits is rejected with a typed error, so untrusted strings and numbers
+//! cannot cause unbounded memory use or running time.
 
-/// Players in one game (BASE-SETUP-1).
+/// Maximum number of players in a game (BASE-SETUP-1).
 pub const MAX_PLAYERS: usize = 8;
 
-/// Tiles in one game, all sets and copies together.
+/// Maximum number of tiles in a game, over all sets and copies.
 pub const MAX_TILES: usize = 4096;
 
-/// Segments on one tile.
+/// Maximum number of segments on a tile.
 pub const MAX_SEGMENTS: usize = 16;
 
-/// Different tiles in one game.
+/// Maximum number of tile types in a game.
 pub const MAX_TILE_TYPES: usize = 1024;
 
-/// Segments on the whole board, reached only with thousands of tiles.
+/// Maximum number of segments on the whole board, which is only reached with thousands of tiles.
 pub const MAX_NODES: usize = 32_000;
 
-/// Copies of a tile set in one game.
+/// Maximum number of copies of a tile set in a game.
 pub const MAX_COPIES: usize = 50;
 
-/// Figures of a kind that a player can have (OPT-5).
+/// Maximum number of figures of one kind per player (OPT-5).
 pub const MAX_FIGURES: usize = 9;
 
-/// Cells along a side of a table (HOUSE-10).
+/// Maximum number of cells along a side of a bounded table (HOUSE-10).
 pub const MAX_TABLE: i16 = 999;
 
-/// Letters of the id of a tile set or tile.
+/// Maximum length in characters of the id of a tile set or tile.
 pub const MAX_ID: usize = 64;
 
-/// Pennants, goods and other marks on the segments of all tiles of a game, all copies together.
+/// Maximum number of pennants, goods and other marks on the segments of all tiles of a game, over
+/// all copies.
 pub const MAX_SYMBOLS: usize = 4096;
 
-/// Entries of the history of a save, and of its deck; a longer one is refused as it is read.
+/// Maximum number of entries in the history and in the deck of a save; longer ones are rejected
+/// while reading.
 pub const MAX_HISTORY: usize = 1_000_000;
 
-/// Entries of a list or table of a config; a longer one is refused as it is read.
+/// Maximum number of entries in a list or table of a config; longer ones are rejected while
+/// reading.
 pub const MAX_ENTRIES: usize = 4096;
 
-/// Entries of a list by seat, or of a table of figures or tokens, of a start; a longer one is refused
-/// as it is read.
+/// Maximum number of entries in a per-seat list, or in a table of figures or tokens, of a start
+/// position; longer ones are rejected while reading.
 pub const MAX_FEW: usize = 64;
 
-/// Lists and tables inside each other in a tile file. JSON has no such limit: a key that is
-/// not known is refused without going into it, and the fields are as deep as their form.
+/// Maximum nesting depth of lists and tables in a tile file. JSON does not need such a limit:
+/// unknown keys are rejected without parsing their values, and the known fields have a fixed depth.
 pub const MAX_TILE_FILE_NESTING: usize = 80;
 
-/// Letters of a name that are looked at when the nearest known name is searched.
+/// Maximum number of characters of an unknown name that are compared with known names.
 pub const MAX_NAME: usize = 64;
 
-/// Faults of one config or deck that are told at once; what is wrong beyond them is not looked at.
+/// Maximum number of problems reported for one config or deck; further problems are not checked.
 pub const MAX_PROBLEMS: usize = 32;
 
-/// Letters of a message about the syntax of a tile file, a save or a config; a longer one is cut.
+/// Maximum length in characters of a syntax error message for a tile file, a save or a config;
+/// longer messages are truncated.
 pub const MAX_MESSAGE: usize = 1000;
 
-/// Bytes of a saved game, a config or a start as JSON; longer text is refused before it is read.
+/// Maximum length in bytes of a save, a config or a start position as JSON; longer text is rejected
+/// before parsing.
 pub const MAX_SAVE_BYTES: usize = 16 << 20;
 
-/// Bytes of a tile file; longer text is refused before it is read.
+/// Maximum length in bytes of a tile file; longer text is rejected before parsing.
 pub const MAX_TILE_FILE_BYTES: usize = 1 << 20;
 
-/// Commas, brackets, braces, dots, equals signs and ends of lines in a tile file: whatever they hold
-/// apart takes a hundred times their memory while the file is read.
+/// Maximum number of commas, brackets, braces, dots, equals signs and line ends in a tile file.
+/// While the file is parsed, the items that they separate take up to a hundred times their size in
+/// memory.
 pub const MAX_TILE_FILE_SIGNS: usize = 100_000;
 
-/// Bytes of a table of words; longer text is refused before it is read.
+/// Maximum length in bytes of a language file; longer text is rejected before parsing.
 pub const MAX_LANGUAGE_BYTES: usize = 1 << 16;
 
-/// Bytes of an action or event as JSON; longer text is refused before it is read.
+/// Maximum length in bytes of an action or event as JSON; longer text is rejected before parsing.
 pub const MAX_ACTION_BYTES: usize = 4096;
 
-/// Monasteries and gardens on one tile.
+/// Maximum number of monasteries and gardens on a tile.
 pub const MAX_SURROUNDED: usize = 2;
 
-/// The width of a tile in a picture, in pixels; the least is 1.
+/// Maximum width of a tile in a picture, in pixels; the minimum is 1.
 pub const MAX_TILE_PIXELS: u16 = 4096;
 
-/// How far from (0, 0) a tile of a position to start from may lie, on either axis.
+/// Maximum distance of a tile in a start position from (0, 0) on either axis, in cells.
 pub const MAX_START: i16 = 16_384;
 
-/// The points with which a player may start, at most; the least is 0.
+/// Maximum score of a player in a start position; the minimum is 0.
 pub const MAX_START_SCORE: i32 = 1_000_000;
 
-/// The number of the turn with which a game may start.
+/// Maximum turn number of a start position.
 pub const MAX_START_TURN: u32 = 1_000_000;

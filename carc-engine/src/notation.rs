@@ -1,4 +1,4 @@
-//! Actions in words: a text form that is read back.
+//! Notation: the text form of actions, and its parser.
 
 use std::{fmt, str::FromStr};
 
@@ -12,7 +12,7 @@ use crate::{
     vocab::{Figure, QUESTIONS, Token},
 };
 
-/// A text that is the form of no action.
+/// The error for a string that is not a valid action.
 ///
 /// ```
 /// let setup = carc_engine::Setup::base(2)?;
@@ -23,9 +23,9 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{text:?} is no action: {expected}")]
 pub struct ParseActionError {
-    /// The text, shortened if it is long.
+    /// The text, truncated if it is long.
     pub text: String,
-    /// What would have been understood.
+    /// The expected syntax.
     pub expected: String,
 }
 
@@ -69,12 +69,11 @@ fn action_words(action: Action, id: impl Fn(u16) -> String) -> String {
 /// `pass` · `draw TILE` · `draw token TOKEN` · `draw seat N` · `draw unknown` · `take stack` ·
 /// `take abbey` · `take TILE` · `place X,Y DEGREES` · `place FIGURE SPOT` · `move FIGURE SPOT` ·
 /// `remove FIGURE SPOT` · `place token TOKEN SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
-/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower`
-/// or `X,Y space N`.
-/// Tiles are named by their ids, figures, tokens, questions and options by their names
-/// (`choose flock gather`); for tokens, questions and options the number is read as well, and
-/// written where it has no name. A kind of tile may be given by its number too, as `#20`. Vocabulary are
-/// separated by any white space. Saves use this form.
+/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower` or
+/// `X,Y space N`. Tiles are written as their ids; figures, tokens, questions and options as their
+/// names (`choose flock gather`). The number of a token, question or option is accepted as well,
+/// and it is written if there is no name. A tile type can also be given by its number, as in `#20`.
+/// Words are separated by whitespace. Saves use this notation.
 ///
 /// ```
 /// use carc_engine::{Action, Setup};
@@ -90,8 +89,9 @@ fn action_words(action: Action, id: impl Fn(u16) -> String) -> String {
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 impl Setup {
-    /// The text form of an action. [`Action`] itself is displayed so too, but for tiles: without a
-    /// setup a kind has only its number, as in `draw #20`.
+    /// Returns the notation of an action. The [`Display`](std::fmt::Display) output of [`Action`]
+    /// is the same, except that it writes tile types as numbers, as in `draw #20`, because it has
+    /// no setup.
     pub fn action_text(&self, action: Action) -> String {
         action_words(action, |kind| match self.tile_types().get(kind as usize) {
             Some(kind) => kind.id.clone(),
@@ -99,11 +99,11 @@ impl Setup {
         })
     }
 
-    /// Reads the text form of an action. It may be illegal now; only its form is checked, and that
-    /// the tiles whose ids it names are in the game.
+    /// Parses the notation of an action. The action may be illegal; only its syntax is validated,
+    /// and that the tiles whose ids it names are in the game.
     ///
     /// # Errors
-    /// If the text is the form of no action.
+    /// Returns [`ParseActionError`] if the text is not a valid action.
     pub fn parse_action(&self, text: &str) -> Result<Action, ParseActionError> {
         let words: Vec<_> = text.split_whitespace().take(8).collect();
         self.parse_words(&words).map_err(|expected| ParseActionError {
@@ -161,14 +161,14 @@ fn parse_number<T: FromStr>(word: &str) -> Result<T, String> {
     word.parse().map_err(|_| "expected a number in range".to_owned())
 }
 
-/// The name of a token, or the number if none has it.
+/// Returns the name of a token, or its number if it has no name.
 fn token_word(number: impl Into<u16>) -> String {
     let number = number.into();
     let token = u8::try_from(number).ok().and_then(Token::from_number);
     token.map_or_else(|| number.to_string(), |token| token.name().to_owned())
 }
 
-/// A token by its name, or its number: actions may name tokens that are not registered.
+/// Parses a token by its name or its number, because actions may contain unregistered tokens.
 fn parse_token<T: FromStr + From<u8>>(word: &str) -> Result<T, String> {
     if let Some(token) = Token::from_name(word) {
         return Ok(token.number().into());
@@ -179,7 +179,7 @@ fn parse_token<T: FromStr + From<u8>>(word: &str) -> Result<T, String> {
     })
 }
 
-/// A question with its answer, each by its name, or the number if it has none.
+/// Returns a question and its answer, each by its name, or by its number if it has no name.
 fn answer_words(question: u8, option: u16) -> String {
     let Some((name, answers)) = QUESTIONS.get(usize::from(question)) else {
         return format!("choose {question} {option}");
@@ -190,7 +190,7 @@ fn answer_words(question: u8, option: u16) -> String {
     }
 }
 
-/// A question and its answer, each by its name or its number.
+/// Parses a question and its answer, each by its name or its number.
 fn parse_answer(question: &str, option: &str) -> Result<Action, String> {
     let named = QUESTIONS.iter().position(|(name, _)| *name == question);
     let number = match named {

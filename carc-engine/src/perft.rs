@@ -1,4 +1,4 @@
-//! Counting what can be played: the standard check of a rules engine against itself and others.
+//! Perft: counting action sequences, the standard way to compare rules engines.
 
 use crate::{
     action::{Action, ActionList},
@@ -8,22 +8,24 @@ use crate::{
     vocab::Actor,
 };
 
-/// Counts the distinct sequences of exactly `depth` actions that can be applied to a game from
-/// where it stands. A game that ends earlier adds nothing; at depth 0 the count is 1.
+/// Counts the distinct sequences of exactly `depth` actions from the current position of a game.
+/// Games that end earlier add nothing; the count at depth 0 is 1.
 ///
-/// An action is what [`Game::apply`] takes: a decision of a player. Draws come from the source of
-/// the game, in the same order in every branch, and are not counted; so a game that was made with
-/// [`Game::with_deck`] is counted for one order of the tiles, and one made with [`Game::new`] for
-/// the order that its seed gives. In an [`open`](Game::with_external_chance) game draws are the caller's, so each
-/// possible draw counts as an action. Equal turns of a symmetric tile count once (TURN-25), and a
-/// decision without an alternative is none (TURN-24).
+/// An action is a decision of a player, as in [`Game::apply`]. Draws come from the game's source of
+/// chance, in the same order in every branch, and are not counted. A game that was created with
+/// [`Game::with_deck`] is therefore counted for one order of the tiles, and one created with
+/// [`Game::new`] for the order that its seed produces. In a game with
+/// [external chance](Game::with_external_chance), each possible draw counts as an action.
+/// Equivalent rotations of a symmetric tile are counted once (TURN-25), and a decision without an
+/// alternative is not counted (TURN-24).
 ///
-/// The time grows with the count, about a hundredfold for each whole turn; the memory with the
-/// depth only.
+/// The running time grows with the count, about a hundredfold for each whole turn; the memory only
+/// grows with the depth.
 ///
 /// # Stability
-/// For the same setup, draws and history the count is the same on every platform, and kept within
-/// an [`API_VERSION`](crate::API_VERSION) unless the changelog names a change of the rules.
+/// For the same setup, draws and history, the count is the same on every platform. It does not
+/// change within an [`API_VERSION`](crate::API_VERSION) unless the changelog mentions a change of
+/// the rules.
 ///
 /// ```
 /// use carc_engine::{Game, Setup, perft};
@@ -39,8 +41,8 @@ pub fn perft(game: &Game, depth: u32) -> u64 {
     perft_cancellable(game, depth, &|| false).expect("nobody stops it")
 }
 
-/// As [`perft`], unless told to stop: `stop` is asked before each part of the count that takes some
-/// microseconds, and once it says yes, the count is given up.
+/// Counts like [`perft`], but can be cancelled: `stop` is called every few microseconds, and the
+/// count is abandoned once it returns true.
 ///
 /// ```
 /// use std::cell::Cell;
@@ -66,13 +68,13 @@ struct Search<'a> {
     setup: &'a Setup,
     stop: &'a dyn Fn() -> bool,
     chance: Chance,
-    /// One for each action on the way down, kept so that their memory is used again.
+    /// One level for each action of the sequence, kept to reuse its memory.
     levels: Vec<Level>,
 }
 
 struct Level {
     position: Position,
-    /// How far the source of chance has come.
+    /// The progress of the source of chance.
     progress: Progress,
     list: ActionList,
 }
@@ -88,7 +90,7 @@ impl Search<'_> {
         let level = &mut self.levels[at];
         level.position.legal_actions(self.setup, &mut level.list);
         let options = level.list.len();
-        // The last actions need not be taken to be counted.
+        // The last actions are counted without being applied.
         if depth == 1 || options == 0 {
             return Some(options as u64);
         }
@@ -109,7 +111,7 @@ impl Search<'_> {
             .sum()
     }
 
-    /// Takes a listed action of one level, and the draws that follow, on the next.
+    /// Applies a listed action of one level, with the draws that follow, on the next level.
     fn step(&mut self, at: usize, option: usize) {
         let [here, next] = &mut self.levels[at..at + 2] else { unreachable!("two levels") };
         next.position.clone_from(&here.position);

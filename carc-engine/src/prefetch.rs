@@ -1,12 +1,12 @@
-//! Reading ahead: who goes through many games meets each of them cold, and a processor waits for one thing after
-//! the other. What is read ahead is fetched all at once.
+//! Prefetching. A program that works on many games finds each of them outside the cache, and cache
+//! misses are served one after the other. Prefetching loads all lines at once.
 
 use std::hint::black_box;
 
-/// How many bytes a processor fetches together.
+/// The size of a cache line in bytes.
 const LINE: usize = 64;
 
-/// Reads something of each line.
+/// Reads one element of each cache line.
 #[inline]
 pub(crate) fn prefetch<T: Copy>(items: &[T]) {
     let items = items.iter().step_by((LINE / size_of::<T>()).max(1));

@@ -1,12 +1,13 @@
-//! The generator behind seeded games: named, portable, and pinned.
+//! The random number generator of seeded games: ChaCha8, portable and pinned by golden values.
 
 use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 
-/// ChaCha with 8 rounds, seeded with one number, and the project's own bounded draw.
+/// A random number generator: ChaCha with 8 rounds, seeded with one number, with its own method for
+/// bounded numbers.
 ///
 /// # Stability
-/// The stream and the draw are pinned by golden values: a seed gives the same game on every
-/// platform, in every binding and in every version with the same
+/// Golden values pin the stream and the bounded numbers: a seed produces the same game on every
+/// platform, in every language and in every version with the same
 /// [`API_VERSION`](crate::API_VERSION).
 ///
 /// ```
@@ -18,11 +19,11 @@ use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 /// ```
 pub struct Generator {
     seed: u64,
-    /// Words used so far.
+    /// The number of words used so far.
     used: u64,
-    /// A stretch of the stream, so that taking back a draw and drawing again is a look-up.
+    /// A window of the stream, so that repeating a draw after an undo is a lookup.
     window: [u32; WINDOW],
-    /// The place of the window in the stream, a multiple of its length; `u64::MAX` before the
+    /// The position of the window in the stream, a multiple of its length; `u64::MAX` before the
     /// first draw.
     from: u64,
     rng: ChaCha8Rng,
@@ -31,13 +32,13 @@ pub struct Generator {
 const WINDOW: usize = 64;
 
 impl Generator {
-    /// The generator of a seed: the seed's eight bytes, little-endian, are the first of the key;
-    /// the other 24 are zero.
+    /// Creates a generator from a seed: the first eight bytes of the key are the seed in
+    /// little-endian order; the other 24 are zero.
     pub fn new(seed: u64) -> Self {
         Self::from_position(seed, 0)
     }
 
-    /// The generator of a seed after so many 32-bit words.
+    /// Creates a generator from a seed, at a position counted in 32-bit words.
     pub fn from_position(seed: u64, position: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -45,30 +46,31 @@ impl Generator {
         Self { seed, used: position, window: [0; WINDOW], from: u64::MAX, rng }
     }
 
-    /// The seed.
+    /// Returns the seed.
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// How many 32-bit words have been used.
+    /// Returns the number of 32-bit words used so far.
     pub const fn position(&self) -> u64 {
         self.used
     }
 
-    /// Goes to another place of the stream.
+    /// Moves to another position of the stream.
     pub(crate) const fn go_to(&mut self, words: u64) {
         self.used = words;
     }
 
-    /// A number from 0 to `bound` - 1, all equally likely: the high half of a 32-bit word times
-    /// `bound`, drawn anew in the rare case that would favour some numbers. 0 if `bound` is 0.
+    /// Returns a uniformly distributed number from 0 to `bound` - 1: the high half of a 32-bit word
+    /// multiplied by `bound`, redrawn in the rare cases that would cause a bias. Returns 0 if
+    /// `bound` is 0.
     #[inline]
     pub fn uniform(&mut self, bound: u32) -> u32 {
         loop {
             let wide = u64::from(self.word()) * u64::from(bound);
             let low = wide as u32;
-            // Words whose product falls below 2^32 mod bound come once too often; the remainder is
-            // only computed where it can matter.
+            // Products below 2^32 mod `bound` would occur once too often; the remainder is only
+            // computed if it can matter.
             if low >= bound || bound == 0 || low >= bound.wrapping_neg() % bound {
                 return (wide >> 32) as u32;
             }
@@ -81,7 +83,7 @@ impl Generator {
         if self.used - place as u64 != self.from {
             self.fill();
         }
-        // A save may have put the place anywhere, also at the very end of the stream.
+        // A save can specify any position, even at the very end of the stream.
         self.used = self.used.wrapping_add(1);
         self.window[place]
     }

@@ -1,4 +1,4 @@
-//! Saved games: setup, source of chance, and everything that was decided and drawn.
+//! Saved games: the setup, the source of chance, and the complete history.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +19,10 @@ use crate::{
     vocab::{Actor, IllegalAction},
 };
 
-/// The version of the save format that this library writes. It reads all versions up to it.
+/// The version of the save format that this library writes. It reads all versions up to this one.
 pub const SAVE_VERSION: u32 = 1;
 
-/// Why a saved game could not be read.
+/// The error for a save that could not be loaded.
 ///
 /// ```
 /// use carc_engine::{Game, LoadError, Setup};
@@ -37,73 +37,73 @@ pub enum LoadError {
     /// The text is longer than [`limits::MAX_SAVE_BYTES`].
     #[error("a save of {0} bytes is too large; at most {max} are read", max = limits::MAX_SAVE_BYTES)]
     TooLarge(usize),
-    /// It is no JSON, cut short, or not of the form of a save.
+    /// The text is not valid JSON, is truncated, or does not have the format of a save.
     #[error("not a saved game: {0}")]
     Syntax(String),
-    /// It is not the JSON of a [`View`](crate::View), or no game gives such a view.
+    /// The text is not the JSON form of a [`View`](crate::View), or no game has such a view.
     #[error("not a view: {0}")]
     View(String),
-    /// A view was to be read with a setup that is not that of its game.
+    /// A view was parsed with a setup that is not that of its game.
     #[error("the view is of a game with another setup")]
     OtherSetup,
-    /// It was written by a later version of the format.
+    /// The save was written with a later version of the format.
     #[error("schema {found} is not supported; this version reads up to {SAVE_VERSION}")]
     Schema {
         /// The version found.
         found: u32,
     },
-    /// The setup is not valid.
+    /// The config is invalid.
     #[error("setup: {0}")]
     Setup(#[from] ConfigError),
-    /// The seed or the hash is no number.
+    /// The seed or the hash is not a number.
     #[error("{field}: {text:?} is no number")]
     Number {
-        /// Which field.
+        /// The name of the field.
         field: &'static str,
-        /// What stands there.
+        /// The value of the field.
         text: String,
     },
-    /// An entry of the history is the form of no action.
+    /// An entry of the history is not a valid action.
     #[error("history[{index}]: {source}")]
     Parse {
-        /// The place of the entry, from 0.
+        /// The index of the entry, from 0.
         index: usize,
-        /// What is wrong with it.
+        /// The error in the entry.
         source: ParseActionError,
     },
-    /// An entry of the history is not legal where it stands.
+    /// An entry of the history is not legal in its position.
     #[error("history[{index}]: {source}")]
     Illegal {
-        /// The place of the entry, from 0.
+        /// The index of the entry, from 0.
         index: usize,
-        /// What is wrong with it.
+        /// The error in the entry.
         source: IllegalActionError,
     },
-    /// The seed draws something else than an entry of the history says.
+    /// An entry of the history differs from the draw of the seed.
     #[error("history[{index}]: {saved:?} is not what the seed draws there, but {found:?}")]
     NotDrawn {
-        /// The place of the entry, from 0.
+        /// The index of the entry, from 0.
         index: usize,
-        /// What stands there.
+        /// The value of the field.
         saved: String,
-        /// What the seed draws.
+        /// The draw of the seed.
         found: String,
     },
-    /// The seed has not used as many words for the draws of the history as the save says.
+    /// The draws of the history have used a different number of words than the save specifies.
     #[error("position: the draws use {found} random words, the save says {saved}")]
     Position {
         /// The number in the save.
         saved: u64,
-        /// The number that the draws use.
+        /// The number that the draws have used.
         found: u64,
     },
-    /// Who made the draws contradicts the history or the source of chance.
+    /// The origins of the draws contradict the history or the source of chance.
     #[error("origins: they do not agree with the history and the source of chance")]
     Origins,
-    /// The history stops before a draw that a seeded game or a deck makes by itself.
+    /// The history ends before an automatic draw of a seeded game or a deck.
     #[error("the history stops before a draw that belongs to it")]
     CutShort,
-    /// The replayed game is not the one that was saved.
+    /// The replayed game differs from the saved one.
     #[error("the replayed game has the hash {found:#018x}, the saved one had {saved:#018x}")]
     Hash {
         /// The hash in the save.
@@ -111,10 +111,10 @@ pub enum LoadError {
         /// The hash of the replayed game.
         found: u64,
     },
-    /// The text was changed after it had been saved.
+    /// The text was modified after it was saved.
     #[error("the text has the checksum {found:#018x}, it was saved with {saved:#018x}")]
     Check {
-        /// The checksum in the text.
+        /// The checksum in the save.
         saved: u64,
         /// The checksum of the text.
         found: u64,
@@ -127,8 +127,8 @@ struct Save<L> {
     schema: u32,
     engine: String,
     setup: Config,
-    /// Only if it is not what setup and chance say; with the number of unknown tiles that lie beside
-    /// the game.
+    /// Present only if it differs from the value that setup and chance imply; includes the number
+    /// of unknown tiles outside the game.
     #[serde(
         default,
         deserialize_with = "untrusted::some_table",
@@ -137,8 +137,9 @@ struct Save<L> {
     stack: Option<BTreeMap<String, u16>>,
     chance: Source<L>,
     history: L,
-    /// Who made the draws of the history, in order, equal ones together: `chance 12`, `given 3`. Only
-    /// if it is not the source of chance wherever that decides, and the caller elsewhere.
+    /// The origins of the draws in the history, in order and run-length encoded: `chance 12`,
+    /// `given 3`. Present only if they differ from the default: the source of chance where it can
+    /// draw, the caller elsewhere.
     #[serde(
         default,
         deserialize_with = "untrusted::some_texts",
@@ -146,12 +147,12 @@ struct Save<L> {
     )]
     origins: Option<L>,
     hash: String,
-    /// A checksum of all the rest but `engine`. Saves of 0.1 before it have none.
+    /// A checksum of all fields except `engine`. Early saves do not have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<String>,
 }
 
-/// Numbers of 64 bits are written as text: many readers of JSON keep only 53.
+/// 64-bit numbers are written as strings, because many JSON parsers only preserve 53 bits.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Source<L> {
@@ -161,7 +162,7 @@ enum Source<L> {
     },
     Deck(L),
     External,
-    /// A list, and what comes after it.
+    /// A list, followed by another source.
     First {
         draws: L,
         then: Rest,
@@ -176,12 +177,12 @@ enum Rest {
 }
 
 impl Game {
-    /// The game as JSON text: the setup with every option resolved, the source of chance, and
-    /// every decision and draw, so that [`from_json`](Self::from_json) gives the same game in any
-    /// later version.
+    /// Returns the game as JSON: the setup with all options resolved, the source of chance, and
+    /// every decision and draw, so that [`from_json`](Self::from_json) restores the same game in
+    /// any later version.
     ///
-    /// The text holds the seed or the order of the tiles: it is not for players who may not know
-    /// what comes (HID-11); see [`view`](Self::view).
+    /// The text contains the seed or the order of the tiles. Do not send it to players (HID-11);
+    /// use [`view`](Self::view) instead.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -194,7 +195,7 @@ impl Game {
     /// ```
     ///
     /// # Panics
-    /// Never: all of it has a JSON form.
+    /// Never panics in practice: every part has a JSON form.
     pub fn to_json(&self) -> String {
         let setup = self.setup();
         let id = |kind: usize| setup.tile_types()[kind].id.clone();
@@ -239,7 +240,7 @@ impl Game {
         serde_json::to_string(&save).expect("a save has a JSON form")
     }
 
-    /// Who made the draws, if that has to be said.
+    /// Returns the origins of the draws, if they have to be saved.
     fn origins(&self) -> Option<Vec<String>> {
         let is_draw = |record: &&HistoryEntry| matches!(record.action, Action::Draw(_));
         let draws = || self.history().iter().filter(is_draw).map(HistoryEntry::origin);
@@ -262,13 +263,15 @@ impl Game {
         Some(runs.into_iter().map(|(origin, count)| format!("{} {count}", origin.name())).collect())
     }
 
-    /// Reads a saved game and checks every step of it.
+    /// Loads a saved game and validates every step of it.
     ///
-    /// A save whose seed does not give the draws that it made is refused, and so is one that was
-    /// changed after it had been saved: by a checksum, which keeps out damage, not malice.
+    /// A save is rejected if its seed does not produce its draws, or if it was modified after it
+    /// was saved. The latter is detected by a checksum, which protects against corruption, not
+    /// against malice.
     ///
     /// # Errors
-    /// If the text is too long, cut short, edited or foreign: what is wrong, and where.
+    /// Returns [`LoadError`], which describes the problem and its location, if the text is too
+    /// long, truncated, modified or not a save.
     pub fn from_json(text: &str) -> Result<Self, LoadError> {
         if text.len() > limits::MAX_SAVE_BYTES {
             return Err(LoadError::TooLarge(text.len()));
@@ -293,7 +296,7 @@ impl Game {
             }
             None => usual,
         };
-        // Saves of before the checksum do not say which draws a guess took from a view.
+        // Saves without a checksum do not specify which draws a determinization took from a view.
         let may_guess = check.is_none() && save.origins.is_none() && chance.list.is_none();
         let mut origins = save.origins.as_ref().map(Origins::new).transpose()?;
         let mut game = Self::unstarted(setup, stack, beside, chance);
@@ -359,7 +362,7 @@ impl Game {
     }
 }
 
-/// What the checksum is not of.
+/// The fields that the checksum does not cover.
 const UNCHECKED: [&str; 2] = ["engine", "check"];
 
 #[derive(Deserialize)]
@@ -368,11 +371,11 @@ struct Version {
     schema: u32,
 }
 
-/// The origins of a save, read as the draws are played.
+/// The origins of a save, consumed while its draws are replayed.
 struct Origins {
-    /// Those to come, the next ones last, and how many of each.
+    /// The remaining runs, the next one last: an origin and its count.
     runs: Vec<(Origin, u32)>,
-    /// Whether the source of chance has made a draw.
+    /// True if the source of chance has made a draw.
     drawn: bool,
 }
 
@@ -390,7 +393,7 @@ impl Origins {
         Ok(Self { runs, drawn: false })
     }
 
-    /// Who has made the next draw, if that can be.
+    /// Returns the origin of the next draw if it is possible.
     fn next(&mut self, game: &Game) -> Result<Origin, LoadError> {
         let (origin, left) = self.runs.last_mut().ok_or(LoadError::Origins)?;
         let origin = *origin;
@@ -402,7 +405,7 @@ impl Origins {
         let decides = game.chance().decides(game.position());
         let is_possible = match origin {
             Origin::Chance => decides,
-            // What a guess was given comes before all that its seed draws.
+            // Draws that a determinization was given come before all draws of its seed.
             _ if game.chance().is_seeded() => !self.drawn,
             Origin::Given => !game.chance().is_list(),
             Origin::Applied => !decides,
@@ -411,7 +414,8 @@ impl Origins {
     }
 }
 
-/// The source of chance before the first draw, and how many words the save says it has used.
+/// Returns the source of chance before the first draw, and the number of words that it has used
+/// according to the save.
 fn read_source(setup: &Setup, source: Source<Texts>) -> Result<(Chance, u64), LoadError> {
     let seeded = |seed: &str| {
         let number = seed.parse();

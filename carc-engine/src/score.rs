@@ -1,4 +1,4 @@
-//! Scores: who got how many points for what, line by line.
+//! Itemized scores.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::{
     vocab::{ScoreReason, ScoreTerm, SegmentKind},
 };
 
-/// One line of a score: a count times points each.
+/// A score item: a count multiplied by points each.
 ///
 /// ```
 /// use carc_engine::{ScoreItem, ScoreTerm};
@@ -19,15 +19,15 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 pub struct ScoreItem {
-    /// What is counted.
+    /// The counted term.
     pub term: ScoreTerm,
-    /// How many.
+    /// The count.
     pub count: u16,
-    /// Points for each; negative for a reduction.
+    /// The points for each; negative for a reduction.
     pub each: i16,
 }
 
-/// The lines of a score, at most six; read as a slice.
+/// The items of a score, at most six; dereferences to a slice.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -47,7 +47,7 @@ impl ScoreItems {
     pub(crate) const EMPTY: Self =
         Self { items: [ScoreItem { term: ScoreTerm::Tiles, count: 0, each: 0 }; 6], len: 0 };
 
-    /// A line that counts nothing is left out.
+    /// Adds an item unless its count is 0.
     pub(crate) fn push(&mut self, term: ScoreTerm, count: u16, each: i16) {
         if count != 0 && each != 0 {
             self.items[self.len as usize] = ScoreItem { term, count, each };
@@ -55,7 +55,7 @@ impl ScoreItems {
         }
     }
 
-    /// The sum of all lines.
+    /// Returns the sum of all items.
     pub fn total(&self) -> i32 {
         self.iter().map(|item| i32::from(item.count) * i32::from(item.each)).sum()
     }
@@ -99,8 +99,8 @@ impl<'de> Deserialize<'de> for ScoreItems {
     }
 }
 
-/// How strong each player was in a feature, by seat, where a majority decided who got points (MAJ-2); read
-/// as a slice. It is empty where none did.
+/// The strength of each player in a feature, by seat, if a majority decided who scored (MAJ-2);
+/// dereferences to a slice. It is empty otherwise.
 ///
 /// ```
 /// use carc_engine::{Event, Game, Setup};
@@ -123,10 +123,10 @@ pub struct Strengths {
 }
 
 impl Strengths {
-    /// No majority decided.
+    /// The value if no majority was involved.
     pub(crate) const NONE: Self = Self { by_seat: [0; MAX_PLAYERS], len: 0 };
 
-    /// Those of so many players.
+    /// Creates the strengths of this number of players.
     pub(crate) const fn of(by_seat: [u16; MAX_PLAYERS], players: u8) -> Self {
         Self { by_seat, len: players }
     }
@@ -169,7 +169,7 @@ impl<'de> Deserialize<'de> for Strengths {
     }
 }
 
-/// Who got how many points for what, and how the sum is made up (SCORE-7).
+/// A score: the player, the points, the reason and the items of the sum (SCORE-7).
 ///
 /// ```
 /// use carc_engine::{Event, Game, Setup};
@@ -190,21 +190,22 @@ impl<'de> Deserialize<'de> for Strengths {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 pub struct ScoreEntry {
-    /// Who.
+    /// The player who scored.
     pub player: u8,
-    /// How many points; the sum of [`items`](Self::items).
+    /// The points: the sum of [`items`](Self::items).
     pub points: i32,
-    /// Why, and by which clause.
+    /// The reason, which also names the clause of the rules.
     pub reason: ScoreReason,
-    /// The feature, named by one of its segments; `None` for points that no feature gives.
+    /// The feature, identified by one of its segments; `None` if the points do not come from a
+    /// feature.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Option<Spot>,
-    /// How the sum is made up.
+    /// The items of the sum.
     pub items: ScoreItems,
-    /// What the feature is; `None` for points that no feature gives.
+    /// The kind of the feature; `None` if the points do not come from a feature.
     pub kind: Option<SegmentKind>,
-    /// What each player had in the feature, where a majority decided.
+    /// The strength of each player in the feature, if a majority decided.
     pub strengths: Strengths,
-    /// The points that the player has now; before, it was so many less.
+    /// The player's new total score, including these points.
     pub total: i32,
 }

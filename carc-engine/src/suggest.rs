@@ -1,13 +1,13 @@
-//! The name that was meant by a misspelt one.
+//! Suggestions for misspelled names.
 
 use crate::limits;
 
-/// As much of a text as is shown.
+/// Returns a text, truncated for display in a message.
 pub fn shown(text: &str) -> String {
     text.chars().take(limits::MAX_NAME).collect()
 }
 
-/// What a message about a misspelt name ends with: the one that was meant, if it is known.
+/// Returns the end of a message about a misspelled name: a suggestion, if there is one.
 ///
 /// ```
 /// use carc_engine::{nearest, suggest};
@@ -19,8 +19,8 @@ pub fn suggest(meant: Option<&str>) -> String {
     meant.map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 
-/// The known name nearest to a misspelt one, if it is near enough to be meant. Letters in the wrong
-/// case count less than wrong letters. At most [`limits::MAX_NAME`] letters are looked at.
+/// Returns the known name closest to a misspelled one, if it is close enough. Letters in the wrong
+/// case count less than wrong letters. At most [`limits::MAX_NAME`] characters are compared.
 ///
 /// ```
 /// use carc_engine::nearest;
@@ -39,7 +39,7 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<S
         .map(|(_, _, known)| known.to_owned())
 }
 
-/// The number of letters to change, add or drop to get from one word to the other.
+/// Returns the number of letters to change, add or drop to get from one word to the other.
 fn distance(from: &[char], to: &str) -> usize {
     let mut row: Vec<usize> = (0..=from.len()).collect();
     for (i, letter) in to.chars().enumerate() {

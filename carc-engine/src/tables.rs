@@ -1,5 +1,5 @@
-//! Reads TOML tables key by key: each key must be known and have the right type. Tile files and language tables
-//! are read this way.
+//! Reads TOML tables key by key: each key must be known and have the right type. Tile files and
+//! language files are read this way.
 
 use toml::{
     Spanned,
@@ -8,7 +8,7 @@ use toml::{
 
 use crate::suggest::{nearest, shown, suggest};
 
-/// What is wrong with a text, and before which byte of it.
+/// A problem in a text, and the byte offset at which it occurs.
 #[derive(Debug)]
 pub struct Fault {
     pub message: String,
@@ -16,7 +16,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// The message with line and column.
+    /// Returns the message with line and column.
     pub(crate) fn placed(&self, text: &str) -> String {
         let before = text.get(..self.at).unwrap_or(text);
         let line = 1 + before.matches('\n').count();
@@ -25,7 +25,7 @@ impl Fault {
     }
 }
 
-/// A table of which every key has to be asked for.
+/// A table whose keys must all be read.
 #[derive(Debug)]
 pub struct Table<'a> {
     entries: DeTable<'a>,
@@ -33,7 +33,7 @@ pub struct Table<'a> {
     at: usize,
 }
 
-/// What stands behind a key, or in a list behind it.
+/// The value of a key, or an element of a list.
 #[derive(Debug)]
 pub struct Value<'a> {
     key: String,
@@ -55,25 +55,25 @@ impl<'a> Table<'a> {
         Self { entries, known: Vec::new(), at }
     }
 
-    /// Puts the entries of another table over those of this one.
+    /// Overrides the entries of this table with those of another one.
     pub fn lay_over(&mut self, above: Self) {
         lay_over(&mut self.entries, above.entries);
     }
 
-    /// What stands behind a key, if it is there.
+    /// Returns the value of a key, if present.
     pub fn take(&mut self, key: &'static str) -> Option<Value<'a>> {
         self.known.push(key);
         let value = self.entries.remove(key)?;
         Some(Value { key: key.to_owned(), value })
     }
 
-    /// What stands behind a key that has to be there.
+    /// Returns the value of a required key.
     pub fn need(&mut self, key: &'static str) -> Result<Value<'a>, Fault> {
         let message = || format!("missing field `{key}`");
         self.take(key).ok_or_else(|| Fault { message: message(), at: self.at })
     }
 
-    /// A list that may be missing.
+    /// Returns an optional list.
     pub fn list<T>(
         &mut self,
         key: &'static str,
@@ -85,7 +85,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A value that may be missing.
+    /// Returns an optional value.
     pub fn option<T>(
         &mut self,
         key: &'static str,
@@ -94,7 +94,7 @@ impl<'a> Table<'a> {
         self.take(key).map(read).transpose()
     }
 
-    /// Nothing has been left that was not asked for.
+    /// Checks that every key has been read.
     pub fn end(self) -> Result<(), Fault> {
         let Some((key, _)) = self.entries.into_iter().next() else { return Ok(()) };
         let meant = suggest(nearest(key.get_ref(), self.known.into_iter()).as_deref());
@@ -102,7 +102,7 @@ impl<'a> Table<'a> {
         Err(Fault { message, at: key.span().start })
     }
 
-    /// All entries, whatever their keys are.
+    /// Returns all entries, regardless of their keys.
     pub fn entries(self) -> impl Iterator<Item = (String, Value<'a>)> {
         self.entries.into_iter().map(|(key, value)| {
             let key = key.into_inner().into_owned();
@@ -128,7 +128,7 @@ fn lay_over<'a>(below: &mut DeTable<'a>, above: DeTable<'a>) {
 }
 
 impl<'a> Value<'a> {
-    /// What it is, by a function that finds nothing in a value of another type.
+    /// Returns the value, using a function that returns `None` for another type.
     fn read<T>(
         self,
         wanted: &str,
@@ -155,7 +155,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// The meaning of a word.
+    /// Returns the meaning of a word.
     pub fn word<T>(self, named: fn(&str) -> Option<T>) -> Result<T, Fault> {
         self.read("a known word", |value| match value {
             DeValue::String(text) => named(&text),

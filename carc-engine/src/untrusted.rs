@@ -1,5 +1,5 @@
-//! Reading untrusted text without using more memory than it has bytes: lists and tables end at a stated
-//! length, texts lie behind each other, and errors quote little of a text.
+//! Reads untrusted text with bounded memory: lists and tables are limited in length, strings are
+//! stored contiguously, and errors quote little of the text.
 
 use std::{collections::BTreeMap, fmt, marker::PhantomData};
 
@@ -17,10 +17,10 @@ fn too_long<E: Error>(most: usize) -> E {
     E::custom(format_args!("more than {most} entries"))
 }
 
-/// A list of so many entries at most.
+/// A list of at most `MOST` entries.
 struct List<T, const MOST: usize>(Vec<T>);
 
-/// A map of so many entries at most.
+/// A map of at most `MOST` entries.
 pub(crate) struct Map<T, const MOST: usize>(BTreeMap<String, T>);
 
 struct Visit<C>(PhantomData<C>);
@@ -59,7 +59,7 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<Map<T, 
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
         let mut map = BTreeMap::new();
-        // Those with the same name count as well: each of them takes time.
+        // Duplicates count as well, because each of them takes time.
         let mut count = 0;
         while let Some((name, entry)) = entries.next_entry()? {
             if count == MOST {
@@ -78,21 +78,21 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for Map<T, MO
     }
 }
 
-/// A list of at most [`limits::MAX_ENTRIES`].
+/// Deserializes a list of at most [`limits::MAX_ENTRIES`] entries.
 pub(crate) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
     List::<T, { limits::MAX_ENTRIES }>::deserialize(deserializer).map(|list| list.0)
 }
 
-/// A table of at most [`limits::MAX_ENTRIES`].
+/// Deserializes a table of at most [`limits::MAX_ENTRIES`] entries.
 pub(crate) fn table<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<String, T>, D::Error> {
     Map::<T, { limits::MAX_ENTRIES }>::deserialize(deserializer).map(|map| map.0)
 }
 
-/// As [`table`], or nothing.
+/// Deserializes an optional table of at most [`limits::MAX_ENTRIES`] entries.
 pub(crate) fn some_table<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<BTreeMap<String, T>>, D::Error> {
@@ -100,25 +100,25 @@ pub(crate) fn some_table<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Ok(table.map(|map| map.0))
 }
 
-/// A list of at most [`limits::MAX_HISTORY`].
+/// Deserializes a list of at most [`limits::MAX_HISTORY`] entries.
 pub(crate) fn history<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
     List::<T, { limits::MAX_HISTORY }>::deserialize(deserializer).map(|list| list.0)
 }
 
-/// A list of texts, or nothing.
+/// Deserializes an optional list of strings.
 pub(crate) fn some_texts<'de, D: Deserializer<'de>, L: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<L>, D::Error> {
     L::deserialize(deserializer).map(Some)
 }
 
-/// What has this JSON form: an object or a word. A list is the form of nothing; serde would take it for the
-/// values of a structure.
+/// Parses a value from a JSON object or string. A JSON array is rejected, because serde would
+/// accept it as the fields of a structure.
 ///
 /// # Errors
-/// What is wrong with the text, with the nearest name where one is not known.
+/// Returns a message that describes the problem, with a suggestion for an unknown name.
 pub fn read_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     match text.trim_start().starts_with('[') {
         true => Err("a list is the form of nothing".to_owned()),
@@ -126,13 +126,13 @@ pub fn read_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     }
 }
 
-/// What is wrong with a text that is no JSON, or JSON of another form: a name that is not known with
-/// the nearest that is. The message repeats words of the text, however long they are.
+/// Returns a message for text that is not valid JSON or has another form; for an unknown name, it
+/// suggests the closest known one. The message can quote arbitrarily long words of the text.
 pub(crate) fn syntax(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let mut message: String = text.chars().take(limits::MAX_MESSAGE).collect();
     if text.starts_with("unknown ") {
-        // The name that stands there and those that could, each between such marks.
+        // The unknown name and the known ones are enclosed in such quotes.
         let mut names = text.split('`').skip(1).step_by(2);
         let name = names.next().unwrap_or_default();
         message += &suggest(nearest(name, names).as_deref());
@@ -140,14 +140,14 @@ pub(crate) fn syntax(error: &serde_json::Error) -> String {
     message
 }
 
-/// A list by seat, of at most [`limits::MAX_FEW`].
+/// Deserializes a per-seat list of at most [`limits::MAX_FEW`] entries.
 pub(crate) fn seats<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
     List::<T, { limits::MAX_FEW }>::deserialize(deserializer).map(|list| list.0)
 }
 
-/// A table for each seat, all of them of at most [`limits::MAX_FEW`].
+/// Deserializes one table per seat, with at most [`limits::MAX_FEW`] entries in total.
 pub(crate) fn tables<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<BTreeMap<String, T>>, D::Error> {
@@ -155,7 +155,7 @@ pub(crate) fn tables<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Ok(tables.into_iter().map(|map| map.0).collect())
 }
 
-/// A list for each seat, all of them of at most [`limits::MAX_FEW`].
+/// Deserializes one list per seat, with at most [`limits::MAX_FEW`] entries in total.
 pub(crate) fn lists<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Vec<Vec<T>>, D::Error> {
@@ -163,19 +163,19 @@ pub(crate) fn lists<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Ok(lists.into_iter().map(|list| list.0).collect())
 }
 
-/// A table of at most [`limits::MAX_FEW`].
+/// Deserializes a table of at most [`limits::MAX_FEW`] entries.
 pub(crate) fn few<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<BTreeMap<String, T>, D::Error> {
     Map::<T, { limits::MAX_FEW }>::deserialize(deserializer).map(|map| map.0)
 }
 
-/// A list of texts in one piece: a text of its own for each of a million entries would take ten times
-/// as much memory as the save they stand in.
+/// A list of strings in a single allocation: a million separate strings would take ten times the
+/// memory of the save that contains them.
 #[derive(Default)]
 pub(crate) struct Texts {
     all: String,
-    /// Where each of them ends.
+    /// The end offset of each string.
     ends: Vec<u32>,
 }
 
@@ -214,7 +214,7 @@ impl<'de> Visitor<'de> for Visit<Texts> {
     }
 }
 
-/// Reads a text and appends it.
+/// Reads a string and appends it.
 struct Append<'a>(&'a mut String);
 
 impl<'de> DeserializeSeed<'de> for Append<'_> {

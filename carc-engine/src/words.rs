@@ -1,4 +1,4 @@
-//! The lists of names that programs show or check against.
+//! The lists of names that programs can display or validate against.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -7,9 +7,9 @@ use crate::vocab::{
     EventCause, Figure, MARKS, MECHANICS, Phase, ScoreReason, ScoreTerm, TILE_SET_NAMES, TileZone,
 };
 
-/// The names that configs, games and events use, by list, each in the order of its numbers.
+/// The names that configs, games and events use, in lists ordered by number.
 ///
-/// Tokens, questions, options, presets and expansions have lists of their own:
+/// Tokens, questions, options, presets and expansions have separate lists:
 /// [`Token::all`](crate::Token::all), [`Action::QUESTIONS`](crate::Action::QUESTIONS),
 /// [`RuleOption::all`](crate::RuleOption::all), [`Preset::ALL`](crate::Preset::ALL) and
 /// [`Expansion::all`](crate::Expansion::all).
@@ -24,28 +24,29 @@ use crate::vocab::{
 #[cfg_attr(feature = "json", derive(Serialize))]
 #[non_exhaustive]
 pub struct Vocabulary {
-    /// Why points are given: [`ScoreReason`].
+    /// The score reasons: [`ScoreReason`].
     pub reasons: Vec<&'static str>,
-    /// Why figures and tiles go back: [`EventCause`].
+    /// The event causes: [`EventCause`].
     pub causes: Vec<&'static str>,
-    /// Where tiles are that do not lie on the table: [`TileZone`].
+    /// The zones of tiles off the board: [`TileZone`].
     pub zones: Vec<&'static str>,
-    /// What a game waits for: [`Phase`].
+    /// The phases: [`Phase`].
     pub phases: Vec<&'static str>,
-    /// The figures of players, and after them those that belong to nobody: [`Figure`].
+    /// The figures of players, followed by the neutral figures: [`Figure`].
     pub figures: Vec<&'static str>,
-    /// What tiles and segments can show, as in [`TileType::marks`](crate::TileType::marks).
+    /// The marks of tiles and segments, as in [`TileType::marks`](crate::TileType::marks).
     pub marks: Vec<&'static str>,
-    /// What is counted in a line of a score: [`ScoreTerm`].
+    /// The score terms: [`ScoreTerm`].
     pub terms: Vec<&'static str>,
-    /// What [`Config::mechanics`](crate::Config::mechanics) switches on and off (OPT-4).
+    /// The mechanics that [`Config::mechanics`](crate::Config::mechanics) switches on and off
+    /// (OPT-4).
     pub mechanics: Vec<&'static str>,
-    /// The built-in sets that [`Config::tile_sets`](crate::Config::tile_sets) counts.
+    /// The built-in tile sets that [`Config::tile_sets`](crate::Config::tile_sets) counts.
     pub tile_sets: Vec<&'static str>,
 }
 
 impl Vocabulary {
-    /// All of them.
+    /// Returns the complete vocabulary.
     pub fn all() -> Self {
         let names = |list: &[(u8, &'static str)]| {
             let mut list = list.to_vec();

@@ -1,4 +1,4 @@
-//! What the last tile has changed on the board: whoever asks what it has completed or extended asks here.
+//! Changes made by the last tile: the features that it extended, closed or surrounded.
 
 use super::{Board, Node, Surrounded, touches};
 use crate::{
@@ -8,41 +8,41 @@ use crate::{
     tile::{NO_SEGMENT, SideKind},
 };
 
-/// The most placed segments that one tile changes: its own, those that a closed tile ends on its four sides,
-/// and nine monasteries and gardens of up to two on a tile.
+/// The maximum number of placed segments that one tile changes: its own, those that a closed tile
+/// ends on its four sides, and up to two monasteries or gardens on each of nine tiles.
 pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18;
 
-/// Room for them.
+/// A buffer for the changed segments.
 pub(crate) type Changed = [Node; MOST_CHANGED];
 
 impl Board {
-    /// Whether some feature may have been completed. If not, nobody needs to look.
+    /// Returns true if some feature may have been completed; otherwise callers can skip the search.
     #[inline]
     pub(crate) fn may_complete(&self) -> bool {
         self.is_some_closed
     }
 
-    /// The segments that were added: their features have grown.
+    /// Returns the added segments; their features have grown.
     #[inline]
     pub(crate) fn grown(&self) -> impl Iterator<Item = Node> + use<> {
         self.nodes_from(self.tiles.last().map_or(Node::FIRST, |tile| tile.first))
     }
 
-    /// Whether a segment was added.
+    /// Returns true if the segment was added.
     #[inline]
     pub(crate) fn has_added(&self, node: Node) -> bool {
         self.tiles.last().is_some_and(|tile| tile.first <= node)
     }
 
-    /// All that changed; see [`write_changed`](Self::write_changed).
+    /// Returns all changed segments; see [`write_changed`](Self::write_changed).
     pub(crate) fn changed(&self, catalogue: &Catalogue) -> impl Iterator<Item = Node> + use<> {
         let mut nodes = [Node::FIRST; MOST_CHANGED];
         let count = self.write_changed(catalogue, &mut nodes);
         nodes.into_iter().take(count)
     }
 
-    /// Writes all that changed and says how much: the segments that were added, then those that were closed,
-    /// and the monasteries and gardens that were surrounded.
+    /// Writes all changed segments and returns their number: first the added segments, then those
+    /// that were closed, and the monasteries and gardens that were surrounded.
     #[inline]
     pub(crate) fn write_changed(&self, catalogue: &Catalogue, nodes: &mut Changed) -> usize {
         let mut count = 0;
@@ -61,7 +61,7 @@ impl Board {
             count += 1;
         };
         let face = catalogue.face(tile.kind(), tile.rotation());
-        // What a closed side ends has no segment on it (AM-ABBEY-3).
+        // The closed side itself has no segment (AM-ABBEY-3).
         let closed = Side::ALL.into_iter();
         let closed = closed.filter(|&side| face.sides[side as usize].kind == SideKind::Closed);
         for side in closed {

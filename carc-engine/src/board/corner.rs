@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Board {
-    /// The tiles around a cell, by side, or [`NOBODY`].
+    /// Returns the tiles around a cell, by side, or [`NOBODY`].
     pub(crate) fn near(&self, cell: Cell) -> Near {
         Side::ALL.map(|side| {
             let number = self.tile_at(cell.neighbor(side).key());
@@ -16,9 +16,9 @@ impl Board {
         })
     }
 
-    /// The segments of a tile with this face on a cell, between these tiles, to which its corners belong,
-    /// each if three more tiles lie around the corner and it belongs to one segment on each of the four
-    /// (AM-BARN-2).
+    /// Returns the segments that own the corners of a tile with this face on a cell between these
+    /// tiles. A corner is included if three more tiles surround it and it belongs to a single
+    /// segment on each of the four tiles (AM-BARN-2).
     pub(crate) fn shared_corners(
         &self,
         catalogue: &Catalogue,
@@ -32,7 +32,7 @@ impl Board {
                 face.segment_at_corner(corner).is_some()
             })
         };
-        // Few corners have a tile on both sides, and many tiles no such corner.
+        // Few corners have tiles on both sides, and many tiles do not have such a corner.
         let has = near.map(|number| number != NOBODY);
         let is_between = |corner: usize| has[corner] & has[(corner + 3) & 3];
         if !(0..4).fold(false, |some, corner| some | is_between(corner)) {

@@ -1,15 +1,17 @@
-//! The ground under a figure: what a rule may ask of a segment.
+//! The ground under a figure: the properties of a segment that figure rules depend on.
 
 use crate::vocab::{Presence, SegmentKind};
 
-/// What a rule about figures may ask of a segment: of the tile just laid, or of a placement that
-/// is not made yet. Everything holds of the feature as merged by the tile.
+/// The properties of a segment that figure rules depend on. The segment belongs to the tile just
+/// placed or to a hypothetical placement. All properties refer to the feature after the tile has
+/// joined it.
 pub(crate) trait Ground {
     fn kind(&self) -> SegmentKind;
 
-    /// Who is in the feature.
+    /// Returns the figures in the feature.
     fn presence(&self) -> Presence;
 
-    /// How many ports of the feature nothing lies against; for a monastery, empty cells around it.
+    /// Returns the number of open ports of the feature; for a monastery, the number of empty cells
+    /// around it.
     fn open(&self) -> u16;
 }

@@ -1,4 +1,5 @@
-//! Where tiles lie, which cells are open, and how segments join into features. Knows no expansion.
+//! The tiles on the board, the open cells, and the features that segments form. This module is
+//! independent of all expansions.
 
 mod changed;
 mod corner;
@@ -31,22 +32,23 @@ use crate::{
 
 #[cfg(test)]
 thread_local! {
-    /// How often all tiles were gone through to find some; of this thread only.
+    /// Counts linear searches through all tiles, on this thread only.
     pub(crate) static SEARCHES: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
 /// A tile on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardTile {
-    /// The cell; see [`Cell::key`].
+    /// The key of the cell; see [`Cell::key`].
     pub(crate) key: u32,
-    /// The node of its segment 0; the others follow.
+    /// The node of its segment 0; the nodes of the other segments follow it.
     pub(crate) first: Node,
-    /// The number of the kind, the canonical rotation and the chosen one, from the highest bit down.
+    /// The number of the tile type, the canonical rotation and the chosen rotation, from the
+    /// highest bit down.
     look: u16,
 }
 
-// Two rotations need four bits.
+// Two rotations take four bits.
 const _: () = assert!(MAX_TILE_TYPES <= 1 << 12);
 
 impl BoardTile {
@@ -61,13 +63,13 @@ impl BoardTile {
         Kind::new(self.look >> 4)
     }
 
-    /// The canonical rotation, on which every rule rests.
+    /// Returns the canonical rotation, which all rules use.
     #[inline]
     pub(crate) const fn rotation(&self) -> Rotation {
         Rotation::from_quarters((self.look >> 2) as u8 & 3)
     }
 
-    /// The rotation that was chosen, for drawing (TURN-25).
+    /// Returns the chosen rotation, for drawing (TURN-25).
     #[inline]
     pub(crate) const fn shown(&self) -> Rotation {
         Rotation::from_quarters(self.look as u8 & 3)
@@ -77,20 +79,20 @@ impl BoardTile {
         Cell::from_key(self.key)
     }
 
-    /// Which of its segments a node is.
+    /// Returns the number of the segment that a node represents.
     #[inline]
     pub(crate) const fn segment(&self, node: Node) -> u8 {
         node.minus(self.first)
     }
 
-    /// The node of one of its segments.
+    /// Returns the node of a segment.
     #[inline]
     pub(crate) const fn node(&self, segment: u8) -> Node {
         self.first.plus(segment)
     }
 }
 
-/// A monastery or garden on the board: its open ends are its empty neighbor cells.
+/// A monastery or garden on the board; its open ends are the empty cells around it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surrounded {
     pub(crate) key: u32,
@@ -98,20 +100,21 @@ pub(crate) struct Surrounded {
     pub(crate) kind: SegmentKind,
 }
 
-/// The layout and its features.
+/// The placed tiles and their features.
 #[derive(Debug, Default)]
 pub(crate) struct Board {
     pub(crate) tiles: Vec<BoardTile>,
     pub(crate) places: Places,
     pub(crate) open: OpenCells,
     pub(crate) nodes: Vec<Placed>,
-    /// Shrines first.
+    /// The surrounded buildings, shrines first.
     pub(crate) surrounded: Vec<Surrounded>,
     /// The tiles around the last one, by side, or [`NOBODY`].
     pub(crate) near_last: Near,
-    /// Whether the last tile may have left some feature without open ends.
+    /// True if the last tile may have left a feature without open ends.
     is_some_closed: bool,
-    /// Whether the last tile has surrounded a monastery or garden of another one, or ended what lies across.
+    /// True if the last tile surrounded a monastery or garden of another tile, or ended a feature
+    /// across a side.
     has_changed_others: bool,
 }
 
@@ -144,7 +147,7 @@ impl Clone for Board {
 }
 
 impl Board {
-    /// Reads ahead what is needed to lay a tile.
+    /// Prefetches the data needed to place a tile.
     #[inline]
     pub(crate) fn prefetch(&self) {
         self.open.prefetch();
@@ -152,7 +155,8 @@ impl Board {
         prefetch(&self.nodes);
     }
 
-    /// An empty board with room for so many tiles and segments, so that playing allocates nothing.
+    /// Creates an empty board with room for these numbers of tiles and segments, so that playing
+    /// does not allocate.
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {
             tiles: Vec::with_capacity(tiles),
@@ -166,19 +170,19 @@ impl Board {
         }
     }
 
-    /// The tile across a side of an open cell, given by its place in the list.
+    /// Returns the tile across a side of an open cell, given by its index.
     pub(crate) fn beside(&self, open: usize, side: Side) -> Option<&BoardTile> {
         self.tiles.get(self.open.near(open)[side as usize] as usize)
     }
 
-    /// The tiles around an open cell, given by its place in the list: on which side of it each lies, and
-    /// its placement number.
+    /// Returns the sides and placement numbers of the tiles around an open cell, given by its
+    /// index.
     pub(crate) fn around(&self, open: usize) -> impl Iterator<Item = (Side, usize)> + use<> {
         let near = Side::ALL.into_iter().zip(self.open.near(open));
         near.filter(|(_, number)| *number != NOBODY).map(|(side, number)| (side, number.into()))
     }
 
-    /// The tile on a cell, by its placement number.
+    /// Returns the placement number of the tile on a cell.
     pub(crate) fn tile_at(&self, key: u32) -> Option<usize> {
         if let Some(found) = self.places.find(key) {
             return found;
@@ -188,12 +192,12 @@ impl Board {
         self.tiles.iter().position(|tile| tile.key == key)
     }
 
-    /// The tiles in the order of their cells, where that is kept.
+    /// Returns the tiles in the order of their cells, if the board maintains this order.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = &BoardTile> {
         self.places.numbers().map(|number| &self.tiles[number])
     }
 
-    /// How many of the eight cells around a cell are occupied.
+    /// Returns the number of occupied cells among the eight around a cell.
     pub(crate) fn neighbors(&self, key: u32) -> u16 {
         if let Some([above, [west, _, east], below]) = self.places.rows_around(key) {
             let near = above.into_iter().chain([west, east]).chain(below);
@@ -204,14 +208,14 @@ impl Board {
         self.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count() as u16
     }
 
-    /// Opens a cell without neighbors: where the first tile goes.
+    /// Opens a cell without neighbors, for the first tile.
     pub(crate) fn open_first(&mut self, cell: Cell) {
         debug_assert!(self.tiles.is_empty());
         self.open.open_first(cell.key());
     }
 
-    /// Lays a tile on an open cell, given by its place in the list, and joins its segments with
-    /// what lies around (BASE-TILE-3). The caller has checked that it fits.
+    /// Places a tile on an open cell, given by its index, and joins its segments with those around
+    /// it (BASE-TILE-3). The caller has checked that the tile fits.
     #[inline(always)]
     pub(crate) fn place(
         &mut self,
@@ -256,12 +260,12 @@ impl Board {
         self.surrounded.partition_point(|it| it.kind == SegmentKind::Shrine)
     }
 
-    /// The shrines.
+    /// Returns the shrines.
     pub(crate) fn shrines(&self) -> &[Surrounded] {
         &self.surrounded[..self.count_of_shrines()]
     }
 
-    /// Counts a new tile for the monasteries and gardens around it, and enters its own.
+    /// Counts a new tile for the monasteries and gardens around it, and adds its own.
     #[inline(always)]
     fn surround(&mut self, key: u32, shape: &Shape, first: Node, closing: Option<&Table>) {
         for index in 0..self.surrounded.len() {
@@ -287,10 +291,11 @@ impl Board {
     }
 }
 
-/// Whether two cells are the same or touch, corners included.
+/// Returns true if two cells are equal or adjacent, including diagonally.
 #[inline]
 pub(crate) const fn touches(a: u32, b: u32) -> bool {
-    // Both steps, moved from -1..=1 to 0..=2, in one subtraction: neither they nor one more than they is above 3.
+    // Both differences, shifted from -1..=1 to 0..=2, are computed in one subtraction; neither they
+    // nor their successors exceed 3.
     let step = a.wrapping_sub(b).wrapping_add(0x0001_0001);
     (step | step.wrapping_add(0x0001_0001)) & 0xfffc_fffc == 0
 }

@@ -1,26 +1,26 @@
-//! Features as sets of placed segments.
+//! Features as sets of placed segments (a union-find structure).
 //!
-//! Every placed segment is a node that knows the root of its feature directly: two features join
-//! by relabelling the smaller one, so a look-up is a single load and a board is copied as bytes.
-//! The nodes of a feature form a ring, which is walked when it is scored or described.
+//! Every placed segment is a node that refers directly to the root of its feature. Joining two
+//! features relabels the smaller one, so a lookup is a single load and a board can be copied as
+//! bytes. The nodes of a feature form a ring, which is traversed to score or describe it.
 
 use super::{Board, BoardTile};
 use crate::limits::{MAX_NODES, MAX_SEGMENTS};
 use crate::tile::{FaceSide, NO_SEGMENT, SideKind};
 use crate::vocab::Presence;
 
-/// Empty cells around a monastery that stands alone.
+/// The number of empty cells around an isolated monastery.
 pub(super) const EMPTY_RING: u16 = 8;
 
-/// How many segments are entered at once.
+/// The number of segments that are written at once.
 pub(super) const MOST: usize = 8;
 
-/// A placed segment, by its number.
+/// A placed segment, identified by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub(crate) struct Node(u16);
 
-/// A feature, by the number of the node that stands for it.
+/// A feature, identified by the number of its root node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub(crate) struct Root(u16);
@@ -28,25 +28,25 @@ pub(crate) struct Root(u16);
 impl Node {
     pub(crate) const FIRST: Self = Self(0);
 
-    /// The node of another segment of a tile, whose segment 0 this is.
+    /// Returns the node of another segment of a tile whose segment 0 is this node.
     #[inline]
     pub(super) const fn plus(self, segment: u8) -> Self {
         Self(self.0 + segment as u16)
     }
 
-    /// Which segment of a tile this is, whose segment 0 is `first`.
+    /// Returns the segment number of this node on a tile whose segment 0 is `first`.
     #[inline]
     pub(super) const fn minus(self, first: Self) -> u8 {
         (self.0 - first.0) as u8
     }
 
-    /// The node so far on, counted in a circle.
+    /// Returns the node this many steps further, modulo the range of numbers.
     #[inline]
     const fn after(self, step: u16) -> Self {
         Self(self.0.wrapping_add(step))
     }
 
-    /// How far on this node is from another.
+    /// Returns the number of steps from another node to this one.
     #[inline]
     const fn steps_from(self, other: Self) -> u16 {
         self.0.wrapping_sub(other.0)
@@ -66,7 +66,7 @@ impl Node {
 impl Root {
     pub(crate) const FIRST: Self = Self(0);
 
-    /// One node of the feature.
+    /// Returns a node of the feature.
     #[inline]
     pub(crate) const fn node(self) -> Node {
         Node(self.0)
@@ -78,18 +78,18 @@ impl Root {
     }
 }
 
-/// What is kept of a placed segment, and at the root of a feature also of that.
+/// The data of a placed segment and, at the root, of its feature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
-    /// The number of the root. At the root itself [`ROOT`], who is in the feature, and in the bits of [`SIZE`]
-    /// how many nodes it has. What is larger than can be counted there counts as equally large: sizes only
-    /// say which of two features is relabelled.
+    /// The number of the root. At the root itself: the flag [`ROOT`], the figures in the feature,
+    /// and in the bits of [`SIZE`] the number of its nodes. Sizes beyond the range of these bits
+    /// are treated as equal, because they only determine which of two features is relabeled.
     state: u16,
-    /// How far on the next segment of the same feature is, round and round.
+    /// The distance to the next segment of the same feature in its ring.
     step: u16,
-    /// At the root: ports that nothing lies against; for a monastery, empty cells around it. Elsewhere the
-    /// placement number of the tile on which the segment lies, or [`UNKNOWN`] if it was a root for longer:
-    /// then as for a root the tile is found by the number of the segment.
+    /// At the root: the number of open ports; for a monastery, of empty cells around it. Elsewhere:
+    /// the placement number of the segment's tile, or [`UNKNOWN`] if the node used to be a root. In
+    /// that case, as for a root, the tile is found by searching for the number of the segment.
     open_or_tile: u16,
 }
 
@@ -98,9 +98,9 @@ const ROOT: u16 = 1 << 15;
 const SIZE: u16 = (ROOT - 1) & (u16::MAX << Presence::BITS);
 const _: () = assert!(MAX_NODES <= ROOT as usize);
 
-// What is asked of a root.
+// The accessors of a root.
 impl Placed {
-    /// Who is in the feature.
+    /// Returns the figures in the feature.
     #[inline]
     pub(crate) const fn presence(&self) -> Presence {
         Presence::from_bits(self.state)
@@ -116,7 +116,7 @@ impl Placed {
         self.state & SIZE
     }
 
-    /// Ports that nothing lies against; for a monastery, empty cells around it.
+    /// Returns the number of open ports; for a monastery, of empty cells around it.
     #[inline]
     pub(crate) const fn open(&self) -> u16 {
         self.open_or_tile
@@ -127,8 +127,8 @@ impl Placed {
         self.open_or_tile = open;
     }
 
-    /// Something that is another number once the feature has grown and still has the same root: what joins it
-    /// comes next to that.
+    /// Returns a number that changes when the feature grows under the same root, because joined
+    /// segments come next in its ring.
     #[inline]
     pub(crate) const fn stage(&self) -> u32 {
         (self.step as u32) << 16 | self.open() as u32
@@ -136,7 +136,7 @@ impl Placed {
 }
 
 impl Placed {
-    /// A segment with so many ports that is a feature of its own.
+    /// Creates a feature of a single segment with this number of ports.
     #[inline]
     const fn single(ports: u8) -> Self {
         Self { state: ROOT | 1 << Presence::BITS, step: 0, open_or_tile: ports as u16 }
@@ -144,13 +144,13 @@ impl Placed {
 }
 
 impl Board {
-    /// Enters so many segments of a tile, given by how many ports each has, and says which node is the
-    /// first of them.
+    /// Adds `count` segments of a tile, given by their numbers of ports, and returns the first of
+    /// their nodes.
     #[inline(always)]
     pub(super) fn enter(&mut self, ports: &[u8; MAX_SEGMENTS], count: u8) -> Node {
         let first = self.nodes.len();
-        // How many there are is hard to foresee, so as many as most tiles have are written at once, and
-        // those that are none are taken back.
+        // The count is hard to predict for the processor, so the usual number of segments is
+        // written at once, and the excess is removed.
         let count = usize::from(count);
         for most in ports.as_chunks::<MOST>().0.iter().take(count.div_ceil(MOST)) {
             self.nodes.extend_from_slice(&most.map(Placed::single));
@@ -159,7 +159,7 @@ impl Board {
         Node(first as u16)
     }
 
-    /// The feature of a node.
+    /// Returns the feature of a node.
     #[inline]
     pub(crate) fn root(&self, node: Node) -> Root {
         match self.nodes[node.index()].state {
@@ -168,13 +168,13 @@ impl Board {
         }
     }
 
-    /// Whether what was a feature has become a part of another one.
+    /// Returns true if the former feature has become a part of another one.
     #[inline]
     pub(crate) fn has_joined(&self, root: Root) -> bool {
         self.nodes[root.index()].state & ROOT == 0
     }
 
-    /// What is known of a feature.
+    /// Returns the data of a feature.
     #[inline]
     pub(crate) fn feature(&self, root: Root) -> &Placed {
         &self.nodes[root.index()]
@@ -185,24 +185,24 @@ impl Board {
         &mut self.nodes[root.index()]
     }
 
-    /// What is known of the feature of a node.
+    /// Returns the data of a node's feature.
     #[inline]
     pub(crate) fn feature_of(&self, node: Node) -> &Placed {
         self.feature(self.root(node))
     }
 
-    /// Every placed segment, in the order of the tiles.
+    /// Returns all placed segments, in the order of their tiles.
     pub(crate) fn nodes(&self) -> impl ExactSizeIterator<Item = Node> + use<> {
         self.nodes_from(Node::FIRST)
     }
 
-    /// The same from a node on.
+    /// Returns all placed segments from a node on.
     #[inline]
     pub(super) fn nodes_from(&self, first: Node) -> impl ExactSizeIterator<Item = Node> + use<> {
         (first.0..self.nodes.len() as u16).map(Node)
     }
 
-    /// The placement number of the tile on which a node lies.
+    /// Returns the placement number of a node's tile.
     #[inline]
     pub(crate) fn number_of_tile(&self, node: Node) -> usize {
         let Placed { state, open_or_tile, .. } = self.nodes[node.index()];
@@ -212,20 +212,20 @@ impl Board {
         }
     }
 
-    /// The tile on which a node lies.
+    /// Returns the tile of a node.
     #[inline]
     pub(crate) fn tile_of(&self, node: Node) -> &BoardTile {
         &self.tiles[self.number_of_tile(node)]
     }
 
-    /// The tile on which a node lies, and which of its segments the node is.
+    /// Returns the tile of a node and the number of its segment.
     #[inline]
     pub(crate) fn locate(&self, node: Node) -> (&BoardTile, u8) {
         let tile = self.tile_of(node);
         (tile, tile.segment(node))
     }
 
-    /// The nodes of a feature, beginning with the given one.
+    /// Returns the nodes of a feature, starting with the given one.
     pub(crate) fn ring(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
         let mut at = Some(node);
         std::iter::from_fn(move || {
@@ -245,7 +245,7 @@ impl Board {
                 self.close(other, across);
                 self.has_changed_others = true;
             }
-            // All three ports, or both halves of a field, usually belong to one segment.
+            // All three ports, or both halves of a field side, usually belong to one segment.
             _ if side.whole != 0 && across.whole != 0 => {
                 self.link(first, side.ports[0], other, across.ports[0], side.whole.into());
             }
@@ -259,7 +259,7 @@ impl Board {
         }
     }
 
-    /// A feature has so many open ends less.
+    /// Subtracts open ends from a feature.
     #[inline]
     pub(super) fn end(&mut self, root: Root, ends: u16) {
         let feature = &mut self.nodes[root.index()];
@@ -276,7 +276,7 @@ impl Board {
         }
     }
 
-    /// Joins two segments that face each other with so many ports.
+    /// Joins two segments that face each other with this number of ports.
     #[inline]
     fn link(&mut self, first: Node, segment: u8, other: Node, across: u8, ports: u16) {
         let a = self.root(first.plus(segment));
@@ -285,10 +285,10 @@ impl Board {
             self.end(a, 2 * ports);
             return;
         }
-        // Of two that are equally large the older one stays.
+        // If both are equally large, the root of the older one remains.
         let (large, small) =
             if self.feature(a).size() > self.feature(b).size() { (a, b) } else { (b, a) };
-        // Only what the new tile enters is known to lie there. Which it is cannot be foreseen.
+        // Only nodes of the new tile have a known tile. The branch is unpredictable.
         let is_older = u16::from(small.node() < first);
         let tile = (self.tiles.len() as u16 - 1) | (is_older * UNKNOWN);
         let gone = &mut self.nodes[small.index()];
@@ -305,7 +305,7 @@ impl Board {
             }
         }
         let kept = &mut self.nodes[large.index()];
-        // Crossing one link of each turns two rings into one.
+        // Swapping one link of each ring merges the two rings.
         let after = kept.step.wrapping_sub(between);
         kept.step = step.wrapping_add(between);
         let size = ((kept.state & SIZE) + (state & SIZE)).min(SIZE);

@@ -1,4 +1,4 @@
-//! The empty cells beside tiles, in canonical order, with what each asks of a tile.
+//! The open cells, in canonical order, with the sides that each of them accepts.
 
 use std::ops::Range;
 
@@ -10,18 +10,19 @@ use crate::{
     tile::{Accept, SideKind},
 };
 
-/// No tile across a side.
+/// Marks a side without an adjacent tile.
 pub(super) const NOBODY: u16 = u16::MAX;
 
 /// The tiles around an open cell, by side, or [`NOBODY`].
 pub(crate) type Near = [u16; 4];
 
-/// Open cells in the order of their keys, so that lists of placements come out sorted.
+/// The open cells in the order of their keys, so that lists of placements are sorted.
 ///
-/// What is asked of all of them stands in arrays of their own: finding a cell means counting the smaller
-/// keys, and listing placements means looking at what each cell takes. A processor does several at a time
-/// and without a guess, faster than it halves a list this short. These two are filled up to a multiple of
-/// [`BLOCK`], so that nothing is left over that would be looked at one by one.
+/// The keys and accepted sides are stored in separate arrays (structure of arrays): finding a cell
+/// means counting smaller keys, and listing placements means testing every cell. Vector
+/// instructions process several elements at a time without branches, which is faster than a binary
+/// search of such short lists. Both arrays are padded to a multiple of [`BLOCK`], so that no
+/// remainder has to be processed separately.
 #[derive(Debug, Default)]
 pub(crate) struct OpenCells {
     keys: Vec<u32>,
@@ -29,13 +30,13 @@ pub(crate) struct OpenCells {
     near: Vec<Near>,
 }
 
-/// How many cells a processor may look at together.
+/// The number of cells that a processor can test at once.
 const BLOCK: usize = 16;
 
-/// How many cells are listed together.
+/// The number of cells that are listed together.
 pub(crate) const STRETCH: usize = 64;
 
-/// Stands behind the last key: no cell of a board has it.
+/// Padding after the last key; it is not the key of any cell on a board.
 const NO_KEY: u32 = u32::MAX;
 
 impl Clone for OpenCells {
@@ -62,7 +63,7 @@ impl OpenCells {
         }
     }
 
-    /// Reads them ahead.
+    /// Prefetches the arrays.
     #[inline]
     pub(super) fn prefetch(&self) {
         prefetch(&self.keys);
@@ -70,48 +71,47 @@ impl OpenCells {
         prefetch(&self.near);
     }
 
-    /// The keys of all open cells, ascending.
+    /// Returns the keys of all open cells, in ascending order.
     #[inline]
     pub(crate) fn keys(&self) -> &[u32] {
         &self.keys[..self.len()]
     }
 
-    /// How many there are.
+    /// Returns the number of open cells.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.near.len()
     }
 
-    /// What each takes, in the same order.
+    /// Returns the accepted sides of all open cells, in the same order.
     #[inline]
     pub(crate) fn accepts(&self) -> &[Accept] {
         &self.accepts[..self.len()]
     }
 
-    /// The keys of a stretch of cells after the other, and what each takes; behind the last follows what
-    /// fills a block up.
+    /// Returns the keys and accepted sides of the open cells in blocks; the last block is padded.
     #[inline]
     pub(crate) fn stretches(&self) -> impl Iterator<Item = (&[u32], &[Accept])> {
         self.keys().chunks(STRETCH).zip(self.accepts.chunks(STRETCH))
     }
 
-    /// The tiles around a cell, given by its place in the list.
+    /// Returns the tiles around a cell, given by its index.
     #[inline]
     pub(crate) fn near(&self, index: usize) -> Near {
         self.near[index]
     }
 
-    /// Whether all four sides of a cell, given by its place in the list, touch tiles.
+    /// Returns true if all four sides of a cell, given by its index, touch tiles.
     pub(crate) fn is_hole(&self, index: usize) -> bool {
         is_full(self.near[index])
     }
 
-    /// Of which of some cells, given by their places in the list, all four sides touch tiles.
+    /// Returns for each cell in a range of indices whether all four of its sides touch tiles.
     pub(crate) fn are_holes(&self, cells: Range<usize>) -> impl Iterator<Item = bool> {
         self.near[cells].iter().map(|near| is_full(*near))
     }
 
-    /// Which of some cells, given by their places in the list, touch a side of a kind.
+    /// Returns for each cell in a range of indices whether it touches a side of the given kind.
     pub(crate) fn are_beside(
         &self,
         cells: Range<usize>,
@@ -120,19 +120,19 @@ impl OpenCells {
         self.accepts[cells].iter().map(move |cell| cell.is_beside(kind))
     }
 
-    /// The open cells whose four sides all touch tiles, in order.
+    /// Returns the open cells whose four sides all touch tiles, in order.
     pub(crate) fn holes(&self) -> impl Iterator<Item = Cell> + '_ {
         let holes = (0..self.len()).filter(|&index| self.is_hole(index));
         holes.map(|index| Cell::from_key(self.keys[index]))
     }
 
-    /// How many bytes they take up.
+    /// Returns the size in bytes.
     pub(crate) fn size_in_bytes(&self) -> usize {
         let Self { keys, accepts, near } = self;
         size_of_val(&**keys) + size_of_val(&**accepts) + size_of_val(&**near)
     }
 
-    /// The place of a cell in the list, if it is open.
+    /// Returns the index of a cell if it is open.
     #[inline(always)]
     pub(crate) fn find(&self, key: u32) -> Option<usize> {
         let index = rank(&self.keys, key);
@@ -144,8 +144,8 @@ impl OpenCells {
         self.insert(0, key);
     }
 
-    /// Covers the open cell at `index` with tile `number`: it leaves the list, and each empty cell
-    /// around it enters the list or learns of its new neighbor.
+    /// Covers the open cell at `index` with tile `number`: the cell is removed from the list, and
+    /// the empty cells around it are added or updated.
     #[inline(always)]
     pub(super) fn cover(
         &mut self,
@@ -157,10 +157,11 @@ impl OpenCells {
         let center = self.keys[index];
         let near = self.near[index];
         let on_table = |key| table.is_none_or(|table| table.holds(Cell::from_key(key)));
-        // The place of the covered cell is kept until a new one can take it: most tiles open about
-        // as many cells as they cover, and then little has to move.
+        // The gap of the covered cell is kept until a new cell can fill it. Most tiles open about
+        // as many cells as they cover, so few elements have to be moved.
         let mut gap = Some(index);
-        // West and east stand beside it in the list, north before and south behind it.
+        // The western and eastern neighbors are adjacent in the list; the northern one comes before
+        // and the southern one after them.
         let key = center.wrapping_sub(1);
         if near[3] == NOBODY && on_table(key) {
             let before = usize::from(index > 0 && self.keys[index - 1] == key);
@@ -189,7 +190,7 @@ impl OpenCells {
         }
     }
 
-    /// Enters a new cell before the place `at`, and makes room for it.
+    /// Inserts a new cell before index `at` and shifts the cells after it.
     #[inline]
     fn insert(&mut self, at: usize, key: u32) {
         let len = self.len();
@@ -204,7 +205,7 @@ impl OpenCells {
         self.accepts[at] = Accept::ANYTHING;
     }
 
-    /// Tells the cell across a side, whose place among the keys is `at`, of its new neighbor.
+    /// Updates the cell across a side, whose key has index `at`, with its new neighbor.
     #[inline]
     fn tell<const SIDE: usize>(
         &mut self,
@@ -222,7 +223,7 @@ impl OpenCells {
         self.near[at][across] = number;
     }
 
-    /// Enters a new cell before the place `at`, in the gap if there is one, and says where it is.
+    /// Inserts a new cell before index `at`, using the gap if there is one, and returns its index.
     #[inline]
     fn enter(&mut self, at: usize, key: u32, gap: &mut Option<usize>) -> usize {
         let Some(gap) = gap.take() else {
@@ -242,7 +243,7 @@ impl OpenCells {
         at
     }
 
-    /// Copies a cell to another place.
+    /// Copies a cell to another index.
     #[inline]
     fn copy(&mut self, from: usize, to: usize) {
         self.keys[to] = self.keys[from];
@@ -250,21 +251,21 @@ impl OpenCells {
         self.near[to] = self.near[from];
     }
 
-    /// The open cells in order.
+    /// Returns the open cells in order.
     pub(crate) fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
         self.keys().iter().map(|&key| Cell::from_key(key))
     }
 }
 
-/// Whether there is a tile on each side.
+/// Returns true if there is a tile on each side.
 #[inline]
 fn is_full(near: Near) -> bool {
-    // No tiles have together the bits of nobody.
+    // The combined bits of real tile numbers never equal those of `NOBODY`.
     const { assert!(MAX_TILES <= 1 << 15) };
     near.into_iter().fold(0, |bits, near| bits | near) != NOBODY
 }
 
-/// How many keys are smaller. Whole blocks are counted by their last key.
+/// Returns the number of smaller keys. Whole blocks are counted by their last key.
 #[inline(always)]
 fn rank(keys: &[u32], key: u32) -> usize {
     let blocks = keys.as_chunks::<BLOCK>().0;

@@ -1,4 +1,4 @@
-//! What a placement would join, found out without making it.
+//! The features that a placement would join, computed without making it.
 
 use super::{Board, BoardTile, EMPTY_RING, NOBODY, Near, Root, Surrounded, touches};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     vocab::{Presence, SegmentKind},
 };
 
-/// The groups of segments none of which is in one feature with another.
+/// The grouping in which no two segments share a feature.
 const ALONE: [u8; MAX_SEGMENTS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /// A feature across a side of an open cell.
@@ -24,9 +24,9 @@ struct Met {
 #[derive(Clone, Copy)]
 struct Across {
     side: usize,
-    /// Whether one segment has all its ports.
+    /// True if one segment owns all of its ports.
     is_whole: bool,
-    /// By the port of a tile on the cell.
+    /// The features, by the port of a tile on the cell.
     met: [Met; 3],
 }
 
@@ -35,34 +35,34 @@ struct Across {
 struct Meeting {
     own: u8,
     root: Root,
-    /// With how many ports.
+    /// The number of its ports that would meet the feature.
     ports: u8,
 }
 
-/// The features that the segments of a tile would belong to if it were laid.
+/// The features that the segments of a tile would belong to if it were placed.
 ///
-/// It looks at one cell after the other, and turns the tile there.
+/// An outlook examines one cell after another and rotates the tile there.
 pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
     kind: Kind,
     shape: &'a Shape,
-    /// The open cell, by its place in the list.
+    /// The index of the open cell.
     open: usize,
     across: [Across; 4],
-    /// How many of its sides touch tiles.
+    /// The number of its sides that touch tiles.
     sides: usize,
     face: &'a Face,
     /// Segments with the same number here would be in one feature.
     group: [u8; MAX_SEGMENTS],
-    /// By group: who is in the feature.
+    /// The figures in the feature, by group.
     presence: [Presence; MAX_SEGMENTS],
     meets: [Meeting; 12],
     count: usize,
 }
 
 impl<'a> Outlook<'a> {
-    /// Looks for places for a tile.
+    /// Creates an outlook for a tile.
     pub(crate) fn new(board: &'a Board, setup: &'a Setup, kind: Kind) -> Self {
         let met = Met { root: Root::FIRST, presence: Presence::NONE };
         Self {
@@ -81,7 +81,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Looks at an open cell, given by its place in the list. The tile is to be [turned](Self::turn) next.
+    /// Moves to an open cell, given by its index. Call [`turn`](Self::turn) next.
     #[inline]
     pub(crate) fn look(&mut self, open: usize) {
         let Self { board, setup, .. } = *self;
@@ -108,7 +108,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Turns the tile on the cell.
+    /// Rotates the tile on the cell.
     #[inline]
     pub(crate) fn turn(&mut self, rotation: Rotation) {
         self.face = self.setup.catalogue.face(self.kind, rotation);
@@ -156,34 +156,35 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The ground on a segment of the tile.
+    /// Returns the ground on a segment of the tile.
     #[inline]
     pub(crate) fn ground(&self, segment: u8) -> Foreseen<'_> {
         Foreseen { outlook: self, segment }
     }
 
-    /// The cell on which the tile would lie.
+    /// Returns the cell of the hypothetical placement.
     pub(crate) fn cell(&self) -> Cell {
         Cell::from_key(self.board.open.keys()[self.open])
     }
 
-    /// The tiles around it, by side.
+    /// Returns the tiles around it, by side.
     pub(crate) fn near(&self) -> Near {
         self.board.open.near(self.open)
     }
 
-    /// How many segments the tile has.
+    /// Returns the number of segments of the tile.
     #[inline]
     pub(crate) fn segments(&self) -> u8 {
         self.shape.count
     }
 
-    /// The kind of the tile.
+    /// Returns the type of the tile.
     pub(crate) fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// Whether a feature on the board, given by its root, would be joined to a segment of the tile.
+    /// Returns true if a feature on the board, given by its root, would be joined to a segment of
+    /// the tile.
     pub(crate) fn joins(&self, segment: u8, root: Root) -> bool {
         let group = self.group[segment as usize];
         self.meets[..self.count]
@@ -191,8 +192,9 @@ impl<'a> Outlook<'a> {
             .any(|meeting| meeting.root == root && self.group[meeting.own as usize] == group)
     }
 
-    /// Tells of the features that a meeple could still come to, and could not if the tile lay: it completes
-    /// them, or joins them to one with meeples. Some are told of more than once.
+    /// Calls `tell` with the features that a meeple can currently be placed in, but not after the
+    /// placement, because it completes them or joins them to an occupied feature. The same feature
+    /// can be reported more than once.
     pub(crate) fn each_lost(&self, mut tell: impl FnMut(Root)) {
         let Self { board, face, open, .. } = *self;
         let mut before = None;
@@ -221,8 +223,8 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Tells of the features that have no open end left if a closed tile lies against a side of another:
-    /// it ends all that it touches (AM-ABBEY-3).
+    /// Calls `tell` with the features that are left without open ends if a closed tile is placed at
+    /// a side of another tile: it ends everything that it touches (AM-ABBEY-3).
     #[cold]
     fn each_ended(&self, other: &BoardTile, side: Side, tell: &mut impl FnMut(Root)) {
         let Self { board, setup, face, open, .. } = *self;
@@ -248,7 +250,8 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// The open ends that the feature of a segment would have; see [`Placed::open`](super::Placed).
+    /// Returns the number of open ends that the feature of a segment would have; see
+    /// [`Placed::open`](super::Placed).
     fn open_ends(&self, segment: u8) -> u16 {
         let cell = self.cell();
         let table = self.setup.rules.table.as_ref().filter(|table| table.closes);
@@ -290,7 +293,7 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// A segment of a tile that could be placed.
+/// A segment of a hypothetical placement.
 pub(crate) struct Foreseen<'a> {
     outlook: &'a Outlook<'a>,
     segment: u8,

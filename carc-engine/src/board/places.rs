@@ -1,35 +1,37 @@
-//! The tiles in the order of their cells, so that who looks for one need not go through all of them.
+//! An index of the tiles in the order of their cells, which makes searches for a tile fast.
 
 use super::{BoardTile, NOBODY};
 
-/// Where a tile lies, and its placement number.
+/// The cell and placement number of a tile.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     key: u32,
     number: u16,
 }
 
-/// The places of the tiles in the order of their cells, if that is kept.
+/// The tiles in the order of their cells, if this order is maintained.
 #[derive(Debug, Default)]
 pub(crate) struct Places(Option<Vec<Place>>);
 
 impl Places {
-    /// From now on with room for so many tiles: a game whose rules never look for tiles does without.
+    /// Maintains the order from now on, with room for this number of tiles. Games whose rules never
+    /// search for tiles do without it.
     pub(crate) fn keep(&mut self, tiles: usize) {
         self.0 = Some(Vec::with_capacity(tiles));
     }
 
-    /// How many bytes a copy moves.
+    /// Returns the number of bytes that a copy moves.
     pub(crate) fn size_in_bytes(&self) -> usize {
         self.0.as_deref().map_or(0, size_of_val)
     }
 
-    /// The numbers of the tiles, in the order of their cells; none if that is not kept.
+    /// Returns the placement numbers in the order of their cells; empty if the order is not
+    /// maintained.
     pub(super) fn numbers(&self) -> impl Iterator<Item = usize> {
         self.0.iter().flatten().map(|place| place.number.into())
     }
 
-    /// Enters the tile that was laid last.
+    /// Adds the last placed tile.
     #[inline]
     pub(super) fn enter(&mut self, tiles: &[BoardTile]) {
         if let (Some(places), Some((last, before))) = (&mut self.0, tiles.split_last()) {
@@ -38,7 +40,7 @@ impl Places {
         }
     }
 
-    /// The tile on a cell, if there is one; `None` if that is not kept.
+    /// Returns the tile on a cell, if there is one; `None` if the order is not maintained.
     #[inline]
     pub(super) fn find(&self, key: u32) -> Option<Option<usize>> {
         let places = self.0.as_deref()?;
@@ -46,13 +48,13 @@ impl Places {
         Some(found.map(|place| place.number.into()))
     }
 
-    /// The tiles on the cells around a cell and on itself, row by row, or [`NOBODY`]; `None` if that is not
-    /// kept.
+    /// Returns the tiles on a cell and the cells around it, row by row, or [`NOBODY`]; `None` if
+    /// the order is not maintained.
     pub(super) fn rows_around(&self, key: u32) -> Option<[[u16; 3]; 3]> {
         let places = self.0.as_deref()?;
         let row = |middle: u32| {
             let first = middle.wrapping_sub(1);
-            // What lies beyond is written where nobody reads it.
+            // Elements outside the range are written to an unused position.
             let mut row = [NOBODY; 4];
             for place in places[rank(places, first)..].iter().take(3) {
                 row[place.key.wrapping_sub(first).min(3) as usize] = place.number;
@@ -77,7 +79,7 @@ impl Clone for Places {
     }
 }
 
-/// How many tiles lie on smaller cells.
+/// Returns the number of tiles on smaller cells.
 #[inline]
 fn rank(places: &[Place], key: u32) -> usize {
     places.partition_point(|place| place.key < key)

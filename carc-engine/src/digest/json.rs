@@ -1,4 +1,4 @@
-//! The checksum of a JSON text.
+//! Checksums of JSON text.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde::{
 
 use super::{List, Object, flag, null, of_bytes, text};
 
-/// The checksum of an object, without those of its own keys that are named.
+/// Returns the checksum of an object, ignoring the given keys at its top level.
 pub(crate) fn of_json(json: &str, without: &[&str]) -> Result<u64, serde_json::Error> {
     let mut reader = serde_json::Deserializer::from_str(json);
     let sum = reader.deserialize_map(Keys { without })?;
@@ -22,7 +22,7 @@ struct Digest(u64);
 
 struct Value;
 
-/// The keys of an object but for those that are named.
+/// The keys of an object except the given ones.
 struct Keys<'a> {
     without: &'a [&'a str],
 }

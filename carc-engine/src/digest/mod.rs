@@ -1,5 +1,5 @@
-//! A checksum of what a JSON text says, which does not depend on how it is laid out: white space outside of
-//! strings and the order of keys change nothing. What is said can also be told without a text.
+//! Checksums of JSON values that do not depend on formatting: whitespace outside of strings and the
+//! order of keys are irrelevant. A checksum can also be computed without creating the text.
 
 #[cfg(feature = "json")]
 mod json;
@@ -8,7 +8,7 @@ mod json;
 pub(crate) use self::json::of_json;
 use crate::hash::mix;
 
-/// FNV-1a of the bytes, and what sort of value they are.
+/// Returns the FNV-1a hash of the bytes and the type of the value.
 fn of_bytes(sort: u8, bytes: &[u8]) -> u64 {
     let start = 0xcbf2_9ce4_8422_2325 ^ u64::from(sort);
     mix(bytes
@@ -16,28 +16,28 @@ fn of_bytes(sort: u8, bytes: &[u8]) -> u64 {
         .fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)))
 }
 
-/// The checksum of `null`.
+/// Returns the checksum of `null`.
 pub(crate) fn null() -> u64 {
     of_bytes(0, &[])
 }
 
-/// The checksum of `true` or `false`.
+/// Returns the checksum of `true` or `false`.
 pub(crate) fn flag(value: bool) -> u64 {
     of_bytes(1, &[value.into()])
 }
 
-/// The checksum of a whole number.
+/// Returns the checksum of an integer.
 pub(crate) fn number(value: impl Into<i64>) -> u64 {
     let value = value.into();
     of_bytes(if value < 0 { 3 } else { 2 }, &value.to_le_bytes())
 }
 
-/// The checksum of a text.
+/// Returns the checksum of a string.
 pub(crate) fn text(value: &str) -> u64 {
     of_bytes(5, value.as_bytes())
 }
 
-/// The checksum of a list, value by value.
+/// The checksum of a list, built value by value.
 pub(crate) struct List(u64);
 
 impl List {
@@ -45,7 +45,7 @@ impl List {
         Self(of_bytes(6, &[]))
     }
 
-    /// Adds a value, given by its checksum.
+    /// Adds a value, given as its checksum.
     pub(crate) fn add(&mut self, value: u64) {
         self.0 = mix(self.0 ^ value);
     }
@@ -55,7 +55,7 @@ impl List {
     }
 }
 
-/// The checksum of an object, key by key.
+/// The checksum of an object, built key by key.
 pub(crate) struct Object(u64);
 
 impl Object {
@@ -63,7 +63,7 @@ impl Object {
         Self(of_bytes(7, &[]))
     }
 
-    /// Adds a key and its value, both given by their checksums.
+    /// Adds a key and its value, both given as their checksums.
     pub(crate) fn add(&mut self, key: u64, value: u64) {
         self.0 = self.0.wrapping_add(mix(key ^ mix(value)));
     }

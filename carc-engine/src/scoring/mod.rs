@@ -1,4 +1,4 @@
-//! What features are worth and who owns them: pure functions from facts to itemised scores.
+//! Values and owners of features: pure functions from counts to itemized scores.
 
 use crate::{
     bits::ones,
@@ -10,27 +10,27 @@ use crate::{
     vocab::{Marks, ScoreTerm, Seat, Seats, SegmentKind},
 };
 
-/// What is counted in a feature.
+/// The counts in a feature that its value depends on.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// Tiles of a road or city, each once (SCORE-1). Those of a field give nothing and are not
-    /// counted here: it has many.
+    /// Tiles of a road or city, each counted once (SCORE-1). Tiles of a field score nothing and are
+    /// not counted, because fields are large.
     pub(crate) tiles: u16,
     pub(crate) pennants: u16,
     /// Occupied cells around a monastery or garden.
     pub(crate) neighbors: u16,
     /// Completed cities that touch a field.
     pub(crate) cities: u16,
-    /// Every mark on a segment of a road or city.
+    /// All marks on the segments of a road or city.
     pub(crate) marks: Marks,
     /// Vineyards around a monastery or garden.
     pub(crate) vineyards: u16,
 }
 
-/// Whether a feature counts as complete (TURN-20). A field never does.
+/// Returns true if a feature is complete (TURN-20). Fields are never complete.
 #[inline]
 pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
-    // Both are hard to foresee, and quicker found out than guessed.
+    // Both conditions are hard to predict, and computing them is faster than a mispredicted branch.
     kind.is_completable() & (open == 0)
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
     tally_of(kind_of(board, catalogue, node), board, catalogue, node)
 }
 
-/// The same of a feature of a known kind.
+/// Counts a feature of a known kind.
 pub(crate) fn tally_of(
     kind: SegmentKind,
     board: &Board,
@@ -58,7 +58,7 @@ pub(crate) fn tally_of(
             cities_of(board, catalogue, node, |_| cities += 1);
             Tally { cities, ..Tally::default() }
         }
-        // Clearing a set is most of the work, so an ordinary board gets a small one.
+        // Most of the time is spent clearing the set, so an ordinary board uses a small one.
         _ => match board.tiles.len() {
             0..=256 => tally_with::<4>(board, catalogue, node),
             _ => tally_with::<{ MAX_TILES / 64 + 1 }>(board, catalogue, node),
@@ -82,7 +82,7 @@ fn tally_with<const WORDS: usize>(board: &Board, catalogue: &Catalogue, node: No
     sum
 }
 
-/// How many tiles around a cell show a mark that adds to monasteries (HS-VINE-1).
+/// Returns the number of tiles around a cell with a mark that adds to monasteries (HS-VINE-1).
 #[inline]
 fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
     if !catalogue.marks.has(Marks::AROUND.0) {
@@ -92,19 +92,19 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
     around.filter(|tile| is_vineyard(catalogue, tile.kind())).count() as u16
 }
 
-/// Whether a tile shows such a mark.
+/// Returns true if a tile has such a mark.
 pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: Kind) -> bool {
     catalogue.shown(kind).tile().has(Marks::AROUND.0)
 }
 
-/// What a placed segment is.
+/// Returns the kind of a placed segment.
 #[inline]
 pub(crate) fn kind_of(board: &Board, catalogue: &Catalogue, node: Node) -> SegmentKind {
     let (tile, segment) = board.locate(node);
     catalogue.shape(tile.kind()).kinds[segment as usize]
 }
 
-/// The different tiles of a feature.
+/// Returns the number of distinct tiles of a feature.
 pub(crate) fn tiles(board: &Board, node: Node) -> u16 {
     match board.tiles.len() {
         0..=256 => tiles_with::<4>(board, node),
@@ -117,13 +117,13 @@ fn tiles_with<const WORDS: usize>(board: &Board, node: Node) -> u16 {
     board.ring(node).filter(|&node| seen.insert(board.number_of_tile(node))).count() as u16
 }
 
-/// The completed features of a kind on the board, each by one node (TURN-20).
+/// Returns the completed features of a kind on the board, one node each (TURN-20).
 pub(crate) fn completed(
     board: &Board,
     catalogue: &Catalogue,
     kind: SegmentKind,
 ) -> impl Iterator<Item = Node> {
-    // Few segments stand for a feature without open ends, so what they are is asked last.
+    // Few segments are roots of features without open ends, so the kind is tested last.
     let closed = board.nodes().filter(|&node| {
         let root = board.root(node);
         (root.node() == node) & (board.feature(root).open() == 0)
@@ -131,7 +131,8 @@ pub(crate) fn completed(
     closed.filter(move |&node| kind.is_completable() && kind_of(board, catalogue, node) == kind)
 }
 
-/// The completed cities that touch a field, each once, by their roots (FARM-3, FARM-4).
+/// Returns the roots of the completed cities that touch a field, without duplicates (FARM-3,
+/// FARM-4).
 pub(crate) fn cities_of(
     board: &Board,
     catalogue: &Catalogue,
@@ -145,7 +146,8 @@ pub(crate) fn cities_of(
     });
 }
 
-/// The cities that touch a field, each once, by their roots and their open ports.
+/// Returns the roots and the numbers of open ports of the cities that touch a field, without
+/// duplicates.
 pub(crate) fn touching_cities(
     board: &Board,
     catalogue: &Catalogue,
@@ -176,7 +178,7 @@ fn cities_with<const WORDS: usize>(
     }
 }
 
-/// What stands in the middle of a feature that counts its neighbors.
+/// Returns the term for the building itself of a feature that counts its neighbors.
 const fn building(kind: SegmentKind) -> ScoreTerm {
     match kind {
         SegmentKind::Garden => ScoreTerm::Garden,
@@ -185,7 +187,7 @@ const fn building(kind: SegmentKind) -> ScoreTerm {
     }
 }
 
-/// The value of a completed feature (BASE-ROAD-3, BASE-CITY-3, BASE-MONK-1, C1-CITY-1).
+/// Returns the value of a completed feature (BASE-ROAD-3, BASE-CITY-3, BASE-MONK-1, C1-CITY-1).
 pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
     match kind {
@@ -201,7 +203,7 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
             items.push(ScoreTerm::Tiles, tally.tiles, each);
         }
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
-            // Fewer than eight only at a border that closes (HOUSE-11).
+            // There are fewer than eight only at a closed border (HOUSE-11).
             items.push(building(kind), 1, 1);
             items.push(ScoreTerm::Neighbors, tally.neighbors, 1);
             if kind.is_sacred() || rules.marks_serve_gardens {
@@ -213,8 +215,8 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
     items
 }
 
-/// The value of an unfinished feature at the end (FINAL-2 to FINAL-4, HOUSE-9, HOUSE-13,
-/// HOUSE-14), and of a field (FARM-5).
+/// Returns the value of an unfinished feature at the end of the game (FINAL-2 to FINAL-4, HOUSE-9,
+/// HOUSE-13, HOUSE-14), or of a field (FARM-5).
 pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
     let city = kind == SegmentKind::City;
@@ -246,17 +248,18 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     items
 }
 
-/// Which players get a point more for each city of a field that they own, and what for.
+/// The players who score one more point for each city of a field that they own, by cause.
 pub(crate) type MoreForCities = [(ScoreTerm, Seats); MORE];
 
-/// For how many causes.
+/// The number of causes for additional points.
 const MORE: usize = 2;
 
-/// Nobody gets more.
+/// No additional points.
 pub(crate) const NO_MORE: MoreForCities =
     [(ScoreTerm::Pig, Seats::NONE), (ScoreTerm::PigHerd, Seats::NONE)];
 
-/// What a field gives to an owner with that: a point more for each city, once for each cause.
+/// Returns the items of a field's value for an owner with additional points: one more point for
+/// each city and each cause.
 pub(crate) fn with_more(
     mut items: ScoreItems,
     more: &MoreForCities,
@@ -271,7 +274,8 @@ pub(crate) fn with_more(
     items
 }
 
-/// What an abbot is worth who is taken back (AB-4): the options for unfinished features do not apply.
+/// Returns the value of an abbot that is returned early (AB-4). The options for unfinished features
+/// do not apply.
 pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
     items.push(building(kind), 1, 1);
@@ -279,7 +283,7 @@ pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     items
 }
 
-/// The owners by strength: the players with the highest, if that is at least 1 (MAJ-2).
+/// Returns the owners: the players with the highest strength, if it is at least 1 (MAJ-2).
 #[inline]
 pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> Seats {
     let most = strengths.iter().copied().max().unwrap_or(0);
@@ -300,7 +304,7 @@ impl<const WORDS: usize> BitSet<WORDS> {
         Self { words: [0; WORDS] }
     }
 
-    /// Whether the number was not in yet.
+    /// Inserts a number and returns true if it is new.
     #[inline]
     fn insert(&mut self, number: usize) -> bool {
         let (word, bit) = (&mut self.words[number / 64], 1 << (number % 64));

@@ -1,4 +1,4 @@
-//! A tile turned four ways.
+//! A tile in its four rotations.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -8,8 +8,8 @@ use crate::geometry::{Rotation, Side};
 use crate::hash::mix;
 use crate::vocab::SegmentKind;
 
-/// What a side of a tile shows to its neighbor. Two sides may touch if they are equal, or if one
-/// of them is closed.
+/// The kind of a side of a tile. Two sides may touch if they are equal, or if one of them is
+/// closed.
 ///
 /// ```
 /// use carc_engine::{Side, SideKind, TileSet};
@@ -21,11 +21,11 @@ use crate::vocab::SegmentKind;
 #[non_exhaustive]
 #[repr(u8)]
 pub enum SideKind {
-    /// Fits anything and ends whatever touches it (AM-ABBEY-3).
+    /// Fits any side and ends the features that touch it (AM-ABBEY-3).
     Closed = 0,
-    /// Meadow from corner to corner.
+    /// A field from corner to corner.
     Field = 1,
-    /// City wall to city wall.
+    /// A city from corner to corner.
     City = 2,
     /// A road between two fields.
     Road = 3,
@@ -36,13 +36,13 @@ pub enum SideKind {
 /// Marks a port without a segment.
 pub(crate) const NO_SEGMENT: u8 = u8::MAX;
 
-/// One side of a turned tile.
+/// One side of a rotated tile.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FaceSide {
     /// The local segment at the left, center and right port, or [`NO_SEGMENT`].
     pub(crate) ports: [u8; 3],
     pub(crate) kind: SideKind,
-    /// How many ports it has, if one segment has all of them; otherwise 0.
+    /// The number of its ports if one segment has all of them, otherwise 0.
     pub(crate) whole: u8,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn side_kind(segments: &[Segment], side: Side) -> SideKind {
 }
 
 impl Face {
-    /// One for each rotation.
+    /// Returns the face of each rotation.
     pub(crate) fn all(segments: &[Segment]) -> [Self; 4] {
         let sides = Side::ALL.map(|side| {
             let ports = [0, 1, 2].map(|port| {
@@ -88,8 +88,8 @@ impl Face {
         })
     }
 
-    /// The segment to which a corner belongs, clockwise from the north-west: that of both
-    /// half-sides that meet there, if it is one and the same.
+    /// Returns the segment that owns a corner, clockwise from the northwest: the owner of both
+    /// adjacent half sides, if it is the same one.
     pub(crate) fn segment_at_corner(&self, corner: u8) -> Option<u8> {
         let after = usize::from(corner) & 3;
         let (left, right) = (self.sides[after].ports[0], self.sides[(after + 3) & 3].ports[2]);
@@ -97,8 +97,8 @@ impl Face {
     }
 }
 
-/// What a segment shows by itself, turned: its kind, ports, pennants, end and marks, whatever its
-/// number.
+/// The appearance of a rotated segment, regardless of its number: kind, ports, pennants, end and
+/// marks.
 type Look<'a> = (u8, u16, u8, Option<u8>, Vec<&'a str>);
 
 fn turned_ports(segment: &Segment, by: Rotation) -> u16 {
@@ -112,10 +112,11 @@ fn look(segment: &Segment, by: Rotation) -> Look<'_> {
     (segment.kind as u8, turned_ports(segment, by), segment.pennants, end, marks)
 }
 
-/// What segments look like together, in whatever order they are listed.
+/// The appearance of several segments, regardless of their order.
 type Group<'a> = Vec<Look<'a>>;
 
-/// All that a turned tile shows: what its segments look like and touch, and which of them meet.
+/// Returns the complete appearance of a rotated tile: the segments with those that they touch, and
+/// the groups of segments that meet.
 fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group<'_>>) {
     let group = |numbers: &[u8]| {
         let looks = numbers.iter().map(|&number| look(&tile.segments[number as usize], by));
@@ -132,9 +133,9 @@ fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group
     (segments, meets)
 }
 
-/// For each rotation the smallest one that leaves the tile's data the same (TURN-25).
+/// Returns for each rotation the smallest one with the same data (TURN-25).
 pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
-    // Few tiles show the same on two sides, so few are looked at closely.
+    // Few tiles have two equal sides, so few are compared in detail.
     let at_a_glance = Rotation::ALL.map(|by| {
         let of = |segment: &Segment| mix(u64::from(turned_ports(segment, by)));
         tile.segments.iter().map(of).fold(0, u64::wrapping_add)

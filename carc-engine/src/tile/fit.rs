@@ -1,15 +1,15 @@
-//! Where a tile fits.
+//! Tests where a tile fits.
 
 use super::{Face, SideKind};
 use crate::{bits::ones, geometry::Rotation};
 
-/// What an open cell takes: for each side, clockwise from the north, a bit for each kind of side that may
-/// lie there. Where nothing or a closed side lies across, all of them may.
+/// The sides that an open cell accepts: for each side, clockwise from the north, one bit for each
+/// kind of side. If the adjacent cell is empty or its side is closed, all kinds are accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub(crate) struct Accept(u16);
 
-/// The bit of a kind on a side; a closed side asks for none.
+/// Returns the bit of a kind on a side; a closed side sets no bits.
 const fn bit(side: usize, kind: SideKind) -> u16 {
     match kind {
         SideKind::Closed => 0,
@@ -18,36 +18,36 @@ const fn bit(side: usize, kind: SideKind) -> u16 {
 }
 
 impl Accept {
-    /// A cell without neighbors.
+    /// The value of a cell without neighbors.
     pub(crate) const ANYTHING: Self = Self(u16::MAX);
 
-    /// What no cell is.
+    /// The value that no cell has.
     pub(crate) const NOTHING: Self = Self(0);
 
-    /// A number that differs for most of them, also in its low bits.
+    /// Returns a number that differs for most values, including in its low bits.
     #[inline]
     pub(crate) const fn scattered(self) -> usize {
         (self.0 as u32).wrapping_mul(0x9e37_79b1) as usize >> 20
     }
 
-    /// The sides across which a city or a road lies.
+    /// Returns the sides that are adjacent to a city or a road.
     #[inline]
     pub(crate) fn wanting(self) -> impl Iterator<Item = usize> {
         let wanting = self.across(SideKind::City) | self.across(SideKind::Road);
         ones(wanting).map(|bit| usize::from(bit) / 4)
     }
 
-    /// The sides across which a kind lies: for each the first of its bits. A closed one leaves no trace, and is
-    /// not asked for.
+    /// Returns the sides that are adjacent to the given kind, as the first bit of each side. Closed
+    /// sides are not recorded.
     #[inline]
     fn across(self, kind: SideKind) -> u16 {
-        // Where it does not, either all kinds or another one may lie there.
+        // On other sides, either all kinds or a different one is accepted.
         let number = kind as u16 - 1;
         let [own, other] = [number, (number + 1) % 4].map(|number| self.0 >> number & 0x1111);
         own & !other
     }
 
-    /// The same once a tile with this kind of side lies across a side.
+    /// Returns the value after a tile with this kind of side was placed at a side.
     #[inline]
     pub(crate) const fn beside(self, side: usize, kind: SideKind) -> Self {
         match kind {
@@ -56,21 +56,22 @@ impl Accept {
         }
     }
 
-    /// Whether a side of a kind lies across any side.
+    /// Returns true if any side is adjacent to the given kind.
     #[inline]
     pub(crate) fn is_beside(self, kind: SideKind) -> bool {
         self.across(kind) != 0
     }
 }
 
-/// A bit for each rotation.
+/// One bit for each rotation.
 const ROTATIONS: [u16; 4] = [1, 2, 4, 8];
 
-/// What a tile asks of a cell in each of its rotations.
+/// The sides of a tile in each of its rotations.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit {
     asks: [u16; 4],
-    /// A bit for each rotation that is the smallest of equal ones (TURN-25), 0 for the others.
+    /// One bit for each rotation that is the smallest of its equivalents (TURN-25), 0 for the
+    /// others.
     canonical: [u16; 4],
 }
 
@@ -87,17 +88,19 @@ impl Fit {
         Self { asks, canonical: bits }
     }
 
-    /// Whether a cell takes one rotation.
+    /// Returns true if a cell accepts a rotation.
     #[inline]
     pub(crate) const fn turned(&self, cell: Accept, rotation: Rotation) -> bool {
         let asks = self.asks[rotation as usize];
         cell.0 & asks == asks
     }
 
-    /// The rotations that a cell takes, a bit each: the smallest of equal ones (TURN-25), or `ALL`.
+    /// Returns the rotations that a cell accepts, one bit each: the smallest of equivalent ones
+    /// (TURN-25), or all of them with `ALL`.
     #[inline]
     pub(crate) const fn one<const ALL: bool>(&self, cell: Accept) -> u8 {
-        // Without branches and 16 bits wide to the end: a processor does that for many cells at once.
+        // Branch-free and 16 bits wide throughout, so that vector instructions process many cells
+        // at once.
         let missing = !cell.0;
         let bits = if ALL { ROTATIONS } else { self.canonical };
         let [a, b, c, d] = self.asks;
@@ -114,7 +117,7 @@ mod tests {
     use super::*;
     use crate::tile::TileSet;
 
-    /// BASE-TILE-1: sides that touch are equal, or one of them is closed (AM-ABBEY-3).
+    /// BASE-TILE-1: adjacent sides are equal, or one of them is closed (AM-ABBEY-3).
     #[test]
     fn base_tile_1_tile_fits_if_every_side_matches() {
         use SideKind::{City, Closed, Field, River, Road};
@@ -124,7 +127,7 @@ mod tests {
             let faces = Face::all(&tile.segments);
             let canonical = tile.canonical_rotations();
             let fit = Fit::new(&faces, &canonical);
-            // Across each side nothing (5), or a side of a kind.
+            // Each side is adjacent to an empty cell (5) or to a side of some kind.
             for code in 0..6_usize.pow(4) {
                 let across = [1, 6, 36, 216].map(|weight| KINDS.get(code / weight % 6));
                 let cell = (0..4).fold(Accept::ANYTHING, |cell, side| {

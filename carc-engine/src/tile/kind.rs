@@ -1,12 +1,13 @@
-//! Kinds of tiles by their numbers.
+//! Tile types, identified by their numbers.
 
-/// A kind of tile, by its number among those of the setup; see [`Setup::tile_types`](crate::Setup::tile_types).
+/// A tile type, identified by its number in the setup; see
+/// [`Setup::tile_types`](crate::Setup::tile_types).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub(crate) struct Kind(u16);
 
 impl Kind {
-    /// No kind.
+    /// The value for "no tile type".
     pub(crate) const NONE: Self = Self(u16::MAX);
 
     #[inline]
@@ -24,12 +25,12 @@ impl Kind {
         self.0 as usize
     }
 
-    /// The kinds of a setup with so many.
+    /// Returns all tile types of a setup with this number of types.
     pub(crate) fn all(count: usize) -> impl ExactSizeIterator<Item = Self> {
         (0..count as u16).map(Self)
     }
 
-    /// `None` for no kind.
+    /// Returns the type, or `None` for [`NONE`](Self::NONE).
     #[inline]
     pub(crate) fn known(self) -> Option<Self> {
         (self != Self::NONE).then_some(self)

@@ -1,4 +1,4 @@
-//! Which marks a tile and its segments show, as bit sets: what a rule asks.
+//! The marks of a tile and its segments as bit sets, which rules can query.
 
 use super::Tile;
 use crate::{
@@ -6,17 +6,17 @@ use crate::{
     vocab::{MARKS, Marks},
 };
 
-/// The marks in force that a tile of a game shows.
+/// The marks of a tile that are in effect in a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
     tile: Marks,
     segments: [Marks; MAX_SEGMENTS],
-    /// What a segment shows more often than once: segment, number of the mark, how often.
+    /// Marks that a segment has more than once: segment, number of the mark, count.
     repeated: Vec<(usize, usize, u16)>,
 }
 
 impl Shown {
-    /// `marks` are those of the tile as a whole on the copies that are meant.
+    /// Creates the set; `marks` are those of the tile as a whole on these copies.
     pub(crate) fn new(tile: &Tile, marks: &[String]) -> Self {
         let mut shown = Self {
             tile: Marks::of_names(marks),
@@ -35,19 +35,19 @@ impl Shown {
         shown
     }
 
-    /// The marks of the tile as a whole.
+    /// Returns the marks of the tile as a whole.
     #[inline]
     pub(crate) fn tile(&self) -> Marks {
         self.tile
     }
 
-    /// The marks on a segment.
+    /// Returns the marks of a segment.
     #[inline]
     pub(crate) fn on(&self, segment: usize) -> Marks {
         self.segments[segment]
     }
 
-    /// How often a segment shows a mark, given by its number.
+    /// Returns how many times a segment has a mark, given by its number.
     pub(crate) fn count(&self, segment: usize, mark: usize) -> u16 {
         let is_meant = |&&(own, number, _): &&(usize, usize, u16)| (own, number) == (segment, mark);
         match self.repeated.iter().find(is_meant) {
@@ -56,7 +56,7 @@ impl Shown {
         }
     }
 
-    /// Every mark of the tile and its segments.
+    /// Returns all marks of the tile and its segments.
     pub(crate) fn all(&self) -> Marks {
         self.segments.iter().fold(self.tile, |all, marks| all.with(*marks))
     }

@@ -1,4 +1,4 @@
-//! What a tile is: sides, segments, marks, and the sets that they come in.
+//! Tiles: sides, segments, marks, and tile sets.
 
 mod face;
 mod fit;
@@ -26,8 +26,8 @@ use crate::{
 };
 
 numbered! {
-    /// What closes a road that has an end on its tile (BASE-ROAD-1). All close it alike; the word
-    /// matters for the drawing and for figures that travel along a road.
+    /// The way in which a road ends on its tile (BASE-ROAD-1). All ends close a road alike; the
+    /// distinction matters for drawing and for figures that travel along a road.
     ///
     /// ```
     /// use carc_engine::{RoadEnd, TileSet};
@@ -44,9 +44,9 @@ numbered! {
         City = 2 "city",
         /// The monastery of the tile.
         Monastery = 3 "monastery",
-        /// A house, or houses that part two roads.
+        /// A house, or several houses that separate two roads.
         House = 4 "house",
-        /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
+        /// Bushes and trees at a fork; with a house rule they do not end the road (HOUSE-6).
         Trees = 5 "trees",
         /// The foot of a volcano.
         Volcano = 6 "volcano",
@@ -77,7 +77,7 @@ impl RoadEnd {
     }
 }
 
-/// A part of a feature printed on one tile.
+/// A segment: a part of a feature on one tile.
 ///
 /// ```
 /// use carc_engine::{Port, SegmentKind, Side, TileSet};
@@ -90,41 +90,42 @@ impl RoadEnd {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Segment {
-    /// What it is.
+    /// The kind of the segment.
     pub kind: SegmentKind,
-    /// The ports that it owns on the unturned tile: bit `3 * side + port`.
+    /// The ports of the segment on the unrotated tile, as a bit mask: bit `3 * side + port`.
     pub ports: u16,
-    /// Pennants in a city segment (BASE-CITY-2).
+    /// The number of pennants in a city segment (BASE-CITY-2).
     pub pennants: u8,
-    /// Pennants in the second and third printings, where they differ (OPT-7). In a tile of a game
-    /// [`pennants`](Self::pennants) are those of the printing in play.
+    /// The number of pennants in the second and third printings, if it differs (OPT-7). For the
+    /// tiles of a game, [`pennants`](Self::pennants) is the number of the printing in play.
     pub pennants_c2: Option<u8>,
     /// The city segments of the same tile that a field segment borders (FARM-3), by index.
     pub touches: Vec<u8>,
-    /// What closes a road that ends on the tile.
+    /// The way in which a road ends on the tile.
     pub end: Option<RoadEnd>,
-    /// The marks that it shows, by name: `"inn"` on a road, `"cathedral"`, `"wine"`, `"wheat"` or
-    /// `"cloth"` on a city. Goods are named as often as they are shown. In a tile of a game
-    /// ([`TileType::tile`](crate::TileType::tile)) only the marks that are in force (CONV-2).
+    /// The names of the marks: `"inn"` on a road, `"cathedral"`, `"wine"`, `"wheat"` or `"cloth"`
+    /// in a city. Goods are repeated as often as they are printed. For the tiles of a game
+    /// ([`TileType::tile`](crate::TileType::tile)), only the marks that are in effect are included
+    /// (CONV-2).
     pub marks: Vec<String>,
 }
 
 impl Segment {
-    /// Whether it owns the given port of the unturned tile.
+    /// Returns true if the segment owns the given port of the unrotated tile.
     pub const fn has_port(&self, side: Side, port: Port) -> bool {
         self.ports >> (side as u16 * 3 + port as u16) & 1 == 1
     }
 
-    /// The sides of the unturned tile that it reaches, clockwise from the north.
+    /// Returns the sides of the unrotated tile that the segment reaches, clockwise from the north.
     pub fn sides(&self) -> impl Iterator<Item = Side> + '_ {
         Side::ALL.into_iter().filter(|&side| self.ports >> (side as u16 * 3) & 0b111 != 0)
     }
 }
 
-/// A tile as printed: the data of one entry of a tile file.
+/// A tile as printed: one entry of a tile file.
 ///
-/// A set holds [`count`](Self::count) equal copies of it, some of which may show a mark besides
-/// ([`copies`](Self::copies)).
+/// A set contains [`count`](Self::count) equal copies of the tile, some of which may have
+/// additional marks ([`copies`](Self::copies)).
 ///
 /// ```
 /// use carc_engine::{Side, SideKind, TileSet};
@@ -136,51 +137,54 @@ impl Segment {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tile {
-    /// The name within its set, such as `"D"`.
+    /// The id within its set, such as `"D"`.
     pub id: String,
-    /// A few plain words for people.
+    /// A short English description.
     pub name: String,
-    /// How many copies the set holds, marked ones included.
+    /// The number of copies in the set, including marked ones.
     pub count: u16,
-    /// Its segments; the position in this list is the segment's number everywhere.
+    /// The segments; the position in this list is the segment's number everywhere.
     pub segments: Vec<Segment>,
-    /// Groups of segments that end at a common point (AM-WAGON-5), by index.
+    /// Groups of segments that share an end point (AM-WAGON-5), by index.
     pub meets: Vec<Vec<u8>>,
-    /// The marks that every copy shows as a whole tile, by name; those of a segment stand with the
-    /// segment. In a tile of a game only the marks that are in force (CONV-2).
+    /// The names of the marks of the tile as a whole on every copy; marks of segments are in
+    /// [`segments`](Self::segments). For the tiles of a game, only the marks that are in effect are
+    /// included (CONV-2).
     pub marks: Vec<String>,
-    /// Copies that show something more: how many, and the marks.
+    /// Copies with additional marks: their number, and the marks.
     pub copies: Vec<(u16, Vec<String>)>,
-    /// Whether all four sides are closed and fit anything (AM-ABBEY-2).
+    /// True if all four sides are closed and fit any neighbor (AM-ABBEY-2).
     pub closed: bool,
-    /// The rule option and the value with which alone it is in a game; `None` for a tile that always is.
+    /// The rule option and the value that the tile requires; `None` for a tile that is always in
+    /// the game.
     pub option: Option<(String, String)>,
 }
 
 impl Tile {
-    /// The segment that owns a port of the unturned tile.
+    /// Returns the segment that owns a port of the unrotated tile.
     pub fn segment_at(&self, side: Side, port: Port) -> Option<usize> {
         self.segments.iter().position(|segment| segment.has_port(side, port))
     }
 
-    /// The kind of a side of the unturned tile: what may lie against it (BASE-TILE-1).
+    /// Returns the kind of a side of the unrotated tile, which determines the sides that fit it
+    /// (BASE-TILE-1).
     pub fn side(&self, side: Side) -> SideKind {
         face::side_kind(&self.segments, side)
     }
 
-    /// Everything on its segments that is counted: pennants, goods and other marks.
+    /// Returns the number of symbols on its segments: pennants, goods and other marks.
     pub(crate) fn symbols(&self) -> usize {
         let of = |segment: &Segment| usize::from(segment.pennants) + segment.marks.len();
         self.segments.iter().map(of).sum()
     }
 
-    /// How often a mark of this name stands on its segments.
+    /// Returns how many times a mark with this name occurs on its segments.
     pub(crate) fn symbols_of(&self, name: &str) -> usize {
         let marks = self.segments.iter().flat_map(|segment| &segment.marks);
         marks.filter(|mark| *mark == name).count()
     }
 
-    /// The smallest rotation that shows the same data as each of the four (TURN-25).
+    /// Returns for each of the four rotations the smallest one with the same data (TURN-25).
     pub fn canonical_rotations(&self) -> [Rotation; 4] {
         face::canonical_rotations(self)
     }

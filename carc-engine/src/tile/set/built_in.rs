@@ -1,17 +1,17 @@
-//! The built-in sets, as tables that the build script makes of their files.
+//! The built-in tile sets, as tables that the build script generates from their files.
 
 use super::TileSet;
 use crate::{
     tile::{Segment, Tile},
     vocab::SegmentKind,
 };
-// What the tables are written in.
+// Types and constants that the generated tables use.
 pub(crate) use crate::{
     tile::RoadEnd,
     vocab::SegmentKind::{City, Field, Monastery, River, Road, Shrine},
 };
 
-/// A [`TileSet`] of the library.
+/// A built-in [`TileSet`].
 #[derive(Debug)]
 pub(crate) struct SetRow {
     pub(crate) id: &'static str,
@@ -23,7 +23,7 @@ pub(crate) struct SetRow {
     pub(crate) tiles: &'static [TileRow],
 }
 
-/// A [`Tile`] of the library.
+/// A built-in [`Tile`].
 #[derive(Debug)]
 pub(crate) struct TileRow {
     pub(crate) id: &'static str,
@@ -37,7 +37,7 @@ pub(crate) struct TileRow {
     pub(crate) option: Option<(&'static str, &'static str)>,
 }
 
-/// A [`Segment`] of the library.
+/// A built-in [`Segment`].
 #[derive(Debug)]
 pub(crate) struct SegmentRow {
     pub(crate) kind: SegmentKind,
@@ -77,7 +77,7 @@ pub(crate) const SEGMENT: SegmentRow = SegmentRow {
     marks: &[],
 };
 
-/// The table of a tile file.
+/// Includes the table of a tile file.
 macro_rules! table {
     ($name:literal) => {{
         #[allow(unused_imports, reason = "few files use all names")]
@@ -90,7 +90,7 @@ macro_rules! table {
 }
 pub(crate) use table;
 
-/// The tile sets of the stack; an expansion that has other tiles has a table of its own.
+/// The tile sets of the stack; expansions with other tiles have separate tables.
 #[allow(clippy::needless_update, reason = "the generated rows end with the defaults")]
 pub(crate) static TILE_SETS: [SetRow; 12] = [
     table!("base_tiles.rs"),

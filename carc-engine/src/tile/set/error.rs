@@ -1,4 +1,4 @@
-//! Why a tile file is refused.
+//! Errors in tile files.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::{
     limits,
 };
 
-/// Why a tile file was refused: which file, which tile, and the reason.
+/// An error in a tile file: the file, the tile, and the problem.
 ///
 /// ```
 /// use carc_engine::{TileProblem, TileSet};
@@ -20,11 +20,11 @@ use crate::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct TileSetError {
-    /// The name that was given for the file.
+    /// The name of the file, as passed by the caller.
     pub file: String,
-    /// The id of the tile, where the fault lies in one.
+    /// The id of the invalid tile, if the problem concerns a single tile.
     pub tile: Option<String>,
-    /// What is wrong.
+    /// The problem.
     pub reason: TileProblem,
 }
 
@@ -37,7 +37,7 @@ impl fmt::Display for TileSetError {
     }
 }
 
-/// The reason in a [`TileSetError`].
+/// The problem in a [`TileSetError`].
 ///
 /// ```
 /// use carc_engine::{TileProblem, TileSet};
@@ -47,7 +47,7 @@ impl fmt::Display for TileSetError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TileProblem {
-    /// The text is no TOML, or has a wrong type, a missing key or an unknown one.
+    /// The text is not valid TOML, or has a wrong type, a missing key or an unknown key.
     #[error("{0}")]
     Syntax(String),
     /// The text is longer than [`limits::MAX_TILE_FILE_BYTES`].
@@ -59,44 +59,44 @@ pub enum TileProblem {
     /// The file was written for another version of the format.
     #[error("schema {0} is not supported; this version reads schema 1")]
     Schema(u32),
-    /// An id is empty or has a character other than lower- and upper-case letters, digits, `-`, `_`.
+    /// An id is empty or contains a character other than ASCII letters, digits, `-` and `_`.
     #[error("{0:?} is no id: use letters, digits, '-' and '_'")]
     Id(String),
     /// Two tiles have the same id.
     #[error("the id occurs twice")]
     DuplicateId,
-    /// The set holds no tile.
+    /// The set does not contain any tiles.
     #[error("the set is empty")]
     Empty,
-    /// A count is 0 or above the limit, or marked copies are more than the count.
+    /// A count is 0 or above the limit, or there are more marked copies than copies.
     #[error("a count of {0} is out of range")]
     Count(u32),
-    /// The source, the fork or the mouth of a river is there more than once.
+    /// The source, the fork or the mouth of a river occurs more than once.
     #[error("a river has one source, one mouth and at most one fork, not {0}")]
     RiverEnd(u16),
-    /// `start`, `mouth` or `fork` names no tile of the set.
+    /// `start`, `mouth` or `fork` is not the id of a tile in the set.
     #[error("the start, mouth or fork tile {0:?} is not in the set")]
     Start(String),
-    /// More segments than an action can name, on a tile, in `touches` or in `meets`.
+    /// A tile, `touches` or `meets` has more segments than an action can identify.
     #[error("{0} segments are too many; at most {max} are possible", max = limits::MAX_SEGMENTS)]
     TooManySegments(usize),
-    /// No such kind of segment.
+    /// The kind of a segment is unknown.
     #[error("{0:?} is no kind of segment")]
     Kind(String),
-    /// No such end of a road.
+    /// The end of a road is unknown.
     #[error("{0:?} is no end of a road")]
     RoadEnd(String),
-    /// No such mark.
+    /// A mark is unknown.
     #[error("{0:?} is no mark")]
     Mark(String),
-    /// A mark of a segment stands with a whole tile, one that only some copies can show with all of
-    /// them, or one twice.
+    /// A mark is in the wrong place: a segment mark on a whole tile, a copy mark on the whole tile,
+    /// or a mark that occurs twice.
     #[error("the mark {0:?} cannot stand with {1}")]
     MarkPlace(String, &'static str),
-    /// No such rule option, or none of its values.
+    /// A rule option or its value is unknown.
     #[error("{0:?} is no value of a rule option")]
     Option(String),
-    /// A word of `at` is not a side letter with optional port letters.
+    /// An entry of `at` is not a side letter with optional port letters.
     #[error("{0:?} names no side: write N, E, S or W, then l, c or r for single ports")]
     At(String),
     /// Two segments own the same port.
@@ -106,25 +106,26 @@ pub enum TileProblem {
         side: Side,
         /// The port.
         port: Port,
-        /// The segment listed first.
+        /// The index of the segment that is listed first.
         first: usize,
-        /// The segment listed later.
+        /// The index of the segment that is listed later.
         second: usize,
     },
-    /// A side is not wholly city, road between fields, river between fields, field or closed.
+    /// A side is not entirely city, road between fields, river between fields, field or closed.
     #[error("the {} side is neither a city, a road, a river, a field nor closed", .0.name())]
     Side(Side),
-    /// A segment of a kind that lies inside the tile owns ports, one that needs ports has none, or
-    /// it is the third monastery or garden of its tile, one that some copies add included.
+    /// A segment that must be inside the tile owns ports, a segment that needs ports does not have
+    /// any, or a tile has more than two monasteries and gardens, including those that some copies
+    /// add.
     #[error("segment {0} cannot lie there")]
     Place(usize),
-    /// A number in `touches` or `meets` names no fitting segment.
+    /// An index in `touches` or `meets` does not refer to a suitable segment.
     #[error("segment {0} does not exist or is of the wrong kind here")]
     Reference(usize),
-    /// Something is said of a segment that its kind cannot have, or a mark stands twice.
+    /// A segment has a property that its kind does not support, or the same mark twice.
     #[error("segment {0} cannot have {1}")]
     Property(usize, &'static str),
-    /// A road with one end on the tile does not say what closes it, or one with two ends does.
+    /// A road with one end on the tile lacks `end`, or a road with two ends has it.
     #[error("segment {0}: a road has an `end` if and only if it reaches exactly one side")]
     End(usize),
 }

@@ -1,4 +1,4 @@
-//! Tile sets: those of the library, and others read from TOML and validated.
+//! Tile sets: built-in ones, and custom ones that are parsed from TOML and validated.
 
 pub(crate) mod built_in;
 mod error;
@@ -9,7 +9,7 @@ mod written;
 
 pub use self::error::{TileProblem, TileSetError};
 use super::Tile;
-/// A list of tiles with counts, read from a tile file.
+/// A tile set: a list of tiles with counts, read from a tile file.
 ///
 /// ```
 /// use carc_engine::TileSet;
@@ -18,8 +18,7 @@ use super::Tile;
 /// assert_eq!(base.tiles.iter().map(|tile| tile.count).sum::<u16>(), 72);
 /// ```
 ///
-/// A set of your own is read with [`TileSet::from_toml`]; the format is described in
-/// `docs/tiles.md`:
+/// Use [`TileSet::from_toml`] to read a custom set; `docs/tiles.md` describes the format:
 ///
 /// ```
 /// use carc_engine::TileSet;
@@ -41,34 +40,34 @@ use super::Tile;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TileSet {
-    /// The name used in setups and as the first half of tile ids (`"base/D"`).
+    /// The id used in configs and as the first part of tile ids (`"base/D"`).
     pub id: String,
-    /// A title for people.
+    /// The display title.
     pub title: String,
-    /// The tile that starts the game (BASE-SETUP-2), by its place in [`tiles`](Self::tiles).
+    /// The index in [`tiles`](Self::tiles) of the start tile (BASE-SETUP-2).
     pub start: Option<usize>,
-    /// The tile that is drawn last of a river, by its place in [`tiles`](Self::tiles).
+    /// The index in [`tiles`](Self::tiles) of the river tile that is drawn last.
     pub mouth: Option<usize>,
-    /// The tile that is drawn first of a river, by its place in [`tiles`](Self::tiles): it parts the
+    /// The index in [`tiles`](Self::tiles) of the river tile that is drawn first: it splits the
     /// river in two (R2-SETUP-2).
     pub fork: Option<usize>,
-    /// Whether its tiles are drawn before all others, as the river's are (RV-4).
+    /// True if its tiles are drawn before all others, as those of the river are (RV-4).
     pub river: bool,
     /// The tiles, in the order of the file.
     pub tiles: Vec<Tile>,
 }
 
 impl TileSet {
-    /// The base game's 72 tiles (BASE-COMP-1).
+    /// Returns the base game's 72 tiles (BASE-COMP-1).
     ///
     /// # Panics
-    /// Never: it is part of the library.
+    /// Never panics in practice: the set is part of the library.
     pub fn base() -> Self {
         Self::built_in("base").expect("the base set is built in")
     }
 
-    /// The built-in set with this name, one of [`Vocabulary::tile_sets`](crate::Vocabulary::tile_sets); `None` if there is
-    /// none.
+    /// Returns the built-in set with this name, one of
+    /// [`Vocabulary::tile_sets`](crate::Vocabulary::tile_sets), or `None` if the name is unknown.
     ///
     /// ```
     /// use carc_engine::TileSet;
@@ -79,16 +78,17 @@ impl TileSet {
         built_in::TILE_SETS.iter().find(|row| row.id == name).map(built_in::SetRow::set)
     }
 
-    /// Reads a set from TOML text; `file` is only used in error messages.
+    /// Parses a tile set from TOML; `file` is only used in error messages.
     ///
     /// # Errors
-    /// Says which tile is wrong and why; see [`TileProblem`].
+    /// Returns an error that names the invalid tile and its [`TileProblem`].
     #[cfg(feature = "toml")]
     pub fn from_toml(file: &str, text: &str) -> Result<Self, TileSetError> {
         Self::read(file, text, false)
     }
 
-    /// Leaves out the tiles that come with other values of the rule options; `value` gives those in force.
+    /// Removes the tiles that require other values of the rule options; `value` returns the values
+    /// in effect.
     pub(crate) fn leave_out<'a>(&mut self, value: impl Fn(&str) -> &'a str) {
         let is_out = |tile: &Tile| {
             tile.option.as_ref().is_some_and(|(option, wanted)| value(option) != wanted)
@@ -98,7 +98,7 @@ impl TileSet {
         }
     }
 
-    /// Leaves out the tile at a place, whatever it was (R2-SETUP-3).
+    /// Removes the tile at an index, even if it is the start, mouth or fork (R2-SETUP-3).
     pub(crate) fn remove(&mut self, place: usize) {
         self.tiles.remove(place);
         for role in [&mut self.start, &mut self.mouth, &mut self.fork] {
@@ -110,7 +110,7 @@ impl TileSet {
         }
     }
 
-    /// The tile with this id, without the set's name: `"D"`.
+    /// Returns the tile with this id, without the name of the set: `"D"`.
     pub fn tile(&self, id: &str) -> Option<&Tile> {
         self.tiles.iter().find(|tile| tile.id == id)
     }

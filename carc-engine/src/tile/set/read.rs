@@ -1,4 +1,4 @@
-//! Every check of what tile files say.
+//! Validation of tile files.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl TileSet {
-    /// As [`from_toml`](Self::from_toml); on the cells of a board sides that lie inside it are closed,
-    /// also beside open ones.
+    /// Parses a set like [`from_toml`](Self::from_toml). On a game board, sides that are inside the
+    /// board are closed, even next to open ones.
     pub(super) fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),
@@ -33,7 +33,7 @@ impl TileSet {
             return Err(fail(None, TileProblem::TooManySigns(signs)));
         }
         let set = Table::parse(text).and_then(SetText::read).map_err(|fault| {
-            // The message repeats words of the text, however long they are.
+            // The message quotes the text, which can be arbitrarily long.
             let message = fault.placed(text).chars().take(limits::MAX_MESSAGE).collect();
             fail(None, TileProblem::Syntax(message))
         })?;
@@ -104,8 +104,7 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileProblem> {
     }
     let surrounded = surrounded().count();
     check_sides(&segments, text.closed, is_board)?;
-    // Whoever groups a few segments needs no more than so many, and looking at all of a group with all
-    // of it takes time.
+    // Valid groups contain few segments, and comparing all pairs of a group takes quadratic time.
     if let Some(group) = text.meets.iter().find(|group| group.len() > limits::MAX_SEGMENTS) {
         return Err(TileProblem::TooManySegments(group.len()));
     }
@@ -172,7 +171,7 @@ fn known(mark: &str) -> Result<&'static Mark, TileProblem> {
     Mark::named(mark).ok_or_else(|| TileProblem::Mark(shown(mark)))
 }
 
-/// A tile or a copy of it shows a mark or does not.
+/// Checks that a tile or a copy does not list a mark twice.
 fn check_once(marks: &[String]) -> Result<(), TileProblem> {
     for (place, name) in marks.iter().enumerate() {
         if marks[..place].contains(name) {
@@ -182,7 +181,8 @@ fn check_once(marks: &[String]) -> Result<(), TileProblem> {
     Ok(())
 }
 
-/// The marks of a segment: each on a kind of segment that can show it, and only goods several times.
+/// Checks the marks of a segment: each must be on a suitable kind of segment, and only goods may be
+/// repeated.
 fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), TileProblem> {
     if marks.len() > usize::from(u8::MAX) {
         return Err(TileProblem::Count(marks.len() as u32));

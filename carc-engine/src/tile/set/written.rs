@@ -1,8 +1,8 @@
-//! Tile files as they are written.
+//! The structure of tile files.
 
 use crate::tables::{Fault, Table, Value};
 
-/// A set.
+/// A set as written in the file.
 pub(super) struct SetText {
     pub(super) schema: u32,
     pub(super) id: String,
@@ -14,7 +14,7 @@ pub(super) struct SetText {
     pub(super) tile: Vec<TileText>,
 }
 
-/// A tile.
+/// A tile as written in the file.
 pub(super) struct TileText {
     pub(super) id: String,
     pub(super) name: String,
@@ -27,13 +27,13 @@ pub(super) struct TileText {
     pub(super) option: Option<OptionText>,
 }
 
-/// The rule option with which a tile comes.
+/// The rule option that a tile requires.
 pub(super) struct OptionText {
     pub(super) name: String,
     pub(super) value: String,
 }
 
-/// A segment.
+/// A segment as written in the file.
 pub(super) struct SegmentText {
     pub(super) kind: String,
     pub(super) at: String,
@@ -44,7 +44,7 @@ pub(super) struct SegmentText {
     pub(super) marks: Vec<String>,
 }
 
-/// Copies of a tile that show something besides.
+/// Copies of a tile with additional marks.
 pub(super) struct CopiesText {
     pub(super) count: u32,
     pub(super) marks: Vec<String>,

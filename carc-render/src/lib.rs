@@ -1,15 +1,18 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-//! Boards and tiles of the tile-placement game Carcassonne as SVG and as text, and the geometry behind them.
+//! Renders boards and tiles of the tile-laying game Carcassonne as SVG and text, and provides their
+//! geometry.
 //!
-//! Everything is computed from the data of the tiles, so tiles of your own have drawings too. The same position
-//! gives the same bytes on every platform.
+//! Everything is computed from the tiles' data, so custom tiles are drawn as well. The same
+//! position produces the same bytes on every platform.
 //!
-//! - [`render_svg`] and [`render_text`] draw a board, [`render_tile_svg`] and [`render_tile_text`] one tile.
-//! - [`pick`] finds the spot at a point of the table, [`locate`] the point of a spot.
-//! - [`layout`] returns the [`Layout`] of a tile: the outlines of its segments, and where figures stand.
+//! - - [`render_svg`] and [`render_text`] render a board, [`render_tile_svg`] and
+//!   [`render_tile_text`] a single tile.
+//! - - [`pick`] finds the spot at a point of the table, [`locate`] the point of a spot.
+//! - - [`layout`] returns the [`Layout`] of a tile: the outlines of its segments and the anchors of
+//!   figures.
 //!
-//! All of them take a [`Position`] and its [`Setup`], as both a game and a view of one have them.
+//! All functions take a [`Position`] and its [`Setup`], which both games and views provide.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -21,8 +24,7 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Position`]: carc_engine::Position
-//! [`Setup`]: carc_engine::Setup
+//! [`Position`]: carc_engine::Position [`Setup`]: carc_engine::Setup
 
 mod art;
 mod layout;
@@ -38,7 +40,7 @@ pub use self::{
     },
 };
 
-/// The front page of the crate, whose program has to run.
+/// Compiles and runs the example in the README of the crate.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! From a point on the table to a spot, and back.
+//! Conversion between points on the table and spots.
 
 use carc_engine::{Cell, Figure, Location, Position, Rotation, Setup, Spot};
 
@@ -11,20 +11,21 @@ use crate::{
     },
 };
 
-/// How near a corner of cells a point has to be to mean it, as a part of a tile's side.
+/// The maximum distance from a point to a corner that it selects, in units of a tile's side.
 const CORNER: f64 = 0.1;
 
-/// How near the middle of a crown space a point has to be: the space is drawn as large.
+/// The maximum distance from a point to the center of a crown space that it selects, which is the
+/// radius of the drawn space.
 pub(crate) const SPACE: f64 = 0.17;
 
-/// The middle of a board in the layout, which covers the cells from (0, 0) to (3, 3).
+/// The center of a game board on the table, which covers the cells from (0, 0) to (3, 3).
 const MIDDLE: Point = point(2.0, 2.0);
 
-/// The board that is played with, in or beside the layout.
+/// The game board, on or next to the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableBoard {
     pub(crate) art: &'static BoardArt,
-    /// Its middle in the layout; `None` if it lies beside.
+    /// Its center on the table; `None` if it is next to the table.
     pub(crate) middle: Option<Point>,
 }
 
@@ -36,30 +37,31 @@ impl TableBoard {
         })
     }
 
-    /// The spaces for figures of players: their numbers, and where they are from the middle.
+    /// Returns the numbers of the spaces for figures of players and their positions relative to the
+    /// center.
     pub(crate) fn crowns(&self) -> impl Iterator<Item = (u8, Point)> + use<> {
         let spaces = self.art.fields.iter().flat_map(|field| field.spaces);
         spaces.map(|&(space, x, y)| (space, point(x, y) * (1.0 / TILE)))
     }
 
-    /// All spaces, those for what belongs to nobody among them.
+    /// Returns all spaces, including those for neutral figures.
     fn spaces(&self) -> impl Iterator<Item = (u8, Point)> + use<> {
         let stands = self.art.fields.iter().map(|field| field.stand);
         self.crowns().chain(stands.map(|(space, x, y)| (space, point(x, y) * (1.0 / TILE))))
     }
 
-    /// Where a space is from the middle.
+    /// Returns the position of a space relative to the center.
     pub(crate) fn space(&self, wanted: u8) -> Option<Point> {
         self.spaces().find(|(space, _)| *space == wanted).map(|(_, at)| at)
     }
 }
 
-/// Returns the point of a space of the wheel, from the middle of the wheel in sides of a tile: a crown space, or from
-/// 16 the places of the pig; `None` if there is no such space or no wheel. A crown space reaches 0.17 from its middle,
-/// the wheel 1.42.
+/// Returns the position of a space of the wheel relative to its center, in units of a tile's side:
+/// a crown space, or the pig's spaces from 16 on; `None` if there is no such space or no wheel. The
+/// radius of a crown space is 0.17, and that of the wheel is 1.42.
 ///
-/// With `wheel_board=block` the wheel has its middle at (2, 2) of the table; with `aside` it lies where the client puts
-/// it, and so [`locate`] does not know where its spaces are.
+/// With `wheel_board=block`, the center of the wheel is at (2, 2) on the table. With `aside`, the
+/// client chooses its position, so [`locate`] does not know the positions of its spaces.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -72,7 +74,8 @@ pub fn wheel_space(setup: &Setup, space: u8) -> Option<Point> {
     TableBoard::of(setup)?.space(space)
 }
 
-/// A corner of the grid: where it is, and the cells around it with what each calls it.
+/// A corner of the grid: its position, and the adjacent cells with the corner's number in each of
+/// them.
 #[derive(Clone, Copy)]
 struct Crossing {
     at: Point,
@@ -80,7 +83,7 @@ struct Crossing {
 }
 
 impl Crossing {
-    /// The one next to a point on a cell.
+    /// Returns the corner closest to a point on a cell.
     fn near(cell: Cell, x: f64, y: f64) -> Self {
         let (east, south) = ((x + 0.5).floor() as i16, (y + 0.5).floor() as i16);
         let cell = |dx: i16, dy: i16| {
@@ -98,14 +101,16 @@ impl Crossing {
     }
 }
 
-/// Returns the spot at a point of the table: what a player means who points there. `x` grows to the right and
-/// `y` down, in sides of a tile; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1).
+/// Returns the spot at a point of the table, for example of a mouse click. `x` grows to the right
+/// and `y` down, in units of a tile's side; the tile at cell (x, y) covers the square from (x, y)
+/// to (x + 1, y + 1).
 ///
-/// It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a tile, if
-/// a figure stands there or the game has a figure that could, as the barn does where four tiles show
-/// one field each; or the segment of the tile ([`Layout::pick`]), be it a river. A corner is named
-/// as its figure names it, else by the tile laid last if that is one of the four, as an action would.
-/// `None` where nothing lies, for the rest of the wheel, and for numbers that are no point.
+/// The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
+/// tile and a figure is there or the game has a figure that could be (for example a barn where four
+/// tiles have one field each); or the segment of the tile ([`Layout::pick`]), including a river. A
+/// corner is identified by the tile of its figure; if there is no figure, by the last placed tile
+/// if it is one of the four, as in an action. Returns `None` if there is nothing at the point, for
+/// other parts of the wheel, and for coordinates that are not finite.
 ///
 /// ```
 /// use carc_engine::{Location, Position, Setup};
@@ -142,9 +147,9 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
     Some(Spot::segment(cell, segment as u8))
 }
 
-/// Returns the point of the table where a figure on a spot stands, as [`pick`] counts: that of a
-/// segment ([`Layout::anchor`]), a corner, the middle of a tile, or a space of a wheel that lies in the
-/// layout. `None` if there is no such spot.
+/// Returns the point of the table where a figure at a spot is drawn, in the coordinates of
+/// [`pick`]: the anchor of a segment ([`Layout::anchor`]), a corner, the center of a tile, or a
+/// space of a wheel on the table. Returns `None` if there is no such spot.
 pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     let cell = point(f64::from(spot.cell.x), f64::from(spot.cell.y));
     if let Location::Space(space) = spot.place {
@@ -160,7 +165,7 @@ pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     Some(cell + place)
 }
 
-/// The layout of the tile on a cell, and the rotation that its segments are numbered by.
+/// Returns the layout of the tile on a cell, and the rotation that its segment numbers refer to.
 fn layout_at<'a>(
     position: &Position,
     setup: &'a Setup,

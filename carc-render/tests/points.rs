@@ -1,11 +1,11 @@
-//! Points of the table: what stands at a spot is found where it stands.
+//! Tests that `pick` and `locate` agree: the point of a spot belongs to that spot.
 
 use std::collections::BTreeMap;
 
 use carc_engine::{Action, Cell, Config, Expansion, Game, Generator, Location, Setup, Spot};
 use carc_render::{locate, pick};
 
-/// A game of random expansions, sometimes with odd tiles.
+/// Creates a game with random expansions, sometimes with unusual tiles.
 fn random_game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.uniform(8));
     for expansion in Expansion::all() {
@@ -32,7 +32,7 @@ fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
     }
 }
 
-/// Whether a point lies on a wheel in the layout, which covers the tiles below.
+/// Returns true if a point is on a wheel on the table, which covers the tiles below.
 fn is_covered(game: &Game, x: f64, y: f64) -> bool {
     let space = Spot { cell: Cell::new(0, 0), place: Location::Space(0) };
     let middle = locate(game.position(), game.setup(), space);
@@ -70,7 +70,8 @@ fn check(game: &Game) {
             (_, stand) => assert!(stand.is_some()),
         }
     }
-    // Where a barn may stand a point near the corner says so, in the words of the action.
+    // Where a barn can be placed, a point near the corner returns it, in the notation of the
+    // action.
     for action in &game.legal_actions() {
         if let Action::PlaceFigure { spot, .. } = action
             && matches!(spot.place, Location::Corner(_))

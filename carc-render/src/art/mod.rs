@@ -1,4 +1,4 @@
-//! The drawings of everything that has one of its own: a file for each expansion, and the tables that list them.
+//! The hand-made drawings: a module for each expansion, and the tables that list them.
 
 mod abbey_mayor;
 mod abbot;
@@ -14,7 +14,7 @@ pub(crate) mod wheel;
 
 use carc_engine::Figure;
 
-/// Figures of players; one without a row is a disc with its first letter.
+/// Figures of players; a figure without an entry is drawn as a disc with its first letter.
 const FIGURES: &[(Figure, FigureArt)] = &[
     (Figure::MEEPLE, base::MEEPLE),
     (Figure::ABBOT, abbot::ABBOT),
@@ -27,15 +27,15 @@ const FIGURES: &[(Figure, FigureArt)] = &[
     (Figure::SHEPHERD, hills_sheep::SHEPHERD),
 ];
 
-/// Neutral figures, each of which has a row.
+/// Neutral figures; all of them have an entry.
 const NEUTRALS: &[(Figure, &MarkArt)] = &[
     (Figure::DRAGON, &princess_dragon::DRAGON),
     (Figure::FAIRY, &princess_dragon::FAIRY),
     (Figure::WHEEL_PIG, &wheel::PIG),
 ];
 
-/// Marks by name, in the order of their numbers; one without a row is a badge with its first letter, and that of a
-/// garden is its segment.
+/// Marks by name, in the order of their numbers. A mark without an entry is drawn as a badge with
+/// its first letter; the mark of a garden is drawn as its segment.
 const MARKS: &[(&str, MarkArt)] = &[
     ("wheel1", wheel::ICON_1),
     ("wheel2", wheel::ICON_2),
@@ -56,23 +56,23 @@ const MARKS: &[(&str, MarkArt)] = &[
     ("tower", tower::SITE),
 ];
 
-/// The drawing of a figure of players, by its name.
+/// Returns the drawing of a player's figure by its name.
 pub(crate) fn of_figure(name: &str) -> Option<FigureArt> {
     FIGURES.iter().find(|(figure, _)| figure.name() == name).map(|(_, art)| *art)
 }
 
-/// The drawing of a neutral figure.
+/// Returns the drawing of a neutral figure.
 pub(crate) fn of_neutral(figure: Figure) -> &'static MarkArt {
     let found = NEUTRALS.iter().find(|(known, _)| *known == figure);
     found.expect("every neutral figure has a drawing").1
 }
 
-/// A mark that has a drawing of its own, by its place in the table.
+/// A mark with a hand-made drawing, by its index in the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Mark(usize);
 
 impl Mark {
-    /// Every one, in the order of their numbers.
+    /// Returns all marks, in the order of their numbers.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..MARKS.len()).map(Self)
     }
@@ -90,47 +90,47 @@ impl Mark {
     }
 }
 
-/// How a figure is drawn: an outline around (0, 0), with its size in units of a tile of 100.
+/// The drawing of a figure: an outline around (0, 0), in units of 1/100 of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct FigureArt {
     pub(crate) path: &'static str,
-    /// The letter before the player's digit in the terminal; a plain meeple has none.
+    /// The letter before the player's digit in text output; empty for a plain meeple.
     pub(crate) letter: &'static str,
-    /// The size in percent of a meeple's.
+    /// The size as a percentage of a meeple's.
     pub(crate) percent: u16,
-    /// Whether it lies down on a field, as a farmer does.
+    /// True if it is drawn lying on a field, as a farmer is.
     pub(crate) lies_down: bool,
 }
 
-/// How a mark is drawn.
+/// The drawing of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct MarkArt {
-    /// The drawing around (0, 0) as SVG, in units of a tile of 100.
+    /// The drawing around (0, 0) as SVG, in units of 1/100 of a tile.
     pub(crate) svg: &'static str,
-    /// How much room it takes around its middle.
+    /// The radius of the drawing.
     pub(crate) radius: u8,
-    /// The character that stands for it in the terminal.
+    /// The character that represents it in text output.
     pub(crate) sign: char,
 }
 
-/// How a board is drawn.
+/// The drawing of a game board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardArt {
-    /// The drawing around its middle as SVG, in units of a tile of 100.
+    /// The drawing around its center as SVG, in units of 1/100 of a tile.
     pub(crate) svg: &'static str,
-    /// How far it reaches from its middle.
+    /// The radius of the board.
     pub(crate) radius: u16,
-    /// Its fields, in their order.
+    /// The fields of the board, in order.
     pub(crate) fields: &'static [BoardField],
 }
 
-/// A field of a board.
+/// A field of a game board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardField {
     pub(crate) name: &'static str,
-    /// The space for what belongs to nobody: its number and where it is.
+    /// The space for neutral figures: its number and position.
     pub(crate) stand: (u8, f64, f64),
-    /// The spaces for figures of players, likewise.
+    /// The spaces for figures of players: their numbers and positions.
     pub(crate) spaces: &'static [(u8, f64, f64)],
 }
 

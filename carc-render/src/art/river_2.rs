@@ -2,7 +2,7 @@
 
 use super::MarkArt;
 
-/// Two pigs, one behind the other.
+/// Two pigs, one in front of the other.
 pub(crate) const PIG_HERD: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1" cy="8.6" rx="13" ry="2.4" fill="#3c2a14" opacity=".35"/>"##,

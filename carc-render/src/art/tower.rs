@@ -5,14 +5,14 @@ use super::MarkArt;
 /// The mark on which floors are drawn.
 pub(crate) const SITE_MARK: &str = "tower";
 
-/// A floor of a tower, seen from above its front.
+/// A floor of a tower, seen from above and in front.
 pub(crate) const FLOOR: &str = concat!(
     r##"<path d="M-9-3V2A9 5.4 0 0 0 9 2V-3" fill="#8b7a60" stroke="#3a2c1c" stroke-width="1"/>"##,
     r##"<ellipse cy="-3" rx="9" ry="5.4" fill="#d8ccb2" stroke="#3a2c1c" stroke-width="1"/>"##,
     r##"<ellipse cy="-3" rx="5" ry="2.8" fill="#6b5a44"/>"##
 );
 
-/// A round foundation of stone with an empty middle.
+/// A round stone foundation with an empty center.
 pub(crate) const SITE: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1" cy="2.4" rx="12.6" ry="10.6" fill="#3c2a14" opacity=".35"/>"##,

@@ -14,7 +14,7 @@ pub(crate) const BUILDER: FigureArt = FigureArt {
     lies_down: false,
 };
 
-/// A pig from the side.
+/// A pig in profile.
 pub(crate) const PIG: FigureArt = FigureArt {
     path: concat!(
         "M-11.4-1.6C-11-6-6.6-8-1.6-8 1.6-8 4-7.6 5.6-6.8L8.6-10 9.4-5.2C10.6-4.2 11.2-3.2 11.6-2.2H14V2.8H11.4",
@@ -40,7 +40,7 @@ pub(crate) const WINE: MarkArt = MarkArt {
     sign: 'w',
 };
 
-/// A sheaf of ears.
+/// A sheaf of wheat.
 pub(crate) const WHEAT: MarkArt = MarkArt {
     svg: concat!(
         r##"<circle r="9" fill="#fdf3d6" stroke="#5b3a1e" stroke-width="1.6"/>"##,

@@ -1,4 +1,4 @@
-//! Outlines and walls of cities, worked out from the ports of a tile.
+//! Outlines and walls of cities, computed from the ports of a tile.
 
 use carc_engine::{Port, SegmentKind, Side, Tile};
 
@@ -7,16 +7,16 @@ use super::{
     curve::{CENTER, Curve, Point, TILE, inside, nearest, number, point, rim},
 };
 
-/// A city segment as it is drawn.
+/// A city segment as drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct CityShape {
     pub(crate) segment: usize,
     /// Path data of the whole area.
     pub(crate) area: String,
     pub(crate) polygon: Vec<Point>,
-    /// The walls towards the fields.
+    /// The walls facing the fields.
     pub(crate) walls: Vec<Curve>,
-    /// Whether it passes over another city of the tile.
+    /// True if it passes over another city of the tile.
     pub(crate) over: bool,
 }
 
@@ -30,23 +30,23 @@ impl CityShape {
     }
 }
 
-/// A stretch of the rim that a city owns, clockwise in units of [`rim`]; a single point where the
-/// city only reaches the rim with a tip.
+/// A stretch of the rim that a city owns, clockwise in units of [`rim`]; a single point if the city
+/// only touches the rim with a tip.
 type Run = (f64, f64);
 
-/// How a stretch of wall bends.
+/// The curvature of a stretch of wall.
 #[derive(Clone, Copy, PartialEq)]
 enum Bend {
     Plain,
-    /// A cap that leaves room for another city beside it or below it.
+    /// A cap that leaves room for another city next to it or below it.
     Shallow,
     /// A passage below the cap of another city.
     Deep,
-    /// A narrow way over another city.
+    /// A narrow bridge over another city.
     Narrow,
-    /// A cap that reaches the middle of the tile.
+    /// A cap that reaches the center of the tile.
     Kissing,
-    /// A cap with a narrow way over another city into the field beyond.
+    /// A cap with a narrow bridge over another city into the field beyond.
     Reaching,
 }
 
@@ -69,13 +69,14 @@ pub(crate) fn cities(tile: &Tile, variant: Variant) -> Vec<CityShape> {
     runs.iter().enumerate().map(shape).collect()
 }
 
-/// The stretches of the rim that belong to a city segment, tips included, in clockwise order.
+/// Returns the stretches of the rim that belong to a city segment, including tips, in clockwise
+/// order.
 fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
     let mut found: Vec<Run> = Vec::new();
     for side in Side::ALL {
         let base = side as u8 as f64 * TILE;
         let owners = Port::ALL.map(|port| tile.segment_at(side, port));
-        // The larger of two cities on one side takes a bit more than half of it.
+        // The larger of two cities on one side takes slightly more than half of it.
         let first = if owners[1] == owners[2] { 42.0 } else { 33.0 };
         let second = if owners[0] == owners[1] { 58.0 } else { 67.0 };
         let bounds = [0.0, first, second, TILE];
@@ -112,8 +113,8 @@ fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
     merged
 }
 
-/// The places on the rim where two different fields meet without a road or river between them:
-/// only the tip of a city can part them there.
+/// Returns the points of the rim where two fields meet without a road or river between them; only
+/// the tip of a city can separate them there.
 fn tips(tile: &Tile) -> Vec<(f64, [usize; 2])> {
     let field = |side: Side, port: Port| {
         tile.segment_at(side, port).filter(|&i| tile.segments[i].kind == SegmentKind::Field)
@@ -140,7 +141,8 @@ fn tips(tile: &Tile) -> Vec<(f64, [usize; 2])> {
     places
 }
 
-/// Whether runs of `other` lie in two different gaps of `own`: then one city passes over the other.
+/// Returns true if runs of `other` are in two different gaps of `own`, so that one city passes over
+/// the other.
 fn crosses(own: &[Run], other: &[Run]) -> bool {
     let gap_of = |t: f64| own.iter().filter(|run| run.1 <= t).count() % own.len().max(1);
     own.len() > 1
@@ -196,7 +198,7 @@ fn outline(
             continue;
         }
         let single = own.len() == 1;
-        // Unrolled twice, so that a gap across the north-west corner is seen as one piece.
+        // Unrolled twice, so that a gap across the northwest corner is contiguous.
         let beside = |t: f64| others.iter().any(|run| run.0 == t || run.1 % 400.0 == t % 400.0);
         let within = others.iter().flat_map(|run| [run.0, run.0 + 4.0 * TILE]);
         let enclosed = within.filter(|&t| t >= end && t < end + gap).count() > 0;
@@ -221,14 +223,14 @@ fn outline(
     CityShape { segment, area, polygon, walls, over }
 }
 
-/// The wall from the end of a run, across a gap of the rim, to the begin of the next run.
+/// Returns the wall from the end of a run across a gap of the rim to the start of the next run.
 fn wall(end: f64, gap: f64, bend: Bend) -> Curve {
     let (from, to) = (rim(end), rim(end + gap));
     let along = (to - from).unit();
     let chord = from.distance(to);
     let foot = (from + to) * 0.5;
     let away = foot.distance(CENTER);
-    // A wall through the middle of the tile bulges towards the field.
+    // A wall through the center of the tile bulges toward the field.
     let inner = if away > 1.0 { (CENTER - foot).unit() } else { along.clockwise() * -1.0 };
     let at = |s: f64, depth: f64| from + along * s + inner * depth;
     if bend == Bend::Narrow {
@@ -268,8 +270,8 @@ fn wall(end: f64, gap: f64, bend: Bend) -> Curve {
         .curve_to(at(chord * (1.0 - second), depth), at(chord * (1.0 - first), depth * steep), to)
 }
 
-/// The place on the walls where a gate for a road from `start` stands, and the step from there out
-/// of the city.
+/// Returns the point on the walls with the gate of a road from `start`, and the unit vector out of
+/// the city.
 pub(crate) fn gate(city: &CityShape, start: Point) -> (Point, Point) {
     let mut best = (f64::INFINITY, CENTER, point(0.0, 1.0));
     for wall in &city.walls {
@@ -288,7 +290,7 @@ pub(crate) fn gate(city: &CityShape, start: Point) -> (Point, Point) {
     (best.1, best.2)
 }
 
-/// The distance from a place to the nearest wall of any city.
+/// Returns the distance from a point to the nearest wall of any city.
 pub(crate) fn wall_distance(cities: &[CityShape], place: Point) -> f64 {
     cities.iter().map(|city| nearest(&city.wall_points(), place)).fold(f64::INFINITY, f64::min)
 }

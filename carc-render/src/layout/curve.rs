@@ -1,7 +1,7 @@
-//! Points and cubic curves on the square of one tile, 100 units wide, y growing to the south.
+//! Points and cubic curves on the square of one tile, 100 units wide, with y growing to the south.
 //!
-//! Only the four basic operations and the square root are used, which every platform rounds alike:
-//! the same scene gives the same bytes everywhere.
+//! All platforms round the four basic operations and the square root alike, and no others are used,
+//! so the same scene produces the same bytes everywhere.
 
 use std::{
     fmt::Write as _,
@@ -12,10 +12,10 @@ use carc_engine::{Rotation, Side};
 /// The width of a tile in drawing units.
 pub(crate) const TILE: f64 = 100.0;
 
-/// The middle of the tile.
+/// The center of the tile.
 pub(crate) const CENTER: Point = Point { x: 50.0, y: 50.0 };
 
-/// A place, or a step from one place to another, on a tile or on the table.
+/// A point or a vector, on a tile or on the table.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -30,9 +30,9 @@ pub(crate) const CENTER: Point = Point { x: 50.0, y: 50.0 };
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// To the right, east.
+    /// The x coordinate, growing to the right (east).
     pub x: f64,
-    /// Down, south.
+    /// The y coordinate, growing down (south).
     pub y: f64,
 }
 
@@ -74,24 +74,24 @@ impl Point {
         (self - other).length()
     }
 
-    /// The same direction with length 1; the null step stays what it is.
+    /// Returns the unit vector in the same direction; the zero vector is returned unchanged.
     pub(crate) fn unit(self) -> Self {
         let length = self.length();
         if length < 1e-9 { self } else { self * (1.0 / length) }
     }
 
-    /// The step turned a quarter clockwise.
+    /// Returns the vector rotated a quarter turn clockwise.
     pub(crate) fn clockwise(self) -> Self {
         point(-self.y, self.x)
     }
 
-    /// The corner of the unit square with this number, clockwise from the north-west.
+    /// Returns the corner of the unit square with this number, clockwise from the northwest.
     pub(crate) fn of_corner(number: u8) -> Option<Self> {
         let (east, south) = (number == 1 || number == 2, number >= 2);
         (number < 4).then(|| point(f64::from(u8::from(east)), f64::from(u8::from(south))))
     }
 
-    /// Where this place of the unturned tile lies after the turn.
+    /// Returns the position of this point of the unrotated tile after the rotation.
     pub(crate) fn turned(self, by: Rotation) -> Self {
         match by {
             Rotation::R0 => self,
@@ -102,7 +102,7 @@ impl Point {
     }
 }
 
-/// The place on the rim `t` units clockwise from the north-west corner.
+/// Returns the point on the rim `t` units clockwise from the northwest corner.
 pub(crate) fn rim(t: f64) -> Point {
     let t = t.rem_euclid(4.0 * TILE);
     match t {
@@ -113,12 +113,12 @@ pub(crate) fn rim(t: f64) -> Point {
     }
 }
 
-/// The middle of a side.
+/// Returns the midpoint of a side.
 pub(crate) fn middle(side: Side) -> Point {
     rim(side as u8 as f64 * TILE + TILE / 2.0)
 }
 
-/// The step of length 1 from a side into the tile.
+/// Returns the unit vector from a side into the tile.
 pub(crate) const fn inward(side: Side) -> Point {
     match side {
         Side::North => point(0.0, 1.0),
@@ -128,7 +128,7 @@ pub(crate) const fn inward(side: Side) -> Point {
     }
 }
 
-/// A chain of cubic curves, each beginning where the one before ends.
+/// A sequence of cubic curves, each starting at the end of the previous one.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Curve {
     pub(crate) start: Point,
@@ -154,7 +154,7 @@ impl Curve {
         self.curve_to(from + step * (1.0 / 3.0), from + step * (2.0 / 3.0), end)
     }
 
-    /// A circle, clockwise from its north.
+    /// Creates a circle, clockwise from its north.
     pub(crate) fn circle(center: Point, radius: f64) -> Self {
         let at = |x: f64, y: f64| center + point(x, y) * radius;
         const K: f64 = 0.5523;
@@ -165,7 +165,7 @@ impl Curve {
             .curve_to(at(-1.0, -K), at(-K, -1.0), at(0.0, -1.0))
     }
 
-    /// Points along the curve, close enough together to measure and to paint with.
+    /// Returns points along the curve, close enough together to measure and paint with.
     pub(crate) fn points(&self) -> Vec<Point> {
         const STEPS: usize = 24;
         let mut points = vec![self.start];
@@ -186,7 +186,7 @@ impl Curve {
         points
     }
 
-    /// The path data that continue a path which stands at the start of this curve.
+    /// Writes the path data that continues a path from the start of this curve.
     pub(crate) fn write_pieces(&self, out: &mut String) {
         for [first, second, end] in &self.pieces {
             let _ = write!(
@@ -202,7 +202,7 @@ impl Curve {
         }
     }
 
-    /// The path data of the curve alone.
+    /// Returns the path data of the curve alone.
     pub(crate) fn path(&self) -> String {
         let mut out = format!("M{} {}", number(self.start.x), number(self.start.y));
         self.write_pieces(&mut out);
@@ -210,7 +210,7 @@ impl Curve {
     }
 }
 
-/// A number with at most one decimal, as short as it can be written.
+/// Formats a number with at most one decimal, in the shortest form.
 pub(crate) fn number(value: f64) -> String {
     let tenths = (value * 10.0).round() as i64;
     let sign = if tenths < 0 { "-" } else { "" };
@@ -220,7 +220,7 @@ pub(crate) fn number(value: f64) -> String {
     }
 }
 
-/// Whether a place lies inside a closed polygon.
+/// Returns true if a point is inside a closed polygon.
 pub(crate) fn inside(polygon: &[Point], place: Point) -> bool {
     let mut within = false;
     let mut last = polygon[polygon.len() - 1];
@@ -234,7 +234,7 @@ pub(crate) fn inside(polygon: &[Point], place: Point) -> bool {
     within
 }
 
-/// The distance from a place to the nearest of some points; infinite if there are none.
+/// Returns the distance from a point to the nearest of several points; infinite if there are none.
 pub(crate) fn nearest(points: &[Point], place: Point) -> f64 {
     points.iter().map(|&point| point.distance(place)).fold(f64::INFINITY, f64::min)
 }

@@ -1,8 +1,8 @@
-//! A tile as a square of small squares.
+//! A tile as a grid of small squares.
 
 use super::curve::{Point, TILE, point};
 
-/// A map of a tile with so many squares along each side, which are numbered row by row.
+/// A grid with `SIDE` squares along each side of a tile, numbered row by row.
 pub(super) struct Grid<const SIDE: usize>;
 
 impl<const SIDE: usize> Grid<SIDE> {
@@ -10,13 +10,13 @@ impl<const SIDE: usize> Grid<SIDE> {
     /// The width of a square.
     pub(super) const WIDTH: f64 = TILE / SIDE as f64;
 
-    /// The middle of a square.
+    /// Returns the center of a square.
     pub(super) fn place(square: usize) -> Point {
         let middle = |step: usize| (step as f64 + 0.5) * Self::WIDTH;
         point(middle(square % SIDE), middle(square / SIDE))
     }
 
-    /// The squares beside a square.
+    /// Returns the adjacent squares of a square.
     pub(super) fn neighbors(square: usize) -> impl Iterator<Item = usize> {
         let (row, column) = (square / SIDE, square % SIDE);
         [
@@ -29,8 +29,8 @@ impl<const SIDE: usize> Grid<SIDE> {
         .flatten()
     }
 
-    /// Goes from squares to their neighbors, from one to the next wherever `enters` allows it, and
-    /// gives all the squares in the order in which they were reached.
+    /// Performs a breadth-first search from the given squares, moving to a neighbor if `enters`
+    /// allows it, and returns all squares in the order in which they were reached.
     pub(super) fn walk(
         mut squares: Vec<usize>,
         mut enters: impl FnMut(usize, usize) -> bool,
@@ -44,7 +44,8 @@ impl<const SIDE: usize> Grid<SIDE> {
         squares
     }
 
-    /// Gives the squares of `nobody` to whoever reaches them first, all at the same speed.
+    /// Assigns the squares of `nobody` to the owners that reach them first, all expanding at the
+    /// same speed.
     pub(super) fn spread(owner: &mut [u8], nobody: u8, from: Vec<usize>) {
         Self::walk(from, |from, to| {
             let is_free = owner[to] == nobody;

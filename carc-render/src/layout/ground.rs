@@ -1,7 +1,7 @@
-//! A coarse map of a tile that says what lies where.
+//! A coarse map of a tile that records the owner of each part.
 //!
-//! The drawing bends and narrows things as it likes, so whether the fields come out apart or
-//! joined, and where a figure finds room, is read off the drawing itself.
+//! Drawings bend and narrow segments freely. The map is therefore computed from the drawing itself
+//! and shows whether fields are separated or joined, and where there is room for figures.
 
 use carc_engine::{Port, SegmentKind, Side, Tile};
 
@@ -12,28 +12,29 @@ use super::{
     road::{RIVER, ROAD, Ways},
 };
 
-/// Squares along one side of the map.
+/// The number of squares along one side of the map.
 pub(crate) const SQUARES: usize = 50;
 type Coarse = Grid<SQUARES>;
 const COUNT: usize = Coarse::COUNT;
 const WIDTH: f64 = Coarse::WIDTH;
 
-/// A square that no segment owns: walls, houses and meadow that is no field.
+/// A square without a segment: walls, houses, and grass that is not part of a field.
 pub(crate) const NOBODY: u8 = u8::MAX;
-/// Meadow whose field is not known yet.
+/// Grass whose field is not yet known.
 const MEADOW: u8 = u8::MAX - 1;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Ground {
     /// The segment that owns each square, row by row.
     owner: Vec<u8>,
-    /// Where fields that the drawing would join have to be parted by a hedge.
+    /// Points where a hedge must separate fields that the drawing would join.
     pub(crate) hedge: Vec<Point>,
-    /// How much of the drawing joins what the data part, or parts what they join.
+    /// The number of places where the drawing joins or separates areas differently from the tile's
+    /// data.
     pub(crate) flaws: usize,
 }
 
-/// The number of the square at a place.
+/// Returns the number of the square at a point.
 pub(crate) fn square(place: Point) -> usize {
     let step = |v: f64| ((v / WIDTH) as usize).min(SQUARES - 1);
     step(place.y.max(0.0)) * SQUARES + step(place.x.max(0.0))
@@ -67,7 +68,7 @@ impl Ground {
         for stub in &ways.stubs {
             paint(&mut owner, &stub.points(), ROAD - 0.5, NOBODY, |_| true);
         }
-        // The city listed first passes over the others, so it is painted last.
+        // The city that is listed first passes over the others, so it is painted last.
         for city in cities.iter().rev() {
             for (index, owner) in owner.iter_mut().enumerate() {
                 if city.contains(Coarse::place(index)) {
@@ -89,11 +90,11 @@ impl Ground {
         ground
     }
 
-    /// Gives every stretch of meadow to the field that owns the rim there.
+    /// Assigns every stretch of grass to the field that owns the adjacent rim.
     fn share_meadow(&mut self, tile: &Tile) {
         let fields =
             || tile.segments.iter().enumerate().filter(|(_, s)| s.kind == SegmentKind::Field);
-        // Fields spread from their halves of the sides, all at the same speed.
+        // Fields expand from their halves of the sides, all at the same speed.
         let mut queue = Vec::new();
         for (index, segment) in fields() {
             for side in Side::ALL {
@@ -126,7 +127,7 @@ impl Ground {
         }
     }
 
-    /// Counts the fields that should border a city and do not.
+    /// Counts the fields that should border a city but do not.
     fn find_gaps(&mut self, tile: &Tile, cities: &[CityShape]) {
         for city in cities {
             let mut met = Vec::new();
@@ -143,7 +144,7 @@ impl Ground {
         }
     }
 
-    /// Gives meadow that no field has reached to the fields without a side, the largest first.
+    /// Assigns grass that was not reached by any field to the fields without a side, largest first.
     fn enclosed(&mut self, tile: &Tile) {
         let mut pieces: Vec<Vec<usize>> = Vec::new();
         for start in 0..COUNT {
@@ -170,17 +171,17 @@ impl Ground {
         }
     }
 
-    /// The segment that owns a place, if one does.
+    /// Returns the segment that owns a point, if any.
     pub(crate) fn owner(&self, place: Point) -> Option<usize> {
         let owner = self.owner[square(place)];
         (owner != NOBODY).then_some(usize::from(owner))
     }
 
-    /// How far it is from every square of a segment to the next square of something else; 0
-    /// outside. Beyond a side of the tile the segment is taken to go on for `beyond` units.
+    /// Returns the distance from every square of a segment to the nearest square of something else;
+    /// 0 outside. Beyond a side of the tile, the segment is assumed to continue for `beyond` units.
     pub(crate) fn room(&self, segment: usize, beyond: f64) -> Vec<f64> {
-        // A frame around the map gives every square all its neighbors. It is one step nearer than
-        // `beyond`, which is a step away from it.
+        // A frame around the map ensures that every square has all its neighbors. It is one step
+        // closer than `beyond`, because it is one step away from the map.
         const ROW: usize = SQUARES + 2;
         let (straight, slant) = (WIDTH, WIDTH * 1.4);
         let mut framed = vec![beyond - straight; ROW * ROW];
@@ -209,7 +210,7 @@ impl Ground {
         }
     }
 
-    /// The squares of the map with their places.
+    /// Returns the squares of the map with their centers.
     pub(crate) fn squares() -> impl Iterator<Item = (usize, Point)> {
         (0..COUNT).map(|index| (index, Coarse::place(index)))
     }

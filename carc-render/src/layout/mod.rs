@@ -1,5 +1,5 @@
-//! Where everything on a tile lies, worked out from the tile's data alone: pictures are drawn from
-//! it, and it answers which segment lies at a point.
+//! The geometry of a tile, computed from its data alone. Drawings are based on it, and it maps
+//! points to segments.
 
 pub(crate) mod city;
 pub(crate) mod curve;
@@ -26,16 +26,17 @@ use self::{
 use crate::art::Mark;
 use carc_engine::{Port, Rotation, SegmentKind, Setup, Side, Tile};
 
-/// Ways to draw the same data, tried in turn until the drawing parts the fields as the data do.
+/// Alternative ways to draw the same data, tried in turn until the drawing separates the fields as
+/// the data requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Variant {
-    /// Cities that reach the middle of the tile and touch there.
+    /// Cities reach the center of the tile and touch there.
     pub(crate) kissing: bool,
-    /// Roads through the tile that run along a city wall.
+    /// Roads through the tile run along a city wall.
     pub(crate) touching: bool,
-    /// Cities that reach over another one into the field beyond.
+    /// Cities reach over another one into the field beyond.
     pub(crate) reaching: bool,
-    /// Roads to a house that go on across the tile.
+    /// Roads to a house continue across the tile.
     pub(crate) across: bool,
 }
 
@@ -49,27 +50,27 @@ const VARIANTS: [Variant; 5] = [
     Variant { across: true, ..PLAIN },
 ];
 
-/// A mark that takes more room than this around its middle is a building of its own.
+/// A mark with a larger radius than this is a separate building.
 pub(crate) const LARGE: f64 = 18.0;
 
-/// How far below the middle of a building its figure stands, whichever way the tile lies.
+/// The offset of a figure below the center of its building, in any rotation.
 const BEFORE: Point = point(0.0, 7.0);
 
-/// What an unturned tile says of a segment that its plot follows from.
+/// The data of a segment on an unrotated tile that determines its plot.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     kind: SegmentKind,
     ports: u16,
 }
 
-/// Where on a tile its segments lie: their outlines, and the points where figures stand.
+/// The geometry of a tile's segments: their outlines and the anchors of figures.
 ///
-/// The tile is the unit square, `x` to the right and `y` down, (0, 0) its north-west corner. Every
-/// method takes the rotation in which the tile lies. Pictures are drawn from the same plan, so
-/// outlines fit them; they also fit together from tile to tile, whatever art is laid under them. All
-/// numbers are multiples of 1/512, except those of anchors, and the same on every platform.
+/// A tile is the unit square with `x` to the right, `y` down, and (0, 0) at the northwest corner.
+/// Every method takes the rotation of the tile. Outlines match the pictures, which are drawn from
+/// the same layout. They also fit together across tiles, so they can be used with any artwork. All
+/// numbers except anchors are multiples of 1/512, and all are the same on every platform.
 ///
-/// [`layout`] returns that of a tile of a game and keeps it.
+/// Use [`layout`] for the tiles of a game; it caches them.
 ///
 /// ```
 /// use carc_engine::{Rotation, TileSet};
@@ -87,21 +88,21 @@ pub struct Layout {
     pub(crate) cities: Vec<CityShape>,
     pub(crate) ways: Ways,
     pub(crate) ground: Ground,
-    /// The places of buildings that are larger than a figure.
+    /// The positions of buildings that are larger than a figure.
     pub(crate) large: Vec<(Mark, Point)>,
-    /// What is taken by buildings and figures.
+    /// The areas that buildings and figures occupy.
     pub(crate) spots: Spots,
-    /// A spot for a figure on each segment.
+    /// The anchor of a figure on each segment.
     anchors: Vec<Point>,
     parts: Vec<Part>,
     outlines: OnceLock<Outlines>,
 }
 
-/// The layouts of all kinds of tiles of a setup, each computed when it is first needed.
+/// The layouts of all tile types of a setup, each computed on first use.
 struct Layouts(Vec<OnceLock<Layout>>);
 
-/// Returns the layout of a kind of tile, by its number in [`Setup::tile_types`]; `None` if there is no such kind. It is
-/// computed when it is first needed and kept with the setup.
+/// Returns the layout of a tile type, by its number in [`Setup::tile_types`], or `None` if there is
+/// no such type. It is computed on first use and cached with the setup.
 ///
 /// ```
 /// use carc_engine::{Rotation, Setup};
@@ -118,8 +119,8 @@ pub fn layout(setup: &Setup, kind: u16) -> Option<&Layout> {
 }
 
 impl Layout {
-    /// The layout of a tile. It takes about a millisecond; outlines are worked out when they are first
-    /// asked for.
+    /// Creates the layout of a tile. This takes about a millisecond; outlines are computed on first
+    /// use.
     pub fn new(tile: &Tile) -> Self {
         let draft = |variant: Variant| {
             let cities = city::cities(tile, variant);
@@ -143,7 +144,8 @@ impl Layout {
         for &(segment, place) in &ways.monasteries {
             anchors[segment] = place;
         }
-        // A large building has the first choice in its city: the figure stands beside it.
+        // A large building takes the best position in its city, and the figure is placed next to
+        // it.
         let mut large = Vec::new();
         for (index, segment) in tile.segments.iter().enumerate() {
             for mark in segment.marks.iter().filter_map(|mark| Mark::named(mark)) {
@@ -151,7 +153,7 @@ impl Layout {
                 if radius > LARGE && segment.kind == SegmentKind::City {
                     let at = spots.inside(&ground, index, radius);
                     large.push((mark, at));
-                    // The houses around keep off.
+                    // The surrounding houses keep their distance.
                     let corners = [(-0.6, -0.6), (0.6, -0.6), (-0.6, 0.6), (0.6, 0.6)];
                     spots.taken.extend(corners.map(|(x, y)| at + point(x * radius, y * radius)));
                 }
@@ -174,7 +176,7 @@ impl Layout {
             if segment.kind == SegmentKind::Garden {
                 let place = spots.symbol(tile, &ground, 14.0);
                 anchors[index] = place;
-                // In a narrow field its figure makes room.
+                // In a narrow field, symbols make room for the figure.
                 if let Some(field) = ground.owner(place)
                     && anchors[field].distance(place) < 2.0 * BEFORE.y
                 {
@@ -193,18 +195,19 @@ impl Layout {
         Self { cities, ways, ground, large, spots, anchors, parts, outlines: OnceLock::new() }
     }
 
-    /// The outline of a segment on the turned tile, as rings of points; `None` if the tile has no such
-    /// segment.
+    /// Returns the outline of a segment on the rotated tile as rings of points, or `None` if the
+    /// tile has no such segment.
     ///
-    /// A ring is closed: its last point is joined to its first. What lies inside an odd number of rings
-    /// belongs to the segment: a field around a monastery has a ring for the hole, and a road under a
-    /// bridge has two rings. Rings around the segment run clockwise as seen on a screen, those around
-    /// holes anticlockwise.
+    /// A ring is closed: its last point is joined to its first. A point inside an odd number of
+    /// rings belongs to the segment; for example, a field around a monastery has a second ring for
+    /// the hole, and a road under a bridge has two rings. Outer rings run clockwise on screen,
+    /// holes counterclockwise.
     ///
-    /// The outlines of a tile cover it and do not overlap; neighbors share the points of their border.
-    /// On a side they end where the ports say, so that segments which join across two tiles meet, and
-    /// no others. Walls belong to their city, houses and villages to the roads that end there, and what
-    /// no segment is printed on belongs to the nearest one: the abbey's monastery has the whole tile.
+    /// The outlines cover the tile without overlap, and neighbors share the points of their border.
+    /// At the sides they follow the ports, so that exactly those segments meet that join across two
+    /// tiles. Walls belong to their city, and houses and villages to the roads that end there. An
+    /// area without a printed segment belongs to the nearest one; for example, the monastery of the
+    /// abbey covers the whole tile.
     ///
     /// ```
     /// use carc_engine::{Rotation, TileSet};
@@ -219,23 +222,25 @@ impl Layout {
         (segment < self.parts.len()).then(|| self.outlines().rings(segment, rotation))
     }
 
-    /// The point of the turned tile where a figure on a segment stands, inside its outline; `None` if
-    /// the tile has no such segment. On a field a figure lies with its middle there.
+    /// Returns the point of the rotated tile where a figure on a segment is drawn, which is inside
+    /// its outline, or `None` if the tile has no such segment. On a field, it is the center of the
+    /// lying figure.
     pub fn anchor(&self, segment: usize, rotation: Rotation) -> Option<Point> {
         (segment < self.parts.len())
             .then(|| self.stand(Some(segment as u8), rotation) * (1.0 / TILE))
     }
 
-    /// The segment of the turned tile on which a point lies, that whose [`outline`](Self::outline) it is
-    /// in. A point on a border belongs to one of the two segments. `None` for a point that is not on the
-    /// tile, from 0 to 1, and on a tile without segments.
+    /// Returns the segment at a point of the rotated tile, determined by the
+    /// [`outline`](Self::outline)s. A point on a border belongs to one of the two segments. Returns
+    /// `None` for a point outside the tile (coordinates from 0 to 1), and for a tile without
+    /// segments.
     pub fn pick(&self, x: f64, y: f64, rotation: Rotation) -> Option<usize> {
         let is_on = |v: f64| (0.0..=1.0).contains(&v);
         (is_on(x) && is_on(y)).then(|| self.outlines().at(point(x, y), rotation)).flatten()
     }
 
-    /// Where a figure on a segment of the turned tile stands in units of a drawing; the middle of the
-    /// tile for none.
+    /// Returns the position of a figure on a segment of the rotated tile, in drawing units; the
+    /// center of the tile for `None`.
     pub(crate) fn stand(&self, segment: Option<u8>, rotation: Rotation) -> Point {
         let Some(segment) = segment.map(usize::from) else { return CENTER };
         let place = self.anchors.get(segment).copied().unwrap_or(CENTER).turned(rotation);
@@ -243,18 +248,18 @@ impl Layout {
         if is_building { place + BEFORE } else { place }
     }
 
-    /// The spot of a figure on a segment of the unturned tile, for a building its middle.
+    /// Returns the anchor on a segment of the unrotated tile; for a building, its center.
     pub(crate) fn place(&self, segment: usize) -> Point {
         self.anchors[segment]
     }
 
-    /// The spots on segments of a kind.
+    /// Returns the anchors on segments of a kind.
     pub(crate) fn places(&self, kind: SegmentKind) -> impl Iterator<Item = Point> + '_ {
         let own = self.parts.iter().zip(&self.anchors).filter(move |(part, _)| part.kind == kind);
         own.map(|(_, place)| *place)
     }
 
-    /// The segment to which a port of the unturned tile belongs.
+    /// Returns the segment that owns a port of the unrotated tile.
     fn at_port(&self, side: Side, port: Port) -> Option<u8> {
         let bit = 1 << (side as u16 * 3 + port as u16);
         self.parts.iter().position(|part| part.ports & bit != 0).map(|index| index as u8)

@@ -1,6 +1,6 @@
-//! The plots of segments: a fine map of a tile on which every square belongs to one of them.
+//! The plots of segments: a fine map of a tile that assigns every square to a segment.
 //!
-//! It is painted with the curves that a picture is drawn with, so no outline has a shape of its own.
+//! The map is painted with the same curves as the picture, so outlines always match it.
 
 use carc_engine::{Port, SegmentKind, Side};
 
@@ -11,25 +11,25 @@ use super::{
     road::{RIVER, ROAD, Way},
 };
 
-/// Squares along one side of the map; a power of two, so that all results are exact.
+/// The number of squares along one side of the map; a power of two, so that all results are exact.
 pub(super) const SIDE: usize = 256;
 type Fine = Grid<SIDE>;
 const COUNT: usize = Fine::COUNT;
 const WIDTH: f64 = Fine::WIDTH;
 
-/// A square whose segment is not known yet.
+/// A square whose segment is not yet known.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// The plot of a building reaches so far from its middle.
+/// The radius of the plot of a building.
 const MONASTERY: f64 = 17.0;
 const GARDEN: f64 = 11.0;
-/// The plot of a segment for which the drawing has no room.
+/// The radius of the plot of a segment that the drawing leaves out.
 const LEAST: f64 = 6.0;
 
-/// Pieces of a plot with fewer squares than this are taken for faults of drawing.
+/// Pieces of a plot with fewer squares than this are treated as artifacts.
 const CRUMB: usize = 40;
 
-/// How far a place is from the stretch between two others.
+/// Returns the distance from a point to the line segment between two others.
 fn from_stretch(place: Point, from: Point, to: Point) -> f64 {
     let (step, own) = (to - from, place - from);
     let length = step.dot(step);
@@ -37,7 +37,7 @@ fn from_stretch(place: Point, from: Point, to: Point) -> f64 {
     (own - step * along).length()
 }
 
-/// The squares within a distance of a stretch, with their distances.
+/// Returns the squares within a distance of a line segment, with their distances.
 fn around(from: Point, to: Point, radius: f64) -> impl Iterator<Item = (usize, f64)> {
     let span = |low: f64, high: f64| {
         let first = ((low - radius) / WIDTH).max(0.0) as usize;
@@ -51,7 +51,8 @@ fn around(from: Point, to: Point, radius: f64) -> impl Iterator<Item = (usize, f
         .filter(move |(_, distance)| *distance <= radius)
 }
 
-/// The owner of every square, row by row; [`NOBODY`] only on a tile without segments.
+/// Returns the owner of every square, row by row; [`NOBODY`] only occurs on a tile without
+/// segments.
 pub(super) fn plots(layout: &Layout) -> Vec<u8> {
     let mut map = Map { owner: vec![NOBODY; COUNT], layout };
     if layout.parts.is_empty() {
@@ -71,16 +72,17 @@ pub(super) fn plots(layout: &Layout) -> Vec<u8> {
     map.owner
 }
 
-/// Where along a side of the unturned tile one port ends and the next begins, clockwise in squares.
+/// Returns the positions along a side of the unrotated tile where one port ends and the next
+/// begins, clockwise in squares.
 ///
-/// The places follow from what the side shows, so that they are the same on every tile that fits.
+/// The positions depend only on the kind of the side, so they are the same on every tile that fits.
 pub(super) fn breaks(layout: &Layout, side: Side) -> [usize; 2] {
     let kind = |port: Port| {
         layout.at_port(side, port).map(|segment| layout.parts[usize::from(segment)].kind)
     };
     let [left, center, right] = Port::ALL.map(|port| layout.at_port(side, port));
     match kind(Port::Center) {
-        // The larger of two cities on one side takes a bit more than half of it.
+        // The larger of two cities on one side takes slightly more than half of it.
         Some(SegmentKind::City) if left == center || center == right => [108, 148],
         Some(SegmentKind::City) => [84, 172],
         Some(SegmentKind::Road) => [113, 143],
@@ -124,11 +126,12 @@ impl Map<'_> {
         }
     }
 
-    /// Where roads meet, each has what is nearest to it; at a bridge the later one passes over.
+    /// Where roads meet, each square belongs to the nearest one; at a bridge, the later road passes
+    /// over.
     fn roads(&mut self) {
         let ways = &self.layout.ways;
         for stub in &ways.stubs {
-            // It leads to a gate and is no segment: it belongs to the city behind.
+            // It leads to a gate and is not a segment: it belongs to the city behind the gate.
             let end = stub.end();
             let city = self.layout.cities.iter().min_by(|a, b| {
                 let apart = |city: &&CityShape| nearest(&city.wall_points(), end);
@@ -185,7 +188,7 @@ impl Map<'_> {
         }
     }
 
-    /// The city listed first passes over the others, so it is painted last.
+    /// The city that is listed first passes over the others, so it is painted last.
     fn cities(&mut self) {
         for city in self.layout.cities.iter().rev() {
             let polygon = &city.polygon;
@@ -202,7 +205,7 @@ impl Map<'_> {
                 }
                 carc_engine::sort_by(&mut crossings, f64::total_cmp);
                 for pair in crossings.chunks_exact(2) {
-                    // The squares with their middles between the two.
+                    // The squares whose centers are between the two.
                     let first = |x: f64| ((x / WIDTH + 0.5).max(0.0) as usize).min(SIDE);
                     for column in first(pair[0])..first(pair[1]) {
                         self.owner[row * SIDE + column] = city.segment as u8;
@@ -212,7 +215,7 @@ impl Map<'_> {
         }
     }
 
-    /// The outermost squares belong to whom the ports say.
+    /// The outermost squares belong to the owners of the ports.
     fn rim(&mut self) {
         for side in Side::ALL {
             let [first, second] = breaks(self.layout, side);
@@ -236,7 +239,7 @@ impl Map<'_> {
         }
     }
 
-    /// What is left belongs to the fields, as the coarse map has parted them.
+    /// The remaining squares belong to the fields, as separated on the coarse map.
     fn fields(&mut self) {
         let mut queue = Vec::new();
         for square in 0..COUNT {
@@ -256,7 +259,7 @@ impl Map<'_> {
         self.close();
     }
 
-    /// Gives squares without an owner to whoever lies next to them.
+    /// Assigns squares without an owner to adjacent owners.
     fn close(&mut self) {
         let owned = (0..COUNT).filter(|&square| self.owner[square] != NOBODY).collect();
         Fine::spread(&mut self.owner, NOBODY, owned);
@@ -267,7 +270,7 @@ impl Map<'_> {
         inner.contains(&(square / SIDE)) && inner.contains(&(square % SIDE))
     }
 
-    /// A garden takes its plot from the segment in which it lies.
+    /// The plot of a garden is taken from the segment that contains it.
     fn gardens(&mut self) {
         let layout = self.layout;
         for (index, part) in layout.parts.iter().enumerate() {
@@ -277,8 +280,8 @@ impl Map<'_> {
         }
     }
 
-    /// A plot around the spot of the figure, taken from the segment in which that lies; the figure there
-    /// keeps its own spot.
+    /// Assigns a plot around the anchor of a figure, taken from the segment that contains it; a
+    /// figure on that segment keeps its anchor.
     fn plot(&mut self, index: usize, radius: f64) {
         let at = self.layout.anchors[index];
         let Some((center, _)) = around(at, at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {
@@ -297,7 +300,7 @@ impl Map<'_> {
         }
     }
 
-    /// Whatever the drawing has no room for has a small plot all the same.
+    /// Segments that the drawing leaves out still receive a small plot.
     fn missing(&mut self) {
         for index in 0..self.layout.parts.len() {
             if !self.owner.contains(&(index as u8)) {
@@ -306,7 +309,7 @@ impl Map<'_> {
         }
     }
 
-    /// Gives scattered squares to what lies around them.
+    /// Assigns isolated squares to the surrounding owner.
     fn crumbs(&mut self) {
         let mut seen = vec![false; COUNT];
         let mut kept = vec![false; self.layout.parts.len()];
@@ -323,7 +326,7 @@ impl Map<'_> {
             });
             pieces.push(piece);
         }
-        // The largest piece of a segment stays, however small it is.
+        // The largest piece of a segment is kept, however small it is.
         carc_engine::sort_by_key(&mut pieces, |piece| usize::MAX - piece.len());
         for piece in pieces {
             let owner = usize::from(self.owner[piece[0]]);

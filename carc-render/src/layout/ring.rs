@@ -1,18 +1,18 @@
-//! From a map of squares to outlines: rings of points that neighbors share.
+//! Conversion of the map to outlines: rings of points that neighbors share.
 
 use carc_engine::{Rotation, Side};
 
 use super::{curve::Point, plot::SIDE};
 
-/// A place in halves of a square, which every outline is made of: `UNIT` is the side of the tile.
+/// A point in units of half a square, used for all outlines; `UNIT` is the side of the tile.
 type Place = (i32, i32);
 
 const UNIT: i32 = 2 * SIDE as i32;
 
-/// A corner of squares, by its column and row.
+/// A corner of squares, by column and row.
 type Corner = (usize, usize);
 
-/// The outlines of the segments of an unturned tile.
+/// The outlines of the segments of an unrotated tile.
 #[derive(Clone, Debug)]
 pub(super) struct Outlines {
     segments: Vec<Outline>,
@@ -21,20 +21,21 @@ pub(super) struct Outlines {
 #[derive(Clone, Debug)]
 struct Outline {
     rings: Vec<Vec<Place>>,
-    /// The smallest rectangle around all rings.
+    /// The upper left corner of the bounding box of all rings.
     low: Place,
     high: Place,
 }
 
 impl Outlines {
-    /// Traces the plots of so many segments. `breaks` says where ports end along a side.
+    /// Traces the plots of all segments. `breaks` returns the positions where ports end along a
+    /// side.
     pub(super) fn new(owner: &[u8], segments: usize, breaks: impl Fn(Side) -> [usize; 2]) -> Self {
         let breaks = Side::ALL.map(breaks);
         let is_junction = junctions(owner);
         let outline = |segment: usize| {
             let rings = traced(owner, segment as u8);
             let rings = rings.iter().map(|ring| smooth(ring, &is_junction, &breaks));
-            // What is thinner than a square can be smoothed away.
+            // Areas thinner than a square can disappear in smoothing.
             let rings: Vec<_> = rings.filter(|ring| ring.len() > 2).collect();
             let all = || rings.iter().flatten();
             let low = all().fold((UNIT, UNIT), |low, at| (low.0.min(at.0), low.1.min(at.1)));
@@ -58,7 +59,7 @@ impl Outlines {
         rings.map(|ring| ring.iter().map(turned).collect()).collect()
     }
 
-    /// The segment at a point of the turned unit square.
+    /// Returns the segment at a point of the rotated unit square.
     pub(super) fn at(&self, Point { x, y }: Point, rotation: Rotation) -> Option<usize> {
         let (x, y) = match rotation {
             Rotation::R0 => (x, y),
@@ -66,7 +67,7 @@ impl Outlines {
             Rotation::R180 => (1.0 - x, 1.0 - y),
             Rotation::R270 => (1.0 - y, x),
         };
-        // A point on the rim counts as one just inside.
+        // A point on the rim counts as just inside.
         let scaled = |v: f64| (v * f64::from(UNIT)).min(f64::from(UNIT) - 1e-6);
         let (x, y) = (scaled(x), scaled(y));
         self.segments.iter().position(|outline| outline.contains(x, y))
@@ -86,8 +87,8 @@ fn is_inside(ring: &[Place], x: f64, y: f64) -> bool {
     let mut within = false;
     let mut last = ring[ring.len() - 1];
     for &next in ring {
-        // From whichever side a border is seen, it is computed alike: no point lies on both sides or
-        // on neither.
+        // A border is computed identically from both sides, so that no point is on both sides or on
+        // neither.
         let (upper, lower) = if last.1 < next.1 { (last, next) } else { (next, last) };
         if f64::from(upper.1) <= y && y < f64::from(lower.1) {
             let across = (x - f64::from(upper.0)) * f64::from(lower.1 - upper.1);
@@ -99,7 +100,8 @@ fn is_inside(ring: &[Place], x: f64, y: f64) -> bool {
     within
 }
 
-/// The owner of the square to the south-east of a corner, with a square around the tile of nobody.
+/// Returns the owner of the square to the southeast of a corner; squares outside the tile have no
+/// owner.
 fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
     let within = 0..SIDE as isize;
     (within.contains(&column) && within.contains(&row))
@@ -108,7 +110,7 @@ fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
 
 const ROW: usize = SIDE + 1;
 
-/// The corners at which borders of more than two plots meet, and those of the tile.
+/// Returns the corners where borders of more than two plots meet, and those of the tile.
 fn junctions(owner: &[u8]) -> Vec<bool> {
     let at = |index: usize| {
         let (column, row) = ((index % ROW) as isize, (index / ROW) as isize);
@@ -121,9 +123,9 @@ fn junctions(owner: &[u8]) -> Vec<bool> {
     (0..ROW * ROW).map(at).collect()
 }
 
-/// The rings around all squares of a segment, clockwise, and anticlockwise around holes.
+/// Returns the rings around all squares of a segment: clockwise, and counterclockwise around holes.
 fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
-    // For every corner the directions in which a border leaves it: east, south, west, north.
+    // The directions in which a border leaves each corner: east, south, west, north.
     const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     let mut leaving = vec![0u8; ROW * ROW];
     let is_own = |column: isize, row: isize| owner_at(owner, column, row) == Some(segment);
@@ -156,7 +158,7 @@ fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
                 if at == start {
                     break;
                 }
-                // Where two squares touch at a corner only, the ring stays with its square.
+                // If two squares only touch at a corner, the ring stays with its square.
                 let turns = [direction + 1, direction, direction + 3].map(|turn| turn % 4);
                 let Some(next) = turns.into_iter().find(|turn| leaving[at] >> turn & 1 == 1) else {
                     break;
@@ -169,15 +171,15 @@ fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
     rings
 }
 
-/// A ring with few points: each stretch between two junctions is made straight in the same way from
-/// both of its sides.
+/// Simplifies a ring: each stretch between two junctions is straightened in the same way from both
+/// sides.
 fn smooth(ring: &[Corner], is_junction: &[bool], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
     let count = ring.len();
     let number = |(column, row): Corner| row * ROW + column;
     let mut ends: Vec<usize> = (0..count).filter(|&i| is_junction[number(ring[i])]).collect();
     if ends.is_empty() {
-        // A ring around a plot inside another has no end of its own: it is cut where both rings along
-        // this border cut it.
+        // A ring around a plot inside another one has no natural end point; it is cut where both
+        // rings along the border are cut.
         let far = |i: &usize| {
             let first = ring.iter().map(|corner| number(*corner)).min().unwrap_or(0);
             let (x, y) = (ring[*i].0.abs_diff(first % ROW), ring[*i].1.abs_diff(first / ROW));
@@ -209,7 +211,7 @@ fn straightened(stretch: &[Corner], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
     let is_turned = (first, stretch[1]) > (last, stretch[stretch.len() - 2]);
     let corners: Vec<Corner> =
         if is_turned { stretch.iter().rev().copied().collect() } else { stretch.to_vec() };
-    // Through the middles of the borders of squares a slant is no staircase.
+    // Following the centers of the square edges avoids staircases on slanted borders.
     let end = |corner: Corner| snapped(corner, breaks);
     let mut places = vec![end(corners[0])];
     places.extend(corners.windows(2).map(|pair| {
@@ -227,8 +229,8 @@ fn straightened(stretch: &[Corner], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
     places
 }
 
-/// Marks the points that a stretch needs so that no point is further than 0.6 squares from it (Douglas
-/// and Peucker).
+/// Marks the points of a stretch that are needed so that no point is more than 0.6 squares away
+/// from it (Douglas-Peucker).
 fn keep(places: &[Place], first: usize, last: usize, kept: &mut [bool]) {
     (kept[first], kept[last]) = (true, true);
     let (from, to) = (places[first], places[last]);
@@ -251,7 +253,7 @@ fn keep(places: &[Place], first: usize, last: usize, kept: &mut [bool]) {
     }
 }
 
-/// Where a stretch ends: on the rim, where one port ends and the next begins.
+/// Returns the end point of a stretch: on the rim, a boundary between ports.
 fn snapped((column, row): Corner, breaks: &[[usize; 2]; 4]) -> Place {
     let exact = ((2 * column) as i32, (2 * row) as i32);
     let (side, along) = match (column, row) {

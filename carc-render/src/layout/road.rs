@@ -1,4 +1,5 @@
-//! The lines of roads and rivers: through the tile, to a gate, a building, a village or a pond.
+//! Center lines of roads and rivers: through the tile, or to a gate, a building, a village or a
+//! pond.
 
 use carc_engine::{Port, RoadEnd, SegmentKind, Side, SideKind, Tile};
 
@@ -8,13 +9,13 @@ use super::{
     curve::{CENTER, Curve, Point, TILE, inward, middle, nearest, point},
 };
 
-/// Half the width of a road with its borders.
+/// Half the width of a road including its borders.
 pub(crate) const ROAD: f64 = 6.0;
 
-/// Half the width of a river with its banks.
+/// Half the width of a river including its banks.
 pub(crate) const RIVER: f64 = 10.0;
 
-/// A road or river segment as it is drawn: one line, or the arms and the ring of a roundabout.
+/// A road or river segment as drawn: a line, or the arms and the ring of a roundabout.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Way {
     pub(crate) segment: usize,
@@ -27,29 +28,29 @@ impl Way {
     }
 }
 
-/// Everything that is drawn along lines, and what stands where they end.
+/// All lines of a tile, and the objects at their ends.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Ways {
     pub(crate) roads: Vec<Way>,
     pub(crate) rivers: Vec<Way>,
-    /// Segment and place of every monastery.
+    /// The segment and position of every monastery.
     pub(crate) monasteries: Vec<(usize, Point)>,
-    /// Short ways from a village to the gates of cities that meet there: no segments, but they part
+    /// Short paths from a village to adjacent city gates. They are not segments, but they separate
     /// the fields (IC-TILE-2).
     pub(crate) stubs: Vec<Curve>,
-    /// Where roads meet in a village.
+    /// The villages where roads meet.
     pub(crate) villages: Vec<Point>,
-    /// Where a road ends at a house.
+    /// The houses at which roads end.
     pub(crate) houses: Vec<Point>,
-    /// Where a road ends at a mark of the tile.
+    /// The ends of roads at marks of the tile.
     pub(crate) feet: Vec<Point>,
-    /// Where a road ends at a city wall, and the step out of the city.
+    /// The gates at which roads end, with the unit vector out of the city.
     pub(crate) gates: Vec<(Point, Point)>,
-    /// Where a river begins or ends.
+    /// The ponds at which rivers begin or end.
     pub(crate) ponds: Vec<Point>,
-    /// Where a road passes over a river or a road, and its direction.
+    /// The bridges of roads over rivers or roads, with their directions.
     pub(crate) bridges: Vec<(Point, Point)>,
-    /// Where a road disappears under a city, and the step out of the city.
+    /// The tunnels of roads under cities, with the unit vector out of the city.
     pub(crate) tunnels: Vec<(Point, Point)>,
 }
 
@@ -73,7 +74,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
                 vec![stub(middle(side), inward(side), end, inward(side) * -1.0)]
             }
             [_, _] => through(&exits, cities, &[], RIVER, variant),
-            // Where a river parts there is no island.
+            // There is no island where a river splits.
             _ => exits.iter().map(|&side| Curve::at(middle(side)).line_to(CENTER)).collect(),
         };
         let way = Way { segment, lines };
@@ -95,7 +96,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
         let place = monastery_place(cities, &taken, &ways.monasteries);
         ways.monasteries.push((segment, place));
     }
-    // A house keeps off the other roads, so its own road comes last.
+    // Houses are placed away from other roads, so their own roads come last.
     let mut ends: Vec<usize> = of_kind(SegmentKind::Road).collect();
     carc_engine::sort_by_key(&mut ends, |&index| tile.segments[index].end == Some(RoadEnd::House));
     for segment in ends {
@@ -111,13 +112,13 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
     ways
 }
 
-/// A line that leaves a side straight and arrives from the direction `back`.
+/// Returns a line that leaves a side perpendicularly and arrives from the direction `back`.
 fn stub(start: Point, inwards: Point, end: Point, back: Point) -> Curve {
     let reach = start.distance(end);
     Curve::at(start).curve_to(start + inwards * (reach * 0.45), end + back * (reach * 0.35), end)
 }
 
-/// The lines of a road or river between two or more sides.
+/// Returns the lines of a road or river between two or more sides.
 fn through(
     exits: &[Side],
     cities: &[CityShape],
@@ -155,7 +156,7 @@ fn through(
         let (a, b) = (inward(from) * 28.0, inward(to) * 28.0);
         return vec![Curve::at(start).curve_to(start + a, end + b, end)];
     }
-    // A straight way sways a little, and bows away from a wall that comes too near.
+    // A straight road sways slightly, and bends away from a wall that is too close.
     let side = inward(from).clockwise();
     let line = |bow: f64| {
         let sway = if bow == 0.0 { 4.0 } else { 0.0 };
@@ -170,7 +171,7 @@ fn through(
         let inner = &points[4..points.len() - 4];
         let clear = inner.iter().map(|&p| city::wall_distance(cities, p)).fold(18.0, f64::min);
         let wet = inner.iter().map(|&p| nearest(rivers, p)).fold(18.0, f64::min);
-        // Crossing a city or a river cannot be helped by a bow.
+        // A bend cannot avoid crossing a city or a river.
         let free = |room: f64| if room < 3.0 { 18.0 } else { room };
         free(clear).min(free(wet)) - half - if bow < 0.0 { -bow } else { bow } * 0.4
     };
@@ -206,7 +207,7 @@ fn monastery_place(cities: &[CityShape], taken: &[Point], placed: &[(usize, Poin
     best.1
 }
 
-/// The line of a road that ends on the tile.
+/// Returns the line of a road that ends on the tile.
 fn ended(
     tile: &Tile,
     segment: usize,
@@ -241,7 +242,7 @@ fn ended(
         return to_wheel(tile, side);
     }
     if end == Some(RoadEnd::Tower) {
-        // All roads of a tile that end at it end at one place.
+        // All roads that end at the tile's building end at the same point.
         let others = (0..tile.segments.len())
             .filter(|&index| tile.segments[index].end == Some(RoadEnd::Tower));
         let place = if others.count() > 1 { CENTER } else { start + inwards * 46.0 };
@@ -255,7 +256,7 @@ fn ended(
         ways.feet.push(place);
         return stub(start, inwards, place, inwards * -1.0);
     }
-    // Roads that meet at one point end in its middle; a lonely one at a house of its own.
+    // Roads that meet end at their common point; a single road ends at a house.
     let is_road = |&index: &usize| tile.segments[index].kind == SegmentKind::Road;
     let mut group: Vec<usize> = meets().filter(is_road).collect();
     if group.len() < 2 && end == Some(RoadEnd::Crossroads) {
@@ -301,8 +302,9 @@ fn ended(
     stub(start, inwards, place, inwards * -1.0)
 }
 
-/// The line of a road to a wheel: to the side beyond which the wheel is, or to the corner where the
-/// fields part behind which it is. It goes on under the rim, which is drawn over it.
+/// Returns the line of a road to a wheel: to the side adjacent to the wheel, or to the corner
+/// behind which the wheel is and where the fields are separated. It continues under the rim, which
+/// is drawn over it.
 fn to_wheel(tile: &Tile, side: Side) -> Curve {
     let (start, inwards) = (middle(side), inward(side));
     let far = side.opposite();
@@ -316,7 +318,7 @@ fn to_wheel(tile: &Tile, side: Side) -> Curve {
     stub(start, inwards, place, (inwards + aside) * -0.7)
 }
 
-/// Cuts roads where they disappear under a city and notes the mouths.
+/// Cuts roads where they disappear under a city, and records the tunnels.
 fn find_tunnels(tile: &Tile, cities: &[CityShape], ways: &mut Ways) {
     for way in &mut ways.roads {
         let mut lines = Vec::new();
@@ -339,7 +341,8 @@ fn find_tunnels(tile: &Tile, cities: &[CityShape], ways: &mut Ways) {
                     .into_iter()
                     .min_by(|&a, &b| middle(a).distance(near).total_cmp(&middle(b).distance(near)))
                     .unwrap_or(Side::North);
-                // One field on both banks goes round the mouth, which then lies before the wall.
+                // A field on both sides of the road continues around the tunnel's entrance, which
+                // is then in front of the wall.
                 let around =
                     tile.segment_at(side, Port::Left) == tile.segment_at(side, Port::Right);
                 let out = (next - wall).unit();
@@ -354,7 +357,7 @@ fn find_tunnels(tile: &Tile, cities: &[CityShape], ways: &mut Ways) {
     }
 }
 
-/// Notes where a road passes over a river or over an earlier road.
+/// Records where a road passes over a river or over an earlier road.
 fn find_bridges(cities: &[CityShape], ways: &mut Ways) {
     let mut below: Vec<Vec<Point>> = ways.rivers.iter().map(Way::points).collect();
     for way in &ways.roads {

@@ -1,4 +1,4 @@
-//! Places for figures and symbols that keep away from each other.
+//! Positions of figures and symbols that keep their distance from each other.
 
 use carc_engine::{SegmentKind, Tile};
 
@@ -9,7 +9,7 @@ use super::{
     road::{Way, Ways},
 };
 
-/// The spots given away so far; a new one keeps away from them.
+/// The occupied positions; new ones keep their distance from them.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Spots {
     pub(crate) taken: Vec<Point>,
@@ -20,7 +20,7 @@ impl Spots {
         nearest(&self.taken, place).min(34.0)
     }
 
-    /// The spot in an area with the most room around it.
+    /// Returns the position in an area with the most room around it.
     pub(super) fn area(&mut self, ground: &Ground, segment: usize, beyond: f64) -> Point {
         let room = ground.room(segment, beyond);
         let middle = {
@@ -43,7 +43,8 @@ impl Spots {
         place
     }
 
-    /// The spot of a segment for which the drawing has no room: off the others, else in the middle.
+    /// Returns a position for a segment that the drawing leaves out: away from the others if
+    /// possible, otherwise the center.
     fn elsewhere(&self) -> Point {
         let worth = |place: Point| self.apart(place) * 0.8 - place.distance(CENTER) * 0.4;
         let inner = |place: &Point| {
@@ -58,7 +59,7 @@ impl Spots {
         best.map_or(CENTER, |(_, place)| place)
     }
 
-    /// The spot on a road or river, near the middle of its line and where it can be seen.
+    /// Returns a visible position on a road or river, near the middle of its line.
     pub(super) fn way(&mut self, way: &Way, ground: &Ground, ways: &Ways) -> Point {
         let crossings: Vec<Point> = ways.bridges.iter().map(|(place, _)| *place).collect();
         let mut best = (f64::MIN, CENTER);
@@ -83,7 +84,7 @@ impl Spots {
         best.1
     }
 
-    /// A free place for a symbol on a field, or anywhere if there is no field with room.
+    /// Returns a free position for a symbol on a field, or anywhere if no field has room.
     pub(crate) fn symbol(&mut self, tile: &Tile, ground: &Ground, radius: f64) -> Point {
         let mut best = (f64::MIN, CENTER);
         for (index, segment) in tile.segments.iter().enumerate() {
@@ -104,7 +105,7 @@ impl Spots {
         best.1
     }
 
-    /// A place for a mark in an area, beside the figure's spot.
+    /// Returns a position for a mark in an area, next to the figure's anchor.
     pub(crate) fn inside(&mut self, ground: &Ground, segment: usize, radius: f64) -> Point {
         let room = ground.room(segment, 0.0);
         let mut best = (f64::MIN, CENTER);
@@ -120,7 +121,7 @@ impl Spots {
         best.1
     }
 
-    /// A place on a field beside a road, for a mark that belongs to it.
+    /// Returns a position on a field next to a road, for a mark of the road.
     pub(crate) fn beside(
         &mut self,
         tile: &Tile,
@@ -147,7 +148,7 @@ impl Spots {
         best.1
     }
 
-    /// A place for a pennant in a city, beside the figure's spot.
+    /// Returns a position for a pennant in a city, next to the figure's anchor.
     pub(crate) fn pennant(&mut self, ground: &Ground, segment: usize) -> Point {
         let room = ground.room(segment, 0.0);
         let mut best = (f64::MIN, CENTER);

@@ -6,7 +6,7 @@ fn odd() -> TileSet {
     TileSet::from_toml("odd.toml", include_str!("odd.toml")).unwrap()
 }
 
-/// Every tile of the library, and odd ones.
+/// Returns all built-in tiles and some unusual ones.
 fn all() -> Vec<(String, Tile)> {
     let mut tiles: Vec<(String, Tile)> = Vec::new();
     let sets = Vocabulary::all().tile_sets.into_iter().filter_map(TileSet::built_in);
@@ -62,7 +62,7 @@ fn outlines_cover_the_tile_without_overlap() {
             let outlines = outlines(rotation);
             let sum: f64 = outlines.iter().map(area).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{id}: {sum}");
-            // Between the points of the grid, so that no rounding decides.
+            // Between the grid points, so that rounding does not matter.
             let steps = if rotation == Rotation::R0 { 101 } else { 31 };
             for index in 0..steps * steps {
                 let at = |step: usize| (step as f64 + 0.437) / steps as f64;
@@ -95,7 +95,7 @@ fn figures_stand_inside_their_segments() {
                 let at = layout.anchor(segment, rotation).unwrap();
                 let rings = layout.outline(segment, rotation).unwrap();
                 assert!(is_inside(&rings, at), "{id} {segment} {rotation:?} {at:?}");
-                // Not just so: there is room for a pointer around it.
+                // There must also be some room around it for a pointer.
                 let near = [(0.02, 0.0), (-0.02, 0.0), (0.0, 0.02), (0.0, -0.02)];
                 for (x, y) in near {
                     let at = at + point(x, y);
@@ -106,7 +106,7 @@ fn figures_stand_inside_their_segments() {
     }
 }
 
-/// The stretches of the north side of a turned tile with their segments, from the west.
+/// Returns the stretches of the north side of a rotated tile with their segments, from the west.
 fn stretches(layout: &Layout, rotation: Rotation) -> Vec<(f64, f64, usize)> {
     let mut found = Vec::new();
     for segment in 0..layout.parts.len() {
@@ -122,7 +122,7 @@ fn stretches(layout: &Layout, rotation: Rotation) -> Vec<(f64, f64, usize)> {
     found
 }
 
-/// The side of the unturned tile that is in the north of the turned one.
+/// Returns the side of the unrotated tile that is in the north after the rotation.
 fn north_of(rotation: Rotation) -> carc_engine::Side {
     Side::ALL[usize::from(4 - rotation.quarters()) % 4]
 }
@@ -160,7 +160,7 @@ fn outlines_meet_across_sides_like_ports() {
             let mut met = Vec::new();
             for &(from, to, own) in &a.stretches {
                 for &(first, last, other) in &b.stretches {
-                    // The neighbor's side is seen from the other end.
+                    // The neighbor's side runs in the opposite direction.
                     if from.max(1.0 - last) < to.min(1.0 - first) {
                         met.push((own, other));
                     }
@@ -209,7 +209,8 @@ fn figures_do_not_overlap() {
 #[test]
 fn field_outlines_match_tile_data() {
     let princess = TileSet::built_in("princess").unwrap();
-    // Nothing printed parts the one; the other's inner field has no room between its cities.
+    // On one tile, nothing that is printed separates the fields; on the other, the inner field has
+    // no room between its cities.
     let flawed = ["unparted", "princess-cap-and-corner"];
     for set in [TileSet::base(), princess, odd()] {
         for tile in set.tiles.iter().filter(|tile| !flawed.contains(&tile.id.as_str())) {

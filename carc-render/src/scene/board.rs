@@ -1,4 +1,4 @@
-//! A board that lies in or beside the layout, with what stands on its spaces.
+//! A game board on or next to the table, with the figures on its spaces.
 
 use super::{SceneFigure, SceneNeutral};
 use crate::{
@@ -6,24 +6,24 @@ use crate::{
     locate::{SPACE, TableBoard},
 };
 
-/// The room between the layout and a board beside it.
+/// The gap between the table and a board next to it.
 const GAP: f64 = 34.0;
 
 impl TableBoard {
-    /// Where the middle is drawn, for a layout that ends at `right` and begins at `top`.
+    /// Returns the position of the center if the table ends at `right` and begins at `top`.
     pub(super) fn drawn_at(&self, right: f64, top: f64) -> Point {
         let radius = f64::from(self.art.radius);
         let beside = point(right + GAP + radius, top + radius);
         self.middle.map_or(beside, |middle| middle * TILE)
     }
 
-    /// The drawing without what stands there.
+    /// Returns the drawing without figures.
     pub(super) fn drawing(&self, middle: Point) -> String {
         let (x, y) = (number(middle.x), number(middle.y));
         format!(r#"<g transform="translate({x} {y})">{}</g>"#, self.art.svg)
     }
 
-    /// An element without paint for each space on which figures stand.
+    /// Returns an invisible element for each space that figures can use.
     pub(super) fn places(&self, middle: Point) -> String {
         let mut out = String::from(r#"<g fill="none" pointer-events="all">"#);
         for (space, at) in self.crowns() {
@@ -34,7 +34,7 @@ impl TableBoard {
         out + "</g>"
     }
 
-    /// The board in characters: each field with what stands on it.
+    /// Returns the board as text: each field with its figures.
     pub(super) fn text(&self, figures: &[SceneFigure], neutrals: &[SceneNeutral]) -> String {
         let mut text = String::new();
         for field in self.art.fields {

@@ -2,20 +2,20 @@
 
 use crate::art;
 
-/// What a player's figures are painted with: a fill, and an outline that stands out against it
-/// and against the land.
+/// The colors of a player's figures: a fill, and an outline that contrasts with it and with the
+/// land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paint {
     pub(super) fill: &'static str,
     pub(super) edge: &'static str,
-    /// The digit on the figure.
+    /// The color of the digit on the figure.
     pub(super) ink: &'static str,
-    /// The number of the color in the 256 colors of a terminal.
+    /// The index of the color in the 256 colors of a terminal.
     pub(super) terminal: u8,
 }
 
-/// One color for each seat. Similar hues differ in lightness: any two stay more than 20 apart
-/// (CIE 1976) as people without red, green or blue cones see them.
+/// One color for each seat. Similar hues differ in lightness: the distance between any two is more
+/// than 20 (CIE 1976) even for people without red, green or blue cones.
 pub(super) const PAINTS: [Paint; 8] = [
     paint("#c9151f", "#4a0508", "#ffffff", 160),
     paint("#1747a6", "#071a45", "#ffffff", 26),
@@ -31,14 +31,14 @@ const fn paint(fill: &'static str, edge: &'static str, ink: &'static str, termin
     Paint { fill, edge, ink, terminal }
 }
 
-/// The paint of a seat; more seats than paints begin again.
+/// Returns the colors of a seat; they repeat if there are more seats than colors.
 pub(super) const fn paint_of(player: u8) -> Paint {
     PAINTS[player as usize % PAINTS.len()]
 }
 
 const DISC: &str = "M0-10.5A10.5 10.5 0 0 1 0 10.5A10.5 10.5 0 0 1 0-10.5Z";
 
-/// The path, the size in percent and the letter of any figure.
+/// Returns the path, the size in percent and the letter of a figure.
 pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
     match art::of_figure(figure) {
         Some(drawing) => (drawing.path, drawing.percent, String::new()),
@@ -46,12 +46,12 @@ pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
     }
 }
 
-/// Whether a figure lies down on a field.
+/// Returns true if a figure lies on a field.
 pub(super) fn lies_down(figure: &str) -> bool {
     art::of_figure(figure).is_none_or(|art| art.lies_down)
 }
 
-/// The letter that stands for a figure in the terminal, empty for a meeple.
+/// Returns the letter that represents a figure in text output, empty for a meeple.
 pub(super) fn letter_of(figure: &str) -> String {
     match art::of_figure(figure) {
         Some(drawing) => drawing.letter.into(),
@@ -59,7 +59,8 @@ pub(super) fn letter_of(figure: &str) -> String {
     }
 }
 
-/// The first letter of a name as a capital. All names are ASCII; for other letters the library would bring a table.
+/// Returns the first letter of a name in upper case. All names are ASCII; support for other letters
+/// would add a table to the binary.
 pub(super) fn initial(name: &str) -> String {
     name.get(..1).unwrap_or_default().to_ascii_uppercase()
 }

@@ -1,4 +1,4 @@
-//! What stands on a tile besides its segments: symbols of marks, pennants, houses and trees.
+//! Objects on a tile in addition to its segments: symbols of marks, pennants, houses and trees.
 
 use std::borrow::Cow;
 
@@ -15,22 +15,22 @@ use crate::layout::{LARGE, Layout, Point};
 const WITH_SEGMENT: [(&str, SegmentKind); 2] =
     [("garden", SegmentKind::Garden), ("sheep", SegmentKind::Field)];
 
-/// The drawing plan of one unturned tile.
+/// The plan for drawing an unrotated tile.
 #[derive(Clone, Debug)]
 pub(super) struct Drawing<'a> {
     pub(super) layout: Cow<'a, Layout>,
-    /// The marks without a drawing of their own, with the places of their symbols.
+    /// The marks without a hand-made drawing, with the positions of their symbols.
     pub(super) marks: Vec<(String, Point)>,
-    /// Whether the tile is walled off from its neighbors on all sides.
+    /// True if walls separate the tile from its neighbors on all sides.
     pub(super) closed: bool,
-    /// What stands upright, whichever way the tile lies: at first the symbols that tell something.
+    /// The objects that are drawn upright in any rotation, starting with the meaningful symbols.
     pub(super) details: Vec<Detail>,
-    /// Where figures and symbols stand.
+    /// The positions of figures and symbols.
     taken: Vec<Point>,
 }
 
 impl<'a> Drawing<'a> {
-    /// `layout` is that of the tile.
+    /// Creates the plan; `layout` is that of the tile.
     pub(super) fn new(layout: Cow<'a, Layout>, tile: &Tile, marks: &[String]) -> Self {
         let Layout { ground, ways, .. } = &*layout;
         let mut spots = layout.spots.clone();
@@ -48,7 +48,7 @@ impl<'a> Drawing<'a> {
                 continue;
             }
             let symbol = Symbol::of_mark(mark);
-            // What a road ends at stands there.
+            // The object at which a road ends is drawn there.
             if let (Some(symbol), Some(&at)) = (symbol, ways.feet.first()) {
                 details.push(Detail { symbol, at });
                 continue;
@@ -89,18 +89,18 @@ impl<'a> Drawing<'a> {
         Self { layout, marks: placed, closed: tile.closed, details, taken: spots.taken }
     }
 
-    /// Adds buildings, houses and trees, which only a picture shows.
+    /// Adds buildings, houses and trees, which are only decorative.
     pub(super) fn furnish(&mut self, tile: &Tile) {
         let Layout { ground, ways, .. } = &*self.layout;
         scatter::details(tile, ways, ground, &self.taken, &mut self.details);
     }
 }
 
-/// The plans of all tiles of a scene, one for each kind of tile.
+/// The plans of all tiles of a scene, one for each tile type.
 pub(super) struct Plans<'a> {
-    /// A tile of each kind, with its plan.
+    /// One tile of each type, with its plan.
     pub(super) kinds: Vec<(SceneTile<'a>, Drawing<'a>)>,
-    /// The kind of every tile of the scene.
+    /// The type of every tile of the scene.
     pub(super) kind_of: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! The parts of a tile that turn with it: rivers, roads, city ground and walls.
+//! The parts of a tile that rotate with it: rivers, roads, city ground and walls.
 
 use std::fmt::Write as _;
 
@@ -25,7 +25,7 @@ fn segment(from: Point, to: Point) -> String {
     format!("M{} {}L{} {}", number(from.x), number(from.y), number(to.x), number(to.y))
 }
 
-/// Rivers, roads and the ground of cities. `@` stands for the prefix of ids.
+/// Returns rivers, roads and the ground of cities. `@` represents the prefix of ids.
 pub(super) fn ground(drawing: &Drawing<'_>) -> String {
     let mut out = String::new();
     let layout = &drawing.layout;
@@ -85,7 +85,8 @@ pub(super) fn ground(drawing: &Drawing<'_>) -> String {
     out
 }
 
-/// Walls, towers and gates: drawn above the ground of all tiles, for they reach over the edges.
+/// Returns walls, towers and gates. They are drawn above the ground of all tiles because they
+/// extend beyond the edges.
 pub(super) fn walls(drawing: &Drawing<'_>) -> String {
     let layout = &drawing.layout;
     let mut out = String::new();

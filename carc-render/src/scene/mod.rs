@@ -1,8 +1,8 @@
-//! Pictures of a board: SVG for people, characters for terminals.
+//! Pictures of a board, as SVG or text.
 //!
 //! A [`Scene`] is plain data: tiles in cells, figures on segments, scores. Everything is drawn from
-//! the tile data alone, so a tile of your own looks as it plays. The same scene always gives the
-//! same bytes, on every platform.
+//! the tiles' data alone, so the drawing of a custom tile matches its rules. The same scene always
+//! produces the same bytes, on every platform.
 
 mod board;
 mod figure;
@@ -29,31 +29,31 @@ use self::{
 };
 use crate::{art::MarkArt, layout::Layout, locate::TableBoard};
 
-/// What a picture shows.
+/// The contents of a picture.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scene<'a> {
-    /// The tiles, at most one in a cell, in any order.
+    /// The tiles, at most one in each cell, in any order.
     pub(crate) tiles: Vec<SceneTile<'a>>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
     /// The towers with floors.
     pub(crate) towers: Vec<SceneTower>,
-    /// The figures that belong to nobody.
+    /// The neutral figures.
     pub(crate) neutrals: Vec<SceneNeutral>,
-    /// The board that is played with.
+    /// The game board.
     pub(crate) board: Option<TableBoard>,
-    /// Cells to mark as open for the tile in hand.
+    /// The cells to highlight for the current tile.
     pub(crate) open: Vec<Cell>,
     /// The cell of the tile that was placed last.
     pub(crate) last: Option<Cell>,
-    /// The players, for the score strip; none leaves the strip out.
+    /// The players in the score strip; if empty, there is no strip.
     pub(crate) players: Vec<ScenePlayer>,
-    /// One line above the board; empty leaves it out.
+    /// The title line above the board; empty for none.
     pub(crate) title: String,
 }
 
 impl Scene<'_> {
-    /// The number of the tile in a cell.
+    /// Returns the index of the tile in a cell.
     fn tile_at(&self, cell: Cell) -> Option<usize> {
         self.tiles.iter().position(|tile| tile.cell == cell)
     }
@@ -62,51 +62,51 @@ impl Scene<'_> {
 /// A tile on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SceneTile<'a> {
-    /// Where it lies.
+    /// The cell of the tile.
     pub(crate) cell: Cell,
-    /// How it is turned.
+    /// The rotation of the tile.
     pub(crate) rotation: Rotation,
-    /// Its data.
+    /// The data of the tile.
     pub(crate) tile: &'a Tile,
     /// The marks of this copy.
     pub(crate) marks: &'a [String],
-    /// Its layout, if somebody keeps it.
+    /// The cached layout, if there is one.
     pub(crate) layout: Option<&'a Layout>,
 }
 
 /// A figure on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SceneFigure {
-    /// The seat of its owner, which decides the color.
+    /// The seat of its owner, which determines the color.
     pub(crate) player: u8,
-    /// The name of the kind of figure, such as `"meeple"`.
+    /// The name of the figure, such as `"meeple"`.
     pub(crate) figure: &'static str,
-    /// The cell of the tile that it stands on.
+    /// The cell of the figure.
     pub(crate) cell: Cell,
-    /// The segment that it stands on, or `None` for the tile as a whole.
+    /// The segment of the figure, or `None` for the tile as a whole.
     pub(crate) segment: Option<u8>,
-    /// The corner of the cell on which it stands instead, clockwise from the north-west.
+    /// The corner of the cell if the figure is on a corner, clockwise from the northwest.
     pub(crate) corner: Option<u8>,
-    /// The space of the board on which it stands instead.
+    /// The space of the game board if the figure is on a space.
     pub(crate) space: Option<u8>,
-    /// Whether it stands on the tower of the tile instead.
+    /// True if the figure is on the tower of the tile.
     pub(crate) on_tower: bool,
-    /// What lies beside it, counted; 0 is not shown.
+    /// The number of sheep next to the figure; 0 is not shown.
     pub(crate) beside: u16,
 }
 
-/// A tower: its cell, and how many floors it has.
+/// A tower: its cell and its number of floors.
 pub(crate) type SceneTower = (Cell, u8);
 
-/// A figure on the board that belongs to nobody.
+/// A neutral figure on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SceneNeutral {
     pub(crate) name: &'static str,
     pub(crate) art: &'static MarkArt,
     pub(crate) cell: Cell,
-    /// The segment of the meeple with which it stands, or `None` for the tile as a whole.
+    /// The segment of the meeple next to it, or `None` for the tile as a whole.
     pub(crate) segment: Option<u8>,
-    /// The space of the board on which it stands instead.
+    /// The space of the game board if the figure is on a space.
     pub(crate) space: Option<u8>,
 }
 
@@ -115,10 +115,10 @@ pub(crate) struct SceneNeutral {
 pub(crate) struct ScenePlayer {
     /// The seat, from 0.
     pub(crate) seat: u8,
-    /// The points so far.
+    /// The score.
     pub(crate) score: i32,
-    /// What is left in the supply, in a few words.
+    /// A short description of the supply.
     pub(crate) supply: String,
-    /// Whether it is this player's turn.
+    /// True if it is this player's turn.
     pub(crate) active: bool,
 }

@@ -1,4 +1,4 @@
-//! From a position to a scene, and the functions that draw it.
+//! Conversion of positions to scenes, and the rendering functions.
 
 use carc_engine::{
     Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, Position, Rotation, Setup,
@@ -11,16 +11,17 @@ use super::{
 };
 use crate::{art, layout::layout, locate::TableBoard};
 
-/// Draws the board of a game as a standalone SVG document: every tile from its data, the figures
-/// on their segments, the last tile framed, and the scores below. The same game gives the same
-/// bytes on every platform; the ids in it are its own, so two boards can stand on one page.
+/// Renders the board of a game as a standalone SVG document: every tile from its data, the figures
+/// on their segments, a frame around the last tile, and the scores below. The same game produces
+/// the same bytes on every platform. Ids in the document are unique to its contents, so several
+/// boards can be used on one page.
 ///
-/// Parts of it can be found by attributes. An element with `data-cell="0,0"` is the tile there and holds
-/// an element with `data-segment` for each segment, without paint and with its outline, so a pointer hits
-/// it and a style can fill it. The crown spaces of the wheel have `data-space`. A figure has
-/// `data-figure`, its name, `data-player` unless it belongs to nobody, `data-cell`, and `data-segment`,
-/// `data-corner`, `data-tower` or `data-space` unless it stands on the tile as a whole. A tower has
-/// `data-cell` and `data-floors`, its height.
+/// Attributes identify the parts. An element with `data-cell="0,0"` is the tile at that cell; it
+/// contains an invisible element with `data-segment` for the outline of each segment, which
+/// receives pointer events and can be filled with a style. The crown spaces of the wheel have
+/// `data-space`. A figure has `data-figure` (its name), `data-player` unless it is neutral,
+/// `data-cell`, and `data-segment`, `data-corner`, `data-tower` or `data-space` unless it is on the
+/// tile as a whole. A tower has `data-cell` and `data-floors` (its height).
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -35,7 +36,7 @@ pub fn render_svg(position: &Position, setup: &Setup, options: &SvgOptions) -> S
     scene_svg(&scene(position, setup, options.legal), options)
 }
 
-/// Writes the board of a game in characters, for a terminal; see [`TextOptions`] for the signs.
+/// Renders the board of a game as text for a terminal; see [`TextOptions`] for the symbols.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -49,7 +50,7 @@ pub fn render_text(position: &Position, setup: &Setup, options: &TextOptions) ->
     scene_text(&scene(position, setup, options.legal), options)
 }
 
-/// Draws one tile alone, turned, as a standalone SVG document without a margin.
+/// Renders one rotated tile as a standalone SVG document without a margin.
 ///
 /// ```
 /// use carc_engine::{Rotation, TileSet};
@@ -62,8 +63,8 @@ pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) ->
     tile_svg(tile, rotation, &tile.marks, options)
 }
 
-/// Writes one tile alone, turned, in five lines of seven characters; see [`TextOptions`] for the
-/// signs. [`TextOptions::legal`] has no effect.
+/// Renders one rotated tile as text, in five lines of seven characters; see [`TextOptions`] for the
+/// symbols. [`TextOptions::legal`] has no effect.
 ///
 /// ```
 /// use carc_engine::{Rotation, TileSet};
@@ -76,7 +77,7 @@ pub fn render_tile_text(tile: &Tile, rotation: Rotation, options: &TextOptions) 
     tile_text(tile, rotation, &tile.marks, options)
 }
 
-/// Describes in one line, without its end, which turn it is, who acts, and which tile was drawn.
+/// Returns a line without a line break that names the turn, the player to act and the current tile.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -104,7 +105,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         .board()
         .map(|tile| SceneTile {
             cell: tile.cell,
-            // Segments are numbered by it; the tile looks the same in the rotation that was chosen.
+            // Segment numbers refer to it; the tile looks the same in the chosen rotation.
             rotation: tile.canonical,
             tile: &setup.tile_types()[tile.tile_type as usize].tile,
             marks: &setup.tile_types()[tile.tile_type as usize].marks,
@@ -168,7 +169,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
     }
 }
 
-/// How many sheep lie beside a figure.
+/// Returns the number of sheep next to a figure.
 fn sheep_beside(position: &Position, occupant: &PlacedFigure) -> u16 {
     if occupant.figure != Figure::SHEPHERD {
         return 0;
@@ -178,7 +179,7 @@ fn sheep_beside(position: &Position, occupant: &PlacedFigure) -> u16 {
     (1..).zip(tokens).map(sheep).sum()
 }
 
-/// What a player has in supply, in a few words.
+/// Returns a short description of a player's supply.
 fn supply(position: &Position, setup: &Setup, player: u8) -> String {
     let words: Vec<_> = Figure::all()
         .map(|figure| (figure.name().replace('_', " "), position.supply(player, figure)))
@@ -208,7 +209,7 @@ fn supply(position: &Position, setup: &Setup, player: u8) -> String {
     text
 }
 
-/// The cells on which the drawn tile may be laid.
+/// Returns the cells where the current tile can be placed.
 fn legal_cells(setup: &Setup, position: &Position) -> Vec<Cell> {
     let mut list = ActionList::new();
     position.legal_actions(setup, &mut list);

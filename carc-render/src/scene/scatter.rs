@@ -1,4 +1,4 @@
-//! Houses in the cities and trees in the fields, strewn the same way on every copy of a tile.
+//! Houses in cities and trees in fields, scattered identically on every copy of a tile.
 
 use carc_engine::{SegmentKind, Tile};
 
@@ -9,18 +9,18 @@ use crate::layout::{
     road::Ways,
 };
 
-/// A symbol that stands upright at a place of the unturned tile.
+/// A symbol that is drawn upright at a position of the unrotated tile.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Detail {
     pub(super) symbol: Symbol,
     pub(super) at: Point,
 }
 
-/// A small repeatable source of variety (xorshift), not of chance.
+/// A small repeatable source of variety (xorshift), unrelated to chance in the game.
 struct Noise(u64);
 
 impl Noise {
-    /// Starts from the tile's data, so that equal tiles look equal.
+    /// Seeds the generator from the tile's data, so that equal tiles look equal.
     fn of(tile: &Tile) -> Self {
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         let mut add = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
@@ -39,13 +39,13 @@ impl Noise {
         (self.0 >> 16) % bound
     }
 
-    /// A number between -1 and 1.
+    /// Returns a number between -1 and 1.
     fn sway(&mut self) -> f64 {
         self.uniform(2001) as f64 / 1000.0 - 1.0
     }
 }
 
-/// Adds buildings, houses, hedges and trees to the details; figures stand on `spots`.
+/// Adds buildings, houses, hedges and trees to the details; figures use `spots`.
 pub(super) fn details(
     tile: &Tile,
     ways: &Ways,
@@ -79,7 +79,7 @@ pub(super) fn details(
                 let mut houses: Vec<Point> = Vec::new();
                 for row in 0..8 {
                     for column in 0..7 {
-                        // Rows are staggered like roof tiles; no two tiles get the same streets.
+                        // Rows are staggered like roof tiles, so that streets differ between tiles.
                         let stagger = f64::from(row % 2) * 6.5 - 2.0;
                         let place = point(
                             10.0 + f64::from(column) * 13.0 + stagger + noise.sway() * 3.4,

@@ -1,4 +1,4 @@
-//! The small drawings that tiles are furnished with, and the colors of the land.
+//! The small drawings on tiles, and the colors of the land.
 
 use crate::art::{Mark, MarkArt, shrines};
 
@@ -20,35 +20,35 @@ pub(super) enum Symbol {
     Pennant,
     Keep,
     Shrine,
-    /// A mark that has a drawing of its own.
+    /// A mark with a hand-made drawing.
     Mark(Mark),
 }
 
-/// Ground inside city walls.
+/// City ground.
 pub(super) const CITY: &str = "#d3a468";
-/// Outline of walls.
+/// Outlines of walls.
 pub(super) const WALL_EDGE: &str = "#4d3a2a";
 /// Stone of walls.
 pub(super) const WALL: &str = "#b3a48b";
 /// Battlements.
 pub(super) const WALL_TOP: &str = "#ebe1ca";
-/// Surface of roads.
+/// Road surface.
 pub(super) const ROAD: &str = "#f6ecd3";
-/// Border of roads.
+/// Road borders.
 pub(super) const ROAD_EDGE: &str = "#8d7343";
 /// Water.
 pub(super) const RIVER: &str = "#4f9ed3";
-/// Bank of a river.
+/// River banks.
 pub(super) const BANK: &str = "#2f6f9f";
-/// Meadow.
+/// Grass.
 pub(super) const FIELD: &str = "#92c05a";
-/// Blades and shades of the meadow.
+/// Blades and shades of the grass.
 pub(super) const FIELD_DARK: &str = "#7fae4a";
-/// Sunny spots of the meadow.
+/// Sunny spots of the grass.
 pub(super) const FIELD_LIGHT: &str = "#a3cd6c";
 
 impl Symbol {
-    /// Every drawing but those of marks.
+    /// All drawings except those of marks.
     pub(super) const ALL: [Self; 15] = [
         Self::RedHouse,
         Self::OrangeHouse,
@@ -72,7 +72,7 @@ impl Symbol {
 
     pub(super) const TREES: [Self; 3] = [Self::Tree, Self::Fir, Self::Grove];
 
-    /// The drawing of a mark, if it has one of its own.
+    /// Returns the drawing of a mark, if it has one.
     pub(super) fn of_mark(name: &str) -> Option<Self> {
         Mark::named(name).map(Self::Mark)
     }
@@ -84,7 +84,7 @@ impl Symbol {
         }
     }
 
-    /// The letters that name it in the document.
+    /// Returns the letters that identify it in the document.
     pub(super) const fn id(self) -> &'static str {
         match self {
             Self::Mark(mark) => mark.name(),
@@ -106,7 +106,7 @@ impl Symbol {
         }
     }
 
-    /// The other drawings that its own one uses.
+    /// Returns the other drawings that this one references.
     pub(super) const fn parts(self) -> &'static [Self] {
         match self {
             Self::Village => &[Self::RedHouse, Self::OrangeHouse, Self::BrownHouse, Self::Bush],
@@ -115,7 +115,7 @@ impl Symbol {
         }
     }
 
-    /// The size at which the drawing is shown.
+    /// Returns the scale at which the drawing is shown.
     pub(super) const fn scale(self) -> &'static str {
         match self {
             Self::RedHouse | Self::OrangeHouse | Self::BrownHouse | Self::SlateHouse => "1.2",
@@ -126,7 +126,8 @@ impl Symbol {
         }
     }
 
-    /// The drawing; `use_` gives an element that shows another drawing at a place.
+    /// Returns the drawing; `use_` returns an element that references another drawing at a
+    /// position.
     pub(super) fn art(self, use_: impl Fn(Self, f64, f64) -> String) -> String {
         match self {
             Self::Mark(_) => self.mark_art().map_or_else(String::new, |art| art.svg.into()),

@@ -12,7 +12,7 @@ fn odd() -> TileSet {
     TileSet::from_toml("odd.toml", include_str!("../layout/odd.toml")).unwrap()
 }
 
-/// Every tile of a set in every rotation, with a figure on each segment.
+/// Returns every tile of a set in every rotation, with a figure on each segment.
 fn crowded(set: &TileSet) -> Scene<'_> {
     let mut scene = Scene::default();
     for (x, tile) in set.tiles.iter().enumerate() {
@@ -36,10 +36,11 @@ fn crowded(set: &TileSet) -> Scene<'_> {
     scene
 }
 
-/// Checks that tags are balanced, attributes quoted, ids unique and references answered.
+/// Checks that tags are balanced, attributes are quoted, ids are unique and references are
+/// resolved.
 fn check_svg(svg: &str) {
     assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains('@'));
-    // Programs that do not know it paint the rims of letters over the letters.
+    // Renderers that do not support it paint the halos over the letters.
     assert!(!svg.contains("paint-order"));
     let mut open: Vec<&str> = Vec::new();
     let mut rest = svg.trim_end();
@@ -167,7 +168,7 @@ fn text_of_every_tile_has_full_size() {
     assert_eq!(scene_text(&Scene::default(), &TextOptions::default()), "");
 }
 
-/// A tile is drawn once and shown turned.
+/// Checks that a tile is drawn once and referenced with a rotation.
 #[test]
 fn rotates_tile_drawings() {
     let base = TileSet::base();
@@ -213,7 +214,7 @@ fn text_shows_figures_on_corners() {
     }
 }
 
-/// Nothing is left colored behind a line.
+/// Checks that colors are reset at the end of a line.
 #[test]
 fn resets_colors_at_line_ends() {
     let base = TileSet::base();
@@ -327,7 +328,8 @@ fn svg_has_an_element_for_every_segment_and_figure() {
 
 #[test]
 fn equal_positions_render_identically() {
-    // A straight road turned by half shows the same, so its segments are those of the unturned tile.
+    // A straight road looks the same after half a turn, so its segments are those of the unrotated
+    // tile.
     let drawn = |rotation| {
         let deck = ["base/U", "base/U"];
         let mut game = Game::with_deck(Setup::base(2).unwrap(), &deck).unwrap();
@@ -365,7 +367,7 @@ fn renders_wheel_board_inside_or_beside_the_layout() {
     assert_eq!(text.matches(':').count(), 4 * 7 * 5, "{text}");
     let (aside, beside, text) = shown("aside");
     assert!(text.contains(line) && !text.contains(':'), "{text}");
-    // The middle of the block is the corner between its four inner cells.
+    // The center of the block is the corner between its four inner cells.
     assert!(block.contains(r#"<g transform="translate(200 200)">"#));
     assert_ne!(within, beside);
     for svg in [block, aside] {

@@ -1,4 +1,4 @@
-//! The board in characters.
+//! Rendering of the board as text.
 
 use carc_engine::{Cell, Port, RoadEnd, Rotation, SegmentKind, Side, Tile};
 
@@ -12,17 +12,19 @@ use crate::layout::{
     curve::{TILE, point},
 };
 
-/// How a board is written for a terminal.
+/// Options for text output.
 ///
-/// City is `#`, field `.`, river `~`, a road a line, `o` a village or house at which it ends, `[M]`
-/// a monastery, `[S]` a shrine, `P` a pennant, `G` a garden, `I` an inn, `C` a cathedral, and `w`, `g`, `c` wine,
-/// wheat (grain) and cloth, `V` a volcano, `d` the sign of a dragon, `p` a princess, `O` a portal,
-/// `h` a hill, `v` a vineyard, `s` a sheep. A digit is a figure of that seat, a letter before it
-/// names a figure that is no plain meeple, such as `M` a mayor, `W` a wagon, `F` a barn near its
-/// corner, and `S` a shepherd, its sheep counted behind a colon; without a digit `D` is the dragon
-/// and `F` the fairy; `¹`, `²` and `³` are wheel icons, `:` is the middle of the wheel's board, and a
-/// line below the layout lists its sectors with their crown spaces, `P` before the one with the pig;
-/// brackets stand beside the tile placed last, and `+` at the corners of open cells.
+/// The symbols: `#` is a city, `.` a field, `~` a river; roads are lines, and `o` is a village or a
+/// house where a road ends. `[M]` is a monastery, `[S]` a shrine, `G` a garden, `P` a pennant, `I`
+/// an inn and `C` a cathedral. `w`, `g` and `c` are wine, wheat (grain) and cloth. `V` is a
+/// volcano, `d` a dragon symbol, `p` a princess, `O` a portal, `h` a hill, `v` a vineyard and `s` a
+/// sheep. A digit is a figure of that seat. A letter before it identifies a figure other than a
+/// plain meeple, such as `M` for a mayor, `W` for a wagon, `F` for a barn near its corner, and `S`
+/// for a shepherd, whose sheep are counted after a colon. Without a digit, `D` is the dragon and
+/// `F` the fairy. `¹`, `²` and `³` are wheel icons, and `:` is the center of the wheel board; a
+/// line below the table lists its sectors with their crown spaces, with `P` before the one with the
+/// pig. Brackets enclose the last placed tile, and `+` marks the corners of cells where the current
+/// tile can be placed.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -37,9 +39,9 @@ use crate::layout::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TextOptions {
-    /// Whether colors are switched on with ANSI escape sequences.
+    /// True to use colors with ANSI escape sequences.
     pub colors: bool,
-    /// Whether the cells are marked on which the drawn tile may be laid.
+    /// True to highlight the cells where the current tile can be placed.
     pub legal: bool,
 }
 
@@ -48,7 +50,7 @@ const ROWS: usize = 5;
 const MIDDLE: (usize, usize) = (3, 2);
 const GUTTER: usize = 5;
 
-/// What a character shows, for its color.
+/// The meaning of a character, which determines its color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tone {
     Plain,
@@ -86,9 +88,9 @@ impl Tone {
 struct Letter {
     sign: char,
     tone: Tone,
-    /// The segment shown here, if one is.
+    /// The segment of the character, if any.
     segment: Option<usize>,
-    /// Whether it may give way to a figure.
+    /// True if a figure may replace the character.
     free: bool,
 }
 
@@ -96,7 +98,7 @@ const BLANK: Letter = Letter { sign: ' ', tone: Tone::Plain, segment: None, free
 
 type Block = [[Letter; COLUMNS]; ROWS];
 
-/// Writes a scene; see [`Scene`].
+/// Renders a scene; see [`Scene`].
 pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     let mut out = String::new();
     if !scene.title.is_empty() {
@@ -104,7 +106,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         out.push('\n');
     }
     let plans = Plans::new(&scene.tiles);
-    // Many tiles look alike: each is drawn once in each rotation.
+    // Many tiles look alike, so each type is drawn once in each rotation.
     let mut bare = vec![[None; Rotation::ALL.len()]; plans.kinds.len()];
     let mut blocks: Vec<Block> = Vec::new();
     for (tile, &kind) in scene.tiles.iter().zip(&plans.kind_of) {
@@ -151,7 +153,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     out
 }
 
-/// Writes one tile alone, in as many lines as it has on a board.
+/// Renders one tile alone, in as many lines as on a board.
 pub(crate) fn tile_text(
     tile: &Tile,
     rotation: Rotation,
@@ -172,7 +174,7 @@ fn plain(words: &str) -> String {
     words.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
-/// Writes blocks that are in the order of their cells.
+/// Writes blocks in the order of their cells.
 fn board(blocks: &[(Cell, Block)], last: Option<Cell>, options: &TextOptions, out: &mut String) {
     let columns = || blocks.iter().map(|(cell, _)| i32::from(cell.x));
     let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return };
@@ -247,13 +249,13 @@ fn sample(column: usize, row: usize) -> Point {
     point((column as f64 + 0.5) * 100.0 / COLUMNS as f64, (row as f64 + 0.5) * 100.0 / ROWS as f64)
 }
 
-/// The square of the block in which a place of the tile lies.
+/// Returns the square of the block that contains a point of the tile.
 fn square(place: Point) -> (usize, usize) {
     let step = |v: f64, count: usize| ((v * count as f64 / 100.0) as usize).min(count - 1);
     (step(place.x, COLUMNS), step(place.y, ROWS))
 }
 
-/// A tile without what stands on it.
+/// Returns a tile without figures.
 fn tile_block(tile: &SceneTile<'_>, drawing: &Drawing<'_>) -> Block {
     let layout = &*drawing.layout;
     let mut block = land(layout, tile);
@@ -296,7 +298,7 @@ fn put_figure(block: &mut Block, layout: &Layout, rotation: Rotation, figure: &S
     put(block, place, segment, &letters, Tone::Figure(figure.player));
 }
 
-/// The signs of a figure, and behind them what lies beside it, counted.
+/// Returns the symbols of a figure, followed by the number of sheep next to it.
 fn with_count(mut letters: Vec<char>, beside: u16) -> Vec<char> {
     if beside > 0 {
         letters.push(':');
@@ -305,7 +307,7 @@ fn with_count(mut letters: Vec<char>, beside: u16) -> Vec<char> {
     letters
 }
 
-/// Cities, fields and rivers, read off the drawing.
+/// Draws cities, fields and rivers, sampled from the layout.
 fn land(layout: &Layout, tile: &SceneTile<'_>) -> Block {
     let mut block = [[BLANK; COLUMNS]; ROWS];
     let back = Rotation::from_quarters(4 - tile.rotation.quarters());
@@ -327,7 +329,7 @@ fn land(layout: &Layout, tile: &SceneTile<'_>) -> Block {
     block
 }
 
-/// Roads, straight along the middle row and column.
+/// Draws roads along the middle row and column.
 fn roads(block: &mut Block, layout: &Layout, tile: &SceneTile<'_>) {
     let mut links = [[0u8; COLUMNS]; ROWS];
     let roads: Vec<(usize, Vec<Side>)> = (0..tile.tile.segments.len())
@@ -374,14 +376,14 @@ fn roads(block: &mut Block, layout: &Layout, tile: &SceneTile<'_>) {
             }
         }
     }
-    // The roads of a village are drawn to the middle, wherever it lies exactly.
+    // The roads of a village are drawn to the center, regardless of its exact position.
     let villages = layout.ways.villages.iter().map(|_| MIDDLE);
     for (column, row) in villages.chain(houses) {
         block[row][column] = Letter { sign: 'o', tone: Tone::Building, segment: None, free: false };
     }
 }
 
-/// Lines by the sides that they link: bit 0 north, 1 east, 2 south, 3 west.
+/// Lines by the sides that they connect: bit 0 north, 1 east, 2 south, 3 west.
 const LINES: [char; 16] =
     [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
@@ -399,7 +401,7 @@ fn towards(from: (usize, usize), to: (usize, usize)) -> Side {
     }
 }
 
-/// The squares from a side to the middle.
+/// Returns the squares from a side to the center.
 fn straight(side: Side) -> Vec<(usize, usize)> {
     match side {
         Side::North => vec![(3, 0), (3, 1), MIDDLE],
@@ -409,7 +411,8 @@ fn straight(side: Side) -> Vec<(usize, usize)> {
     }
 }
 
-/// The squares from a side to where its bend meets the one from the other side, past the middle.
+/// Returns the squares from a side to the point where its bend meets the one from the other side,
+/// past the center.
 fn around(side: Side, other: Side) -> Vec<(usize, usize)> {
     let row = |side: Side| if side == Side::North { 1 } else { 3 };
     let column = |side: Side| if side == Side::East { 5 } else { 1 };
@@ -424,7 +427,7 @@ fn around(side: Side, other: Side) -> Vec<(usize, usize)> {
     }
 }
 
-/// Writes a figure on the free squares of its segment that lie nearest to its spot.
+/// Writes a figure on the free squares of its segment that are closest to its anchor.
 fn put(block: &mut Block, at: Point, segment: Option<usize>, letters: &[char], tone: Tone) {
     let mut best: Option<(f64, usize, usize)> = None;
     for (row, line) in block.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The drawings that a document defines once and shows wherever they are needed.
+//! Drawings that a document defines once and references where they are needed.
 
 use std::fmt::Write as _;
 
@@ -35,7 +35,7 @@ impl Page<'_> {
                     .iter()
                     .map(|detail| (detail.symbol, detail.at.turned(rotation)))
                     .collect();
-                // What stands further south stands in front.
+                // Objects further south are in front.
                 carc_engine::sort_by(&mut details, |a, b| {
                     a.1.y.total_cmp(&b.1.y).then(a.1.x.total_cmp(&b.1.x))
                 });
@@ -63,7 +63,7 @@ impl Page<'_> {
     }
 }
 
-/// The textures of meadow and city ground.
+/// Returns the textures of grass and city ground.
 fn pattern_defs() -> String {
     format!(
         concat!(

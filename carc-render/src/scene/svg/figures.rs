@@ -1,4 +1,4 @@
-//! Figures on the tiles and on the board beside them.
+//! Figures on the tiles and on a board next to them.
 
 use std::fmt::Write as _;
 
@@ -19,11 +19,11 @@ use crate::{
     layout::curve::{CENTER, Point, TILE, number, point},
 };
 
-/// How many floors of a tower are drawn, and by how much each is above the last.
+/// The number of floors of a tower that are drawn, and the vertical distance between them.
 const FLOORS: u8 = 5;
 const STEP: f64 = 5.0;
 
-/// The attributes that say where a figure stands: none but the cell for the tile as a whole.
+/// Returns the attributes for the location of a figure; only the cell for the tile as a whole.
 fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u8>) -> String {
     let part = |name: &str, number: Option<u8>| {
         number.map_or_else(String::new, |number| format!(r#" data-{name}="{number}""#))
@@ -85,7 +85,7 @@ impl Page<'_> {
         }
     }
 
-    /// Floors lie on the sites of tiles, one above the other, with their number.
+    /// Writes the floors on tower sites, stacked, with their number.
     pub(super) fn towers(&mut self) {
         if self.scene.towers.is_empty() {
             return;
@@ -103,7 +103,7 @@ impl Page<'_> {
         }
     }
 
-    /// Where the site of a tile is drawn, from the corner of the tile.
+    /// Returns the position of a tile's tower site, relative to the corner of the tile.
     fn site(&self, tile: usize) -> Point {
         let details = &self.kinds[self.kind_of[tile]].1.details;
         let symbol = Symbol::of_mark(tower::SITE_MARK);
@@ -111,19 +111,19 @@ impl Page<'_> {
         site.map_or(CENTER, |site| site.at).turned(self.scene.tiles[tile].rotation)
     }
 
-    /// Where a figure stands on the tower of a tile.
+    /// Returns the position of a figure on the tower of a tile.
     fn top(&self, tile: usize, cell: Cell) -> Point {
         let tower = self.scene.towers.iter().find(|(own, _)| *own == cell);
         let floors = tower.map_or(0, |(_, height)| (*height).min(FLOORS));
         self.site(tile) - point(0.0, 8.0 + f64::from(floors) * STEP)
     }
 
-    /// Where a space of the board is drawn.
+    /// Returns the position of a space of the board.
     fn on_board(&self, space: u8) -> Option<Point> {
         Some(self.middle? + self.scene.board?.space(space)? * TILE)
     }
 
-    /// Neutral figures stand over all others: in the middle of their tile, or above the shoulder
+    /// Writes neutral figures above all others: at the center of their tile, or above the shoulder
     /// of a meeple.
     pub(super) fn neutrals(&mut self) {
         for neutral in &self.scene.neutrals {
@@ -140,7 +140,7 @@ impl Page<'_> {
         }
     }
 
-    /// Where a neutral figure stands on a tile.
+    /// Returns the position of a neutral figure on a tile.
     fn beside(&self, cell: Cell, segment: Option<u8>) -> Option<Point> {
         let tile = self.scene.tile_at(cell)?;
         let layout = &self.kinds[self.kind_of[tile]].1.layout;

@@ -7,8 +7,8 @@ use crate::{
     scene::figure::initial,
 };
 
-/// Text at a place; characters that mean something to XML or to this module are written as
-/// numbers, and those that XML forbids are left out.
+/// Writes text at a position. Characters with a meaning in XML or in this module are escaped as
+/// numbers, and those that XML forbids are removed.
 pub(super) fn text(
     at: Point,
     size: f64,
@@ -37,7 +37,7 @@ pub(super) fn text(
     )
 }
 
-/// A number on a small round token.
+/// Returns a number on a small round token.
 pub(super) fn count(sheep: u16, at: Point) -> String {
     format!(
         concat!(
@@ -50,7 +50,7 @@ pub(super) fn count(sheep: u16, at: Point) -> String {
     )
 }
 
-/// A round badge with the first letter of a mark that has no drawing.
+/// Returns a round badge with the first letter of a mark without a drawing.
 pub(super) fn badge(name: &str, at: Point) -> String {
     let (x, y) = (number(at.x), number(at.y));
     format!(

@@ -1,4 +1,4 @@
-//! The board as a standalone SVG document.
+//! Renders the board as a standalone SVG document.
 
 mod defs;
 mod figures;
@@ -20,7 +20,7 @@ use crate::layout::{
     curve::{Point, TILE, number, point},
 };
 
-/// How a picture is drawn.
+/// Options for SVG output.
 ///
 /// ```
 /// use carc_render::SvgOptions;
@@ -29,14 +29,14 @@ use crate::layout::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SvgOptions {
-    /// The width of a tile in pixels, at least 1: it sets the size at which the document shows
-    /// itself. The drawing itself has no pixels.
+    /// The width of a tile in pixels, at least 1. It determines the display size of the document;
+    /// the drawing itself is resolution-independent.
     pub tile_pixels: u16,
-    /// Whether columns and rows are numbered along the edges.
+    /// True to label columns and rows along the edges.
     pub coordinates: bool,
-    /// Whether figures carry the number of their seat.
+    /// True to write seat numbers on figures.
     pub numbers: bool,
-    /// Whether the cells are marked on which the drawn tile may be laid.
+    /// True to highlight the cells where the current tile can be placed.
     pub legal: bool,
 }
 
@@ -49,7 +49,7 @@ impl Default for SvgOptions {
 const FONT: &str = "Georgia,'DejaVu Serif',serif";
 const MARGIN: f64 = 26.0;
 
-/// Draws a scene; see [`Scene`].
+/// Renders a scene; see [`Scene`].
 pub(crate) fn scene_svg(scene: &Scene<'_>, options: &SvgOptions) -> String {
     let cells = || {
         let on_land = scene.figures.iter().filter(|figure| figure.space.is_none());
@@ -85,7 +85,7 @@ pub(crate) fn scene_svg(scene: &Scene<'_>, options: &SvgOptions) -> String {
     page.finish(&frame, true)
 }
 
-/// Draws one tile alone, without a margin.
+/// Renders one tile alone, without a margin.
 pub(crate) fn tile_svg(
     tile: &Tile,
     rotation: Rotation,
@@ -101,7 +101,7 @@ pub(crate) fn tile_svg(
     page.finish(&Frame { left: -1.0, top: -1.0, right: TILE + 1.0, bottom: TILE + 1.0 }, false)
 }
 
-/// The part of the plane that the document shows.
+/// The visible area of the document.
 struct Frame {
     left: f64,
     top: f64,
@@ -109,17 +109,17 @@ struct Frame {
     bottom: f64,
 }
 
-/// A document in the making. In its text `@` stands for the prefix of all ids.
+/// A document under construction. In its text, `@` represents the prefix of all ids.
 struct Page<'a> {
     scene: &'a Scene<'a>,
     options: &'a SvgOptions,
-    /// The middle of the board that is played with.
+    /// The center of the game board.
     middle: Option<Point>,
-    /// A tile of each kind with its drawing plan: drawn once, shown wherever one lies.
+    /// One tile of each type with its plan: drawn once, referenced for each copy.
     kinds: Vec<(SceneTile<'a>, Drawing<'a>)>,
-    /// The kind of every tile of the scene.
+    /// The type of every tile of the scene.
     kind_of: Vec<usize>,
-    /// The kinds of figures whose drawings are in `defs`.
+    /// The figures whose drawings are in `defs`.
     figures: Vec<String>,
     defs: String,
     body: String,
@@ -129,7 +129,7 @@ fn corner(cell: Cell) -> Point {
     point(f64::from(cell.x) * TILE, f64::from(cell.y) * TILE)
 }
 
-/// What brings an unturned tile to where it lies.
+/// Returns the transformation from an unrotated tile to its placement.
 fn transform(placed: &SceneTile<'_>) -> String {
     let at = corner(placed.cell);
     let turn = match placed.rotation {
@@ -139,7 +139,7 @@ fn transform(placed: &SceneTile<'_>) -> String {
     format!("translate({} {}){turn}", number(at.x), number(at.y))
 }
 
-/// The path data of a segment of the unturned tile.
+/// Returns the path data of a segment of the unrotated tile.
 fn outline(layout: &Layout, segment: usize) -> String {
     let mut d = String::new();
     for ring in layout.outline(segment, Rotation::R0).unwrap_or_default() {
@@ -219,7 +219,7 @@ impl<'a> Page<'a> {
         self.neutrals();
     }
 
-    /// Shows the part `letter` of every tile, turned as the tile is.
+    /// References the part `letter` of every tile, rotated like the tile.
     fn turned(&mut self, letter: &str, has: impl Fn(&Drawing<'_>) -> bool) {
         let shown: Vec<bool> = self.kinds.iter().map(|(_, drawing)| has(drawing)).collect();
         for (placed, &index) in self.scene.tiles.iter().zip(&self.kind_of) {
@@ -231,7 +231,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// An element without paint for each segment of each tile, to be found and pointed at.
+    /// Writes an invisible element for each segment of each tile, for scripts and pointer events.
     fn outlines(&mut self) {
         for (index, (placed, drawing)) in self.kinds.iter().enumerate() {
             for segment in 0..placed.tile.segments.len() {
@@ -300,7 +300,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// The whole document.
+    /// Returns the whole document.
     fn finish(self, frame: &Frame, table: bool) -> String {
         let (width, height) = (frame.right - frame.left, frame.bottom - frame.top);
         let pixels = f64::from(self.options.tile_pixels.max(1)) / TILE;
@@ -316,8 +316,8 @@ impl<'a> Page<'a> {
             String::new()
         };
         let body = format!("<defs>{}</defs>{table}{}", self.defs, self.body);
-        // The prefix follows from the drawing, so that two boards on one page never mix up their
-        // parts: equal prefixes mean equal drawings.
+        // The prefix is derived from the drawing, so that boards on one page never mix up their
+        // parts: equal prefixes imply equal drawings.
         let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
         });

@@ -1,4 +1,4 @@
-//! What stands around the board: numbers of columns and rows, the title, the scores.
+//! The surroundings of the board: column and row labels, the title, the scores.
 
 use std::fmt::Write as _;
 
@@ -23,9 +23,10 @@ impl Page<'_> {
         }
     }
 
-    /// The title above the board and the scores below it; widens the frame to hold them.
+    /// Writes the title above the board and the scores below it, and extends the frame to contain
+    /// them.
     pub(super) fn strip(&mut self, frame: &mut Frame) {
-        // Wide boards are shown small, so their strip is larger.
+        // Wide boards are displayed at a smaller scale, so their strip is larger.
         let scale = ((frame.right - frame.left) / 900.0).clamp(0.8, 3.0);
         if !self.scene.title.is_empty() {
             frame.top -= 30.0 * scale;
@@ -49,7 +50,7 @@ impl Page<'_> {
         }
         let space = frame.right - frame.left - 2.0 * MARGIN + gap;
         let fit = ((space / (width + gap) + 1e-6) as usize).max(1);
-        // Rows of equal length look tidier than one short row at the end.
+        // Rows of equal length look better than one short row at the end.
         let rows = players.len().div_ceil(fit);
         let columns = players.len().div_ceil(rows);
         let used = columns as f64 * (width + gap) - gap;
@@ -91,7 +92,7 @@ impl Page<'_> {
     }
 }
 
-/// A supply in lines that fit into the strip, parted between its entries.
+/// Splits a supply into lines that fit into the strip, between its entries.
 fn lines_of(supply: &str) -> Vec<String> {
     const LETTERS: usize = 13;
     let mut lines: Vec<String> = Vec::new();

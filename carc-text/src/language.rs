@@ -1,4 +1,4 @@
-//! Sentences about events in the words of a language, from tables.
+//! Event sentences in a language, built from tables.
 
 use std::{borrow::Cow, collections::BTreeMap, sync::OnceLock};
 
@@ -13,22 +13,22 @@ use crate::{
     table::{self, Forms, Table},
 };
 
-/// The languages that the library speaks, with their tables.
+/// The built-in languages with their tables.
 const LANGUAGES: [(&str, &str); 3] = [
     ("en", include_str!("languages/en.toml")),
     ("de", include_str!("languages/de.toml")),
     ("fr", include_str!("languages/fr.toml")),
 ];
 
-/// What stands between the phrases of a tile's name.
+/// The separator of the phrases of a tile's name.
 const BETWEEN: &str = ", ";
 
-/// What a tile's name is made of.
+/// Splits a tile's name into phrases.
 pub(crate) fn phrases(name: &str) -> impl Iterator<Item = &str> {
     name.split(BETWEEN)
 }
 
-/// Why a table of words was not found, or not accepted.
+/// The error for a language that is unknown or invalid.
 ///
 /// ```
 /// use carc_text::Language;
@@ -38,28 +38,28 @@ pub(crate) fn phrases(name: &str) -> impl Iterator<Item = &str> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum LanguageError {
-    /// There is no built-in table of this name.
+    /// There is no built-in language with this name.
     #[error("no language is called {name:?}{meant}", meant = suggest(.meant.as_deref()))]
     Unknown {
-        /// The name, shortened if it is long.
+        /// The name, truncated if it is long.
         name: String,
-        /// The name that may have been meant.
+        /// The closest known name.
         meant: Option<String>,
     },
-    /// The table cannot be read, is not complete, or has a sentence that cannot be made.
+    /// The table is malformed, incomplete, or contains an invalid sentence.
     #[error("{}", problems.join("; "))]
     Table {
-        /// What is wrong, each with its place in the table; at most
+        /// The problems, each with its location in the table; at most
         /// [`limits::MAX_PROBLEMS`](carc_engine::limits::MAX_PROBLEMS).
         problems: Vec<String>,
     },
 }
 
-/// The words of a language: sentences with gaps, and the nouns that fill them.
+/// A language for event sentences: sentence templates, and the nouns that fill them.
 ///
-/// Three languages are built in, [`NAMES`](Self::NAMES). A table of one's own is read from TOML; what
-/// it does not say is taken from the built-in table that it names as its `fallback`. The page on
-/// events in the documentation describes the form.
+/// Three languages are built in, see [`NAMES`](Self::NAMES). Custom languages are read from TOML;
+/// missing entries are taken from the built-in language named by `fallback`. The documentation page
+/// on events describes the format.
 ///
 /// ```
 /// use carc_engine::{Event, Setup};
@@ -80,22 +80,23 @@ pub enum LanguageError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
     pub(crate) table: Table,
-    // Its sentences as they were read.
+    // The sentence templates, parsed.
     pub(crate) line: Sentence,
     pub(crate) places: BTreeMap<String, Sentence>,
     pub(crate) tile: BTreeMap<String, Sentence>,
     pub(crate) sentences: BTreeMap<String, Sentence>,
 }
 
-/// The words for a name; the name itself where there are none.
+/// Returns the words for a name, or the name itself if there are none.
 fn one<'a>(words: &'a BTreeMap<String, String>, name: &str) -> Cow<'a, str> {
     words.get(name).map_or_else(|| name.to_owned().into(), Cow::from)
 }
 
-/// What a table has words for beside the reasons themselves.
+/// Additional names of reasons in a table, for shrines.
 pub(crate) const SHRINE_REASONS: [&str; 2] = ["completed_shrine", "unfinished_shrine"];
 
-/// The name of the reason for points: a shrine is a monastery for all rules (SH-FIG-3), but not for people.
+/// Returns the name of a score reason. The rules treat a shrine as a monastery (SH-FIG-3), but
+/// sentences do not.
 fn score_reason_name(event: &Event, reason: ScoreReason) -> &'static str {
     let is_shrine =
         matches!(event, Event::Scored(entry) if entry.kind == Some(SegmentKind::Shrine));
@@ -107,13 +108,14 @@ fn score_reason_name(event: &Event, reason: ScoreReason) -> &'static str {
 }
 
 impl Language {
-    /// The names of the built-in languages; the first is that of [`event_text`](crate::event_text).
+    /// The names of the built-in languages; the first one is used by
+    /// [`event_text`](crate::event_text).
     pub const NAMES: [&str; LANGUAGES.len()] = [LANGUAGES[0].0, LANGUAGES[1].0, LANGUAGES[2].0];
 
-    /// A built-in language. Its table is read when it is first asked for.
+    /// Returns a built-in language. Its table is parsed on first use.
     ///
     /// # Errors
-    /// If there is none of this name.
+    /// Returns [`LanguageError::Unknown`] if there is no built-in language with this name.
     pub fn named(name: &str) -> Result<&'static Self, LanguageError> {
         static KEPT: [OnceLock<Language>; LANGUAGES.len()] =
             [const { OnceLock::new() }; LANGUAGES.len()];
@@ -128,16 +130,16 @@ impl Language {
         place.ok_or_else(|| LanguageError::Unknown { name: shown(name), meant: meant() })
     }
 
-    /// Reads a table of words from TOML text.
+    /// Parses a language from TOML.
     ///
     /// # Errors
-    /// Says everything that is wrong with it: what is missing, what means nothing, which sentence
-    /// leaves out what it is to tell.
+    /// Returns [`LanguageError`] with all problems: missing entries, unknown entries, and sentences
+    /// that omit required arguments.
     pub fn from_toml(text: &str) -> Result<Self, LanguageError> {
         table::read(text, |name| Self::place(name).map(|place| LANGUAGES[place].1))
     }
 
-    /// The text of a built-in table, to begin one's own with.
+    /// Returns the TOML source of a built-in language, as a template for a custom one.
     ///
     /// ```
     /// use carc_text::Language;
@@ -146,17 +148,17 @@ impl Language {
     /// ```
     ///
     /// # Errors
-    /// If there is none of this name.
+    /// Returns [`LanguageError::Unknown`] if there is no built-in language with this name.
     pub fn table(name: &str) -> Result<&'static str, LanguageError> {
         Self::place(name).map(|place| LANGUAGES[place].1)
     }
 
-    /// Its name, such as `"de"`.
+    /// Returns the name of the language, such as `"de"`.
     pub fn name(&self) -> &str {
         &self.table.language
     }
 
-    /// Describes an event in a sentence of this language.
+    /// Returns a sentence that describes an event in this language.
     ///
     /// ```
     /// use carc_engine::{Cell, Event, Figure, Setup, Spot};
@@ -177,7 +179,7 @@ impl Language {
         })
     }
 
-    /// Fills the gaps of a sentence; what is unknown stays empty.
+    /// Fills the placeholders of a sentence; unknown ones are left empty.
     fn fill<'a>(
         &self,
         sentence: &Sentence,
@@ -237,7 +239,7 @@ impl Language {
         })
     }
 
-    /// The name of a tile phrase by phrase, if each of them is known.
+    /// Returns the translated name of a tile if all of its phrases are known.
     fn translated(&self, name: &str) -> Option<String> {
         let phrases: Option<Vec<_>> = phrases(name)
             .map(|phrase| self.table.phrases.get(phrase).map(String::as_str))

@@ -1,10 +1,10 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-//! Events of the tile-placement game Carcassonne as sentences for people, in several languages.
+//! Sentences about events of the tile-laying game Carcassonne, in several languages.
 //!
-//! [`event_text`] describes an event in English, [`Language::event_text`] in any other language. English,
-//! German and French are built in; a table of your own is read by [`Language::from_toml`]. A [`Message`] is what
-//! a sentence is made of, for programs that bring their own words.
+//! [`event_text`] describes an event in English, [`Language::event_text`] in any language. English,
+//! German and French are built in; [`Language::from_toml`] reads custom languages. A [`Message`]
+//! contains the parts of a sentence, for programs with their own translations.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -18,7 +18,7 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! Actions as text, which are read back, are in `carc-engine`: [`Setup::action_text`].
+//! The notation of actions, which can be parsed, is in `carc-engine`: [`Setup::action_text`].
 
 mod language;
 mod message;
@@ -32,7 +32,7 @@ pub use self::{
     message::{Argument, Message},
 };
 
-/// Describes an event in an English sentence.
+/// Returns an English sentence that describes an event.
 ///
 /// ```
 /// use carc_engine::{Cell, Event, Figure, Setup, Spot};
@@ -47,7 +47,7 @@ pub fn event_text(setup: &Setup, event: &Event) -> String {
     english.event_text(setup, event)
 }
 
-/// The front page of the crate, whose program has to run.
+/// Compiles and runs the example in the README of the crate.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

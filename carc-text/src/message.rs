@@ -1,4 +1,4 @@
-//! What a sentence about an event is made of.
+//! Messages: the parts of a sentence about an event.
 
 use carc_engine::{
     Cell, Event, EventCause, Figure, Rotation, ScoreEntry, ScoreItems, ScoreReason, SegmentKind,
@@ -6,7 +6,7 @@ use carc_engine::{
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-/// A part of a [`Message`], typed: a translator says it in the words of a language.
+/// A typed argument of a [`Message`], which a translator turns into words.
 ///
 /// ```
 /// use carc_engine::{Cell, Event};
@@ -18,27 +18,27 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Argument {
-    /// A number: a seat, a count, points, a part of a turn, degrees.
+    /// A number: a seat, a count, points, a turn part, degrees.
     Number(i32),
-    /// A kind of tile, by its number in [`Setup::tile_types`](carc_engine::Setup::tile_types).
+    /// A tile type, by its number in [`Setup::tile_types`](carc_engine::Setup::tile_types).
     Tile(u16),
     /// A figure.
     Figure(Figure),
     /// A token.
     Token(Token),
-    /// What a feature is.
+    /// The kind of a feature.
     Feature(SegmentKind),
-    /// Why points are given.
+    /// A score reason.
     Reason(ScoreReason),
     /// A cell.
     Cell(Cell),
-    /// A place on the board.
+    /// A spot on the board.
     Spot(Spot),
-    /// The lines of a score.
+    /// The items of a score.
     Lines(ScoreItems),
 }
 
-/// What an [`Argument`] is, before there is one: what the sentence of a key can ask for.
+/// The type of an [`Argument`], which determines the placeholders that a sentence can use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sort {
     Number,
@@ -52,10 +52,10 @@ pub(crate) enum Sort {
     Lines,
 }
 
-/// What a sentence about an [`Event`] is made of, in any language: a key, which says what the sentence
-/// is, and typed arguments by name. Keys and names are permanent, as names of events are.
+/// The parts of a sentence about an [`Event`], in any language: a key that identifies the sentence,
+/// and typed arguments by name. Keys and names are stable, like the names of events.
 ///
-/// As JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
+/// In JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
 ///
 /// ```
 /// use carc_engine::Event;
@@ -67,9 +67,9 @@ pub(crate) enum Sort {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Message {
-    /// Which sentence.
+    /// The key of the sentence.
     pub key: &'static str,
-    /// What is told, by name.
+    /// The arguments, by name.
     #[serde(serialize_with = "as_map")]
     pub arguments: Vec<(&'static str, Argument)>,
 }
@@ -86,13 +86,13 @@ fn as_map<S: Serializer>(
 }
 
 impl Message {
-    /// Every key with the names of its arguments.
+    /// Returns every key with the names of its arguments.
     #[doc(hidden)]
     pub fn keys() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
         SENTENCES.iter().map(|(key, gaps)| (*key, gaps.iter().map(|(name, _)| *name).collect()))
     }
 
-    /// The argument with a name.
+    /// Returns the argument with a name.
     pub fn argument(&self, name: &str) -> Option<Argument> {
         self.arguments.iter().find(|(own, _)| *own == name).map(|(_, argument)| *argument)
     }
@@ -111,7 +111,7 @@ const POINTS: (&str, Sort) = ("points", Sort::Number);
 const REASON: (&str, Sort) = ("reason", Sort::ScoreReason);
 const LINES: (&str, Sort) = ("lines", Sort::Lines);
 
-/// Every sentence, with what it is told. Rows are only ever added.
+/// Every sentence with its arguments. Entries are only added, never changed.
 pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("turn_started", &[PLAYER]),
     ("first_player_chosen", &[PLAYER]),
@@ -167,8 +167,8 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
 ];
 
 impl Message {
-    /// Creates the message of an event, for translators. [`Language::event_text`](crate::Language::event_text)
-    /// makes the sentence of a language from it.
+    /// Creates the message of an event for translation.
+    /// [`Language::event_text`](crate::Language::event_text) creates a sentence from it.
     pub fn new(event: &Event) -> Self {
         let number = |number: u8| Argument::Number(number.into());
         let of = |key, player| Self { key, arguments: vec![("player", number(player))] };
@@ -318,7 +318,7 @@ impl Message {
                     .with("previous", number(previous_player))
             }
             Event::GameEnded => none("game_ended"),
-            // An event without a sentence yet; a golden test has one of every kind.
+            // An event without a sentence yet; a golden test covers every kind.
             _ => none(event.name()),
         }
     }

@@ -1,19 +1,20 @@
-//! Sentences with gaps, as the tables of languages write them.
+//! Sentence templates, as written in language tables.
 
-/// A sentence as it is written: `player {player} places {figure.a} on {spot}`. Behind a dot stands the
-/// form of a noun, and behind a question mark the words for each number: `{count?token goes|tokens go}`.
+/// A sentence template such as `player {player} places {figure.a} on {spot}`. A dot introduces the
+/// form of a noun, and a question mark the words for each plural form:
+/// `{count?token goes|tokens go}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sentence(pub(crate) Vec<Piece>);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
     Text(String),
-    /// An argument, in a form or as it is.
+    /// An argument, optionally in a form.
     Gap {
         name: String,
         form: Option<String>,
     },
-    /// The words that go with a number.
+    /// The words for the plural form of a number.
     Number {
         name: String,
         words: Vec<String>,
@@ -21,7 +22,7 @@ pub(crate) enum Piece {
 }
 
 impl Sentence {
-    /// Reads one; the error says what is wrong with it.
+    /// Parses a sentence template; the error describes the problem.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -55,16 +56,17 @@ impl Sentence {
     }
 }
 
-/// By what rule a language has words for numbers.
+/// The plural rule of a language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Plural {
-    /// One form for all.
+    /// A single form.
     None,
-    /// One form for 1, one for all others.
+    /// One form for 1, another one for all other numbers.
     One,
-    /// One form for 0 and 1, one for all others.
+    /// One form for 0 and 1, another one for all other numbers.
     UpToOne,
-    /// One form for 1, 21, 31 ..., one for 2 to 4, 22 to 24 ..., one for all others.
+    /// One form for 1, 21, 31 and so on, one for 2 to 4, 22 to 24 and so on, and one for all other
+    /// numbers.
     Slavic,
 }
 
@@ -79,7 +81,7 @@ impl Plural {
         })
     }
 
-    /// How many forms there are.
+    /// Returns the number of plural forms.
     pub(crate) const fn forms(self) -> usize {
         match self {
             Self::None => 1,
@@ -88,7 +90,7 @@ impl Plural {
         }
     }
 
-    /// Which form goes with a number.
+    /// Returns the plural form of a number.
     pub(crate) const fn form(self, number: i32) -> usize {
         let number = number.unsigned_abs();
         match self {

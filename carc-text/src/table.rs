@@ -1,4 +1,4 @@
-//! Tables of languages as they are written, and every check of what they say.
+//! The structure of language tables, and their validation.
 
 use std::collections::BTreeMap;
 
@@ -17,12 +17,12 @@ use crate::{
 /// The forms of a noun, by name.
 pub(crate) type Forms = BTreeMap<String, String>;
 
-/// A table as it is written.
+/// A table as written in TOML.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Table {
     pub(crate) language: String,
     pub(crate) plural: Plural,
-    /// Whether tiles without a name here are called as their tile file calls them.
+    /// True if tiles without a name in this table use the name from their tile file.
     pub(crate) own_tile_names: bool,
     pub(crate) first_line: String,
     pub(crate) next_line: String,
@@ -36,11 +36,11 @@ pub(crate) struct Table {
     pub(crate) reasons: BTreeMap<String, String>,
     pub(crate) terms: BTreeMap<String, Vec<String>>,
     pub(crate) tiles: BTreeMap<String, String>,
-    /// What the names of tiles in their tile files are made of, or nothing.
+    /// The phrases of tile names in tile files, or none.
     pub(crate) phrases: BTreeMap<String, String>,
 }
 
-/// What stands behind each name.
+/// Returns a map of the values of all names.
 fn map<'a, T>(
     value: Value<'a>,
     read: fn(Value<'a>) -> Result<T, Fault>,
@@ -84,7 +84,8 @@ impl Table {
     }
 }
 
-/// The names of all built-in tiles: those of the sets, and of the abbey and the wheel, which belong to none.
+/// Returns the names of all built-in tiles, including the abbey and the wheel, which do not belong
+/// to a tile set.
 fn tile_names() -> Vec<String> {
     let sets = Vocabulary::all().tile_sets.into_iter().filter_map(TileSet::built_in);
     let mut names: Vec<String> = sets.flat_map(|set| set.tiles).map(|tile| tile.name).collect();
@@ -95,7 +96,7 @@ fn tile_names() -> Vec<String> {
     names
 }
 
-/// Reads a table; `known` finds the text of a built-in one.
+/// Parses a table; `known` returns the source of a built-in one.
 pub(crate) fn read(
     text: &str,
     known: impl Fn(&str) -> Result<&'static str, LanguageError>,
@@ -121,7 +122,7 @@ pub(crate) fn read(
     }
 }
 
-/// What is wrong with a table, as far as it has been read.
+/// The problems of a table found so far.
 struct Checks {
     problems: Vec<String>,
     plural: Plural,
@@ -191,7 +192,7 @@ impl Checks {
         Language { table, line, places, tile, sentences }
     }
 
-    /// A table has a word for each name, and for nothing else.
+    /// Checks that a table has an entry for each name, and no others.
     fn names<'a, T>(
         &mut self,
         table: &str,
@@ -205,7 +206,7 @@ impl Checks {
         self.compare(table, &words, &names);
     }
 
-    /// Both lists are in order.
+    /// Both lists are sorted.
     fn compare(&mut self, table: &str, words: &[&str], names: &[&str]) {
         let beyond = |list: &[&str], name: &&str| list.binary_search(name).is_err();
         for name in names.iter().filter(|name| beyond(words, name)) {
@@ -217,7 +218,7 @@ impl Checks {
         }
     }
 
-    /// There are as many words for numbers as the language has forms.
+    /// Checks that there is a word for each plural form of the language.
     fn check_forms(&self, count: usize) -> Result<(), String> {
         let wanted = self.plural.forms();
         match count == wanted {
@@ -226,7 +227,7 @@ impl Checks {
         }
     }
 
-    /// A sentence fills its gaps with what there is, and tells all of it.
+    /// Checks that a sentence only uses existing arguments, and all of them.
     fn check(
         &self,
         sentence: &Sentence,

@@ -1,4 +1,4 @@
-//! Tables of words: what the built-in ones hold, and which tables are refused.
+//! Tests the contents of the built-in languages and the rejection of invalid tables.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn problems(text: &str) -> Vec<String> {
     }
 }
 
-/// A table with a line changed.
+/// Returns a table with one line replaced.
 fn changed(name: &str, line: &str, instead: &str) -> String {
     let text = Language::table(name).expect("it is built in");
     assert_eq!(text.matches(line).count(), 1, "{line}");
@@ -46,7 +46,7 @@ fn built_in_languages_are_complete() {
             let wanted: BTreeSet<String> = wanted(names);
             assert_eq!(words(list).collect::<BTreeSet<_>>(), wanted, "{name}: {list}");
         }
-        // Every form of a noun is used by a sentence, and said in words of the language.
+        // Sentences use every form of a noun, and every form is translated.
         let sentences = table["sentences"].as_table().expect("a table").values();
         let sentences: String = sentences.map(|text| text.as_str().expect("a text")).collect();
         for (list, gap) in [("figures", "figure"), ("features", "feature")] {
@@ -60,13 +60,13 @@ fn built_in_languages_are_complete() {
     }
 }
 
-/// Every kind that the library brings is named in every built-in language, a phrase always by the
-/// same words.
+/// Checks that every built-in language names all built-in tile types, and translates each phrase
+/// consistently.
 #[test]
 fn built_in_languages_name_every_tile() {
     let setup = Setup::new(Config { preset: Some("everything".into()), ..Config::new(2) });
     let setup = setup.expect("all that there is");
-    // Together with the second river the first one lacks its lake.
+    // In combination with the second river, the first one does not have its lake.
     let river = Setup::new(Config { expansions: vec!["river".into()], ..Config::new(2) });
     let river = river.expect("the first river");
     let kinds = setup.tile_types().iter().chain(river.tile_types());
@@ -110,7 +110,7 @@ fn error_names_unknown_language_and_nearest_match() {
     assert_eq!(error.to_string().len(), "no language is called \"\"".len() + limits::MAX_NAME);
 }
 
-/// Everything that is wrong with a table is told, with its place.
+/// Checks that all problems of a table are reported with their locations.
 #[test]
 fn rejects_invalid_language_tables() {
     for (line, instead, problem) in [
@@ -164,7 +164,7 @@ fn rejects_invalid_language_tables() {
     assert!(problems("language = \"x\"\nfallback = \"en\"\nwords = 1")[0].contains("words"));
 }
 
-/// A table of one's own says some things and leaves the rest to another.
+/// Checks that a custom table overrides some entries and uses another table for the rest.
 #[test]
 fn custom_table_falls_back_to_another() {
     let own = Language::from_toml(
@@ -172,7 +172,7 @@ fn custom_table_falls_back_to_another() {
          tokens_returned = \"{count} {count?one|few|many} {token} {spot}\"\n\
          [terms]\n",
     );
-    // Words for numbers have to follow the rule.
+    // The words for numbers must follow the plural rule.
     assert!(own.is_err());
     let text = changed("en", "plural = \"one\"", "plural = \"slavic\"");
     let (sentences, terms) = text.split_once("[terms]").expect("a table of terms");
@@ -196,7 +196,7 @@ fn custom_table_falls_back_to_another() {
     }
 }
 
-/// A kind of tile is named as the language says, else as its tile file says, or by its id.
+/// Checks that a tile is named by the language, or else by its tile file, or else by its id.
 #[test]
 fn tile_names_follow_language_then_file_then_id() {
     let game =
@@ -214,7 +214,7 @@ fn tile_names_follow_language_then_file_then_id() {
     let german = Language::named("de").unwrap();
     assert_eq!(german.event_text(game.setup(), &wild), "Spieler 0 zieht Nr. 999");
 
-    // A tile of one's own: by its own name, unless the language knows every phrase of it.
+    // A custom tile keeps its own name unless the language knows every phrase of it.
     let tile = |id: &str, name: &str| {
         format!("[[tile]]\nid = \"{id}\"\nname = \"{name}\"\ncount = 1\nclosed = true\n")
     };
@@ -236,7 +236,8 @@ fn tile_names_follow_language_then_file_then_id() {
     }
 }
 
-/// A shrine is a monastery for the rules (SH-FIG-3), and what it is for people; also where it gives nothing.
+/// Checks that messages name shrines, although the rules treat them as monasteries (SH-FIG-3), even
+/// if they do not score.
 #[test]
 fn messages_name_shrines_instead_of_monasteries() {
     let told = |unfinished: &str| -> Vec<String> {

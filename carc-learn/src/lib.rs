@@ -1,11 +1,12 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-//! Games of carc as arrays, for those who teach programs to play.
+//! Games of carc as arrays, for machine learning.
 //!
-//! - [`ActionSpace`] numbers every action that can be legal on a table of fixed size.
-//! - [`Encoding`] writes what a player may know into arrays of fixed size.
-//! - [`Batch`] plays many games at once, on all cores.
-//! - [`Reward`] says what playing well is worth.
+//! - - [`ActionSpace`] assigns an action index to every action that can be legal on a table of
+//!   fixed size.
+//! - - [`Encoding`] writes observations into arrays of fixed size.
+//! - - [`Batch`] plays many games at once, on all cores.
+//! - - [`Reward`] defines the reward of the players.
 //!
 //! ```
 //! use carc_engine::{Config, Setup};

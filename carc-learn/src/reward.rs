@@ -1,10 +1,10 @@
-//! What playing well is worth.
+//! Rewards.
 
 use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-/// What players are rewarded for.
+/// The reward of the players.
 ///
 /// ```
 /// use carc_learn::Reward;
@@ -14,27 +14,28 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Reward {
-    /// At the end, the player's points less the mean of the others' (alone: their points). All add up
-    /// to 0.
+    /// At the end of the game: the player's score minus the opponents' mean score (in a solo game,
+    /// the score). The rewards add up to 0.
     #[default]
     Difference,
-    /// At the end, -1 for everybody who has not won; those who have share what the others lose, so all
-    /// add up to 0: with two players 1, or 0 for a draw (END-4: who ties for the most points, wins).
+    /// At the end of the game: -1 for each player who has not won; the winners share what the
+    /// others lose, so that the rewards add up to 0. With two players it is 1 for a win and 0 for a
+    /// draw (END-4: all players tied for the highest score win).
     Win,
-    /// With every step, the points that the player got in it. They do not add up to 0.
+    /// In every step: the points that the player scored in it. These rewards do not add up to 0.
     Points,
 }
 
-/// A name of no reward.
+/// The error for an unknown reward.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0:?} is no reward; there are difference, win and points")]
 pub struct UnknownReward(String);
 
 impl Reward {
-    /// Every reward.
+    /// All rewards.
     pub const ALL: [Self; 3] = [Self::Difference, Self::Win, Self::Points];
 
-    /// Its name.
+    /// Returns the name of the mode.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Difference => "difference",
@@ -43,15 +44,15 @@ impl Reward {
         }
     }
 
-    /// The reward of each player for the final scores. Points, which were given step by step, are 0
-    /// here.
+    /// Returns the reward of each player for the final scores. For `Points`, which are awarded in
+    /// every step, it is 0.
     pub fn at_the_end(self, scores: &[i32]) -> Vec<f32> {
         let mut rewards = vec![0.0; scores.len()];
         self.write_end(scores, &mut rewards);
         rewards
     }
 
-    /// As [`at_the_end`](Self::at_the_end), into memory of the caller.
+    /// Writes the rewards like [`at_the_end`](Self::at_the_end) into the caller's memory.
     pub(crate) fn write_end(self, scores: &[i32], rewards: &mut [f32]) {
         let players = scores.len() as f32;
         match self {

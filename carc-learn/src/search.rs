@@ -1,4 +1,4 @@
-//! Searches of all games of a batch at once, whose leaves are evaluated together.
+//! Searches in all games of a batch at once, with leaves that are evaluated together.
 
 use std::{fmt, sync::Arc};
 
@@ -14,7 +14,7 @@ use crate::{
     observation::{Encoding, Form, Numbers, Sight, take_each},
 };
 
-/// How a [`BatchSearch`] searches.
+/// The options of a [`BatchSearch`].
 ///
 /// ```
 /// use carc_learn::SearchOptions;
@@ -23,13 +23,13 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchOptions {
-    /// How many iterations each game gets.
+    /// The number of iterations in each game.
     pub iterations: u32,
-    /// How many leaves of each game wait at a time, at most. The more there are, the less each is
-    /// chosen with what the others tell.
+    /// The maximum number of pending leaves in each game. Larger numbers select leaves with staler
+    /// statistics.
     pub leaves: usize,
-    /// All that is drawn follows from it: the seed of each game's search is [`episode_seed`](crate::episode_seed) of
-    /// it, the game's place and 0.
+    /// The seed of all random choices: the search in each game has the
+    /// [`episode_seed`](crate::episode_seed) of this seed, its slot and 0.
     pub seed: u64,
 }
 
@@ -39,35 +39,35 @@ impl Default for SearchOptions {
     }
 }
 
-/// What a [`BatchSearch`] refuses. Nothing has changed then.
+/// The error of a [`BatchSearch`] operation. The search is unchanged in that case.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum SearchError {
     /// A number is out of range.
     #[error(transparent)]
     Options(#[from] LeafSearchError),
-    /// An array has not the size that is needed.
+    /// An array has the wrong length.
     #[error("{given} given, but {needed} are needed")]
     Length {
-        /// How many were given.
+        /// The number of actions.
         given: usize,
-        /// How many are needed.
+        /// The required length.
         needed: usize,
     },
-    /// An evaluation cannot be one of its leaf.
+    /// An evaluation does not fit its leaf.
     #[error("game {game}: {source}")]
     Evaluation {
-        /// Which game.
+        /// The index of the game.
         game: usize,
-        /// What is wrong.
+        /// The problem.
         source: EvaluationError,
     },
-    /// No leaf of this game was evaluated so far.
+    /// No leaf of this game has been evaluated yet.
     #[error("game {0}: nothing is known before its first leaf is evaluated")]
     Unknown(usize),
 }
 
-/// The error of a search, by the names of [`SearchOptions`].
+/// Returns the error of a search in terms of the names of [`SearchOptions`].
 fn by_option(error: LeafSearchError) -> LeafSearchError {
     match error {
         LeafSearchError::Number(SpecError::BadValue { parameter, value, wanted }) => {
@@ -82,13 +82,13 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
     }
 }
 
-/// A PUCT search in every game of a batch in which somebody decides, all at once: the leaves of all games are
-/// evaluated together, by a network say.
+/// A PUCT search in all unfinished games of a batch at once: the leaves of all games are evaluated
+/// together, for example by a neural network.
 ///
-/// Each is the search of [`LeafSearch`], in worlds that agree with what who decides there knows: what is
-/// hidden differs from one simulation to the next, and draws happen in the tree. The batch stays as it
-/// is; games that are over are not searched. What is found depends on the seed and the evaluations, not on the number of
-/// threads.
+/// Each search is a [`LeafSearch`] in determinizations for the player to act: hidden information is
+/// sampled in each iteration, and draws are chance nodes of the tree. The batch is not changed;
+/// finished games are not searched. The results depend on the seed and the evaluations, but not on
+/// the number of threads.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -113,11 +113,11 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
 pub struct BatchSearch {
     setup: Arc<Setup>,
     threads: Threads,
-    /// None for games that are over.
+    /// The search in each game; `None` if it is over.
     games: Vec<Option<LeafSearch>>,
-    /// The codes of what is legal in each game.
+    /// The codes of the legal actions in each game.
     legal: Vec<Vec<u64>>,
-    /// How many leaves of each game wait.
+    /// The number of pending leaves in each game.
     waiting: Vec<usize>,
 }
 
@@ -132,10 +132,10 @@ impl fmt::Debug for BatchSearch {
 }
 
 impl BatchSearch {
-    /// A search of the games as they stand.
+    /// Creates a search of the current positions of the games.
     ///
     /// # Errors
-    /// If a number is out of range.
+    /// Returns [`SearchError::Options`] if a number is out of range.
     pub fn new(batch: &Batch, options: SearchOptions) -> Result<Self, SearchError> {
         let SearchOptions { iterations, leaves, seed } = options;
         let mut games: Vec<Result<Option<LeafSearch>, LeafSearchError>> = Vec::new();
@@ -158,33 +158,33 @@ impl BatchSearch {
         })
     }
 
-    /// What is played.
+    /// Returns the setup of the games.
     pub const fn setup(&self) -> &Arc<Setup> {
         &self.setup
     }
 
-    /// How many games there are, those that are over among them.
+    /// Returns the number of games, including finished ones.
     pub const fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Never: a batch has a game.
+    /// Returns false, because a batch is never empty.
     pub const fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// How many actions are legal in all games together: the length of the policy.
+    /// Returns the total number of legal actions in all games, which is the length of the policy.
     pub fn legal_total(&self) -> usize {
         self.legal.iter().map(Vec::len).sum()
     }
 
-    /// Whether all iterations were made in all games.
+    /// Returns true if all iterations have been made in all games.
     pub fn is_done(&self) -> bool {
         self.games.iter().flatten().all(LeafSearch::is_done)
     }
 
-    /// Goes on in all games until leaves wait there, where none do; how many do in all games together.
-    /// None when all iterations were made.
+    /// Continues all games without pending leaves until they have some, and returns the total
+    /// number of pending leaves. It returns 0 once all iterations have been made.
     pub fn gather(&mut self) -> usize {
         let jobs = self.games.iter_mut().zip(&mut self.waiting);
         self.threads.share(jobs, |(search, waiting)| {
@@ -193,24 +193,25 @@ impl BatchSearch {
         self.waiting.iter().sum()
     }
 
-    /// The leaves that wait, game after game.
+    /// Returns the pending leaves, game by game.
     pub fn leaves(&self) -> Vec<Leaf<'_>> {
         self.games.iter().flatten().flat_map(LeafSearch::leaves).collect()
     }
 
-    /// In which game each of them is.
+    /// Returns the game of each pending leaf.
     pub fn games_of_leaves(&self) -> Vec<usize> {
         let games = self.waiting.iter().enumerate();
         games.flat_map(|(game, &count)| std::iter::repeat_n(game, count)).collect()
     }
 
-    /// Writes what the player of each leaf may know, in the arrays of a form, one leaf after the other.
+    /// Writes the observation of each leaf's player in a form, leaf by leaf.
     ///
     /// # Errors
-    /// If an array has not the size of the field for each leaf, or there are more or fewer arrays.
+    /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong.
     ///
     /// # Panics
-    /// If an array has another type than the field, or the encoding was made for another setup.
+    /// Panics if an array has another type than its field, or if the encoding was created for
+    /// another setup.
     pub fn write_leaves(
         &self,
         encoding: &Encoding,
@@ -236,11 +237,11 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// The numbers of what is legal in each leaf, leaf after leaf in the order of their codes, and where
-    /// each leaf begins among them, with the end as one number more.
+    /// Returns the action indices of the legal actions of each leaf, leaf by leaf in the order of
+    /// their codes, and the offset of each leaf, followed by the end.
     ///
     /// # Panics
-    /// If the encoding was made for another setup.
+    /// Panics if the encoding was created for another setup.
     pub fn legal_action_indices(&self, encoding: &Encoding) -> (Vec<i64>, Vec<i64>) {
         encoding.check_setup(&self.setup);
         let (mut numbers, mut offsets) = (Vec::new(), vec![0]);
@@ -254,12 +255,13 @@ impl BatchSearch {
         (numbers, offsets)
     }
 
-    /// Goes on with evaluations of the leaves that wait: for each leaf a prior for each legal action, in
-    /// their order, and for each leaf the points that each player may expect at the end, beginning with the
-    /// player of the leaf and clockwise from there. See [`Evaluation`].
+    /// Continues with evaluations of the pending leaves: for each leaf, a prior for each legal
+    /// action, in order, and the expected final score of each player, starting with the player of
+    /// the leaf and clockwise from there. See [`Evaluation`].
     ///
     /// # Errors
-    /// If there are more or fewer numbers, or one cannot be; then all leaves still wait.
+    /// Returns [`SearchError`] if the number of elements is wrong or an element is invalid. All
+    /// leaves remain pending in that case.
     pub fn feed(&mut self, priors: &[f32], values: &[f32]) -> Result<(), SearchError> {
         let leaves = self.leaves();
         let players = self.setup.players();
@@ -293,19 +295,21 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// What is known of a game; nothing of one that is over.
+    /// Returns the statistics of a game; `None` if it is over.
     fn known(&self, game: usize) -> Result<Option<Search>, SearchError> {
         let Some(search) = &self.games[game] else { return Ok(None) };
         let found = search.search(CandidateKind::Actions).ok_or(SearchError::Unknown(game))?;
         Ok(Some(found))
     }
 
-    /// Writes for each legal action of each game the share of the iterations that tried it, game after game
-    /// in the order of [`Batch::write_legal`], as weights for [`Batch::sample_weighted`]. Those of a game make
-    /// 1; after a single simulation, which only evaluates the root, they are the priors.
+    /// Writes the share of iterations that visited each legal action of each game, game by game in
+    /// the order of [`Batch::write_legal`], as weights for [`Batch::sample_weighted`]. The shares
+    /// of a game add up to 1; after a single iteration, which only evaluates the root, they are the
+    /// priors.
     ///
     /// # Errors
-    /// If there is not one place for each legal action, or nothing is known of a game.
+    /// Returns [`SearchError`] if the length of the array differs from the number of legal actions,
+    /// or if a game has no statistics yet.
     pub fn write_policy(&self, policy: &mut [f32]) -> Result<(), SearchError> {
         check(policy.len(), self.legal_total())?;
         let known: Vec<_> =
@@ -329,11 +333,12 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// Writes for each game the index of what the search takes, for [`Batch::step_indices`]; 0 where it is
+    /// Writes the index of the best action in each game, for [`Batch::step_indices`]; 0 if it is
     /// over.
     ///
     /// # Errors
-    /// If there is not one place for each game, or nothing is known of a game.
+    /// Returns [`SearchError`] if the length of the array differs from the number of games, or if a
+    /// game has no statistics yet.
     pub fn write_best(&self, best: &mut [i64]) -> Result<(), SearchError> {
         self.write_each(best, 0, |legal, search| {
             let code = search.candidates[0].actions[0].code();
@@ -341,11 +346,12 @@ impl BatchSearch {
         })
     }
 
-    /// Writes for each game by how many points who decides may expect to end ahead of the best of the
-    /// others, alone with how many points; 0 where it is over.
+    /// Writes the expected lead of the player to act in each game: the final score minus the best
+    /// opponent's (in a solo game, the final score); 0 if it is over.
     ///
     /// # Errors
-    /// If there is not one place for each game, or nothing is known of a game.
+    /// Returns [`SearchError`] if the length of the array differs from the number of games, or if a
+    /// game has no statistics yet.
     pub fn write_values(&self, values: &mut [f32]) -> Result<(), SearchError> {
         self.write_each(values, 0.0, |_, search| search.candidates[0].value as f32)
     }
@@ -367,7 +373,7 @@ impl BatchSearch {
     }
 }
 
-/// How many leaves one thread writes at a time.
+/// The number of leaves that one thread writes at a time.
 const TOGETHER: usize = 32;
 
 fn check(given: usize, needed: usize) -> Result<(), SearchError> {

@@ -1,11 +1,12 @@
-//! Action spaces of fixed size: a number for every action that can be legal on a table.
+//! Action spaces of fixed size: an action index for every action that can be legal on a bounded
+//! table.
 
 use std::fmt;
 
 use carc_engine::{Action, ActionTemplate, Cell, Setup};
 use thiserror::Error;
 
-/// Why a setup has no fixed arrays.
+/// The error for a setup that does not support arrays of fixed size.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -19,24 +20,24 @@ use thiserror::Error;
 )]
 pub struct NoTable;
 
-/// Why arrays cannot be turned: after a quarter turn the table would have other columns and rows.
+/// The error for a table that cannot be rotated by a quarter turn because it is not square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("only a square table can be turned, and this one has {columns} columns and {rows} rows")]
 pub struct NotSquare {
-    /// How many columns the table has.
+    /// The number of columns of the table.
     pub columns: usize,
-    /// How many rows.
+    /// The number of rows of the table.
     pub rows: usize,
 }
 
-/// A number from 0 to [`len`](Self::len) - 1 for every action that a player can have to choose in a
-/// game of a setup, which must limit play to a table (HOUSE-10).
+/// An action space: an action index from 0 to [`len`](Self::len) - 1 for every action that a player
+/// can choose in a game of a setup, which must have a bounded table (HOUSE-10).
 ///
-/// The numbers do not depend on the position. First come planes of one number for each cell: all
-/// turns of a tile, each figure on each segment, and so on, as
-/// [`planes`](Self::planes) tells; the action of plane `p` on column `x` and row `y` of the table has
-/// the number `(p * height + y) * width + x`. Behind them come the actions without a cell,
-/// [`singles`](Self::singles). No legal action is left out.
+/// Action indices do not depend on the position. They start with planes of one index for each cell:
+/// each rotation of a tile, each figure on each segment, and so on; see [`planes`](Self::planes).
+/// The action of plane `p` on column `x` and row `y` of the table has the index
+/// `(p * height + y) * width + x`. They are followed by the actions without a cell,
+/// [`singles`](Self::singles). All legal actions are included.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup};
@@ -61,9 +62,9 @@ pub struct ActionSpace {
     singles: Vec<Action>,
     plane_codes: Vec<u64>,
     single_codes: Vec<u64>,
-    /// For each verb and what it is about, the row of `rows` that belongs to it.
+    /// The row of `rows` for each verb with its subject.
     row_of: Vec<u16>,
-    /// For each place the first number of the plane, or [`NO_PLANE`].
+    /// The first index of the plane for each location, or [`NO_PLANE`].
     rows: Vec<[u32; 256]>,
 }
 
@@ -84,16 +85,16 @@ const NO_PLANE: u32 = u32::MAX;
 /// The bits of a cell in a code.
 const CELL: u64 = 0xffff_ffff << 16;
 
-/// The verb and what it is about, and the place, of a code; see [`Action::code`].
+/// Returns the verb with its subject, and the location, of a code; see [`Action::code`].
 const fn parts(code: u64) -> (usize, usize) {
     ((code >> 48 << 8 | code >> 8 & 0xff) as usize, (code & 0xff) as usize)
 }
 
 impl ActionSpace {
-    /// The action space of a setup.
+    /// Creates the action space of a setup.
     ///
     /// # Errors
-    /// If the setup has no table.
+    /// Returns [`NoTable`] if the setup has no bounded table.
     pub fn new(setup: &Setup) -> Result<Self, NoTable> {
         let (first, width, height) = setup.table().ok_or(NoTable)?;
         let (planes, singles): (Vec<_>, Vec<_>) =
@@ -124,39 +125,40 @@ impl ActionSpace {
         Ok(space)
     }
 
-    /// How many numbers there are.
+    /// Returns the number of action indices.
     pub const fn len(&self) -> usize {
         self.planes.len() * self.width * self.height + self.singles.len()
     }
 
-    /// Never: one can always pass.
+    /// Returns false, because passing is always included.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What each plane is about: its action on the cell (0, 0), in ascending order.
+    /// Returns the action that each plane stands for, shown for the cell (0, 0), in ascending
+    /// order.
     pub fn planes(&self) -> &[Action] {
         &self.planes
     }
 
-    /// The actions without a cell, in ascending order.
+    /// Returns the actions without a cell, in ascending order.
     pub fn singles(&self) -> &[Action] {
         &self.singles
     }
 
-    /// Columns and rows of the table.
+    /// Returns the numbers of columns and rows of the table.
     pub const fn table(&self) -> (usize, usize) {
         (self.width, self.height)
     }
 
-    /// The number of an action; `None` for one that can never be legal for a player, such as a draw
-    /// or a cell off the table.
+    /// Returns the index of an action; `None` for one that can never be legal for a player, such as
+    /// a draw or a cell off the table.
     #[inline]
     pub fn index(&self, action: Action) -> Option<usize> {
         self.index_of_code(action.code())
     }
 
-    /// The number of the action with a code; `None` also if the number is the code of no action.
+    /// Returns the index of the action with a code; `None` also for an invalid action code.
     #[inline]
     pub fn index_of_code(&self, code: u64) -> Option<usize> {
         let (about, place) = parts(code);
@@ -173,7 +175,7 @@ impl ActionSpace {
         }
     }
 
-    /// The action of a number; `None` from [`len`](Self::len) on.
+    /// Returns the action with an index; `None` if it is out of range.
     pub fn action(&self, index: usize) -> Option<Action> {
         let cells = self.width * self.height;
         let Some(&action) = self.planes.get(index / cells) else {
@@ -182,7 +184,7 @@ impl ActionSpace {
         Some(ActionTemplate::of(action).at(self.cell_of(index % cells)))
     }
 
-    /// The code of the action with a number; `None` from [`len`](Self::len) on.
+    /// Returns the code of the action with an index; `None` if it is out of range.
     #[inline]
     pub fn code(&self, index: usize) -> Option<u64> {
         let cells = self.width * self.height;
@@ -195,27 +197,27 @@ impl ActionSpace {
         Some(code & !CELL | y << 32 | x << 16)
     }
 
-    /// The first cell of the table.
+    /// Returns the first cell of the table.
     pub(crate) const fn first(&self) -> Cell {
         self.first
     }
 
-    /// The place of a cell in a plane, row by row; `None` off the table.
+    /// Returns the position of a cell in a plane, row by row; `None` if it is off the table.
     #[inline]
     pub(crate) fn place_of(&self, cell: Cell) -> Option<usize> {
         self.column_and_row(cell).map(|(column, row)| row * self.width + column)
     }
 
-    /// The column and the row of a cell, from 0; `None` off the table.
+    /// Returns the column and the row of a cell, from 0; `None` if it is off the table.
     #[inline]
     pub(crate) fn column_and_row(&self, cell: Cell) -> Option<(usize, usize)> {
-        // Cells before the first one wrap round to places far behind the last.
+        // Cells before the first one wrap around to positions far after the last one.
         let column = usize::from(cell.x.wrapping_sub(self.first.x) as u16);
         let row = usize::from(cell.y.wrapping_sub(self.first.y) as u16);
         (column < self.width && row < self.height).then_some((column, row))
     }
 
-    /// Whether the table can be turned by so many quarters.
+    /// Checks that the table can be rotated by a number of quarter turns.
     pub(crate) const fn check_turn(&self, quarters: u8) -> Result<(), NotSquare> {
         if quarters.is_multiple_of(4) || self.width == self.height {
             return Ok(());
@@ -223,16 +225,17 @@ impl ActionSpace {
         Err(NotSquare { columns: self.width, rows: self.height })
     }
 
-    /// The cell of a place.
+    /// Returns the cell of a position.
     pub(crate) const fn cell_of(&self, place: usize) -> Cell {
         let (x, y) = (place % self.width, place / self.width);
         Cell::new(self.first.x + x as i16, self.first.y + y as i16)
     }
 
-    /// Writes which of the numbers are legal: 1 for the actions with the codes given, 0 for all others.
+    /// Writes the legal-action mask: 1 for the actions with the given codes, 0 for all others.
     ///
     /// # Panics
-    /// If the array is not [`len`](Self::len) long, or an action is not one of a game of this setup.
+    /// Panics if the length of the array differs from [`len`](Self::len), or if an action does not
+    /// belong to a game of this setup.
     pub fn write_mask(&self, legal: &[u64], mask: &mut [i8]) {
         assert_eq!(mask.len(), self.len(), "a mask has a place for each action");
         mask.fill(0);

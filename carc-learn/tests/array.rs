@@ -1,9 +1,9 @@
-//! Arrays of any form, written and compared.
+//! Arrays of any form, for writing and comparing.
 
 use carc_engine::Game;
 use carc_learn::{Dtype, Encoding, Form, Numbers, Sight};
 
-/// The arrays of a form, to be written and read again.
+/// An array of a form.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Array {
     U8(Vec<u8>),
@@ -22,7 +22,7 @@ impl Array {
         }
     }
 
-    /// What belongs to one of so many games.
+    /// Returns the part of one of several games.
     pub(crate) fn part(&self, game: usize, games: usize) -> Self {
         fn own<T: Copy>(all: &[T], game: usize, games: usize) -> Vec<T> {
             let length = all.len() / games;
@@ -47,7 +47,7 @@ impl Array {
     }
 }
 
-/// Arrays for so many games, filled with what must be written over.
+/// Returns arrays for several games, filled with values that must be overwritten.
 pub(crate) fn arrays(encoding: &Encoding, form: Form, games: usize) -> Vec<Array> {
     let array = |dtype, length| match dtype {
         Dtype::U8 => Array::U8(vec![7; length]),

@@ -1,11 +1,11 @@
-//! Action spaces and observations over random games of all setups: nothing is left out, and nothing
-//! is told that a player may not know.
+//! Tests action spaces and observations in random games of all setups: they are complete and do not
+//! reveal hidden information.
 
 use carc_engine::{Action, Actor, Figure, Game, Generator, Location, Position, Setup};
 use carc_examples::trial;
 use carc_learn::{ActionSpace, Encoding, Observation};
 
-/// A game on a table, of a random setup, some way on.
+/// Returns a game in progress on a bounded table with a random setup.
 fn game(random: &mut Generator) -> Game {
     let setup = loop {
         let everything = random.uniform(2) == 0;
@@ -47,7 +47,7 @@ fn action_indices_round_trip() {
     });
 }
 
-/// HOUSE-10: on a table every legal action has a number, and the mask is exact.
+/// HOUSE-10: on a bounded table, every legal action has an index, and the mask is exact.
 #[test]
 fn masks_match_legal_actions() {
     for_games(100, |game, random| {
@@ -75,7 +75,7 @@ fn masks_match_legal_actions() {
 
 fn observe(encoding: &Encoding, game: &Game, player: u8) -> Observation {
     let mut seen = Observation::new(encoding);
-    // What was there before must not shine through.
+    // Previous contents must be overwritten.
     seen.board.fill(99);
     seen.tiles.fill(99);
     seen.vector.fill(99);
@@ -83,8 +83,8 @@ fn observe(encoding: &Encoding, game: &Game, player: u8) -> Observation {
     seen
 }
 
-/// HID-1, HID-2, HID-6: whatever order the stack has, whatever lies under hills and in other hands,
-/// the observation is the same.
+/// HID-1, HID-2, HID-6: the observation does not depend on the order of the stack, on tiles under
+/// hills, or on the hands of others.
 #[test]
 fn observations_do_not_depend_on_hidden_information() {
     let mut hidden = 0;
@@ -103,7 +103,7 @@ fn observations_do_not_depend_on_hidden_information() {
     assert!(hidden > 20, "guesses must differ from the games for this to prove something");
 }
 
-/// Reads an observation back.
+/// Decodes an observation.
 struct Reader<'a> {
     encoding: &'a Encoding,
     seen: Observation,
@@ -128,7 +128,7 @@ impl Reader<'_> {
     }
 }
 
-/// Everything that lies and stands on the board can be read from an observation.
+/// Checks that all tiles and figures on the board can be decoded from an observation.
 #[test]
 fn observations_show_the_board() {
     for_games(100, |game, random| {
@@ -192,7 +192,8 @@ fn observations_show_the_board() {
             }
             let names = encoding.channels().iter().filter(|name| name.starts_with("port_"));
             for (port, name) in names.enumerate() {
-                // The turned tile's port is the unturned one's, three further for each quarter.
+                // The port of a rotated tile is that of the unrotated tile, shifted by three for
+                // each quarter turn.
                 let unturned = (port + 12 - 3 * tile.canonical as usize) % 12;
                 let owner = kind.tile.segments.iter().position(|s| s.ports >> unturned & 1 == 1);
                 assert_eq!(reader.cell(x, y, name), owner.map_or(0, |segment| segment as u8 + 1));
@@ -201,7 +202,7 @@ fn observations_show_the_board() {
     });
 }
 
-/// What lies in front of the players and in the stacks can be read from an observation.
+/// Checks that supplies and stacks can be decoded from an observation.
 #[test]
 fn observations_show_the_table() {
     for_games(100, |game, random| {
@@ -256,7 +257,7 @@ fn observations_show_the_table() {
         assert_eq!(numbers("held").iter().sum::<i64>(), position.set_aside().len() as i64);
         let records: Vec<i64> = encoding.cards().map(|card| position.record(card).into()).collect();
         assert_eq!(numbers("records"), records);
-        // The drawn tile, then the hands.
+        // The current tile, followed by the hands.
         let length = encoding.tile_channels().len();
         let kinds: Vec<u16> = reader
             .seen
@@ -287,7 +288,7 @@ fn observations_show_the_table() {
     });
 }
 
-/// Outcomes of chance have numbers of their own.
+/// Chance outcomes have separate indices.
 #[test]
 fn chance_outcomes_have_indices() {
     let mut config = carc_engine::Config::new(2);

@@ -1,4 +1,4 @@
-//! Batches: the same games as one by one, whatever the number of threads.
+//! Tests that batches play the same games as single games, regardless of the number of threads.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     }
 }
 
-/// One legal code for each game; 0 where it is over.
+/// Chooses a legal code in each game; 0 if it is over.
 pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
     (0..batch.len())
         .map(|game| match batch.legal(game) {
@@ -29,7 +29,8 @@ pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
         .collect()
 }
 
-/// Whatever begins anew: a batch that goes on from the courses of another plays as that one does.
+/// Checks that a batch that resumes the courses of another one plays identically, in all autoreset
+/// modes.
 #[test]
 fn batch_continues_from_courses_of_another() {
     for (number, autoreset) in (0..).zip(Autoreset::ALL.into_iter().cycle().take(9)) {
@@ -118,7 +119,7 @@ fn batch_games_match_their_seeds() {
     }
 }
 
-/// What a batch shows of each game after some steps.
+/// Returns the visible state of each game after some steps.
 pub(crate) fn shown(batch: &Batch) -> Vec<String> {
     let game = |game| {
         let (hash, seed) = (batch.position(game).hash(), batch.seed(game));
@@ -200,8 +201,8 @@ fn legal_codes_are_grouped_by_game() {
     }
 }
 
-/// Plays until so many games have ended, and gives for each the final scores and the sum of the
-/// rewards on the way.
+/// Plays until a number of games have ended, and returns the final scores and the sum of the
+/// rewards for each.
 fn ended(autoreset: Autoreset, reward: Reward, games: usize) -> Vec<(Vec<i32>, Vec<f32>)> {
     let options = BatchOptions { autoreset, reward, seed: 2, threads: Some(1) };
     let mut batch = Batch::new(Setup::base(3).expect("a setup"), 2, options).expect("a batch");
@@ -266,7 +267,7 @@ fn batch_resets_from_a_seed() {
     assert_eq!(shown(&first), shown(&second));
 }
 
-/// Pinned: who plays a seed again must get the same games.
+/// Pinned: the same seed must always produce the same games.
 #[test]
 fn seeded_games_are_pinned() {
     let seeds = [(0, 0, 0), (7, 0, 0), (7, 1, 0), (7, 0, 1), (u64::MAX, u64::MAX, u64::MAX)];

@@ -1,11 +1,11 @@
-//! Actions given by index or number, and chosen at random.
+//! Tests actions chosen by index, by action index, and at random.
 
 use carc_engine::{Generator, Setup};
 use carc_learn::{Autoreset, Batch, BatchError, BatchOptions, Encoding};
 
 use crate::batch::{choose, random_setup, shown};
 
-/// By code, by index and by number the same is played.
+/// Checks that codes, indices and action indices play the same actions.
 #[test]
 fn codes_indices_and_numbers_play_the_same_actions() {
     for number in 0..12 {
@@ -18,7 +18,7 @@ fn codes_indices_and_numbers_play_the_same_actions() {
         let (mut by_index, mut by_number) = (by_code.clone(), by_code.clone());
         for _ in 0..300 {
             let codes = choose(&by_code, &mut random);
-            // Games that are over take anything.
+            // Finished games accept any choice.
             let index = |(game, code): (usize, &u64)| {
                 by_code.legal(game).binary_search(code).map_or(-5, |index| index as i64)
             };
@@ -101,8 +101,8 @@ fn samples_are_reproducible_from_the_seed() {
     assert_eq!(fewer.samples(), 0);
 }
 
-/// Each action comes as often as it weighs: within five standard deviations of what is expected, which
-/// one of a million such counts would exceed.
+/// Checks that the frequency of each action matches its weight within five standard deviations, a
+/// limit that one in a million counts would exceed.
 #[test]
 fn sample_frequencies_match_weights() {
     let mut batch =
@@ -162,7 +162,7 @@ fn rejects_invalid_weights() {
     assert_eq!(batch.sample_weighted(&vec![1.0; legal], &mut [0]).unwrap_err(), length);
 }
 
-/// Pinned: a seed gives the same choices in every version.
+/// Pinned: a seed produces the same choices in every version.
 #[test]
 fn samples_are_pinned() {
     let mut batch =

@@ -1,4 +1,4 @@
-//! Features that are followed from position to position are those that are looked at anew.
+//! Tests that tracked features match those computed from scratch.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::{
     batch::{choose, random_setup},
 };
 
-/// Whatever is done with the games of a batch, it shows those that are there.
+/// Checks that the observations of a batch match its games after any operation.
 #[test]
 fn tracked_entities_match_fresh_entities() {
     for number in 0..14 {
@@ -29,7 +29,7 @@ fn tracked_entities_match_fresh_entities() {
             let seed = u64::from(random.uniform(9));
             match random.uniform(40) {
                 0 => game = batch.game(place),
-                // Where the game was some steps ago, or another one was.
+                // Before some steps, or in another game.
                 1 => batch.set(place, game.clone()).expect("a game of the setup"),
                 2 => batch.reset(&which).expect("its games"),
                 3 => copy = batch.clone(),
@@ -73,7 +73,7 @@ fn check_entities(batch: &Batch, encoding: &Encoding) {
     }
 }
 
-/// Features that are followed are those of stakes that look at all of them anew.
+/// Checks that tracked features match the stakes, which are computed from scratch.
 #[test]
 fn tracked_features_match_stakes() {
     let mut compared = 0;
@@ -94,7 +94,7 @@ fn tracked_features_match_stakes() {
             let is_taken = |stake: &Stake| stake.figures.iter().any(|count| *count > 0);
             let is_live = |stake: &&Stake| stake.open_ports > 0 || is_taken(stake);
             let mut wanted: Vec<&Stake> = stakes.features().iter().filter(is_live).collect();
-            // Of equal ones the older stays first.
+            // Ties are broken by age.
             wanted.sort_by_key(|stake| (!is_taken(stake), -stake.completed_value.max(stake.value)));
             assert_eq!(live.features().len(), wanted.len());
             for (one, stake) in live.features().iter().zip(wanted) {
@@ -124,7 +124,7 @@ fn tracked_features_match_stakes() {
     assert!(compared > 20_000, "{compared}");
 }
 
-/// A game of a deck in which each tile lies where it is said.
+/// Creates a game with a deck and plays the given placements.
 fn laid(deck: &[&str], placements: &[&str]) -> Game {
     let mut game = Game::with_deck(base(), deck).expect("a deck");
     for placement in placements {
@@ -134,13 +134,13 @@ fn laid(deck: &[&str], placements: &[&str]) -> Game {
     game
 }
 
-/// Lays a tile without a figure.
+/// Places a tile without a figure.
 fn lay(game: &mut Game, placement: Action) {
     game.play(placement).expect("it fits");
     game.play(Action::Pass).expect("no figure is deployed");
 }
 
-/// Two games that differ only in where the first tile was laid.
+/// Returns two games that differ only in the position of the first tile.
 fn alike() -> [Game; 2] {
     let mut games = [Game::new(base(), 7), Game::new(base(), 7)];
     let first = games[0].legal_actions();
@@ -152,11 +152,11 @@ fn alike() -> [Game; 2] {
     games
 }
 
-/// How many of so many tiles to come fit into the cells of a feature.
+/// Returns the number of remaining tiles that fit in each open cell of a feature.
 fn fits_of(live: &LiveFeatures, feature: &LiveFeature, left: u16) -> Vec<u16> {
     let open = feature.open_cells().iter().take_while(|cell| **cell != 0);
     let mut fits: Vec<u16> = open.map(|&cell| live.fits()[usize::from(cell)]).collect();
-    // Around a monastery there are cells that are not open.
+    // Not all cells around a monastery are open.
     fits.resize(usize::from(feature.cells).min(Gaps::MOST), left);
     fits
 }
@@ -169,7 +169,7 @@ fn features(live: &LiveFeatures) -> Vec<String> {
     live.features().iter().map(told).collect()
 }
 
-/// The features of a game that nothing was seen of before.
+/// Returns the features of a game without previous state.
 fn features_of(game: &Game) -> Vec<String> {
     let mut live = LiveFeatures::default();
     Stakes::new().follow(game.setup(), game.position(), &mut live);
@@ -189,7 +189,7 @@ fn cleared_state_does_not_leak_into_another_game() {
     }
 }
 
-/// So also where a game was undone.
+/// This includes games after an undo.
 #[test]
 fn recomputes_after_undo() {
     let deck = ["base/E", "base/U", "base/B", "base/B"];
@@ -205,7 +205,7 @@ fn recomputes_after_undo() {
     }
 }
 
-/// Neither a batch that is given another game nor memory that is used again takes one for the other.
+/// Checks that neither a batch with a replaced game nor reused memory confuses two games.
 #[test]
 fn distinguishes_games_by_earlier_tiles() {
     let games = alike();

@@ -1,4 +1,4 @@
-//! Observations by name say what the game says.
+//! Tests that observations in all forms match the game.
 
 use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc};
 
@@ -10,7 +10,7 @@ use crate::{
     batch::{choose, random_setup},
 };
 
-/// Some games of random setups, each at random moments.
+/// Runs a test on some games of random setups, each at random moments.
 fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator)) {
     for number in 0..games {
         let mut random = Generator::new(number);
@@ -50,13 +50,13 @@ fn every_element_is_described() {
     assert!("pixels".parse::<Form>().is_err());
 }
 
-/// Column and row of a cell on the table.
+/// Returns the column and row of a cell on the table.
 fn at(game: &Game, spot: Spot) -> (i16, i16) {
     let (first, ..) = game.setup().table().expect("a table");
     (spot.cell.x - first.x, spot.cell.y - first.y)
 }
 
-/// A feature, as the full description tells it.
+/// Returns the row of a feature, computed from its full description.
 fn row(game: &Game, feature: &FeatureView, observer: u8) -> (Vec<i16>, Vec<i16>) {
     let cells = feature.spots.iter().map(|&spot| at(game, spot));
     let (columns, rows): (Vec<i16>, Vec<i16>) = cells.unzip();
@@ -114,7 +114,7 @@ fn entities_match_features_and_figures() {
         }
         let mut left_out = 0;
         let mut features = game.features();
-        // Of two alike the one with figures has its row for sure.
+        // Of two equal features, the one with figures always has a row.
         features.sort_by_key(|feature| feature.figures.is_empty());
         for feature in features {
             let is_free = feature.figures.is_empty();
@@ -138,7 +138,7 @@ fn entities_match_features_and_figures() {
         for (line, &known) in figures.chunks_exact(6).zip(known) {
             assert_eq!(known, line.iter().any(|number| *number != 0));
             if known {
-                // The row that is named is that of the feature in which it stands.
+                // The row must be that of the figure's feature.
                 if let Ok(place) = usize::try_from(line[5] - 1) {
                     let feature = lines[place];
                     assert!((feature[1]..=feature[3]).contains(&line[2]));
@@ -246,7 +246,7 @@ fn planes_encode_segments_at_their_ports() {
     assert!(compared > 10_000);
 }
 
-/// The chance is that of drawing without putting back, counted otherwise: by binomials.
+/// The probability is that of drawing without replacement, computed here with binomials.
 #[test]
 fn draw_chances_match_the_stack() {
     let mut compared = 0;
@@ -320,7 +320,7 @@ fn batch_observations_match_single_games() {
         let encoding = Encoding::new(&setup).expect("a table");
         let options =
             BatchOptions { threads: Some(1 + number as usize % 3), ..BatchOptions::default() };
-        // Of many games the next is read ahead.
+        // With many games, the next one is prefetched.
         let games = if number == 0 { 300 } else { 70 };
         let mut batch = Batch::new(setup, games, options).expect("a batch");
         for _ in 0..40 {
@@ -387,7 +387,7 @@ fn flat_form_concatenates_the_others() {
     });
 }
 
-/// The page on observations, of which everything between the marks is written by this test.
+/// Checks the documentation page on observations, whose generated parts are written by this test.
 #[test]
 fn observations_page_is_up_to_date() {
     let mut config = Config::new(2);

@@ -1,16 +1,16 @@
-//! Games put into a batch and taken out of it, and steps of some games alone.
+//! Tests putting games into a batch, taking them out, and steps of single games.
 
 use carc_engine::{Action, Config, Game, Generator, Setup};
 use carc_learn::{Autoreset, Batch, BatchError, BatchOptions, Course, Origin};
 
 use crate::batch::{choose, random_setup, shown};
 
-/// What was decided and what came of it.
+/// Returns the decisions and the resulting state.
 fn told(game: &Game) -> (String, u64) {
     (format!("{:?}", game.history()), game.hash())
 }
 
-/// A batch in which games were played, set and guessed.
+/// Returns a batch in which games were played, set and determinized.
 pub(crate) fn mixed(number: u64) -> (Batch, Generator) {
     let mut random = Generator::new(number);
     let setup = random_setup(&mut random);
@@ -142,7 +142,7 @@ fn rejected_games_change_nothing() {
     let options = BatchOptions::default();
     assert_eq!(Batch::from_games(games, options).unwrap_err(), BatchError::Setup(1));
     assert_eq!(Batch::from_games(vec![], options).unwrap_err(), BatchError::Games(0));
-    // What the error tells to do, and a list that has come to its end.
+    // The fix that the error suggests, and a deck that is used up.
     let mut drawn = listed;
     let first = drawn.legal_actions().at(0);
     drawn.play(first).expect("legal");

@@ -1,4 +1,5 @@
-//! Arrays that are written over show what new arrays would, whatever stood there.
+//! Tests that arrays updated in place match freshly written ones, regardless of their previous
+//! contents.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -36,7 +37,7 @@ impl Seen {
         Arrays { encoding, observer, out, masks, written }
     }
 
-    /// What is written into arrays of which nothing is known.
+    /// Returns freshly written arrays.
     fn fresh(encoding: &Encoding, batch: &Batch, observer: Observer) -> Self {
         let mut arrays = Self::new(encoding, batch.len(), 99);
         let ObservationMut { board, tiles, vector } = arrays.seen.as_mut();
@@ -46,8 +47,8 @@ impl Seen {
     }
 }
 
-/// Several sets of arrays are written in any order, while games go on, end, begin anew by themselves
-/// or because it is asked for, go on from elsewhere, and are seen from any seat.
+/// Several sets of arrays are updated in any order while games advance, end, are reset
+/// automatically or on request, resume from elsewhere, and are observed from any seat.
 #[test]
 fn overwritten_arrays_match_fresh_arrays() {
     let mut kept = 0;
@@ -101,7 +102,7 @@ fn overwritten_arrays_match_fresh_arrays() {
                 0 => batch.reset_all(),
                 1 => batch.resume(&early).expect("courses of these games"),
                 2 => batch.reseed(random.uniform(9).into()),
-                // Copies go on otherwise.
+                // Copies diverge.
                 4..8 => std::mem::swap(&mut batch, &mut other),
                 8 => other = batch.clone(),
                 3 => {
@@ -142,7 +143,7 @@ fn rejects_arrays_of_wrong_size() {
     assert_eq!(batch.course(0).codes.len(), 0);
 }
 
-/// Nothing is written by an encoding for other games, however alike its arrays are.
+/// Checks that an encoding of another setup is rejected, even if its arrays have the same shapes.
 #[test]
 fn rejects_encoding_of_another_setup() {
     let setup = |abbot: bool| {

@@ -1,4 +1,4 @@
-//! Batches as bytes, and games that begin with seeds of their own.
+//! Tests saved batches, and games with explicit seeds.
 
 use carc_engine::{Game, LoadError, Setup};
 use carc_learn::{Autoreset, Batch, BatchError, BatchLoadError, BatchOptions, Origin};
@@ -36,7 +36,7 @@ fn loaded_batch_continues_like_the_saved_one() {
     }
 }
 
-/// The bytes with another body under the right checksum.
+/// Returns the bytes with a modified body and a valid checksum.
 fn forged(bytes: &[u8], from: &str, to: &str) -> Vec<u8> {
     let text = str::from_utf8(bytes).expect("text");
     assert!(text.contains(from), "{from}");
@@ -125,7 +125,7 @@ fn games_reset_with_given_seeds() {
                 assert_eq!(batch.course(game).origin, Origin::Slot);
             }
         }
-        // The next game in such a place is that of the batch again.
+        // The next game in such a slot has the seed of the batch again.
         batch.reset_all();
         let mut fresh = Batch::new(setup, 40, options).expect("a batch");
         (0..2).for_each(|_| fresh.reset_all());

@@ -1,4 +1,5 @@
-//! Searches of a batch: those of single games, whoever evaluates, and as strong as the agent.
+//! Tests that searches of a batch equal those of single games with any evaluator, and are as strong
+//! as the agent.
 
 use std::sync::Arc;
 
@@ -16,7 +17,8 @@ use crate::{
     batch::{choose, random_setup},
 };
 
-/// The points so far, from the player of the leaf on, and more for actions with higher codes.
+/// Returns the scores, starting with the player of the leaf, and larger priors for actions with
+/// higher codes.
 fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
     let scores = leaf.position.scores(leaf.setup);
     let players = scores.len();
@@ -25,11 +27,11 @@ fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
     (priors, seats.map(|player| scores[player] as f32).collect())
 }
 
-/// How many turns the search of the agents plays on from a leaf.
+/// The number of turns that the agents' search plays on from a leaf.
 const TURNS_ONWARD: u32 = 2;
 
-/// What the judge of the agents expects after each action, and in the end if it plays on as they do. For two
-/// players.
+/// Returns the agents' evaluation after each action, and of the position after playing on as they
+/// do. For two players.
 fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
     let mut game = leaf.game();
     let hints = judge.rank(&game, CandidateKind::Actions).expect("somebody decides");
@@ -54,7 +56,7 @@ fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
     (leaf.legal.iter().map(prior).collect(), values.to_vec())
 }
 
-/// Searches to the end.
+/// Runs a search to its end.
 fn run(search: &mut BatchSearch, mut evaluate: impl FnMut(&Leaf<'_>) -> (Vec<f32>, Vec<f32>)) {
     while search.gather() > 0 {
         let (mut priors, mut values) = (Vec::new(), Vec::new());
@@ -217,8 +219,9 @@ fn results_do_not_depend_on_thread_count() {
     assert_eq!(found(1), found(3));
 }
 
-/// With the judge as evaluator the search is not weaker than the agent with as many iterations: each deck is
-/// played from both seats, and the interval of the share of wins reaches a half.
+/// Checks that the search with the agents' evaluator is not weaker than the agent with as many
+/// iterations: each deck is played from both seats, and the confidence interval of the win rate
+/// must include one half.
 #[test]
 fn search_with_judge_matches_agent_strength() {
     const SIMULATIONS: u32 = 40;

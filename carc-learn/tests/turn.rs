@@ -1,4 +1,5 @@
-//! A game and its mirror, which begins with the start tile turned: what is seen and legal turns along.
+//! Tests a game and its rotated counterpart, which starts with a rotated start tile: observations
+//! and legal actions must rotate accordingly.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -7,7 +8,7 @@ use carc_learn::{Batch, BatchError, BatchOptions, Encoding, Form, NotSquare, Obs
 
 use crate::array::{Array, arrays, seen};
 
-/// A setup that begins with one tile on the table, turned so.
+/// Returns a setup that starts with one rotated tile on the table.
 fn setup(number: u64, quarters: u64) -> Arc<Setup> {
     let expansions = match number % 3 {
         0 => "[]",
@@ -27,7 +28,8 @@ fn setup(number: u64, quarters: u64) -> Arc<Setup> {
     Setup::new(config).expect("a setup")
 }
 
-/// Rows in an order that does not depend on how segments are numbered; each figure with its feature.
+/// Returns the rows in an order that does not depend on segment numbers; each figure with its
+/// feature.
 fn in_order(encoding: &Encoding, mut arrays: Vec<Array>) -> Vec<Array> {
     let columns = encoding.fields(Form::Entities)[0].shape[1];
     let rows = arrays[0].shorts().chunks_exact(columns).map(<[i16]>::to_vec);
@@ -44,7 +46,8 @@ fn in_order(encoding: &Encoding, mut arrays: Vec<Array>) -> Vec<Array> {
     arrays
 }
 
-/// Whether arrays hold the same. Chances are multiplied in another order, so their last bits differ.
+/// Returns true if arrays are equal. Probabilities are multiplied in a different order, so their
+/// last bits may differ.
 fn is_alike(own: &Array, other: &Array) -> bool {
     match (own, other) {
         (Array::F32(own), Array::F32(other)) => {
@@ -54,7 +57,7 @@ fn is_alike(own: &Array, other: &Array) -> bool {
     }
 }
 
-/// The legal action of the mirror that has this number.
+/// Returns the corresponding legal action of the rotated game.
 fn mirrored(encoding: &Encoding, game: &Game, action: Action, quarters: u8) -> Action {
     let Some(number) = encoding.space().index(action) else { return action };
     let mut numbers = [number as i64];
@@ -70,7 +73,7 @@ fn observations_and_masks_rotate_together() {
     for number in 0..24 {
         let quarters = 1 + (number % 3) as u8;
         let mut random = Generator::new(number);
-        // All three setups with all three turns.
+        // All three setups with all three rotations.
         let number = number / 3;
         let plain = setup(number, 0);
         let encoding = Encoding::new(&plain).expect("a table");
@@ -92,7 +95,7 @@ fn observations_and_masks_rotate_together() {
                     encoding.rotate(form, game.position(), quarters, out).expect("a square");
                     let mut wanted = seen(&encoding, form, &mirror, player);
                     if form == Form::Entities {
-                        // Where there are too many, it may be others that are left out.
+                        // If there are too many, different ones may be left out.
                         if arrays[1].flags().iter().all(|known| *known) {
                             continue;
                         }

@@ -1,19 +1,19 @@
-//! Which action each game of a batch takes: by code, by index, by number, or at random.
+//! Choosing the action of each game in a batch: by code, by index, by action index, or at random.
 
 use std::mem;
 
 use super::{Batch, BatchError, ROW, mix, row::Row, slot::Common};
 use crate::observation::{Arrays, Encoding};
 
-/// In the place of the code of a game that stays as it is: the code of no action.
+/// The code of a game that keeps its state; it is not a valid action code.
 pub(super) const STAYS: u64 = u64::MAX;
 
-/// What the choices are mixed with, so that they do not follow from the seeds of the games.
+/// Mixed into the random choices, so that they are independent of the games' seeds.
 const CHOICES: u64 = 0x5341_4d50_4c45_5321;
 
 impl Batch {
     /// Plays the action with the given code in each game; see [`Autoreset`](crate::Autoreset) for
-    /// games that are over. A game for which `None` is given stays as it is, and gets no rewards.
+    /// finished games. A game with `None` keeps its state and receives no rewards.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -25,7 +25,8 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is not one code for each game, or one is not legal; then no game has changed.
+    /// Returns [`BatchError`] if the number of codes differs from the number of games, or if an
+    /// action is not legal. No game is changed in that case.
     pub fn step<C: Copy + Into<Option<u64>>>(&mut self, codes: &[C]) -> Result<(), BatchError> {
         self.step_by(codes, None, |game, legal, code| match legal.binary_search(&code) {
             Ok(_) => Ok(code),
@@ -33,9 +34,9 @@ impl Batch {
         })
     }
 
-    /// Plays in each game the action at an index of its [`legal`](Self::legal) actions. This
-    /// is quicker than by code, because nothing is looked for. A game that is over takes any index, and
-    /// one for which `None` is given stays as it is.
+    /// Plays in each game the action at an index of its [`legal`](Self::legal) actions. This is
+    /// faster than by code, because it does not need a lookup. A finished game accepts any index,
+    /// and a game with `None` keeps its state.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -49,8 +50,8 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is not one index for each game, or one is below 0 or too large; then no game has
-    /// changed.
+    /// Returns [`BatchError`] if the number of indices differs from the number of games, or if an
+    /// index is out of range. No game is changed in that case.
     pub fn step_indices<I: Copy + Into<Option<i64>>>(
         &mut self,
         indices: &[I],
@@ -58,14 +59,14 @@ impl Batch {
         self.step_by(indices, None, at_index)
     }
 
-    /// As [`step_indices`](Self::step_indices) and then [`rewrite`](Self::rewrite), which is quicker
-    /// together: each game is written while it is at hand.
+    /// Combines [`step_indices`](Self::step_indices) and [`rewrite`](Self::rewrite), which is
+    /// faster because each game is written while it is in the cache.
     ///
     /// # Errors
-    /// As theirs; then no game has changed and nothing is written.
+    /// Returns the errors of both methods; no game is changed and nothing is written in that case.
     ///
     /// # Panics
-    /// As [`rewrite`](Self::rewrite).
+    /// Panics in the same cases as [`rewrite`](Self::rewrite).
     pub fn step_indices_into<I: Copy + Into<Option<i64>>>(
         &mut self,
         indices: &[I],
@@ -74,15 +75,15 @@ impl Batch {
         self.step_by(indices, Some(arrays), at_index)
     }
 
-    /// Plays in each game the action with the given number of an action space. A game that is over
-    /// takes any, and one for which `None` is given stays as it is.
+    /// Plays in each game the action with the given action index. A finished game accepts any
+    /// index, and a game with `None` keeps its state.
     ///
     /// # Errors
-    /// If there is not one number for each game, one is that of no action, or of one that is not legal;
-    /// then no game has changed.
+    /// Returns [`BatchError`] if the number of action indices differs from the number of games, or
+    /// if an index is out of range or its action is not legal. No game is changed in that case.
     ///
     /// # Panics
-    /// If the encoding was made for another setup.
+    /// Panics if the encoding was created for another setup.
     pub fn step_action_indices<N: Copy + Into<Option<i64>>>(
         &mut self,
         encoding: &Encoding,
@@ -92,15 +93,15 @@ impl Batch {
         self.step_by(numbers, None, with_number(encoding))
     }
 
-    /// As [`step_action_indices`](Self::step_action_indices) and then [`rewrite`](Self::rewrite), which is quicker
-    /// together: each game is written while it is at hand. The numbers are those of the encoding of
-    /// the arrays.
+    /// Combines [`step_action_indices`](Self::step_action_indices) and [`rewrite`](Self::rewrite),
+    /// which is faster because each game is written while it is in the cache. The action indices
+    /// are those of the encoding of the arrays.
     ///
     /// # Errors
-    /// As theirs; then no game has changed and nothing is written.
+    /// Returns the errors of both methods; no game is changed and nothing is written in that case.
     ///
     /// # Panics
-    /// As [`rewrite`](Self::rewrite).
+    /// Panics in the same cases as [`rewrite`](Self::rewrite).
     pub fn step_action_indices_into<N: Copy + Into<Option<i64>>>(
         &mut self,
         numbers: &[N],
@@ -110,7 +111,7 @@ impl Batch {
         self.step_by(numbers, Some(arrays), code)
     }
 
-    /// Plays in each game the code that belongs to what was given for it.
+    /// Plays in each game the code that `code_of` returns for its choice.
     fn step_by<T, G: Copy + Into<Option<T>>>(
         &mut self,
         given: &[G],
@@ -142,12 +143,12 @@ impl Batch {
         });
     }
 
-    /// Chooses one of the legal actions of each game, all equally likely, and writes its index, for
-    /// [`step_indices`](Self::step_indices); 0 for a game that is over.
+    /// Chooses a uniformly random legal action in each game and writes its index, for
+    /// [`step_indices`](Self::step_indices); 0 for a finished game.
     ///
-    /// The choices follow from the seed of the batch and from how often it was
-    /// [`sampled`](Self::samples) before, not from the number of threads; those of a game do not depend
-    /// on the other games.
+    /// The choices depend on the seed of the batch and on the number of previous
+    /// [`samples`](Self::samples), not on the number of threads. The choice in one game does not
+    /// depend on the other games.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -162,7 +163,7 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is not room for each game.
+    /// Returns [`BatchError`] if the length of `indices` differs from the number of games.
     pub fn sample(&mut self, indices: &mut [i64]) -> Result<(), BatchError> {
         self.check_length(indices.len())?;
         let draws = self.draws();
@@ -176,8 +177,9 @@ impl Batch {
         Ok(())
     }
 
-    /// As [`sample`](Self::sample), each action as likely as it weighs in its game. There is one weight
-    /// for each legal action, game after game, as in [`write_legal`](Self::write_legal).
+    /// Chooses a random legal action in each game like [`sample`](Self::sample), with probabilities
+    /// proportional to weights. There is one weight for each legal action, game by game, as in
+    /// [`write_legal`](Self::write_legal).
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -192,8 +194,9 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is not room for each game or a weight for each action, a weight is below 0, infinite or
-    /// not a number, or those of a game add up to 0 or to infinity; then nothing has changed.
+    /// Returns [`BatchError`] if the length of `indices` differs from the number of games or the
+    /// number of weights from the number of legal actions, if a weight is negative or not finite,
+    /// or if the weights of a game add up to 0 or to infinity. Nothing is changed in that case.
     pub fn sample_weighted<W: Copy + Into<f64>>(
         &mut self,
         weights: &[W],
@@ -226,25 +229,26 @@ impl Batch {
         Draws(mix(mix(self.options.seed ^ CHOICES) ^ self.samples))
     }
 
-    /// How often actions were sampled since the batch was made or [`reseed`](Self::reseed)ed.
+    /// Returns the number of times that actions have been sampled since the batch was created or
+    /// [`reseed`](Self::reseed)ed.
     pub const fn samples(&self) -> u64 {
         self.samples
     }
 
-    /// Samples from now on as if that had been done so often before: with the
-    /// [`course`](Self::course)s of the games, what a batch goes on from.
+    /// Sets the number of times that actions have been sampled. Together with the
+    /// [`course`](Self::course)s of the games, this restores a batch.
     pub const fn set_samples(&mut self, samples: u64) {
         self.samples = samples;
     }
 }
 
-/// The code at an index of what is legal in a game.
+/// Returns the code at an index of the legal actions of a game.
 fn at_index(game: usize, legal: &[u64], index: i64) -> Result<u64, BatchError> {
     let code = usize::try_from(index).ok().and_then(|index| legal.get(index));
     code.copied().ok_or(BatchError::Index { game, index, legal: legal.len() })
 }
 
-/// The code of the action with a number, if it is legal.
+/// Returns the code of the action with an action index if it is legal.
 fn with_number(
     encoding: &Encoding,
 ) -> impl Fn(usize, &[u64], i64) -> Result<u64, BatchError> + use<'_> {
@@ -258,7 +262,7 @@ fn with_number(
     }
 }
 
-/// The random words of one time that actions are sampled.
+/// The random words of one round of sampling.
 #[derive(Clone, Copy)]
 struct Draws(u64);
 
@@ -285,9 +289,10 @@ fn check_weights<W: Copy + Into<f64>>(game: usize, weights: &[W]) -> Result<(), 
     Err(BatchError::WeightSum { game, sum: sum.to_string() })
 }
 
-/// The index that a random word stands for; 0 if there are none.
+/// Returns the index that a random word selects; 0 if there are no weights.
 fn weighted<W: Copy + Into<f64>>(weights: &[W], word: u64) -> usize {
-    // 53 bits are what a double holds: the product is below the sum, unless rounding makes it equal.
+    // A double stores 53 bits, so the product is less than the sum unless rounding makes them
+    // equal.
     let mut rest = (word >> 11) as f64 / (1_u64 << 53) as f64 * sum(weights);
     let mut last = 0;
     for (index, &weight) in weights.iter().enumerate() {

@@ -1,115 +1,115 @@
-//! What a batch refuses.
+//! Errors of batches.
 
 use thiserror::Error;
 
 use crate::space::NotSquare;
 
-/// Why a batch cannot be made, or cannot do what was asked. Nothing has changed then.
+/// The error of a batch operation. The batch is unchanged in that case.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BatchError {
-    /// There must be some games, and not more than 2^20.
+    /// The number of games must be between 1 and 2^20.
     #[error("a batch has 1 to 1048576 games, not {0}")]
     Games(usize),
-    /// There must be some threads, and not more than 1024.
+    /// The number of threads must be between 1 and 1024.
     #[error("a batch uses 1 to 1024 threads, not {0}")]
     Threads(usize),
-    /// The system gave no threads.
+    /// The system could not start the threads.
     #[error("no threads: {0}")]
     NoThreads(String),
-    /// One action is needed for each game.
+    /// The number of actions differs from the number of games.
     #[error("{given} given, but there are {games} games")]
     Length {
-        /// How many were given.
+        /// The number of actions.
         given: usize,
-        /// How many games there are.
+        /// The number of games.
         games: usize,
     },
-    /// An array has not the size that is needed.
+    /// An array has the wrong length.
     #[error("an array has room for {given} numbers, but {needed} are needed")]
     Size {
-        /// How many numbers it has.
+        /// The length of the array.
         given: usize,
-        /// How many are needed.
+        /// The required length.
         needed: usize,
     },
-    /// A game would not take its action; no game has taken any.
+    /// An action is not legal; no game has been changed.
     #[error("game {game}: {code} is not the code of a legal action")]
     Illegal {
-        /// Which game.
+        /// The index of the game.
         game: usize,
-        /// The code that was given.
+        /// The action code.
         code: u64,
     },
-    /// A game has not so many legal actions; no game has taken any.
+    /// The index of a legal action is out of range; no game has been changed.
     #[error("game {game}: {index} is the index of none of its {legal} legal actions")]
     Index {
-        /// Which game.
+        /// The index of the game.
         game: usize,
-        /// The index that was given.
+        /// The given index.
         index: i64,
-        /// How many actions are legal.
+        /// The number of legal actions.
         legal: usize,
     },
-    /// A number that is not one of the action space; no game has taken an action.
+    /// An action index is out of range; no game has been changed.
     #[error("game {game}: {number} is the number of no action")]
     Number {
-        /// Which game.
+        /// The index of the game.
         game: usize,
-        /// The number that was given.
+        /// The given action index.
         number: i64,
     },
-    /// One weight is needed for each legal action.
+    /// The number of weights differs from the number of legal actions.
     #[error("{given} weights given, but there are {legal} legal actions")]
     Weights {
-        /// How many were given.
+        /// The number of actions.
         given: usize,
-        /// How many actions are legal in all games together.
+        /// The total number of legal actions in all games.
         legal: usize,
     },
-    /// A weight is below zero, infinite or not a number.
+    /// A weight is negative, infinite or not a number.
     #[error("game {game}: {weight} is no weight of action {index}")]
     Weight {
-        /// Which game.
+        /// The index of the game.
         game: usize,
-        /// The place among the legal actions of the game.
+        /// The index among the legal actions of the game.
         index: usize,
-        /// The weight that was given, as text.
+        /// The given weight, as text.
         weight: String,
     },
-    /// All actions of a game weigh nothing, or together more than a number can say.
+    /// The weights of a game add up to zero or to infinity.
     #[error("game {game}: the sum of the weights is {sum}")]
     WeightSum {
-        /// Which game.
+        /// The index of the game.
         game: usize,
         /// The sum, as text.
         sum: String,
     },
-    /// There is no such game to be taken.
+    /// The slot does not exist.
     #[error("{slot} is no game; games are 0 to {}", games - 1)]
     Slot {
-        /// Which place was given.
+        /// The given slot.
         slot: usize,
-        /// How many games there are.
+        /// The number of games.
         games: usize,
     },
-    /// A game that is to be put in a place is played with another setup.
+    /// A game for a slot has another setup.
     #[error("game {0}: it is played with another setup")]
     Setup(usize),
-    /// A game that is to be put in a place draws from a list, or leaves draws to the caller.
+    /// A game for a slot draws from a deck, or has external chance.
     #[error(
         "game {0}: its draws do not all come from a seed; `after` with no actions gives one whose do"
     )]
     Draws(usize),
-    /// A table is to be turned that is not square.
+    /// A table that is to be rotated is not square.
     #[error(transparent)]
     NotSquare(#[from] NotSquare),
-    /// What a game is to go on from says nothing of some player.
+    /// A saved course lacks data of some players.
     #[error("game {game}: rewards and final scores of {players} players are needed")]
     Players {
-        /// Which game.
+        /// The index of the game.
         game: usize,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
 }

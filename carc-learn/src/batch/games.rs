@@ -1,4 +1,4 @@
-//! Games put into a batch and taken out of it.
+//! Putting games into a batch and taking them out.
 
 use std::sync::Arc;
 
@@ -7,8 +7,9 @@ use carc_engine::{Actor, Game};
 use super::{Batch, BatchError, BatchOptions, MOST_GAMES, ROW, row::Row};
 
 impl Batch {
-    /// A batch of these games, which need not be new: each is [set](Self::set) in its place. So each
-    /// has a seed of its own until it is over; those that begin then have the seeds of the batch.
+    /// Creates a batch of these games, which need not be new: each one is [set](Self::set) in its
+    /// slot. Each game therefore has its own seed until it is over; the following games in its slot
+    /// have the seeds of the batch.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -21,7 +22,8 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// As [`new`](Self::new) and [`set`](Self::set); the setup is that of the first game.
+    /// Returns the errors of [`new`](Self::new) and [`set`](Self::set); the setup is that of the
+    /// first game.
     pub fn from_games(games: Vec<Game>, options: BatchOptions) -> Result<Self, BatchError> {
         let setup = Arc::clone(games.first().ok_or(BatchError::Games(0))?.setup());
         let mut batch = Self::new(setup, games.len(), options)?;
@@ -32,8 +34,8 @@ impl Batch {
         Ok(batch)
     }
 
-    /// The game in a place with all that led to it. It draws what the batch will draw: with the same
-    /// actions both go on in the same way.
+    /// Returns the game in a slot with its history. It draws the same tiles as in the batch, so the
+    /// same actions lead to the same game.
     ///
     /// ```
     /// use carc_engine::{Action, Setup};
@@ -50,14 +52,14 @@ impl Batch {
     /// ```
     ///
     /// # Panics
-    /// If there is no such game.
+    /// Panics if there is no such game.
     pub fn game(&self, game: usize) -> Game {
         self.slot(game).game(&self.setup)
     }
 
-    /// Puts a game in the place of another one. It goes on as it would have alone, with its own seed,
-    /// which is then that of the [place](Self::seed); the next game there has that of the next episode.
-    /// Nothing counts as played: there are no rewards, and nothing has ended.
+    /// Replaces the game in a slot. It continues with its own seed, which becomes the
+    /// [seed](Self::seed) of the slot; the next game there has the seed of the next episode. This
+    /// is not a step: there are no rewards, and no game has ended.
     ///
     /// ```
     /// use carc_engine::{Action, Setup};
@@ -71,27 +73,29 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If the game is played with another setup, draws from a list or leaves draws to the caller;
-    /// [`Game::after`] with no actions gives one that draws by a seed. Then nothing has changed.
+    /// Returns [`BatchError`] if the game has another setup, draws from a deck, or has external
+    /// chance; use [`Game::after`] without actions to obtain one that draws with a seed. Nothing is
+    /// changed in that case.
     ///
     /// # Panics
-    /// If there is no such place.
+    /// Panics if there is no such slot.
     pub fn set(&mut self, slot: usize, game: Game) -> Result<(), BatchError> {
         self.put(slot, game)?;
         self.rows[slot / ROW].list(&self.setup);
         Ok(())
     }
 
-    /// The same, but for the row, which is to be listed then.
+    /// Replaces the game in a slot like [`set`](Self::set), but leaves listing the row to the
+    /// caller.
     fn put(&mut self, slot: usize, game: Game) -> Result<(), BatchError> {
         self.check_game(slot, &game)?;
         self.rows[slot / ROW].put(slot % ROW, &Arc::new(game));
         Ok(())
     }
 
-    /// Puts a game in the place of each for which a seed is given that agrees with all that whoever
-    /// decides there may know, and draws by the seed: [`Game::determinize`]
-    /// for many games. Games that are over stay as they are.
+    /// Replaces each game for which a seed is given by a determinization: a game that is consistent
+    /// with the information of its player to act, with hidden information drawn by the seed. It
+    /// corresponds to [`Game::determinize`] for many games. Finished games are not changed.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -105,16 +109,17 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is not one answer for each game.
+    /// Returns [`BatchError`] if the length of the array differs from the number of games.
     pub fn determinize(&mut self, seeds: &[Option<u64>]) -> Result<(), BatchError> {
         self.check_length(seeds.len())?;
         self.each(seeds, Row::determinize);
         Ok(())
     }
 
-    /// A batch of copies of the games in these places, in this order; a place may be given several times.
-    /// They go on as the games here would, with their own seeds; games that begin there later have those
-    /// of their new places. So some games are seen alone, or one is played on in several ways.
+    /// Creates a batch with copies of the games in these slots, in this order; a slot may occur
+    /// several times. The copies continue like the originals, with their seeds; later games have
+    /// the seeds of their new slots. Use it to select some games, or to continue one game in
+    /// several ways.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -126,7 +131,8 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is no such game, or no place or far too many are given.
+    /// Returns [`BatchError`] if a slot does not exist, or if the number of slots is 0 or too
+    /// large.
     pub fn take(&self, slots: &[usize]) -> Result<Self, BatchError> {
         let (own, games) = (self.len(), slots.len());
         if !(1..=MOST_GAMES).contains(&games) {
@@ -155,7 +161,7 @@ impl Batch {
         })
     }
 
-    /// Whether a game can go on in a batch.
+    /// Checks that a game can continue in a batch.
     pub(super) fn check_game(&self, slot: usize, game: &Game) -> Result<(), BatchError> {
         let (own, other) = (&self.setup, game.setup());
         if !Arc::ptr_eq(own, other) && own.config() != other.config() {

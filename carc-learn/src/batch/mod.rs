@@ -1,4 +1,4 @@
-//! Many games at once.
+//! Batches: many games that are played together.
 
 mod choose;
 mod error;
@@ -27,7 +27,7 @@ use self::{
     told::Told,
 };
 
-/// How far a game of a [`Batch`] has come: what it goes on from in another one.
+/// The course of a game in a [`Batch`]: the data needed to resume it in another batch.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -39,21 +39,21 @@ use self::{
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
-    /// How many games were played in its place before.
+    /// The number of previous games in its slot.
     pub episode: u64,
-    /// What it began as.
+    /// The origin of the game.
     pub origin: Origin,
-    /// The codes of what was decided since; what chance decided follows from its seed.
+    /// The codes of all decisions since the origin; draws follow from the seed.
     pub codes: Vec<u64>,
-    /// What each player got in the last step.
+    /// The reward of each player in the last step.
     pub rewards: Vec<f32>,
-    /// Whether the last step ended a game.
+    /// True if the last step ended a game.
     pub ended: bool,
-    /// The scores with which the last game in its place ended; zeros before there was one.
+    /// The final scores of the previous game in its slot; zeros if there was none.
     pub final_scores: Vec<i32>,
 }
 
-/// What a game of a [`Batch`] began as.
+/// The origin of a game in a [`Batch`].
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -66,32 +66,33 @@ pub struct Course {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {
-    /// A new game with the seed of its place and episode.
+    /// A new game with the seed of its slot and episode.
     Slot,
-    /// A new game with a seed of its own.
+    /// A new game with an explicit seed.
     Seed(u64),
-    /// A game that was [set](Batch::set) in its place.
+    /// A game that was [set](Batch::set) in its slot.
     Game(Arc<Game>),
 }
 
-/// Whether a game is begun anew.
+/// Whether and how a game is reset.
 #[derive(Clone, Copy)]
 enum Anew {
     Not,
-    /// With the seed of the next episode.
+    /// Reset with the seed of the next episode.
     Next,
     By(u64),
 }
 
-/// The largest number of games.
+/// The maximum number of games.
 const MOST_GAMES: usize = 1 << 20;
 
-/// Games of one setup that go on together: one action for each is played in a step.
+/// A batch of games with the same setup, which advance together: each step plays one action in each
+/// game.
 ///
-/// What chance decides is drawn at once, so a player has to decide in each game, unless it is over.
-/// A game is the one that [`Game::new`](carc_engine::Game::new) plays with its [`seed`](Self::seed)
-/// and the same actions, unless it was [set](Self::set) in its place. Steps use the threads of the batch;
-/// nothing that happens depends on them.
+/// Draws are made immediately, so a player is to act in each game unless it is over. A game equals
+/// the one that [`Game::new`](carc_engine::Game::new) creates with its [`seed`](Self::seed) and the
+/// same actions, unless it was [set](Self::set) in its slot. Steps run on the threads of the batch,
+/// which do not affect the results.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -113,14 +114,14 @@ pub struct Batch {
     games: usize,
     options: BatchOptions,
     pub(crate) threads: Threads,
-    /// How often actions were sampled.
+    /// The number of times that actions have been sampled.
     samples: u64,
-    /// Memory for the codes of a step.
+    /// A buffer for the codes of a step.
     due: Vec<u64>,
 }
 
 impl fmt::Debug for Batch {
-    /// How many games there are of what; each of them can be asked for.
+    /// Shows only the size of the batch, because its games have accessors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Batch")
             .field("setup", &self.setup)
@@ -131,10 +132,10 @@ impl fmt::Debug for Batch {
 }
 
 impl Batch {
-    /// So many new games.
+    /// Creates a batch of new games.
     ///
     /// # Errors
-    /// If there are no games or threads, or far too many.
+    /// Returns [`BatchError`] if the number of games or threads is 0 or too large.
     pub fn new(setup: Arc<Setup>, games: usize, options: BatchOptions) -> Result<Self, BatchError> {
         if !(1..=MOST_GAMES).contains(&games) {
             return Err(BatchError::Games(games));
@@ -149,27 +150,28 @@ impl Batch {
         Ok(batch)
     }
 
-    /// What is played.
+    /// Returns the setup of the games.
     pub const fn setup(&self) -> &Arc<Setup> {
         &self.setup
     }
 
-    /// How it is played.
+    /// Returns the options of the batch.
     pub const fn options(&self) -> &BatchOptions {
         &self.options
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub const fn len(&self) -> usize {
         self.games
     }
 
-    /// Never: a batch has a game.
+    /// Returns false, because a batch is never empty.
     pub const fn is_empty(&self) -> bool {
         self.games == 0
     }
 
-    /// Does something with every row of games and what belongs to each game of it, on all threads.
+    /// Applies a function to every row of games together with the elements of its games, on all
+    /// threads.
     fn each<T: Sync>(
         &mut self,
         with: &[T],
@@ -185,16 +187,16 @@ impl Batch {
         if given == games { Ok(()) } else { Err(BatchError::Length { given, games }) }
     }
 
-    /// Begins all games anew, with the seeds of their next episodes.
+    /// Resets all games with the seeds of their next episodes.
     pub fn reset_all(&mut self) {
         let all = vec![Anew::Next; self.len()];
         self.each(&all, Row::begin);
     }
 
-    /// Begins those games anew for which it is asked, with the seeds of their next episodes.
+    /// Resets the selected games with the seeds of their next episodes.
     ///
     /// # Errors
-    /// If there is not one answer for each game.
+    /// Returns [`BatchError`] if the length of the array differs from the number of games.
     pub fn reset(&mut self, which: &[bool]) -> Result<(), BatchError> {
         self.check_length(which.len())?;
         let anew = |&asked| if asked { Anew::Next } else { Anew::Not };
@@ -203,9 +205,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Begins those games anew for which a seed is given, each with its own: the game is then that of
-    /// [`Game::new`] with this seed. It counts as the next episode; the one after it has the seed of
-    /// its place again.
+    /// Resets each game for which a seed is given to the game that [`Game::new`] creates with this
+    /// seed. It counts as the next episode; the game after it has the seed of its slot again.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -218,7 +219,7 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is not one answer for each game.
+    /// Returns [`BatchError`] if the length of the array differs from the number of games.
     pub fn reset_with(&mut self, seeds: &[Option<u64>]) -> Result<(), BatchError> {
         self.check_length(seeds.len())?;
         let which: Vec<Anew> = seeds.iter().map(|seed| seed.map_or(Anew::Not, Anew::By)).collect();
@@ -226,7 +227,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Begins all games anew as if the batch had been made with this seed.
+    /// Resets all games as if the batch had been created with this seed.
     pub fn reseed(&mut self, seed: u64) {
         self.options.seed = seed;
         self.samples = 0;
@@ -234,8 +235,8 @@ impl Batch {
         self.reset_all();
     }
 
-    /// Goes on from where the games of another batch have come, one [`course`](Self::course) for each:
-    /// from then on both play equally, if they have the same setup and options.
+    /// Restores the games of another batch from their [`course`](Self::course)s. From then on both
+    /// batches play identically, if they have the same setup and options.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -249,8 +250,9 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// If there is not one for each game, a code is not legal, a player is missing, or a game could not be
-    /// [set](Self::set); then no game has changed.
+    /// Returns [`BatchError`] if the number of courses differs from the number of games, a code is
+    /// not legal, the data of a player is missing, or a game could not be [set](Self::set). No game
+    /// is changed in that case.
     pub fn resume(&mut self, courses: &[Course]) -> Result<(), BatchError> {
         self.check_length(courses.len())?;
         let players = self.setup.players();
@@ -279,20 +281,20 @@ impl Batch {
         &self.rows[game / ROW].slots[game % ROW]
     }
 
-    /// The position of a game.
+    /// Returns the position of a game.
     ///
     /// # Panics
-    /// If there is no such game; so do all that follow.
+    /// Panics if there is no such game; so do the following methods.
     pub fn position(&self, game: usize) -> &Position {
         &self.slot(game).position
     }
 
-    /// The codes of what is legal in a game, in ascending order; empty if it is over.
+    /// Returns the codes of the legal actions of a game, in ascending order; empty if it is over.
     pub fn legal(&self, game: usize) -> &[u64] {
         self.rows[game / ROW].legal(game % ROW)
     }
 
-    /// How far a game has come: what [`resume`](Self::resume) goes on from.
+    /// Returns the course of a game, which [`resume`](Self::resume) restores.
     pub fn course(&self, game: usize) -> Course {
         Course {
             episode: self.episode(game),
@@ -304,59 +306,60 @@ impl Batch {
         }
     }
 
-    /// Who decides in a game.
+    /// Returns the actor of a game.
     pub fn actor(&self, game: usize) -> Actor {
         self.rows[game / ROW].told.actors[game % ROW]
     }
 
-    /// The seed of a game: [`episode_seed`] of the seed of the batch, the game's place and episode, or
-    /// that with which it was [begun](Self::reset_with), or of the game that was [set](Self::set) there.
+    /// Returns the seed of a game: by default, the [`episode_seed`] of the batch's seed, the slot
+    /// and the episode; otherwise the seed with which it was [reset](Self::reset_with), or that of
+    /// the game that was [set](Self::set) in the slot.
     pub fn seed(&self, game: usize) -> u64 {
         self.slot(game).seed()
     }
 
-    /// How many games have been played in a place before this one.
+    /// Returns the number of previous games in a slot.
     pub fn episode(&self, game: usize) -> u64 {
         self.slot(game).episode()
     }
 
-    /// What belongs to the players of one game of a row.
+    /// Returns the elements of the players in one game of a row.
     fn of_players<T>(&self, game: usize, of: impl Fn(&Told) -> &[T]) -> &[T] {
         let players = self.setup.players();
         &of(&self.rows[game / ROW].told)[game % ROW * players..][..players]
     }
 
-    /// The points of each player in a game.
+    /// Returns the score of each player in a game.
     pub fn scores(&self, game: usize) -> &[i32] {
         self.of_players(game, |told| &told.scores)
     }
 
-    /// What each player got in the last step.
+    /// The reward of each player in the last step.
     pub fn rewards(&self, game: usize) -> &[f32] {
         self.of_players(game, |told| &told.rewards)
     }
 
-    /// Whether the last step ended a game.
+    /// True if the last step ended a game.
     pub fn has_ended(&self, game: usize) -> bool {
         self.rows[game / ROW].told.ended[game % ROW]
     }
 
-    /// The scores with which the last game in a place ended; zeros before there was one.
+    /// Returns the final scores of the previous game in a slot; zeros if there was none.
     pub fn final_scores(&self, game: usize) -> &[i32] {
         self.of_players(game, |told| &told.final_scores)
     }
 
-    /// How many actions are legal in all games together.
+    /// The total number of legal actions in all games.
     pub fn legal_total(&self) -> usize {
         self.rows.iter().map(|row| row.legal.len()).sum()
     }
 }
 
-/// The seed of a game in a batch: its place and the number of games played there before are mixed
-/// into the seed of the batch.
+/// Returns the seed of a game in a batch, mixed from the seed of the batch, the slot and the
+/// episode.
 ///
 /// # Stability
-/// Pinned by golden values, like [`Generator`](carc_engine::Generator).
+/// Golden values pin these numbers, like those of [`Generator`](carc_engine::Generator).
 ///
 /// ```
 /// use carc_learn::episode_seed;
@@ -366,7 +369,8 @@ pub const fn episode_seed(seed: u64, game: u64, episode: u64) -> u64 {
     mix(mix(mix(seed) ^ game) ^ episode)
 }
 
-/// A step of the generator SplitMix64: every number has another, and near ones far ones.
+/// Applies one step of the generator SplitMix64, a bijection that maps similar numbers to unrelated
+/// ones.
 pub(crate) const fn mix(number: u64) -> u64 {
     let mut number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! How a batch plays.
+//! Options of a batch.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::reward::Reward;
 
-/// What happens to a game of a [`Batch`](crate::Batch) that is over.
+/// The treatment of finished games in a [`Batch`](crate::Batch).
 ///
 /// ```
 /// use carc_learn::Autoreset;
@@ -14,26 +14,27 @@ use crate::reward::Reward;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Autoreset {
-    /// The next step begins a new game in its place, whatever action is given for it.
+    /// The next step resets the game and ignores its action.
     #[default]
     NextStep,
-    /// A new game begins in the same step: what can be seen afterwards is the new game, only rewards
-    /// and final scores are of the old one.
+    /// The game is reset in the same step: observations show the new game, rewards and final scores
+    /// refer to the old one.
     SameStep,
-    /// It stays over; actions given for it are ignored until [`Batch::reset`](crate::Batch::reset).
+    /// The game stays finished, and its actions are ignored until
+    /// [`Batch::reset`](crate::Batch::reset).
     Disabled,
 }
 
-/// A name of no way to begin anew.
+/// The error for an unknown autoreset mode.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0:?} is no way to begin anew; there are next_step, same_step and disabled")]
 pub struct UnknownAutoreset(String);
 
 impl Autoreset {
-    /// Every way.
+    /// All modes.
     pub const ALL: [Self; 3] = [Self::NextStep, Self::SameStep, Self::Disabled];
 
-    /// Its name.
+    /// Returns the name of the mode.
     pub const fn name(self) -> &'static str {
         match self {
             Self::NextStep => "next_step",
@@ -58,7 +59,7 @@ impl fmt::Display for Autoreset {
     }
 }
 
-/// How a [`Batch`](crate::Batch) plays.
+/// The options of a [`Batch`](crate::Batch).
 ///
 /// ```
 /// use carc_learn::{BatchOptions, Reward};
@@ -67,13 +68,13 @@ impl fmt::Display for Autoreset {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BatchOptions {
-    /// All seeds of the games come from this one.
+    /// The seed from which all seeds of the games are derived.
     pub seed: u64,
-    /// What happens to a game that is over.
+    /// The treatment of finished games.
     pub autoreset: Autoreset,
-    /// What players are rewarded for.
+    /// The reward of the players.
     pub reward: Reward,
-    /// How many threads play; all cores if not given. What happens in a game does not depend on it.
-    /// Threads do not come along when a process is forked: the batch starts others there.
+    /// The number of threads; `None` uses all cores. It does not affect the results. Threads do not
+    /// survive a fork: the batch starts new ones in the child process.
     pub threads: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! Some games of a batch, which one thread plays one after the other.
+//! A row: some games of a batch that one thread plays one after another.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,36 +12,37 @@ use super::{
 };
 use crate::observation::{Encoding, Observer, Piece, Sight};
 
-/// How many games a row has; the last one may have fewer.
+/// The number of games in a row; the last row may have fewer.
 pub(super) const ROW: usize = 32;
 
-/// So many games are still in the cache of a processor when it comes to them again.
+/// The number of games that stay in the processor's cache between two steps.
 const CACHED: usize = 128;
 
 #[derive(Clone, Debug)]
 pub(super) struct Row {
-    /// The place of its first game in the batch.
+    /// The slot of its first game in the batch.
     first: usize,
-    /// Whether the next game is read ahead, because the batch has more than stay in a cache.
+    /// True if the next game is prefetched because the batch does not fit in the cache.
     pub(super) reads_ahead: bool,
     pub(super) slots: Vec<Slot>,
-    /// What is legal in its games: in one piece, so that checking and copying read on.
+    /// The legal actions of its games, stored contiguously, so that checking and copying read
+    /// sequentially.
     pub(super) legal: ActionList,
-    /// Where the codes of each game end.
+    /// The end offset of each game's codes.
     pub(super) ends: Vec<usize>,
     pub(super) told: Told,
     pub(super) looked: Looked,
 }
 
-/// What was seen when the games of a row were last looked at: for each its features, and in which life. It
-/// makes the next look cheaper, and is no part of a copy.
+/// The state of the last observation of a row: the features of each game and its version. It makes
+/// the next observation faster and is not copied.
 #[derive(Debug, Default)]
 pub(super) struct Looked(Mutex<Seen>);
 
 type Seen = (Sight, Vec<(u64, Box<LiveFeatures>)>);
 
 impl Looked {
-    /// Takes it away; whoever looks at the same time begins with nothing.
+    /// Takes the state; a concurrent observer starts without one.
     pub(super) fn take(&self) -> Seen {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -58,7 +59,7 @@ impl Clone for Looked {
 }
 
 impl Row {
-    /// The row that begins with a game, of a batch of so many.
+    /// Creates the row that starts with game `first` of a batch with `all` games.
     pub(super) fn new(first: usize, all: usize, players: usize, start: &Position) -> Self {
         let games = ROW.min(all - first);
         let slots = (0..games).map(|_| Slot::new(start)).collect();
@@ -74,13 +75,13 @@ impl Row {
         }
     }
 
-    /// The codes of what is legal in a game of the row; none if it is over.
+    /// Returns the codes of the legal actions of a game in the row; empty if it is over.
     pub(super) fn legal(&self, game: usize) -> &[u64] {
         let start = if game == 0 { 0 } else { self.ends[game - 1] };
         &self.legal.codes()[start..self.ends[game]]
     }
 
-    /// What is legal in each game, with its place in the batch.
+    /// Returns the legal actions of each game with its slot in the batch.
     pub(super) fn each_legal(&self) -> impl Iterator<Item = (usize, &[u64])> {
         let mut start = 0;
         (self.first..).zip(&self.ends).map(move |(game, &end)| {
@@ -88,12 +89,12 @@ impl Row {
         })
     }
 
-    /// Each game with who decides.
+    /// Returns each game with its actor.
     pub(super) fn each_position(&self) -> impl Iterator<Item = (&Position, Actor)> {
         self.slots.iter().map(|slot| &slot.position).zip(self.told.actors.iter().copied())
     }
 
-    /// Writes what is seen and legal in each game over what stands there.
+    /// Updates the observation and the legal-action mask of each game in place.
     pub(super) fn rewrite(
         &self,
         setup: &Setup,
@@ -111,8 +112,8 @@ impl Row {
         }
     }
 
-    /// The code that each game takes for what was given for it, put behind others. A game that is
-    /// over takes anything; nothing is given for one that stays as it is.
+    /// Appends the code that each game plays for its choice. A finished game accepts any choice; a
+    /// game without a choice keeps its state.
     pub(super) fn choose<T, G: Copy + Into<Option<T>>>(
         &self,
         given: &[G],
@@ -145,7 +146,8 @@ impl Row {
         }
     }
 
-    /// Goes to where its games had come; which game of the batch cannot, and its code that is not legal.
+    /// Restores the games from their courses; on error, returns the slot of the game and the
+    /// illegal code.
     pub(super) fn resume(
         &mut self,
         courses: &[Course],
@@ -162,7 +164,7 @@ impl Row {
         Ok(())
     }
 
-    /// Lists what is legal in each game.
+    /// Lists the legal actions of each game.
     pub(super) fn list(&mut self, setup: &Setup) {
         self.legal.clear();
         for (slot, end) in self.slots.iter().zip(&mut self.ends) {
@@ -171,7 +173,7 @@ impl Row {
         }
     }
 
-    /// Puts a game in the place of another one; the row is to be [listed](Self::list) then.
+    /// Replaces a game; call [`list`](Self::list) for the row afterwards.
     pub(super) fn put(&mut self, game: usize, other: &Arc<Game>) {
         self.slots[game].put(other);
         let told = self.told.of(game);
@@ -181,8 +183,8 @@ impl Row {
         told.scores.copy_from_slice(other.scores());
     }
 
-    /// Puts a copy of a game of some row in the place of another one; the row is to be [listed](Self::list)
-    /// then.
+    /// Replaces a game by a copy of a game from any row; call [`list`](Self::list) for the row
+    /// afterwards.
     pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
         let slot = &other.slots[place];
         let stays = self.first + game == other.first + place;
@@ -190,7 +192,7 @@ impl Row {
         self.told.copy(game, &other.told, place);
     }
 
-    /// Puts guesses in the places of those games for which a seed is given.
+    /// Replaces the games for which a seed is given by determinizations.
     pub(super) fn determinize(&mut self, seeds: &[Option<u64>], common: &Common<'_>) {
         for (game, seed) in seeds.iter().enumerate() {
             let guess = seed.and_then(|seed| self.slots[game].guess(common.setup, seed));
@@ -199,7 +201,7 @@ impl Row {
         self.list(common.setup);
     }
 
-    /// Begins those games anew for which it is asked.
+    /// Resets the selected games.
     pub(super) fn begin(&mut self, which: &[Anew], common: &Common<'_>) {
         self.legal.clear();
         for (game, (slot, &anew)) in self.slots.iter_mut().zip(which).enumerate() {
@@ -213,7 +215,7 @@ impl Row {
         }
     }
 
-    /// Forgets what was played.
+    /// Resets the episode counters.
     pub(super) fn forget_episodes(&mut self) {
         self.slots.iter_mut().for_each(Slot::forget_episodes);
         self.told.forget_final_scores();

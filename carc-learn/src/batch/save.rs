@@ -1,4 +1,4 @@
-//! Batches as bytes.
+//! Serialization of batches.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use thiserror::Error;
 
 use super::{Batch, BatchError, BatchOptions, Course, Origin, mix};
 
-/// What the bytes begin with.
+/// The magic string at the start of a saved batch.
 const NAME: &str = "carc-batch";
 
-/// The version of the form that is written, and the latest that is read.
+/// The version of the format that is written, and the latest one that is read.
 const VERSION: u32 = 1;
 
-/// The longest part of a text that an error repeats.
+/// The maximum length of text that an error quotes.
 const MOST_SHOWN: usize = 200;
 
-/// Why bytes are not those of a batch.
+/// The error for bytes that could not be loaded as a batch.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -30,38 +30,38 @@ const MOST_SHOWN: usize = 200;
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum BatchLoadError {
-    /// They do not begin as a saved batch does.
+    /// The bytes do not start like a saved batch.
     #[error("not a saved batch")]
     Foreign,
-    /// They were written by a later version of the format.
+    /// The batch was saved with a later version of the format.
     #[error("version {found} is not supported; this release reads up to {VERSION}")]
     Version {
         /// The version found.
         found: u32,
     },
-    /// They were cut short or changed after they had been saved.
+    /// The bytes were truncated or modified after the batch was saved.
     #[error("the bytes have the checksum {found:#018x}, they were saved with {saved:#018x}")]
     Check {
-        /// The checksum that they begin with.
+        /// The checksum in the header.
         saved: u64,
-        /// The checksum of what follows.
+        /// The checksum of the body.
         found: u64,
     },
-    /// They are not of the form of a batch.
+    /// The body does not have the format of a batch.
     #[error("not a saved batch: {0}")]
     Syntax(String),
-    /// The setup is not valid.
+    /// The config is invalid.
     #[error("setup: {0}")]
     Setup(#[from] ConfigError),
-    /// A game that was set in its place could not be read.
+    /// A game that was set in a slot could not be loaded.
     #[error("game {game}: {source}")]
     Game {
-        /// Which game.
+        /// The index of the game.
         game: usize,
-        /// What is wrong with it.
+        /// The error of the game.
         source: LoadError,
     },
-    /// The games do not go so far, or there are too many.
+    /// The games could not be restored, or there are too many.
     #[error(transparent)]
     Batch(#[from] BatchError),
 }
@@ -84,7 +84,7 @@ struct SavedGame {
     episode: u64,
     origin: SavedOrigin,
     codes: Vec<u64>,
-    /// Their bits: in decimals they would not come back exactly.
+    /// Stored as bits, because decimal numbers would not be exact.
     rewards: Vec<u32>,
     ended: bool,
     final_scores: Vec<i32>,
@@ -123,11 +123,11 @@ impl SavedGame {
 }
 
 impl Batch {
-    /// The batch as bytes, from which [`load`](Self::load) makes one that goes on in the same way: all
-    /// games with what led to them, the options, and how often actions were sampled.
+    /// Returns the batch as bytes, from which [`load`](Self::load) restores it: all games with
+    /// their histories, the options, and the number of samples.
     ///
-    /// The first line is a name, a version and a checksum; what follows is JSON. The bytes hold the
-    /// seeds: they are not for players who may not know what comes.
+    /// The first line contains a name, a version and a checksum; the rest is JSON. The bytes
+    /// contain the seeds: do not send them to players.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -142,7 +142,7 @@ impl Batch {
     /// ```
     ///
     /// # Panics
-    /// Never: all of it has a JSON form.
+    /// Never panics in practice: every part has a JSON form.
     pub fn save(&self) -> Vec<u8> {
         let BatchOptions { seed, autoreset, reward, threads } = *self.options();
         let saved = Saved {
@@ -159,11 +159,12 @@ impl Batch {
         [head.as_bytes(), b"\n", &body].concat()
     }
 
-    /// Reads a saved batch and plays its games again, of which every step is checked. The setup is made
-    /// anew from its config.
+    /// Loads a saved batch by replaying its games; every step is validated. The setup is created
+    /// from the saved config.
     ///
     /// # Errors
-    /// If the bytes are foreign, cut short, changed, or of a later version: what is wrong, and where.
+    /// Returns [`BatchLoadError`], which describes the problem and its location, if the bytes are
+    /// not a batch, truncated, modified, or from a later version.
     pub fn load(bytes: &[u8]) -> Result<Self, BatchLoadError> {
         let saved = read(bytes)?;
         let syntax = |error: &dyn std::fmt::Display| BatchLoadError::Syntax(error.to_string());
@@ -184,12 +185,12 @@ impl Batch {
     }
 }
 
-/// The first line.
+/// Returns the first line.
 fn header(checksum: u64) -> String {
     format!("{NAME} {VERSION} {checksum:016x}")
 }
 
-/// What was saved, if it is as it was then.
+/// Parses a saved batch after verifying its checksum.
 fn read(bytes: &[u8]) -> Result<Saved, BatchLoadError> {
     let end = bytes.iter().position(|byte| *byte == b'\n').ok_or(BatchLoadError::Foreign)?;
     let (head, body) = (&bytes[..end], &bytes[end + 1..]);
@@ -212,12 +213,12 @@ fn read(bytes: &[u8]) -> Result<Saved, BatchLoadError> {
         return Err(BatchLoadError::Check { saved, found });
     }
     serde_json::from_slice(body).map_err(|error| {
-        // The message repeats words of the text, however long they are.
+        // The message quotes the text, which can be arbitrarily long.
         BatchLoadError::Syntax(error.to_string().chars().take(MOST_SHOWN).collect())
     })
 }
 
-/// A checksum, which keeps out damage, not malice.
+/// Returns a checksum, which protects against corruption, not against malice.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.chunks(8).fold(bytes.len() as u64, |sum, chunk| {
         let mut word = [0; 8];

@@ -1,4 +1,4 @@
-//! One game of a batch.
+//! A slot: one game of a batch.
 
 use std::sync::{
     Arc,
@@ -10,7 +10,7 @@ use carc_engine::{Action, ActionList, Actor, Game, Generator, Position, Setup};
 use super::{Autoreset, BatchOptions, Course, Origin, choose::STAYS, episode_seed, told::TellMut};
 use crate::reward::Reward;
 
-/// What all games of a batch have in common.
+/// The data that all games of a batch share.
 #[derive(Clone, Copy)]
 pub(super) struct Common<'a> {
     pub(super) setup: &'a Arc<Setup>,
@@ -18,14 +18,14 @@ pub(super) struct Common<'a> {
     pub(super) options: &'a BatchOptions,
 }
 
-/// A number that no other game in this process has, nor a copy of this one, which may go on otherwise:
-/// as long as it is the same, nothing was played but one action after the other.
+/// A version that is unique among all games in this process, including copies, which may diverge.
+/// As long as it stays the same, the game has only advanced by playing actions.
 #[derive(Debug)]
 pub(super) struct Life(u64);
 
 impl Life {
     fn new() -> Self {
-        // 0 is nobody's.
+        // 0 is not used by any game.
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
@@ -49,7 +49,7 @@ pub(super) struct Slot {
     /// The number of the next episode.
     next: u64,
     pub(super) origin: Origin,
-    /// What was decided since.
+    /// The decisions since the origin.
     pub(super) codes: Vec<u64>,
 }
 
@@ -77,7 +77,8 @@ impl Slot {
         self.next = 0;
     }
 
-    /// A new game up to its first decision, with what is legal then; by a seed of its own, if given.
+    /// Creates a new game up to its first decision, with its legal actions; with an explicit seed
+    /// if given.
     pub(super) fn begin(
         &mut self,
         game: usize,
@@ -114,7 +115,7 @@ impl Slot {
         self.draw(common.setup);
     }
 
-    /// Goes on with a game whose draws all come from a seed.
+    /// Replaces the game by one whose draws all come from a seed.
     pub(super) fn put(&mut self, game: &Arc<Game>) {
         self.draws = game.generator().expect("a game that draws by a seed").clone();
         self.origin = Origin::Game(Arc::clone(game));
@@ -123,7 +124,7 @@ impl Slot {
         self.position.clone_from(game.position());
     }
 
-    /// A copy for another place, where its seed would be another one.
+    /// Returns a copy for another slot, where the default seed would be different.
     pub(super) fn moved(&self) -> Self {
         let mut moved = self.clone();
         if moved.origin == Origin::Slot {
@@ -132,7 +133,7 @@ impl Slot {
         moved
     }
 
-    /// The game as somebody would play it alone.
+    /// Returns the game with its history.
     pub(super) fn game(&self, setup: &Arc<Setup>) -> Game {
         let mut game = match &self.origin {
             Origin::Game(game) => Game::clone(game),
@@ -145,13 +146,13 @@ impl Slot {
         game
     }
 
-    /// A game that agrees with what whoever decides may know; none if nobody does.
+    /// Returns a determinization for the player to act; `None` if there is none.
     pub(super) fn guess(&self, setup: &Arc<Setup>, seed: u64) -> Option<Arc<Game>> {
         let Actor::Player(player) = self.position.actor() else { return None };
         self.game(setup).determinize(player, seed).map(Arc::new)
     }
 
-    /// Goes to where a game had come; the code that is not legal, if there is one.
+    /// Restores the game from a course; returns the illegal code if there is one.
     pub(super) fn resume(
         &mut self,
         game: usize,
@@ -185,7 +186,7 @@ impl Slot {
         Ok(())
     }
 
-    /// Lists what is legal, and tells who decides and how many points there are.
+    /// Lists the legal actions and records the actor and the scores.
     #[inline]
     fn show(&self, setup: &Setup, legal: &mut ActionList, told: &mut TellMut<'_>) {
         self.list(setup, legal);
@@ -198,7 +199,7 @@ impl Slot {
         self.position.append_legal_actions(setup, legal);
     }
 
-    /// Lets chance decide until a player has to.
+    /// Makes draws until a player is to act.
     #[inline]
     fn draw(&mut self, setup: &Setup) {
         while let Some(draw) = self.position.draw(&mut self.draws) {

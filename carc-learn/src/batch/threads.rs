@@ -1,4 +1,4 @@
-//! The threads on which a batch works.
+//! The threads of a batch.
 
 use std::{
     mem,
@@ -9,27 +9,27 @@ use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use super::BatchError;
 
-/// The process that first used the threads of the whole program. They do not come along into one
-/// that is forked from it, where work would wait for them for ever.
+/// The process that first used the global thread pool. The pool does not survive a fork: in the
+/// child process, jobs would wait forever.
 static HOME: OnceLock<u32> = OnceLock::new();
 
-/// The process we are in. Where processes cannot be forked, any number does.
+/// Returns the id of the current process. On platforms without fork, any number is sufficient.
 fn process() -> u32 {
     if cfg!(unix) { std::process::id() } else { 0 }
 }
 
-/// Who does some work.
+/// The threads that run a job.
 enum Workers {
-    /// The thread that asks for it.
+    /// The calling thread.
     Caller,
-    /// The threads of the whole program.
+    /// The global thread pool.
     Program,
-    /// Threads of the batch's own.
+    /// The batch's own thread pool.
     Pool(Arc<ThreadPool>),
 }
 
 impl Workers {
-    /// Does some work in parallel.
+    /// Runs a job in parallel.
     fn run(self, work: impl FnOnce() + Send) {
         match self {
             Self::Pool(pool) => pool.install(work),
@@ -38,7 +38,7 @@ impl Workers {
     }
 }
 
-/// The threads that were wished for, and those that were started in this process.
+/// The requested number of threads, and the pool that was started in this process.
 #[derive(Debug)]
 pub(crate) struct Threads {
     wanted: Option<usize>,
@@ -52,7 +52,7 @@ struct Started {
 }
 
 impl Threads {
-    /// So many threads; those of the whole program if not given.
+    /// Creates a pool with this number of threads; `None` uses the global one.
     pub(super) fn new(wanted: Option<usize>) -> Result<Self, BatchError> {
         let pool = match wanted {
             None | Some(1) => None,
@@ -62,7 +62,7 @@ impl Threads {
         Ok(Self { wanted, started: Mutex::new(Started { process: process(), pool }) })
     }
 
-    /// Does some jobs on all threads.
+    /// Distributes jobs to all threads.
     pub(crate) fn share<J: Send>(
         &self,
         jobs: impl Iterator<Item = J>,
@@ -77,7 +77,7 @@ impl Threads {
         }
     }
 
-    /// Who works now: threads that stayed behind in another process are started anew.
+    /// Returns the threads to use; a pool that belongs to a parent process is started again.
     fn workers(&self) -> Workers {
         let here = process();
         match self.wanted {
@@ -87,7 +87,7 @@ impl Threads {
         }
         let mut started = self.started.lock().unwrap_or_else(PoisonError::into_inner);
         if started.process != here || started.pool.is_none() {
-            // Ending a pool speaks to its threads, and nobody would answer.
+            // Dropping the pool would wait for threads that do not exist in this process.
             mem::forget(started.pool.take());
             *started = Started { process: here, pool: start(self.wanted).ok() };
         }

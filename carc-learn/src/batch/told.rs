@@ -1,5 +1,5 @@
-//! What a row tells of its games after a step: one thing of all games together, so that reading it
-//! does not go through the games.
+//! The results of a row after a step, in arrays over all of its games, so that reading them does
+//! not touch the games themselves.
 
 use carc_engine::Actor;
 
@@ -13,7 +13,7 @@ pub(super) struct Told {
     pub(super) final_scores: Vec<i32>,
 }
 
-/// The same of one game, to be written.
+/// The results of one game, for writing.
 pub(super) struct TellMut<'a> {
     pub(super) actor: &'a mut Actor,
     pub(super) ended: &'a mut bool,
@@ -46,7 +46,7 @@ impl Told {
         }
     }
 
-    /// The same of each game.
+    /// Returns the results of each game.
     pub(super) fn each(&mut self) -> impl Iterator<Item = TellMut<'_>> {
         let Self { players, actors, ended, rewards, scores, final_scores } = self;
         let (players, games) = (*players, actors.iter_mut().zip(ended));
@@ -61,7 +61,7 @@ impl Told {
         })
     }
 
-    /// Tells of a game what is told of another one.
+    /// Copies the results of another game.
     pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
         self.actors[game] = other.actors[place];
         self.ended[game] = other.ended[place];

@@ -1,4 +1,4 @@
-//! What a batch writes into arrays of the caller.
+//! Methods that write a batch into the caller's arrays.
 
 use super::{Batch, BatchError, ROW};
 use crate::observation::{
@@ -6,12 +6,12 @@ use crate::observation::{
 };
 
 impl Batch {
-    /// Writes the codes of all legal actions, game after game, and into `offsets` where each game
-    /// begins, with the end as one number more. Gives how many there are.
+    /// Writes the codes of all legal actions, game by game, and the offset of each game into
+    /// `offsets`, followed by the end. Returns the number of codes.
     ///
     /// # Errors
-    /// If `offsets` is not one longer than there are games, or `codes` shorter than
-    /// [`legal_total`](Self::legal_total); then nothing is written.
+    /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1, or if
+    /// `codes` is shorter than [`legal_total`](Self::legal_total). Nothing is written in that case.
     pub fn write_legal(&self, codes: &mut [u64], offsets: &mut [i64]) -> Result<usize, BatchError> {
         let total = self.write_offsets(codes.len(), offsets)?;
         let mut rest = &mut codes[..total];
@@ -23,7 +23,7 @@ impl Batch {
         Ok(total)
     }
 
-    /// Writes where the legal actions of each game begin, if there is room for all of them.
+    /// Writes the offset of each game's legal actions, if there is room for all of them.
     fn write_offsets(&self, room: usize, offsets: &mut [i64]) -> Result<usize, BatchError> {
         self.check_length(offsets.len().saturating_sub(1))?;
         let total = self.legal_total();
@@ -41,14 +41,15 @@ impl Batch {
         Ok(total)
     }
 
-    /// Writes for each game which actions of an action space are legal, 1 or 0. A game that is over
-    /// has none.
+    /// Writes the legal-action mask of each game, 1 or 0 for each action index. The mask of a
+    /// finished game is all 0.
     ///
     /// # Errors
-    /// If the array has not a place for each action in each game.
+    /// Returns [`BatchError`] if the array does not have one element for each action index of each
+    /// game.
     ///
     /// # Panics
-    /// If the encoding was made for another setup.
+    /// Panics if the encoding was created for another setup.
     pub fn write_masks(&self, encoding: &Encoding, masks: &mut [i8]) -> Result<(), BatchError> {
         encoding.check_setup(&self.setup);
         let length = encoding.space().len();
@@ -62,13 +63,14 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes what can be seen in each game.
+    /// Writes the observation of each game.
     ///
     /// # Errors
-    /// If an array has not the size of the encoding's for each game.
+    /// Returns [`BatchError`] if an array does not have the size that the encoding requires for all
+    /// games.
     ///
     /// # Panics
-    /// If the encoding was made for another setup, or the player does not take part.
+    /// Panics if the encoding was created for another setup, or if the player does not take part.
     pub fn write_observations(
         &self,
         encoding: &Encoding,
@@ -88,16 +90,17 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes what can be seen in each game in the arrays of a form, one game after the other: the
-    /// [`fields`](Encoding::fields), in their order; after so many quarter turns of the table, clockwise.
+    /// Writes the observation of each game in a form, game by game: one array for each of the
+    /// [`fields`](Encoding::fields), in order, with the table rotated clockwise by a number of
+    /// quarter turns.
     ///
     /// # Errors
-    /// If an array has not the size of the field for each game, there are more or fewer arrays, or the
-    /// table is to be turned and not square; then nothing is written.
+    /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong, or if a
+    /// table that is not square is to be rotated. Nothing is written in that case.
     ///
     /// # Panics
-    /// If an array has another type than the field, the encoding was made for another setup, or the
-    /// player does not take part.
+    /// Panics if an array has another type than its field, the encoding was created for another
+    /// setup, or the player does not take part.
     pub fn write_form(
         &self,
         encoding: &Encoding,
@@ -144,17 +147,18 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes the numbers of all legal actions, game after game in the order of their codes, and into
-    /// `offsets` where each game begins, with the end as one number more. Gives how many there are. The
-    /// numbers are those after so many quarter turns of the table, clockwise; the order is that before.
+    /// Writes the action indices of all legal actions, game by game in the order of their codes,
+    /// and the offset of each game into `offsets`, followed by the end. Returns their number. The
+    /// indices refer to the table rotated clockwise by a number of quarter turns; the order is that
+    /// before the rotation.
     ///
     /// # Errors
-    /// If `offsets` is not one longer than there are games, or `numbers` shorter than
-    /// [`legal_total`](Self::legal_total), or the table is to be turned and not square; then nothing is
-    /// written.
+    /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1,
+    /// `numbers` is shorter than [`legal_total`](Self::legal_total), or a table that is not square
+    /// is to be rotated. Nothing is written in that case.
     ///
     /// # Panics
-    /// If the encoding was made for another setup.
+    /// Panics if the encoding was created for another setup.
     pub fn write_legal_action_indices(
         &self,
         encoding: &Encoding,
@@ -190,18 +194,18 @@ impl Batch {
         Ok(total)
     }
 
-    /// Writes what can be seen and what is legal in each game into arrays that hold what was last
-    /// written into them with the same [`Written`](crate::Written), or zeros. The arrays are then the
-    /// same as after [`write_observations`](Self::write_observations) and
-    /// [`write_masks`](Self::write_masks), but only what differs is touched. The games may have gone on,
-    /// begun anew or be those of another batch.
+    /// Updates observations and legal-action masks in arrays that were last written with the same
+    /// [`Written`](crate::Written), or contain zeros. The result is the same as after
+    /// [`write_observations`](Self::write_observations) and [`write_masks`](Self::write_masks), but
+    /// only differences are written. The games may have advanced, been reset, or belong to another
+    /// batch.
     ///
     /// # Errors
-    /// If an array has not the size of the encoding's for each game, or `written` is for other
-    /// arrays; then nothing is written.
+    /// Returns [`BatchError`] if an array does not have the size that the encoding requires for all
+    /// games, or if `written` belongs to other arrays. Nothing is written in that case.
     ///
     /// # Panics
-    /// If the encoding was made for another setup, or the player does not take part.
+    /// Panics if the encoding was created for another setup, or if the player does not take part.
     pub fn rewrite(&self, arrays: Arrays<'_>) -> Result<(), BatchError> {
         self.check_arrays(&arrays)?;
         let (encoding, observer) = (arrays.encoding, arrays.observer);

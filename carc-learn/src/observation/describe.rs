@@ -1,4 +1,4 @@
-//! What every number of an observation means.
+//! The meaning of every number of an observation.
 
 use carc_engine::Figure;
 
@@ -9,23 +9,23 @@ use super::{
     planes::{CORNERS, FLAGS, MIDDLE_KINDS, NUMBERS, PORT_KINDS, TOWERS},
 };
 
-/// What is on one place of the axis of an array that its [`Field`](super::Field) names: a plane, a column,
-/// a byte of a cell, a number.
+/// The meaning of one index along the axis of an array that its [`Field`](super::Field) specifies:
+/// a plane, a column, a byte of a cell, or a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Channel {
-    /// The array.
+    /// The name of the array.
     pub array: &'static str,
-    /// Its own name.
+    /// The name of the channel.
     pub name: String,
-    /// The name that it has in common with others that mean the same of other parts.
+    /// The name shared by channels with the same meaning for other parts.
     pub family: String,
-    /// In what it is measured.
+    /// The unit of the numbers.
     pub unit: &'static str,
-    /// What it says.
+    /// The meaning of the numbers.
     pub meaning: &'static str,
 }
 
-/// What the bytes of a cell or of a tile mean, by their names without number or port.
+/// The meanings of the bytes of a cell or of a tile, by their names without number or port.
 const BYTES: [(&str, &str, &str); 19] = [
     ("tile", "number", "0 an empty cell, 1 a tile, 2 the tile laid last"),
     (
@@ -56,7 +56,7 @@ const BYTES: [(&str, &str, &str); 19] = [
     ("guard_owner", "seat", "in games with towers: whose it is, from the observer on, plus 1"),
 ];
 
-/// What the sections of the vector mean.
+/// The meanings of the sections of the vector.
 const SECTIONS: [(&str, &str, &str); 22] = [
     ("phase", "number", "the number of the phase"),
     (
@@ -98,7 +98,7 @@ const SECTIONS: [(&str, &str, &str); 22] = [
     ("ransomed", "flag", "in games with towers: 1 once the ransom of the turn is paid"),
 ];
 
-/// A name without the number of a segment or the name of a port.
+/// Returns a name without the number of a segment or the name of a port.
 fn family(name: &str) -> String {
     if name.starts_with("port_") {
         return "port_SIDE_PORT".to_owned();
@@ -111,7 +111,7 @@ fn family(name: &str) -> String {
     }
 }
 
-/// The channels of one array, put together.
+/// The channels of an array under construction.
 struct List {
     array: &'static str,
     all: Vec<Channel>,
@@ -145,8 +145,8 @@ impl List {
 }
 
 impl Encoding {
-    /// What every number of a form means: for each of its [`fields`](Self::fields) that has an
-    /// [`axis`](super::Field::axis) so many channels as that is long, in order.
+    /// Returns the meaning of every number in a form: for each of its [`fields`](Self::fields) with
+    /// an [`axis`](super::Field::axis), one channel for each index along this axis, in order.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};

@@ -1,10 +1,10 @@
-//! A row for each feature and each figure.
+//! Observations with a row for each feature and each figure.
 
 use carc_engine::{Figure, LiveFeature, Location, Position, Setup, Spot};
 
 use super::{Encoding, sight::Sight};
 
-/// Rows for features in which no figure stands.
+/// The number of rows for features without figures.
 const FREE_ROWS: usize = 32;
 
 /// The columns of a feature before those of the players.
@@ -42,10 +42,11 @@ pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
     ),
 ];
 
-/// Where a row of a feature has its first column and row, and its last.
+/// The columns of a feature's row with its bounding box: first column, first row, last column, last
+/// row.
 pub(super) const FEATURE_BOX: [usize; 4] = [1, 2, 3, 4];
 
-/// Where a row of a figure has its column, its row and its place.
+/// The columns of a figure's row with its column, its row and its location.
 pub(super) const FIGURE_CELL: [usize; 3] = [2, 3, 4];
 
 pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
@@ -64,7 +65,7 @@ pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
 impl Encoding {
     pub(super) const FIGURE_COLUMNS: usize = FIGURE_NAMES.len();
 
-    /// How many figures there are, those of nobody among them.
+    /// Returns the numbers of players' figures and of neutral figures.
     pub(super) fn count_figures(setup: &Setup) -> [usize; 2] {
         let start = Position::new(setup);
         let supply = |player| {
@@ -75,7 +76,8 @@ impl Encoding {
         [own + start.each_figure().count(), Figure::neutral().count()]
     }
 
-    /// A row for each feature that can have figures, and some for those that have none.
+    /// Returns the number of feature rows: one for each feature that can have figures, and some for
+    /// features without figures.
     pub(super) const fn feature_rows(&self) -> usize {
         self.figure_counts[0] + FREE_ROWS
     }
@@ -88,8 +90,8 @@ impl Encoding {
         self.figure_counts[0] + self.figure_counts[1]
     }
 
-    /// First the features with figures, then those without that can still change, the most valuable first;
-    /// of equal ones the older.
+    /// Writes the features with figures first, followed by those without figures that can still
+    /// change, the most valuable ones first; ties are broken by age.
     pub(super) fn write_features(
         &self,
         observer: u8,
@@ -107,9 +109,9 @@ impl Encoding {
         }
     }
 
-    /// Writes what is no zero, over zeros.
+    /// Writes the nonzero numbers into an array of zeros.
     fn write_feature(&self, observer: u8, sight: &Sight, feature: &LiveFeature, line: &mut [i16]) {
-        // None is negative.
+        // None of them is negative.
         let short = |value: i32| value.min(i16::MAX.into()) as i16;
         let first = self.space.first();
         let (own, others) = line.split_first_chunk_mut().expect("a column for each fact");

@@ -7,8 +7,9 @@ use thiserror::Error;
 
 use super::{Encoding, Observation, ObservationMut, sight::Sight};
 
-/// In which arrays a learner sees a game. [`Encoding::fields`] tells their shapes and
-/// [`Encoding::describe`] what every number in them means; `docs/observations.md` has it as a table.
+/// The form of an observation. [`Encoding::fields`] returns the shapes of its arrays and
+/// [`Encoding::describe`] the meaning of every number; `docs/observations.md` contains both as a
+/// table.
 ///
 /// ```
 /// use carc_learn::Form;
@@ -17,29 +18,30 @@ use super::{Encoding, Observation, ObservationMut, sight::Sight};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Form {
-    /// Bytes for each cell of the table, as [`Encoding`] says: compact and exact.
+    /// Bytes for each cell of the table, as described for [`Encoding`]: compact and exact.
     #[default]
     Cells,
-    /// A plane of the table for each fact, with what features are worth: for convolutions.
+    /// One plane of the table for each fact, including the values of features, for convolutional
+    /// networks.
     Planes,
-    /// Those of the planes that say yes or no.
+    /// The Boolean ones among the planes.
     Flags,
-    /// A row for each feature and each figure: small, without a table.
+    /// One row for each feature and each figure: small, without a table.
     Entities,
-    /// The cells, tiles and vector one after the other, in one dimension.
+    /// The cells, tiles and vector concatenated into one dimension.
     Flat,
 }
 
-/// A name of no form.
+/// The error for an unknown form.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0:?} is no form of observations; there are cells, planes, flags, entities and flat")]
 pub struct UnknownForm(String);
 
 impl Form {
-    /// Every form.
+    /// All forms.
     pub const ALL: [Self; 5] = [Self::Cells, Self::Planes, Self::Flags, Self::Entities, Self::Flat];
 
-    /// Its name.
+    /// Returns the name of the mode.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cells => "cells",
@@ -66,21 +68,21 @@ impl fmt::Display for Form {
     }
 }
 
-/// The type of the numbers of an array.
+/// The element type of an array.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Dtype {
-    /// 8 bits without a sign.
+    /// 8-bit unsigned integers.
     U8,
-    /// 16 bits with a sign.
+    /// 16-bit signed integers.
     I16,
-    /// 32 bits with a point.
+    /// 32-bit floating-point numbers.
     F32,
-    /// Yes or no.
+    /// Booleans.
     Bool,
 }
 
 impl Dtype {
-    /// Its name in NumPy.
+    /// Returns the name of the type in NumPy.
     pub const fn name(self) -> &'static str {
         match self {
             Self::U8 => "uint8",
@@ -94,29 +96,29 @@ impl Dtype {
 /// One array of an observation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// Its name.
+    /// Returns the name of the mode.
     pub name: &'static str,
-    /// The type of its numbers.
+    /// The element type.
     pub dtype: Dtype,
-    /// Its shape; the last axis runs fastest.
+    /// The shape, in row-major order: the last axis varies fastest.
     pub shape: Vec<usize>,
-    /// Which axis runs over what [`Encoding::describe`] tells of it; `None` for a mask of rows.
+    /// The axis that [`Encoding::describe`] explains; `None` for a mask of rows.
     pub axis: Option<usize>,
 }
 
 impl Field {
-    /// How many numbers it has.
+    /// The length of the array.
     pub fn len(&self) -> usize {
         self.shape.iter().product()
     }
 
-    /// Whether it has none.
+    /// Returns true if the array has no elements.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// The numbers of an array, to be written.
+/// The elements of an array, for writing.
 #[derive(Debug)]
 pub enum Numbers<'a> {
     /// [`Dtype::U8`].
@@ -130,7 +132,7 @@ pub enum Numbers<'a> {
 }
 
 impl<'a> Numbers<'a> {
-    /// What they are.
+    /// Returns the element type.
     pub const fn dtype(&self) -> Dtype {
         match self {
             Self::U8(_) => Dtype::U8,
@@ -140,7 +142,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// How many there are.
+    /// Returns the number of elements.
     pub const fn len(&self) -> usize {
         match self {
             Self::U8(all) => all.len(),
@@ -150,12 +152,12 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Whether there are none.
+    /// Returns true if there are no elements.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Takes away so many of them from the front, or as many as there are.
+    /// Splits off the first `count` elements, or all if there are fewer.
     pub(crate) fn take(&mut self, count: usize) -> Self {
         fn front<'a, T>(all: &mut &'a mut [T], count: usize) -> &'a mut [T] {
             let rest = mem::take(all);
@@ -171,7 +173,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// The same numbers once more.
+    /// Reborrows the elements.
     #[inline]
     pub(crate) fn again(&mut self) -> Numbers<'_> {
         match self {
@@ -203,8 +205,8 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// Takes away the numbers of so many positions from the front of each array, of which one position has so
-/// many.
+/// Splits off the elements of `positions` positions from the front of each array, given the number
+/// of elements per position.
 pub(crate) fn take_each<'a>(
     arrays: &mut [Numbers<'a>],
     lengths: &[usize],
@@ -215,11 +217,11 @@ pub(crate) fn take_each<'a>(
 }
 
 impl Encoding {
-    /// How many numbers one position has in each array of a form, if these hold so many positions;
-    /// otherwise how many were given, and how many are needed.
+    /// Returns the number of elements per position in each array of a form, if the arrays have room
+    /// for `positions` positions; otherwise the given and the required length.
     ///
     /// # Panics
-    /// If an array has another type than its field.
+    /// Panics if an array has another type than its field.
     pub(crate) fn lengths(
         &self,
         form: Form,
@@ -237,7 +239,7 @@ impl Encoding {
         arrays.iter().zip(&fields).map(length).collect()
     }
 
-    /// The arrays of a form, in the order in which they are written.
+    /// Returns the arrays of a form, in the order in which they are written.
     pub fn fields(&self, form: Form) -> Vec<Field> {
         let field = |name, dtype, shape: &[usize], axis| Field {
             name,
@@ -280,8 +282,8 @@ impl Encoding {
         }
     }
 
-    /// Writes what a player may know of a position, in the arrays of a form: the
-    /// [`fields`](Self::fields), in their order. Every number is written.
+    /// Writes the observation of a player in a form: one array for each of the
+    /// [`fields`](Self::fields), in order. Every element is written.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -299,7 +301,7 @@ impl Encoding {
     /// ```
     ///
     /// # Panics
-    /// If the arrays are not those of the form, or the player does not take part.
+    /// Panics if the arrays are not those of the form, or if the player does not take part.
     pub fn observe_as(
         &self,
         form: Form,
@@ -319,7 +321,8 @@ impl Encoding {
         self.observe_in(form, setup, position, player, &mut out, sight);
     }
 
-    /// The same, of arrays that were checked, of the game that `sight.live` follows.
+    /// Writes an observation like [`observe_as`](Self::observe_as) into arrays that have been
+    /// checked, for the game that `sight.live` tracks.
     pub(crate) fn observe_in(
         &self,
         form: Form,

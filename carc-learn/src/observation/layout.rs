@@ -1,8 +1,8 @@
-//! What is where in an observation.
+//! The layout of observations.
 
 use carc_engine::{Action, Location, Port, Side, Tile};
 
-/// The first of the bytes that are the same for every copy of a kind.
+/// The first of the bytes that are the same for every copy of a tile type.
 pub(super) const TILE: usize = 0;
 pub(super) const SYMBOLS: usize = 3;
 pub(super) const NEUTRAL: usize = 4;
@@ -11,15 +11,15 @@ pub(super) const PORTS: usize = 9;
 pub(super) const PORT_COUNT: usize = 12;
 pub(super) const SEGMENTS: usize = PORTS + PORT_COUNT;
 pub(super) const PER_SEGMENT: usize = 6;
-/// Within the bytes of a segment.
+/// Offsets within the bytes of a segment.
 pub(super) const MEEPLE: usize = 2;
 pub(super) const SPECIAL: usize = 4;
 
-/// What each segment of a cell has.
+/// The bytes of each segment of a cell.
 const SEGMENT_NAMES: [&str; PER_SEGMENT] =
     ["kind", "trait", "meeple", "owner", "special", "special_owner"];
 
-/// What a cell has at its end in games with towers.
+/// The bytes at the end of a cell in games with towers.
 pub(super) const TOWER_NAMES: [&str; 3] = ["tower", "guard", "guard_owner"];
 
 const SIDE_NAMES: [&str; 4] = ["north", "east", "south", "west"];
@@ -39,7 +39,7 @@ fn segment_names(segments: usize, what: &'static [&str]) -> impl Iterator<Item =
     (0..segments).flat_map(move |number| what.iter().map(move |what| format!("{what}_{number}")))
 }
 
-/// The names of the bytes of a cell.
+/// Returns the names of the bytes of a cell.
 pub(super) fn board_channels(segments: usize, has_towers: bool) -> Vec<String> {
     let towers: &[&str] = if has_towers { &TOWER_NAMES } else { &[] };
     names(&["tile", "kind_low", "kind_high", "symbols", "neutral"])
@@ -50,7 +50,7 @@ pub(super) fn board_channels(segments: usize, has_towers: bool) -> Vec<String> {
         .collect()
 }
 
-/// The names of the bytes of a row of the tiles.
+/// Returns the names of the bytes of a row of the tiles.
 pub(super) fn tile_channels(segments: usize) -> Vec<String> {
     names(&["kind_low", "kind_high", "symbols"])
         .chain(port_names())
@@ -58,8 +58,8 @@ pub(super) fn tile_channels(segments: usize) -> Vec<String> {
         .collect()
 }
 
-/// Writes which segment, counted from 1, has each port of a tile after so many quarter turns
-/// clockwise.
+/// Writes the segment at each port of a tile, counted from 1, after a number of clockwise quarter
+/// turns.
 pub(super) fn port_channels(tile: &Tile, quarters: usize, ports: &mut [u8]) {
     for (from, side) in Side::ALL.into_iter().enumerate() {
         for (place, port) in [Port::Left, Port::Center, Port::Right].into_iter().enumerate() {
@@ -69,7 +69,7 @@ pub(super) fn port_channels(tile: &Tile, quarters: usize, ports: &mut [u8]) {
     }
 }
 
-/// Writes what each segment of a tile is and shows.
+/// Writes the kind and traits of each segment of a tile.
 pub(super) fn segment_channels<'a>(
     tile: &Tile,
     traits: &[u8],
@@ -81,7 +81,7 @@ pub(super) fn segment_channels<'a>(
     }
 }
 
-/// The space of a board that an action is about.
+/// Returns the space of a game board that an action refers to.
 pub(super) fn space_of(action: &Action) -> Option<u8> {
     match action {
         Action::PlaceFigure { spot, .. } => match spot.place {
@@ -92,30 +92,30 @@ pub(super) fn space_of(action: &Action) -> Option<u8> {
     }
 }
 
-/// A named part of the vector of an observation.
+/// A named section of an observation's vector.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// What is in it.
+    /// The name of its contents.
     pub name: &'static str,
-    /// Where it begins.
+    /// The index of its first number.
     pub start: usize,
-    /// Its shape; the last axis runs fastest.
+    /// The shape, in row-major order: the last axis varies fastest.
     pub shape: Vec<usize>,
 }
 
 impl Section {
-    /// How many numbers it has.
+    /// The length of the array.
     pub fn len(&self) -> usize {
         self.shape.iter().product()
     }
 
-    /// Whether a game of this setup has nothing for it.
+    /// Returns true if games of this setup do not use the section.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// What is where in the vector of an observation, in order.
+/// The sections of an observation's vector, in order.
 ///
 /// Players are counted from the observer, clockwise.
 ///
@@ -151,17 +151,17 @@ impl Sections {
         self.len += shape.iter().product::<usize>();
     }
 
-    /// How many numbers the vector has.
+    /// Returns the number of elements of the vector.
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Never.
+    /// Returns false, because the vector is never empty.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The sections, in order.
+    /// Returns the sections, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Section> {
         self.list.iter()
     }

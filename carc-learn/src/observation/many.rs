@@ -7,7 +7,7 @@ use super::{
     written::{Trace, Written},
 };
 
-/// From whose seat a game is observed.
+/// The observer of a game.
 ///
 /// ```
 /// use carc_learn::Observer;
@@ -15,14 +15,14 @@ use super::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Observer {
-    /// From the seat of whoever decides; the first one's where nobody does.
+    /// The player to act, or player 0 if the game is over.
     Decider,
-    /// Always from the seat of this player.
+    /// Always this player.
     Player(u8),
 }
 
 impl Observer {
-    /// From whose seat a game is seen in which somebody decides.
+    /// Returns the observer of a game with this actor.
     pub(crate) const fn player(self, actor: Actor) -> u8 {
         match (self, actor) {
             (Self::Player(player), _) | (_, Actor::Player(player)) => player,
@@ -31,8 +31,8 @@ impl Observer {
     }
 }
 
-/// Where what is seen and legal in many games is written, over what stands there; see
-/// [`Batch::rewrite`](crate::Batch::rewrite).
+/// The arrays into which observations and legal-action masks of many games are written in place;
+/// see [`Batch::rewrite`](crate::Batch::rewrite).
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -61,15 +61,16 @@ impl Observer {
 /// ```
 #[derive(Debug)]
 pub struct Arrays<'a> {
-    /// How games are written.
+    /// The encoding of the games.
     pub encoding: &'a Encoding,
-    /// Who sees them.
+    /// The observer of each game.
     pub observer: Observer,
-    /// What is seen, game after game.
+    /// The observations, game by game.
     pub out: ObservationMut<'a>,
-    /// What is legal, [`ActionSpace::len`](crate::ActionSpace::len) numbers for each game.
+    /// The legal-action masks, [`ActionSpace::len`](crate::ActionSpace::len) elements for each
+    /// game.
     pub masks: &'a mut [i8],
-    /// What stands there.
+    /// The current contents of the arrays.
     pub written: &'a mut Written,
 }
 
@@ -81,7 +82,7 @@ pub(crate) struct Piece<'a> {
 }
 
 impl<'a> Arrays<'a> {
-    /// The arrays of so many games at a time.
+    /// Returns the arrays in pieces of this number of games.
     pub(crate) fn pieces(self, games: usize) -> impl Iterator<Item = Piece<'a>> {
         let length = games * self.encoding.space().len();
         let masks = self.masks.chunks_mut(length).zip(self.written.games.chunks_mut(games));
@@ -91,7 +92,7 @@ impl<'a> Arrays<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// The arrays of each game.
+    /// Returns the arrays of each game.
     pub(crate) fn games(
         self,
         encoding: &Encoding,
@@ -102,7 +103,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// The arrays of so many games at a time.
+/// Returns the arrays in pieces of this number of games.
 pub(crate) fn cut<'a>(
     encoding: &Encoding,
     ObservationMut { board, tiles, vector }: ObservationMut<'a>,

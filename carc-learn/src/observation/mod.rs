@@ -1,4 +1,4 @@
-//! Observations: what a player may know, as three arrays of fixed size.
+//! Observations: the information of one player, as three arrays of fixed size.
 
 mod describe;
 mod entities;
@@ -33,33 +33,36 @@ pub(crate) use self::{
 };
 use crate::space::{ActionSpace, NoTable};
 
-/// How the games of a setup are written into arrays: an action space and the layout of
-/// observations.
+/// An encoding of the games of a setup as arrays: an action space and the layout of observations.
 ///
-/// An observation is what one player may know (HID-1), seen from their seat: they are player 0, the
-/// others follow clockwise. It has three parts.
+/// An observation contains the information that one player is allowed to see (HID-1). It is
+/// egocentric: the observer is player 0, and the others follow clockwise. It has three parts.
 ///
 /// **Board**: bytes, one row of [`channels`](Self::channels) for each cell of the table, row by row
-/// from the north-west. The channels are, in order:
+/// from the northwest. The channels are, in order:
 ///
-/// - `tile`: 0 for an empty cell, 1 for a tile, 2 for the one laid last;
-/// - `kind_low`, `kind_high`: the number of its kind in [`Setup::tile_types`] plus 1, low byte first;
-/// - `symbols`: which of [`symbols`](Self::symbols) it shows as a whole, 0 for none;
-/// - `neutral`: a bit for each figure that belongs to nobody, by place in [`Figure::neutral`];
-/// - `corner_nw`, `corner_ne`, `corner_se`, `corner_sw`: whose figure stands on the corner, plus 1;
-/// - `port_north_left` to `port_west_right`, clockwise: the number of the segment there plus 1;
-/// - for each segment number `s`, `kind_s`: what it is, [`SegmentKind::number`] plus 1; `trait_s`:
-///   which of [`traits`](Self::traits) it shows, 0 for none; `meeple_s`: the number of the meeple on
-///   it plus 1; `owner_s`: whose it is plus 1; `special_s` and `special_owner_s`: the same for a
-///   figure that is no meeple.
+/// - - `tile`: 0 for an empty cell, 1 for a tile, 2 for the last placed tile;
+/// - - `kind_low`, `kind_high`: the number of its tile type in [`Setup::tile_types`] plus 1, low
+///   byte first;
+/// - - `symbols`: the index in [`symbols`](Self::symbols) of its marks as a whole plus 1, 0 for
+///   none;
+/// - - `neutral`: a bit for each neutral figure, by its index in [`Figure::neutral`];
+/// - - `corner_nw`, `corner_ne`, `corner_se`, `corner_sw`: the owner of the figure on the corner,
+///   plus 1;
+/// - - `port_north_left` to `port_west_right`, clockwise: the number of the segment at the port
+///   plus 1;
+/// - - for each segment number `s`, `kind_s`: its [`SegmentKind::number`] plus 1; `trait_s`: the
+///   index of its traits in [`traits`](Self::traits) plus 1, 0 for none; `meeple_s`: the number of
+///   its meeple plus 1; `owner_s`: the owner of the meeple plus 1; `special_s` and
+///   `special_owner_s`: the same for a figure other than a meeple.
 ///
-/// **Tiles**: bytes, a row for the drawn tile and one for each place in the hands, beginning with
-/// the observer's: `kind_low`, `kind_high`, `symbols`, the twelve ports of the unturned tile, and
-/// `kind_s` and `trait_s` of each segment. A row of zeros is no tile; one that begins with 255, 255 is a
-/// tile that the observer may not know.
+/// **Tiles**: bytes, one row for the current tile and one for each slot of the hands, starting with
+/// the observer's: `kind_low`, `kind_high`, `symbols`, the twelve ports of the unrotated tile, and
+/// `kind_s` and `trait_s` of each segment. A row of zeros means no tile; one that starts with 255,
+/// 255 is a tile that the observer is not allowed to see.
 ///
-/// **Vector**: 16-bit numbers in named [`sections`](Self::sections): scores, supplies, what is
-/// unseen, and whatever else the table shows.
+/// **Vector**: 16-bit numbers in named [`sections`](Self::sections): scores, supplies, unseen
+/// tiles, and all other public information.
 ///
 /// [`SegmentKind::number`]: carc_engine::SegmentKind::number
 ///
@@ -80,9 +83,9 @@ use crate::space::{ActionSpace, NoTable};
 /// ```
 #[derive(Clone)]
 pub struct Encoding {
-    /// What the games are that it is for.
+    /// The config of the games.
     config: Config,
-    /// A setup that was found to be that, so that it is not compared each time.
+    /// A setup that is known to match, to avoid repeated comparisons.
     known: OnceLock<Weak<Setup>>,
     space: ActionSpace,
     players: usize,
@@ -91,32 +94,32 @@ pub struct Encoding {
     tile_channels: Vec<String>,
     symbols: Vec<Vec<String>>,
     traits: Vec<(u8, Vec<String>)>,
-    /// For each kind and turn of it what its cell shows, without figures.
+    /// The bytes of a cell for each tile type and rotation, without figures.
     cells: Vec<u8>,
-    /// For each kind what its row among the tiles shows.
+    /// The row among the tiles for each tile type.
     rows: Vec<u8>,
     figures: Vec<Figure>,
     tokens: Vec<Token>,
     drawn_tokens: Vec<Token>,
     spaces: usize,
-    /// Where their section of the vector begins.
+    /// The start of the section of spaces in the vector.
     spaces_at: usize,
-    /// Where that of the figures of nobody does.
+    /// The start of the section of neutral figures in the vector.
     neutral_at: usize,
-    /// What becomes of kinds that are turned.
+    /// The effect of rotations on tile types.
     turns: turn::Turns,
     kinds: usize,
-    /// How many segments each kind has.
+    /// The number of segments of each tile type.
     segments: Vec<u8>,
-    /// Whether there are floors to build towers of.
+    /// True if the game has towers.
     has_towers: bool,
-    /// The figures of players, and those of nobody.
+    /// The numbers of players' figures and of neutral figures.
     figure_counts: [usize; 2],
     sections: Sections,
 }
 
 impl fmt::Debug for Encoding {
-    /// How large it is; [`describe`](Encoding::describe) names every number.
+    /// Shows only the size; [`describe`](Encoding::describe) explains every number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Encoding")
             .field("players", &self.players)
@@ -126,30 +129,30 @@ impl fmt::Debug for Encoding {
     }
 }
 
-/// The three arrays of an observation; see [`Encoding`] for what is in them.
+/// The three arrays of an observation; see [`Encoding`] for their contents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Observation {
-    /// [`Encoding::board_shape`].
+    /// The board, of shape [`Encoding::board_shape`].
     pub board: Vec<u8>,
-    /// [`Encoding::tiles_shape`].
+    /// The tiles, of shape [`Encoding::tiles_shape`].
     pub tiles: Vec<u8>,
-    /// [`Encoding::vector_len`].
+    /// The vector, of length [`Encoding::vector_len`].
     pub vector: Vec<i16>,
 }
 
-/// The same, to be written into memory of the caller.
+/// The three arrays of an observation in the caller's memory, for writing.
 #[derive(Debug)]
 pub struct ObservationMut<'a> {
-    /// [`Encoding::board_shape`].
+    /// The board, of shape [`Encoding::board_shape`].
     pub board: &'a mut [u8],
-    /// [`Encoding::tiles_shape`].
+    /// The tiles, of shape [`Encoding::tiles_shape`].
     pub tiles: &'a mut [u8],
-    /// [`Encoding::vector_len`].
+    /// The vector, of length [`Encoding::vector_len`].
     pub vector: &'a mut [i16],
 }
 
 impl Observation {
-    /// All zeros.
+    /// Creates an observation of zeros.
     pub fn new(encoding: &Encoding) -> Self {
         Self {
             board: vec![0; encoding.board_len()],
@@ -158,13 +161,14 @@ impl Observation {
         }
     }
 
-    /// To be written into.
+    /// Returns the arrays for writing.
     pub fn as_mut(&mut self) -> ObservationMut<'_> {
         ObservationMut { board: &mut self.board, tiles: &mut self.tiles, vector: &mut self.vector }
     }
 }
 
-/// The place of a thing in a list of different things, counted from 1; 0 for what is nothing.
+/// Returns the position of an item in a list of distinct items, counted from 1, adding it if
+/// necessary; 0 for the default value.
 fn code_of<T: PartialEq + Default>(list: &mut Vec<T>, thing: T) -> u8 {
     if thing == T::default() {
         return 0;
@@ -173,16 +177,16 @@ fn code_of<T: PartialEq + Default>(list: &mut Vec<T>, thing: T) -> u8 {
         list.push(thing);
         list.len() - 1
     });
-    // There are fewer combinations than tiles that show them in any set that fits a box; those
-    // beyond are told apart by their kind.
+    // There are fewer combinations than tiles with marks in any realistic set; further ones are
+    // only distinguished by their tile type.
     u8::try_from(place + 1).unwrap_or(u8::MAX)
 }
 
 impl Encoding {
-    /// The layout for the games of a setup.
+    /// Creates the encoding for the games of a setup.
     ///
     /// # Errors
-    /// If the setup has no table.
+    /// Returns [`NoTable`] if the setup has no bounded table.
     pub fn new(setup: &Setup) -> Result<Self, NoTable> {
         let space = ActionSpace::new(setup)?;
         let segments =
@@ -259,7 +263,7 @@ impl Encoding {
         Ok(encoding)
     }
 
-    /// Nothing would be where it belongs in games of another setup.
+    /// In games of another setup, all positions in the arrays would be wrong.
     pub(crate) fn check_setup(&self, setup: &Arc<Setup>) {
         if self.known.get().is_some_and(|known| ptr::eq(known.as_ptr(), Arc::as_ptr(setup))) {
             return;
@@ -295,107 +299,106 @@ impl Encoding {
         sections
     }
 
-    /// Where in a cell the bytes of its tower begin, in games with towers.
+    /// Returns the offset of the tower's bytes in a cell, in games with towers.
     const fn tower_at(&self) -> usize {
         self.channels.len() - layout::TOWER_NAMES.len()
     }
 
-    /// Where among the cells a kind is shown that lies so.
+    /// Returns the index in `cells` of a tile type with this rotation.
     fn shown(&self, kind: usize, rotation: Rotation) -> usize {
         (kind * 4 + rotation as usize) * self.channels.len()
     }
 
-    /// How many segments a kind has.
+    /// Returns the number of segments of a tile type.
     fn segments_of(&self, kind: usize) -> usize {
         self.segments[kind].into()
     }
 
-    /// The numbers of the actions.
+    /// Returns the action space.
     pub const fn space(&self) -> &ActionSpace {
         &self.space
     }
 
-    /// How many players the observations are made for.
+    /// Returns the number of players of the observations.
     pub const fn players(&self) -> usize {
         self.players
     }
 
-    /// The names of the bytes of each cell.
+    /// Returns the names of the bytes of each cell.
     pub fn channels(&self) -> &[String] {
         &self.channels
     }
 
-    /// The names of the bytes of each row of the tiles.
+    /// Returns the names of the bytes of each row of the tiles.
     pub fn tile_channels(&self) -> &[String] {
         &self.tile_channels
     }
 
-    /// Rows, columns and channels of the board.
+    /// Returns the numbers of rows, columns and channels of the board.
     pub fn board_shape(&self) -> [usize; 3] {
         let (width, height) = self.space.table();
         [height, width, self.channels.len()]
     }
 
-    /// Rows and channels of the tiles.
+    /// Returns the numbers of rows and channels of the tiles.
     pub fn tiles_shape(&self) -> [usize; 2] {
         [1 + self.players * self.hand_size, self.tile_channels.len()]
     }
 
-    /// How many bytes the board has.
+    /// Returns the number of bytes of the board.
     pub fn board_len(&self) -> usize {
         self.board_shape().into_iter().product()
     }
 
-    /// How many bytes the tiles have.
+    /// Returns the number of bytes of the tiles.
     pub fn tiles_len(&self) -> usize {
         self.tiles_shape().into_iter().product()
     }
 
-    /// How many numbers the vector has.
+    /// Returns the number of elements of the vector.
     pub const fn vector_len(&self) -> usize {
         self.sections.len()
     }
 
-    /// What is where in the vector.
+    /// Returns the sections of the vector.
     pub const fn sections(&self) -> &Sections {
         &self.sections
     }
 
-    /// The marks that tiles show as a whole: each combination that there is. Number 1 is the first.
+    /// Returns all combinations of marks of tiles as a whole; the first one has the number 1.
     pub fn symbols(&self) -> &[Vec<String>] {
         &self.symbols
     }
 
-    /// The pennants and marks that segments show: each combination that there is. Number 1 is the
-    /// first.
+    /// Returns all combinations of pennants and marks of segments; the first one has the number 1.
     pub fn traits(&self) -> &[(u8, Vec<String>)] {
         &self.traits
     }
 
-    /// The figures of players that there are numbers for in the section `supplies`.
+    /// Returns the figures of players in the section `supplies`.
     pub fn figures(&self) -> &[Figure] {
         &self.figures
     }
 
-    /// The tokens of the section `tokens`.
+    /// Returns the tokens of the section `tokens`.
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
 
-    /// The cards among the tokens: those of the section `records`.
+    /// Returns the cards among the tokens, which are those of the section `records`.
     pub fn cards(&self) -> impl Iterator<Item = Token> {
         self.tokens.iter().copied().filter(|token| token.is_card())
     }
 
-    /// The tokens of the sections `bag` and `flocks`.
+    /// Returns the tokens of the sections `bag` and `flocks`.
     pub fn drawn_tokens(&self) -> &[Token] {
         &self.drawn_tokens
     }
 
-    /// The number of a draw among those of [`chance_len`](Self::chance_len): for those who number
-    /// the outcomes of chance apart from the actions of players. `None` for any other action.
+    /// Returns the index of a draw, less than [`chance_len`](Self::chance_len), for programs that
+    /// number chance outcomes separately from the actions of players; `None` for any other action.
     ///
-    /// Kinds of tiles come first, then tokens, then seats, then what nobody knows.
+    /// Tile types come first, followed by tokens, seats, and the unknown draw.
     pub fn chance_index(&self, action: Action) -> Option<usize> {
         let Action::Draw(item) = action else { return None };
         let [tokens, seats, unknown] = self.chance_parts();
@@ -410,18 +413,19 @@ impl Encoding {
         part.contains(&index).then_some(index)
     }
 
-    /// The first numbers of the tokens, the seats and the unknown among the outcomes of chance.
+    /// Returns the indices of the first token, the first seat and the unknown draw among the chance
+    /// outcomes.
     fn chance_parts(&self) -> [usize; 3] {
         let seats = self.kinds + Token::all().count();
         [self.kinds, seats, seats + MAX_PLAYERS]
     }
 
-    /// How many outcomes of chance there are.
+    /// Returns the number of chance outcomes.
     pub fn chance_len(&self) -> usize {
         self.chance_parts()[2] + 1
     }
 
-    /// The draw with this number.
+    /// Returns the draw with this index.
     pub fn chance_action(&self, index: usize) -> Option<Action> {
         let [tokens, seats, unknown] = self.chance_parts();
         let item = if index < tokens {

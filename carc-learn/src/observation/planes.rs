@@ -1,4 +1,4 @@
-//! A plane of the table for each fact.
+//! Observations with a plane of the table for each fact.
 
 use carc_engine::{Figure, Location, Position, Stake};
 
@@ -8,31 +8,31 @@ use super::{
     sight::{Laid, Sight},
 };
 
-/// The ports of a tile, and the middle, which shows the segment that has none.
+/// The ports of a tile, and the center, which shows the segment without a port.
 pub(super) const SPOTS: usize = PORT_COUNT + 1;
 const MIDDLE: usize = PORT_COUNT;
 
-/// Points and tiles that make 1.
+/// The scale of points and tiles: this number is written as 1.
 const TENS: f32 = 10.0;
-/// Open sides that make 1.
+/// The scale of open sides: this number is written as 1.
 const SIDES: f32 = 4.0;
 
-/// The flags of a cell before those of its spots, but for one each of the figures of nobody.
+/// The flags of a cell before those of its spots, not counting one for each neutral figure.
 const CELL_FLAGS: usize = 3;
 pub(super) const CORNERS: usize = 4;
-/// What a segment at a port can be, and one in the middle: numbers of kinds plus 1.
+/// The possible kinds of segments at a port and in the center, as numbers plus 1.
 pub(super) const PORT_KINDS: [(u8, &str); 4] =
     [(1, "city"), (2, "road"), (3, "field"), (6, "river")];
 pub(super) const MIDDLE_KINDS: [(u8, &str); 2] = [(4, "monastery"), (5, "garden")];
-/// A shrine, which shares the plane of monasteries: it is scored like one.
+/// A shrine, which shares the plane of monasteries because it is scored like one.
 const SHRINE: u8 = 7;
 
-/// Which plane of [`MIDDLE_KINDS`] shows a kind.
+/// Returns the plane of [`MIDDLE_KINDS`] for a kind.
 fn middle_kind(kind: u8) -> Option<usize> {
     MIDDLE_KINDS.iter().position(|(known, _)| *known == if kind == SHRINE { 4 } else { kind })
 }
 
-/// What is written about the feature and the figures of a segment.
+/// The flags about the feature and the figures of a segment.
 pub(super) const FLAGS: [(&str, &str); 4] = [
     ("mine", "the observer would get the points of the feature there now"),
     ("others", "another player would"),
@@ -55,7 +55,7 @@ pub(super) const NUMBERS: [(&str, &str, &str); 5] = [
     ),
 ];
 
-/// What is written of towers, in games with towers.
+/// The flags about towers, in games with towers.
 pub(super) const TOWERS: [(&str, &str, &str); 3] = [
     ("tower", "tens of floors", "in games with towers: the floors on the site"),
     ("guard_mine", "flag", "in games with towers: a guard of the observer"),
@@ -86,7 +86,7 @@ struct Sheet<'a, T> {
     planes: Layout,
 }
 
-/// Where planes begin.
+/// The offsets of the planes.
 #[derive(Clone, Copy)]
 struct Layout {
     neutral: usize,
@@ -113,7 +113,7 @@ impl Layout {
     }
 }
 
-/// Which plane shows what a plane shows, after so many quarter turns.
+/// Returns the plane to which a plane is mapped by a number of quarter turns.
 pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
     let Layout { corners, kinds, middle, flags, fit, numbers, end, .. } = Layout::new();
     let quarters = usize::from(quarters);
@@ -142,7 +142,7 @@ impl<T: Shown> Sheet<'_, T> {
         }
     }
 
-    /// Writes what a segment is and belongs to at one of its spots.
+    /// Writes the kind and the feature of a segment at one of its spots.
     fn put_feature(&mut self, spot: usize, place: usize, facts: &Facts) {
         let Layout { flags, numbers, .. } = self.planes;
         let is_set = [facts.mine, facts.others];
@@ -155,7 +155,7 @@ impl<T: Shown> Sheet<'_, T> {
     }
 }
 
-/// What the planes tell of a feature.
+/// The facts about a feature that the planes show.
 struct Facts {
     mine: bool,
     others: bool,
@@ -178,7 +178,7 @@ impl Facts {
 }
 
 impl Encoding {
-    /// How many planes say yes or no, and how many more have numbers.
+    /// Returns the number of Boolean planes and the number of additional numeric planes.
     pub(super) fn plane_counts(&self) -> (usize, usize) {
         let Layout { fit, end, .. } = Layout::new();
         (fit, end - fit + if self.has_towers { TOWERS.len() } else { 0 })
@@ -217,17 +217,18 @@ impl Encoding {
         self.put_figures(&mut sheet, position, observer, sight);
     }
 
-    /// The segments of a tile that is shown so, by port, counted from 1; 0 where there is none.
+    /// Returns the segment at each port of a displayed tile, counted from 1; 0 for none.
     fn ports(&self, shown: usize) -> &[u8] {
         &self.cells[shown + PORTS..][..PORT_COUNT]
     }
 
-    /// The kind of a segment of a tile that is shown so.
+    /// Returns the kind of a segment of a displayed tile.
     fn kind_of(&self, shown: usize, segment: usize) -> u8 {
         self.cells[shown + SEGMENTS + segment * PER_SEGMENT]
     }
 
-    /// The segment in the middle of a tile: the first without a port, a monastery or garden before others.
+    /// Returns the segment in the center of a tile: the first one without a port, with priority for
+    /// a monastery or garden.
     fn middle(&self, shown: usize) -> Option<usize> {
         let segments = (self.channels.len() - SEGMENTS) / PER_SEGMENT;
         let is_inside = |segment: &usize| {

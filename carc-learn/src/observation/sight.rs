@@ -1,4 +1,4 @@
-//! What planes and entities need to know of all features of a position.
+//! The data about all features of a position that planes and entities use.
 
 use carc_engine::{
     Gaps, LiveFeature, LiveFeatures, OpenCell, Position, SegmentKind, Setup, Stake, Stakes,
@@ -6,7 +6,7 @@ use carc_engine::{
 
 use super::{Encoding, Observation};
 
-/// Memory for looking at positions of one setup, from one to the next.
+/// Reusable buffers for observing consecutive positions of one setup.
 ///
 /// ```
 /// use carc_learn::Sight;
@@ -15,28 +15,29 @@ use super::{Encoding, Observation};
 #[derive(Clone, Debug, Default)]
 pub struct Sight {
     stakes: Stakes,
-    /// The features of the game that is followed.
+    /// The features of the tracked game.
     pub(crate) live: Box<LiveFeatures>,
     extents: Vec<Extent>,
-    /// The feature of each placed segment, tile after tile.
+    /// The feature of each placed segment, tile by tile.
     tiles: Vec<Laid>,
-    /// For each cell of the table which of the tiles lies there.
+    /// The index in `tiles` of the tile on each cell of the table.
     pub(super) at: Vec<Option<u16>>,
-    /// By how many tiles are left, and how many of them fit on a cell, how likely a player draws one of those.
+    /// The probability that a player draws a fitting tile, by the number of remaining tiles and the
+    /// number of those that fit.
     chances: Vec<Vec<f32>>,
-    /// How many tiles are left.
+    /// The number of remaining tiles.
     left: usize,
-    /// For each open cell of the game that is followed how likely a player draws a tile that fits there; for
-    /// no cell it is certain.
+    /// For each open cell of the tracked game, the probability that a player draws a fitting tile;
+    /// 1 for no cell.
     cell_chances: Vec<f32>,
-    /// What the form `flat` is made from.
+    /// A buffer for the form `flat`.
     pub(super) cells: Option<Observation>,
 }
 
-/// Where a feature lies.
+/// The extent of a feature.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Extent {
-    /// The first and the last column, and the first and the last row of the table.
+    /// The first and last column, and the first and last row of the table.
     pub(super) columns: [i16; 2],
     pub(super) rows: [i16; 2],
     pub(super) tiles: u16,
@@ -47,22 +48,22 @@ pub(super) struct Extent {
 /// A tile on the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Laid {
-    /// Its cell, row by row.
+    /// The index of its cell, row by row.
     pub(super) place: usize,
-    /// Where among the cells of the encoding it is shown.
+    /// The index of its bytes in the cells of the encoding.
     pub(super) shown: usize,
-    /// Where among the segments of the stakes its own begin.
+    /// The index of its first segment among the segments of the stakes.
     pub(super) first: usize,
 }
 
 impl Sight {
-    /// Looks at a position in which nothing is hidden from who sees it but by rule.
+    /// Observes a position in which hidden information is already removed for the observer.
     pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.stakes.look_at_all(setup, position);
         self.measure(encoding, position);
     }
 
-    /// Goes on to a position of the game that is followed.
+    /// Updates the state to the current position of the tracked game.
     pub(super) fn follow(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.stakes.follow(setup, position, &mut self.live);
         self.count_chances(position.tiles_remaining(), encoding.players() as u16);
@@ -73,7 +74,7 @@ impl Sight {
         self.cell_chances[0] = 1.0;
     }
 
-    /// Finds where the features lie.
+    /// Computes the extents of the features.
     fn measure(&mut self, encoding: &Encoding, position: &Position) {
         self.extents.clear();
         self.extents.resize(self.stakes.features().len(), Extent::NOWHERE);
@@ -101,8 +102,8 @@ impl Sight {
         self.count_chances(position.tiles_remaining(), encoding.players() as u16);
     }
 
-    /// Of the tiles that are left a player draws so many: none of those that fit with the chance
-    /// C(left - fit, own) / C(left, own), which is a product over the tiles that fit.
+    /// A player draws some of the remaining tiles. The probability that none of them fits is C(left
+    /// - fit, own) / C(left, own), which is a product over the fitting tiles.
     fn count_chances(&mut self, left: u16, players: u16) {
         self.left = usize::from(left);
         if self.chances.len() <= self.left {
@@ -131,20 +132,22 @@ impl Sight {
         &self.tiles
     }
 
-    /// The feature of a segment of a tile; nothing for a river.
+    /// Returns the feature of a segment of a tile; `None` for a river.
     pub(super) fn feature_of(&self, tile: &Laid, segment: usize) -> Option<usize> {
         let feature = self.stakes.segments()[tile.first + segment];
         (feature != OpenCell::NOTHING).then_some(usize::from(feature))
     }
 
-    /// The open cells with how many of the tiles to come fit there, in the order of the cells.
+    /// Returns the open cells with the number of remaining tiles that fit there, in the order of
+    /// the cells.
     pub(super) fn open_cells(&self) -> &[OpenCell] {
         self.stakes.cells()
     }
 
-    /// How likely a player alone could complete a feature: for each of its open cells the chance that a
-    /// tile which fits there is among those that they will still draw, multiplied. 1 for what is
-    /// complete, 0 for a field and for what meets more than [`Gaps::MOST`] cells.
+    /// Returns the probability that a single player could complete a feature: the product, over its
+    /// open cells, of the probability that a fitting tile is among their remaining draws. It is 1
+    /// for a complete feature, and 0 for a field and for a feature with more than [`Gaps::MOST`]
+    /// open cells.
     pub(super) fn chance(&self, stake: &Stake) -> f32 {
         let gaps = stake.gaps.map(|gaps| &self.stakes.gaps()[usize::from(gaps)]);
         gaps.map_or(f32::from(u8::from(stake.complete)), |gaps| {
@@ -156,7 +159,7 @@ impl Sight {
         })
     }
 
-    /// The same of one of the features of the game that is followed, in thousandths.
+    /// Returns the same probability for a feature of the tracked game, in thousandths.
     pub(super) fn thousandths(&self, feature: &LiveFeature) -> i16 {
         if feature.cells == 0 {
             return 1000 * i16::from(feature.complete);
@@ -164,18 +167,19 @@ impl Sight {
         if usize::from(feature.cells) > Gaps::MOST || self.left == 0 {
             return 0;
         }
-        // How many there are is hard to foresee, but hardly ever more than four.
+        // The number is hard to predict, but it is hardly ever greater than four.
         let cells = match &feature.open_cells()[..] {
             [first @ .., 0, _, _, _] => first,
             all => all,
         };
         let chances = cells.iter().map(|&cell| self.cell_chances[usize::from(cell)]);
         let chance = chances.product::<f32>() * 1000.0;
-        // It is positive, and a half that is added to so short a number is not rounded.
+        // The number is positive, and adding one half to it is exact.
         (f64::from(chance) + 0.5) as i16
     }
 
-    /// The sides of tiles at which nothing lies; for a monastery or garden the empty cells around it.
+    /// Returns the number of open sides; for a monastery or garden, the number of empty cells
+    /// around it.
     pub(super) fn ends(stake: &Stake) -> f32 {
         let ports = match stake.kind {
             SegmentKind::City => 3.0,

@@ -1,4 +1,4 @@
-//! Observations and numbers of actions as if the table had been turned.
+//! Observations and action indices on a rotated table.
 
 use carc_engine::{Action, Figure, Location, Position, Setup, Spot};
 
@@ -10,12 +10,13 @@ use super::{
 };
 use crate::space::NotSquare;
 
-/// What becomes of each kind when it is turned.
+/// The effect of rotations on each tile type.
 #[derive(Clone, Debug)]
 pub(super) struct Turns {
-    /// For each kind and rotation that rotation which shows the same data and is the smallest.
+    /// For each tile type and rotation, the smallest rotation with the same data.
     canonical: Vec<[u8; 4]>,
-    /// For each kind, canonical rotation and number of quarters: the number that each segment has then.
+    /// For each tile type, canonical rotation and number of quarter turns, the new number of each
+    /// segment.
     segments: Vec<Vec<u8>>,
 }
 
@@ -47,7 +48,7 @@ impl Turns {
                                     == (segment.kind, segment.pennants, &segment.marks)
                                 && !taken.contains(&(*other as u8))
                         };
-                        // Those without a port keep their numbers.
+                        // Segments without a port keep their numbers.
                         let all = [number].into_iter().chain(0..tile.segments.len());
                         let same = all.into_iter().find(is_same).unwrap_or(number);
                         taken.push(same as u8);
@@ -60,27 +61,28 @@ impl Turns {
         turns
     }
 
-    /// The canonical rotation of a kind that lies so, after so many quarters.
+    /// Returns the canonical rotation of a tile type with this rotation after a number of quarter
+    /// turns.
     fn rotation(&self, kind: u16, rotation: u8, quarters: u8) -> u8 {
         self.canonical[usize::from(kind)][usize::from(rotation + quarters) % 4]
     }
 
-    /// The number of a segment then.
+    /// Returns the number of a segment after the rotation.
     fn segment(&self, kind: u16, rotation: u8, quarters: u8, segment: u8) -> u8 {
         let place = (usize::from(kind) * 4 + usize::from(rotation)) * 4 + usize::from(quarters);
         self.segments[place].get(usize::from(segment)).copied().unwrap_or(segment)
     }
 }
 
-/// A position whose table is turned by so many quarters, clockwise.
+/// A position whose table is rotated clockwise by a number of quarter turns.
 pub(super) struct Turned<'a> {
     encoding: &'a Encoding,
     turns: &'a Turns,
-    /// Rows and columns.
+    /// The number of rows and columns.
     side: usize,
     quarters: u8,
     drawn: Option<u16>,
-    /// For each cell the kind of the tile that lies there, and its canonical rotation.
+    /// The type and canonical rotation of the tile on each cell.
     tiles: Vec<Option<(u16, u8)>>,
 }
 
@@ -98,7 +100,7 @@ impl<'a> Turned<'a> {
         Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
     }
 
-    /// Where a column and a row come to.
+    /// Returns the column and row to which a column and a row are mapped.
     fn at(&self, column: usize, row: usize) -> (usize, usize) {
         let last = self.side - 1;
         match self.quarters {
@@ -109,13 +111,13 @@ impl<'a> Turned<'a> {
         }
     }
 
-    /// Where a cell comes to.
+    /// Returns the cell to which a cell is mapped.
     fn place(&self, place: usize) -> usize {
         let (column, row) = self.at(place % self.side, place / self.side);
         row * self.side + column
     }
 
-    /// The number that a segment has on the tile of a cell.
+    /// Returns the number to which a segment of the tile on a cell is mapped.
     fn segment(&self, place: usize, segment: u8) -> u8 {
         match self.tiles[place] {
             Some((kind, rotation)) => self.turns.segment(kind, rotation, self.quarters, segment),
@@ -148,7 +150,7 @@ impl<'a> Turned<'a> {
                 let rotation = carc_engine::Rotation::from_quarters(quarters);
                 Action::PlaceTile { cell, rotation }
             }),
-            // A space of the wheel lies on no cell.
+            // A space of the wheel is not on a cell.
             Action::PlaceFigure { spot: Spot { place: Location::Space(_), .. }, .. }
             | Action::MoveFigure { spot: Spot { place: Location::Space(_), .. }, .. }
             | Action::RemoveFigure { spot: Spot { place: Location::Space(_), .. }, .. } => None,
@@ -210,7 +212,7 @@ impl<'a> Turned<'a> {
         }
     }
 
-    /// Columns and rows, and the segments of figures of nobody, in the vector.
+    /// Rotates columns, rows and the segments of neutral figures in the vector.
     fn vector(&self, vector: &mut [i16]) {
         let start = self.encoding.neutral_at;
         for spot in vector[start..][..3 * Figure::neutral().count()].chunks_exact_mut(3) {
@@ -262,7 +264,7 @@ impl<'a> Turned<'a> {
                     i16::from(self.segment(cell, number as u8 - 1)) + 1
                 }
                 number @ 100..104 => 100 + i16::from(self.corner((number - 100) as u8)),
-                // A tower stands on the tile as a whole.
+                // A tower is on the tile as a whole.
                 number => number,
             };
         }
@@ -270,9 +272,9 @@ impl<'a> Turned<'a> {
 }
 
 impl Encoding {
-    /// The numbers of actions in a position as they would be if the table, with all that lies on it, had
-    /// been turned by so many quarters, clockwise. What is legal turns along: these numbers of what is legal
-    /// here are those of what is legal there. A number of no action stays as it is.
+    /// Converts action indices of a position to those on the table rotated clockwise by a number of
+    /// quarter turns. Legal actions are mapped to the legal actions of the rotated position. A
+    /// number that is not an action index stays unchanged.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -292,7 +294,7 @@ impl Encoding {
     /// ```
     ///
     /// # Errors
-    /// If the table is not square.
+    /// Returns [`NotSquare`] if the table is not square.
     pub fn rotate_action_indices(
         &self,
         position: &Position,
@@ -310,15 +312,15 @@ impl Encoding {
         Ok(())
     }
 
-    /// What [`observe_as`](Self::observe_as) has written of a position, as it would be if the table, with
-    /// all that lies on it, had been turned by so many quarters, clockwise. Rows of features and figures
-    /// stay in their order.
+    /// Converts arrays that [`observe_as`](Self::observe_as) has written to those of the position
+    /// on the table rotated clockwise by a number of quarter turns. Rows of features and figures
+    /// keep their order.
     ///
     /// # Errors
-    /// If the table is not square.
+    /// Returns [`NotSquare`] if the table is not square.
     ///
     /// # Panics
-    /// If the arrays are not those of the form.
+    /// Panics if the arrays are not those of the form.
     pub fn rotate(
         &self,
         form: Form,
@@ -349,7 +351,7 @@ impl Encoding {
                 return Ok(());
             }
         }
-        // The drawn tile and those in hands are shown unturned.
+        // The current tile and those in hands are shown unrotated.
         let _ = next();
         turned.vector(next().shorts());
         Ok(())

@@ -10,10 +10,10 @@ use super::{
     written::Trace,
 };
 
-/// The last mark in the row of a tile that may not be known.
+/// The value of the last mark in the row of a hidden tile.
 const UNKNOWN: u8 = 255;
 
-/// Writes one number after the other.
+/// Returns a function that writes one number after another.
 fn into(part: &mut [i16]) -> impl FnMut(i64) {
     let mut next = part.iter_mut();
     move |value| {
@@ -23,16 +23,17 @@ fn into(part: &mut [i16]) -> impl FnMut(i64) {
 }
 
 impl Encoding {
-    /// Writes what a player may know of a position of the setup that this encoding was made for.
-    /// Every number of the arrays is written.
+    /// Writes the observation of a player, for a position of the setup that this encoding was
+    /// created for. Every element of the arrays is written.
     ///
     /// # Panics
-    /// If an array has another length than the encoding says, or the player does not take part.
+    /// Panics if an array has another length than the encoding requires, or if the player does not
+    /// take part.
     pub fn observe(&self, setup: &Setup, position: &Position, player: u8, out: ObservationMut<'_>) {
         self.observe_over(setup, position, player, out, None);
     }
 
-    /// The same, over what stands there if that is known.
+    /// Writes an observation in place if the current contents are known.
     pub(crate) fn observe_over(
         &self,
         setup: &Setup,
@@ -49,7 +50,7 @@ impl Encoding {
         self.write(setup, &seen, player, &mut out, trace);
     }
 
-    /// A position as a player sees it.
+    /// Returns a position as a player sees it.
     pub(super) fn seen<'a>(
         &self,
         setup: &Setup,
@@ -77,17 +78,17 @@ impl Encoding {
         self.write_vector(setup, position, player, out.vector);
     }
 
-    /// The seat of a player as seen from another.
+    /// Returns the seat of a player relative to an observer.
     pub(super) const fn seat(&self, player: u8, observer: u8) -> u8 {
         if player < observer { player + self.players as u8 - observer } else { player - observer }
     }
 
-    /// Where the bytes of a cell begin on the board; `None` off the table.
+    /// Returns the offset of a cell's bytes on the board; `None` if it is off the table.
     fn cell(&self, cell: Cell) -> Option<usize> {
         self.space.place_of(cell).map(|place| place * self.channels.len())
     }
 
-    /// Writes the tiles on the board, and clears whatever else is there.
+    /// Writes the tiles on the board and clears all other bytes.
     fn write_board(&self, position: &Position, board: &mut [u8], mut trace: Option<&mut Trace>) {
         let channels = self.channels.len();
         let kept = match &mut trace {
@@ -112,7 +113,7 @@ impl Encoding {
         }
     }
 
-    /// Clears what is there no more, and gives how many of the tiles are still there.
+    /// Clears outdated entries, and returns the number of tiles that are still valid.
     fn clear(&self, board: &mut [u8], trace: &mut Trace) -> usize {
         trace.figures.drain(..).for_each(|byte| board[byte as usize] = 0);
         if trace.goes_on {
@@ -283,7 +284,7 @@ impl Encoding {
         }
     }
 
-    /// Writes the figures on the spaces of boards.
+    /// Writes the figures on the spaces of game boards.
     fn write_spaces(&self, position: &Position, observer: u8, spaces: &mut [i16]) {
         if self.spaces == 0 {
             return;

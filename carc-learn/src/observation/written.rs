@@ -1,12 +1,12 @@
-//! What stands in arrays that were written before, so that writing them again touches little.
+//! The contents of arrays that were written before, so that updates are cheap.
 
 use super::Encoding;
 
-/// What an [`Encoding`] wrote into the arrays of some games:
-/// [`Batch::rewrite`](crate::Batch::rewrite) clears what is there no more and adds what is new.
+/// A record of the contents of the arrays of some games, as written by an [`Encoding`]:
+/// [`Batch::rewrite`](crate::Batch::rewrite) clears outdated entries and adds new ones.
 ///
-/// It belongs to one set of arrays, which nobody else may write into. Where that is done, what
-/// stood there can show through later.
+/// It belongs to one set of arrays, which must not be modified otherwise; if they are, old contents
+/// can remain visible.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -25,45 +25,46 @@ pub struct Written {
 }
 
 impl Written {
-    /// Of arrays that hold nothing but zeros.
+    /// Creates a record for arrays that contain only zeros.
     pub fn new(encoding: &Encoding, games: usize) -> Self {
         let (board_len, mask_len) = (encoding.board_len(), encoding.space().len());
         Self { board_len, mask_len, games: vec![Trace::default(); games] }
     }
 
-    /// For how many games it is.
+    /// Returns the number of games.
     pub const fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether it is for no game.
+    /// Returns true if there are no games.
     pub const fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// Whether it was made for arrays of this size.
+    /// Returns true if it was created for arrays of this size.
     pub(crate) fn fits(&self, encoding: &Encoding) -> bool {
         (self.board_len, self.mask_len) == (encoding.board_len(), encoding.space().len())
     }
 }
 
-/// What stands in the arrays of one game.
+/// The contents of the arrays of one game.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Trace {
-    /// Which game was written last, and whether that is the one that is written now.
+    /// The version of the game that was written last, to detect whether it is the same game.
     life: u64,
     pub(super) goes_on: bool,
-    /// Where the board shows tiles, in the order in which they were laid; `None` off the table.
+    /// The offsets of the tiles shown on the board, in order of placement; `None` for a tile off
+    /// the table.
     pub(super) tiles: Vec<Option<u32>>,
-    /// The bytes of the board in which figures are shown.
+    /// The offsets of the bytes of the board that show figures.
     pub(super) figures: Vec<u32>,
-    /// The numbers of the actions that the mask allows.
+    /// The action indices that the mask allows.
     pub(super) legal: Vec<u32>,
 }
 
 impl Trace {
-    /// The game with this number is written next. While its number is the same, tiles that lie on its
-    /// board stay where they are.
+    /// Starts writing the game with this version. As long as the version is the same, the tiles on
+    /// its board stay where they are.
     pub(crate) const fn begin(&mut self, life: u64) {
         self.goes_on = self.life == life;
         self.life = life;
@@ -71,7 +72,7 @@ impl Trace {
 }
 
 impl Encoding {
-    /// As [`ActionSpace::write_mask`](crate::ActionSpace::write_mask), over what stands there.
+    /// Writes the mask like [`ActionSpace::write_mask`](crate::ActionSpace::write_mask), in place.
     pub(crate) fn rewrite_mask(&self, legal: &[u64], mask: &mut [i8], trace: &mut Trace) {
         trace.legal.drain(..).for_each(|index| mask[index as usize] = 0);
         for &code in legal {

@@ -1,4 +1,4 @@
-//! Counts allocations: in the steady state listing, playing, taking back and copying make none.
+//! Tests that listing, playing, undoing and copying do not allocate in the steady state.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
     for (players, preset) in [(2, "bb5"), (5, "c3"), (1, "c1"), (8, "bb5")] {
         let mut config = Config::new(players);
         config.preset = Some(preset.to_owned());
-        // Farmers pooled around each city are gathered in lists, once, at the very end.
+        // Farmers around a city are pooled in lists once, at the end of the game.
         config.options.insert("farm_scoring".to_owned(), "field3".to_owned());
         all.push(Setup::new(config).expect("the base game"));
     }
@@ -49,7 +49,7 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
     all
 }
 
-/// One game on a bare position, to its end.
+/// Plays one game on a bare position, to its end.
 fn play_position(
     setup: &Setup,
     position: &mut Position,
@@ -135,7 +135,7 @@ fn turns_are_listed_without_allocating() {
     assert!(checked > 60);
 }
 
-/// A game to its end, with steps back and forth within the kept ones.
+/// Plays a game to its end, with undo steps within the kept depth.
 fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
     let mut steps = 0;
     loop {
@@ -159,11 +159,12 @@ fn games_play_and_undo_without_allocating() {
     for setup in setups() {
         let mut game = Game::new(setup.clone(), 1);
         let mut list = ActionList::new();
-        // The first game makes room: for the list, the history and the kept positions.
+        // The first game allocates the list, the history and the kept positions.
         play_game(&mut game, &mut list, &mut Generator::new(1));
         for seed in 2..20 {
             while game.undo().is_some() {}
-            // Taking back more than is kept has replayed the game, which fills them anew.
+            // An undo beyond the kept depth has replayed the game, which fills the kept positions
+            // again.
             let found = allocations(|| play_game(&mut game, &mut list, &mut Generator::new(seed)));
             assert_eq!(found, 0, "game {seed} of {} players", setup.players());
         }

@@ -1,4 +1,5 @@
-//! Wrong input of every sort: a clear, typed error, and nothing lost.
+//! Tests that invalid input of every kind is rejected with a clear, typed error and without side
+//! effects.
 
 mod actions;
 mod changes;

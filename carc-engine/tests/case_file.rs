@@ -1,18 +1,18 @@
-//! Reads the rule cases of `tests/cases`; the format is described there.
+//! Reads the rule cases in `tests/cases`, where their format is described.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// A case: its file, its title, and its commands with the number of the line on which each begins.
+/// A case: its file, its title, and its commands with the number of their first line.
 pub(crate) struct Case {
     pub(crate) topic: String,
     pub(crate) title: String,
     pub(crate) commands: Vec<(usize, String)>,
 }
 
-/// All case files, in the order of their names.
+/// Returns all case files, sorted by name.
 pub(crate) fn paths() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases");
     let entries = fs::read_dir(folder).expect("the folder of the cases");
@@ -22,7 +22,7 @@ pub(crate) fn paths() -> Vec<PathBuf> {
     paths
 }
 
-/// The cases of one file.
+/// Returns the cases of one file.
 pub(crate) fn read(path: &Path) -> Vec<Case> {
     let topic = path.file_stem().expect("a file name").to_string_lossy();
     let text = fs::read_to_string(path).expect("a file of cases");
@@ -44,8 +44,8 @@ pub(crate) fn read(path: &Path) -> Vec<Case> {
     cases
 }
 
-/// The commands of a file, each with the number of its first line. An indented line continues the
-/// one before: directly if that one has a brace, otherwise after a space.
+/// Returns the commands of a file, each with the number of its first line. An indented line
+/// continues the previous one: directly after a brace, otherwise after a space.
 fn commands(text: &str) -> Vec<(usize, String)> {
     let mut commands: Vec<(usize, String)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {

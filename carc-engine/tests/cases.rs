@@ -1,8 +1,8 @@
-//! Runs every rule case of `tests/cases` as a test of its own; the format is described there.
+//! Runs every rule case in `tests/cases` as a separate test; the format is described there.
 //!
 //! `cargo test -p carc-engine --test cases NAME` runs the cases with NAME in `topic: title`. With
-//! `BLESS=1` the hash of each case that passes is written as its last command before `end`. Only the
-//! hashes: what a rule says is written by hand.
+//! `BLESS=1`, the hash of each passing case is written as its last command before `end`. Only the
+//! hashes are generated; the expectations are written by hand.
 
 mod case_file;
 
@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials(cases)).exit_code()
 }
 
-/// A test for each case.
+/// Returns a test for each case.
 fn trials(cases: Vec<Case>) -> Vec<Trial> {
     let mut names = HashSet::new();
     let trial = |case: Case| {
@@ -35,7 +35,7 @@ fn trials(cases: Vec<Case>) -> Vec<Trial> {
     cases.into_iter().map(trial).collect()
 }
 
-/// Writes the hash of every case that passes in front of its `end`, replacing one that is there.
+/// Writes the hash of every passing case before its `end`, replacing an existing one.
 fn bless(path: &Path) {
     let text = fs::read_to_string(path).expect("a file of cases");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -55,7 +55,7 @@ fn bless(path: &Path) {
     fs::write(path, lines.join("\n") + "\n").expect("writing the cases");
 }
 
-/// Runs the commands of a case; returns the hash at its end.
+/// Runs the commands of a case and returns the final hash.
 fn run(commands: &[(usize, String)]) -> Result<u64, String> {
     let mut run = Run { config: Config::default(), game: None, events: Vec::new(), seen: 0 };
     for (number, command) in commands {
@@ -67,13 +67,13 @@ fn run(commands: &[(usize, String)]) -> Result<u64, String> {
     run.game.map(|game| game.hash()).ok_or_else(|| "no game was made".to_owned())
 }
 
-/// A game in the middle of a case.
+/// A case in progress.
 struct Run {
     config: Config,
     game: Option<Game>,
     /// The events of the last `do`, as JSON.
     events: Vec<String>,
-    /// How many of them are behind the last one asked for.
+    /// The number of events that have been consumed by expectations.
     seen: usize,
 }
 
@@ -193,7 +193,7 @@ impl Run {
         self.game()?.setup().parse_action(text).map_err(|error| error.to_string())
     }
 
-    /// A spot is written as in a deployment.
+    /// Parses a spot in the notation of actions.
     fn spot(&mut self, text: &str) -> Result<Spot, String> {
         match self.action(&format!("place meeple {text}"))? {
             Action::PlaceFigure {
@@ -203,7 +203,7 @@ impl Run {
         }
     }
 
-    /// Where the game stands, for the message of a failure.
+    /// Describes the state of the game for the message of a failure.
     fn describe(&self) -> String {
         let Some(game) = &self.game else { return String::new() };
         let mut text = format!("\n  phase {}, scores {:?}", game.phase().name(), game.scores());
@@ -231,7 +231,7 @@ fn begin(setup: Arc<Setup>, word: &str, rest: &str) -> Result<Game, String> {
     }
 }
 
-/// The name of a reason without its operands.
+/// Returns the name of a reason without its operands.
 fn name_of(reason: IllegalAction) -> String {
     match serde_json::to_value(reason).expect("a reason has a JSON form") {
         serde_json::Value::Object(map) => map.keys().next().expect("one name").clone(),

@@ -1,10 +1,11 @@
-//! What is in the boxes: designs, numbers, marks.
+//! Tests the components: tile designs, numbers and marks.
 
 use std::collections::BTreeMap;
 
 use carc_engine::{Config, SegmentKind, Setup, TileSet, Token};
 
-/// BASE-COMP-1: the 24 designs of the base set, how many of each, and on which a garden is printed.
+/// BASE-COMP-1: the 24 designs of the base set, the number of copies of each, and those with a
+/// garden.
 #[test]
 fn base_set_has_its_printed_designs() {
     let wanted = "A2 B4 C1 D4 E5 F2 G1 H3 I2 J3 K3 L3 M2 N3 O2 P3 Q1 R3 S2 T1 U8 V9 W4 X1";
@@ -31,7 +32,7 @@ fn base_set_has_its_printed_designs() {
     assert_eq!(count(SegmentKind::Monastery), 6);
 }
 
-/// BASE-COMP-2: how many tiles each set and the sets together have.
+/// BASE-COMP-2: the number of tiles in each set and in all sets together.
 #[test]
 fn sets_have_their_numbers_of_tiles() {
     let total = |names: &[&str]| -> u16 {
@@ -48,7 +49,7 @@ fn sets_have_their_numbers_of_tiles() {
     assert_eq!(total(&["base", "king"]), 77);
     assert_eq!(total(&["base", "river2"]), 84);
     assert_eq!(total(&["base", "shrines"]), 77);
-    // One source and the plain lake stay out (R2-SETUP-3).
+    // One source and the plain lake are not used (R2-SETUP-3).
     assert_eq!(total(&["base", "river", "river2"]), 72 + 22);
 }
 
@@ -61,7 +62,7 @@ fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {
     Setup::new(config).expect("so many copies")
 }
 
-/// How many tiles of a setup show a mark on a segment.
+/// Returns the number of tiles of a setup with a mark on a segment.
 fn shown(setup: &Setup, mark: &str) -> usize {
     let marks = |kind: &carc_engine::TileType| {
         let all = kind.tile.segments.iter().flat_map(|segment| &segment.marks);
@@ -77,7 +78,7 @@ fn sets_have_six_inns_and_two_cathedrals() {
     assert_eq!([shown(&setup, "inn"), shown(&setup, "cathedral")], [6, 2]);
 }
 
-/// TB-GOODS-3: as many tokens as symbols, and twice as many with two copies of the tiles.
+/// TB-GOODS-3: there are as many tokens as symbols, and twice as many with two copies of the tiles.
 #[test]
 fn goods_tokens_match_symbols() {
     for copies in 1..=2 {
@@ -89,8 +90,8 @@ fn goods_tokens_match_symbols() {
     }
 }
 
-/// WF-BOARD-4: nineteen icons, in the base game and on the tiles of the wheel; OPT-7: with the rules of
-/// the wheel on they are there in every printing, and never without.
+/// WF-BOARD-4: nineteen icons, in the base game and on the tiles of the wheel. OPT-7: with the
+/// rules of the wheel they exist in every printing, and without them in none.
 #[test]
 fn sets_have_nineteen_wheel_icons() {
     for print in ["bb5", "c1", "c2"] {

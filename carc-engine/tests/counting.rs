@@ -1,14 +1,14 @@
-//! An allocator that counts what the thread of a test asks for, as the tests run side by side.
+//! An allocator that counts the allocations of the current thread, because tests run in parallel.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
 };
 
-// The cells have no destructor, so they are there as long as the thread allocates.
+// The cells have no destructor, so they exist as long as the thread allocates.
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-    /// Bytes in use, and the most at any time.
+    /// Bytes in use, and their maximum so far.
     static USED: Cell<i64> = const { Cell::new(0) };
     static MOST: Cell<i64> = const { Cell::new(0) };
 }
@@ -28,12 +28,12 @@ fn add(bytes: i64) {
     MOST.set(MOST.get().max(used));
 }
 
-// SAFETY: every call is handed to the system's allocator as it came.
+// SAFETY: every call is forwarded to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count();
         add(layout.size() as i64);
-        // SAFETY: the caller's promises are those that the system asks for.
+        // SAFETY: the caller guarantees what the system requires.
         unsafe { System.alloc(layout) }
     }
 
@@ -46,7 +46,7 @@ unsafe impl GlobalAlloc for Counting {
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count();
-        // Both are there while the contents are copied.
+        // Both allocations exist while the contents are copied.
         add(size as i64);
         // SAFETY: as above.
         let new = unsafe { System.realloc(memory, layout, size) };
@@ -61,14 +61,14 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// How many allocations something makes.
+/// Returns the number of allocations that a function makes.
 pub(crate) fn allocations(of: impl FnOnce()) -> u64 {
     let before = ALLOCATIONS.get();
     of();
     ALLOCATIONS.get() - before
 }
 
-/// What something gives, and how many bytes it had in use at most.
+/// Returns the result of a function and its maximum memory use in bytes.
 pub(crate) fn weigh<T>(what: impl FnOnce() -> T) -> (T, usize) {
     let before = USED.get();
     MOST.set(before);

@@ -1,13 +1,12 @@
-//! The engine held against the naive model in random games.
+//! Compares the engine with the naive model in random games.
 //!
-//! Everything that can be seen of the engine is compared at every decision; the comparison of all
-//! features, the dearest, is made at every decision of some games and here and there in the others.
-//! A failure prints the setup, the seed or the deck, and the actions so far, and how to run that
-//! game alone.
+//! All observable state is compared at every decision. The comparison of all features, which is the
+//! most expensive, is made at every decision of some games and occasionally in the others. A
+//! failure prints the setup, the seed or the deck, the actions so far, and the command that reruns
+//! the game.
 //!
-//! `CARC_GAMES` is how many games are played in all tests together (2,500 unless it is set), and
-//! `CARC_FIRST` the number of the first game in each. Where a test plays thousands, it tells how far
-//! it is.
+//! `CARC_GAMES` sets the total number of games in all tests (default: 2,500), and `CARC_FIRST` the
+//! number of the first game in each. Tests with thousands of games report their progress.
 
 mod cards;
 mod cases;
@@ -27,13 +26,13 @@ use crate::support;
 
 use self::{dice::Dice, duel::Duel, scenario::Scenario, tally::Tally};
 
-/// The games of all tests together unless `CARC_GAMES` says otherwise.
+/// The total number of games in all tests, unless `CARC_GAMES` is set.
 const GAMES: u64 = 2500;
 
-/// In one of so many games the features are compared at every decision.
+/// Features are compared at every decision in one of this number of games.
 const FULL: u64 = 16;
 
-/// After so many games of a test it tells how far it is.
+/// A test reports its progress after this number of games.
 const LEG: u64 = 1000;
 
 fn number(variable: &str, default: u64) -> u64 {
@@ -61,7 +60,7 @@ fn run(test: &str, share: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
         }
     }
     println!("{test}: {tally:?}");
-    // A single game that is run again need not show everything.
+    // A single game that is rerun need not cover everything.
     if games > 1 {
         assert!(
             tally.completed > 0 && tally.steps > games,
@@ -71,7 +70,8 @@ fn run(test: &str, share: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
     tally
 }
 
-/// Fails if the games of a test have shown less of something than a minimum, which is for [`GAMES`].
+/// Fails if the games of a test have covered something less often than a minimum, which is for
+/// [`GAMES`].
 macro_rules! require {
     ($tally:ident, $($what:ident >= $minimum:literal),*) => {
         $(support::at_least(stringify!($what), $tally.$what, $minimum, GAMES);)*
@@ -153,7 +153,7 @@ fn decks_of_few_kinds() {
     require!(tally, stuck >= 1, others_first >= 1);
 }
 
-/// SH-CHAL-3, SH-PLACE-2
+/// SH-CHAL-3, SH-PLACE-2.
 #[test]
 fn challenges() {
     let tally = run("challenges", 150, Scenario::challenges);

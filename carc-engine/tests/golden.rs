@@ -1,7 +1,8 @@
-//! Golden files: what must stay as it is, byte by byte, within an API version and a save schema.
+//! Golden files: data that must stay identical, byte by byte, within an API version and a save
+//! version.
 //!
-//! `BLESS=1` writes them anew; a change is a change of the promises in `# Stability` sections and
-//! belongs in the changelog. Saves are written once and then only ever read.
+//! `BLESS=1` rewrites them. A difference breaks the guarantees of `# Stability` sections and must
+//! be mentioned in the changelog. Saves are written once and then only read.
 
 mod events;
 mod words;
@@ -19,7 +20,7 @@ fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// Holds a value against its file, line by line.
+/// Compares a value with its file, line by line.
 fn check(name: &str, found: &Value) {
     let text = serde_json::to_string_pretty(found).expect("JSON") + "\n";
     if support::blessing() {
@@ -37,13 +38,13 @@ fn versions_are_pinned() {
     assert_eq!((API_VERSION, SAVE_VERSION), (1, 1));
 }
 
-/// A game in which everything happens that can happen in the base game.
+/// Returns a game that covers everything that can happen in the base game.
 fn eventful() -> (Game, Vec<Event>) {
     let mut config = Config::new(2);
     config.options.insert("unfinished".into(), "rest_half".into());
     let setup = Setup::new(config).expect("a config");
-    // Red completes a city with a pennant, a tile fits nowhere, blue completes a road; red's
-    // monastery and field and another road of blue are left at the end.
+    // Red completes a city with a pennant, a tile fits nowhere, and blue completes a road; red's
+    // monastery and field and another road of blue remain at the end.
     let deck =
         ["base/F", "base/A", "base/E", "base/C", "base/A", "base/B", "base/U", "base/E", "base/U"];
     let mut game = Game::with_deck(setup, &deck).expect("a deck");
@@ -73,8 +74,8 @@ fn eventful() -> (Game, Vec<Event>) {
     (game, events)
 }
 
-/// ChaCha with 8 rounds, written from its description: 4 constants, 8 words of key, a counter of
-/// 64 bits and 64 bits of zero.
+/// ChaCha with 8 rounds, implemented from its specification: 4 constants, 8 words of key, a 64-bit
+/// counter and a 64-bit zero nonce.
 struct NaiveChaCha {
     key: [u32; 8],
     block: u64,
@@ -115,8 +116,8 @@ impl NaiveChaCha {
         self.ready.pop().expect("sixteen words were made")
     }
 
-    /// The bounded draw as documented: the high half of word times bound, again if the low half is
-    /// below 2^32 modulo the bound.
+    /// Returns a bounded number as documented: the high half of the word multiplied by the bound,
+    /// redrawn if the low half is below 2^32 modulo the bound.
     fn uniform(&mut self, bound: u32) -> u32 {
         loop {
             let product = u64::from(self.word()) * u64::from(bound);
@@ -140,7 +141,7 @@ const SEEDS: [u64; 3] = [0, 7, 0xfedc_ba98_7654_3210];
 
 #[test]
 fn generator_output_is_pinned() {
-    // The published key stream of ChaCha8 for a key of zeros.
+    // The published key stream of ChaCha8 for an all-zero key.
     let mut zero = NaiveChaCha::new(0);
     let stream: Vec<u8> = (0..4).flat_map(|_| zero.word().to_le_bytes()).collect();
     let published = [
@@ -171,7 +172,7 @@ fn generator_output_is_pinned() {
     check("generator.json", &Value::Array(rows));
 }
 
-/// The whole stream, and any place of it, is that of the naive one.
+/// Checks the whole stream, starting at any position, against the naive implementation.
 #[test]
 fn generator_matches_naive_stream_at_any_offset() {
     for seed in SEEDS {
@@ -191,7 +192,7 @@ fn generator_matches_naive_stream_at_any_offset() {
     }
 }
 
-/// No number below the bound comes more often than another.
+/// Checks that all numbers below the bound are equally frequent.
 #[test]
 fn bounded_draw_is_uniform() {
     let mut generator = Generator::new(1);
@@ -225,8 +226,7 @@ fn configs() -> Vec<Config> {
     configs
 }
 
-/// Plays to the end by a rule that everybody can follow: the action in the place of the list that
-/// a second generator draws.
+/// Plays to the end by a reproducible rule: a second generator draws the index of the action.
 fn played(setup: Arc<Setup>, seed: u64) -> Game {
     let mut game = Game::new(setup, seed);
     support::advance(&mut game, &mut Generator::new(seed + 1000), u32::MAX);
@@ -260,8 +260,8 @@ fn hashes_are_pinned() {
     check("hashes.json", &Value::Array(rows));
 }
 
-/// A save of the first schema: it loads in every version to come, with the same history, points
-/// and hash.
+/// A save of the first version, which must load in every later version with the same history,
+/// scores and hash.
 fn saved(name: &str, make: impl Fn() -> Game) -> Game {
     let path = path(name);
     if support::blessing() && !path.exists() {
@@ -271,7 +271,7 @@ fn saved(name: &str, make: impl Fn() -> Game) -> Game {
     let game = Game::from_json(&text).expect("saves are read for ever");
     let saved: Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!(saved["hash"], format!("{:#018x}", game.hash()));
-    // Saved again it is the same but for the version that wrote it.
+    // Saved again, it is identical except for the version that wrote it.
     let mut again: Value = serde_json::from_str(&game.to_json()).expect("JSON");
     again["engine"] = saved["engine"].clone();
     assert_eq!(again["schema"], json!(SAVE_VERSION));
@@ -315,9 +315,9 @@ fn save_with_all_expansions_is_pinned() {
         game
     });
     assert!(!game.is_over());
-    // What "everything" was when it was saved (OPT-1).
+    // The meaning of "everything" when it was saved (OPT-1).
     assert_eq!(game.setup().config().expansions.len(), 8);
-    // Every action can be taken back and taken again, by its words.
+    // Every action can be undone and applied again from its notation.
     let (mut back, mut texts) = (game.clone(), Vec::new());
     while let Some(action) = back.undo() {
         texts.push(game.setup().action_text(action));

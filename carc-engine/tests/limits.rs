@@ -1,4 +1,5 @@
-//! The page of limits says what the code says: its table is written from `limits.rs`.
+//! Checks that the documentation page on limits matches the code; its table is generated from
+//! `limits.rs`.
 
 use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 
@@ -14,7 +15,7 @@ macro_rules! values {
     };
 }
 
-/// Each constant with the sentences above it, in the order of the file.
+/// Returns each constant with its documentation, in the order of the file.
 fn constants() -> Vec<(&'static str, String)> {
     let mut found = Vec::new();
     let mut words = String::new();
@@ -30,7 +31,7 @@ fn constants() -> Vec<(&'static str, String)> {
     found
 }
 
-/// The same with each clause as the pages name it, in brackets: there it is a link.
+/// Replaces each clause by the bracketed form, which the pages use as a link.
 fn linked(words: &str) -> String {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '-';
     let is_clause = |word: &str| {

@@ -1,5 +1,5 @@
-//! How much memory bad input can make the engine use: none for what is too large, and of what is read no
-//! more than a small multiple of its bytes, however it is shaped.
+//! Tests the memory use for untrusted input: none for input that is too large, and at most a small
+//! multiple of its size otherwise, regardless of its structure.
 
 use carc_engine::{Config, Game, LoadError, Setup, TileProblem, TileSet, limits};
 
@@ -20,7 +20,7 @@ fn meter_sees_allocations() {
     assert_eq!(most, 4000, "while it is moved, it is there twice");
 }
 
-/// As many entries as there is room for between what stands before and behind them.
+/// Returns as many entries as fit between the head and the tail.
 fn fill(head: &str, entry: impl Fn(usize) -> String, tail: &str, bytes: usize) -> String {
     let mut text = String::with_capacity(bytes);
     text += head;
@@ -34,21 +34,21 @@ fn fill(head: &str, entry: impl Fn(usize) -> String, tail: &str, bytes: usize) -
     text + tail
 }
 
-/// The same entry again and again, many at a time.
+/// Returns the same entry many times.
 fn same(entry: &str) -> impl Fn(usize) -> String {
     let many = entry.repeat(1000);
     move |_| many.clone()
 }
 
-/// Entries that differ, many at a time.
+/// Returns many different entries.
 fn numbered(entry: impl Fn(usize) -> String) -> impl Fn(usize) -> String {
     move |block| (1000 * block..1000 * (block + 1)).map(&entry).collect()
 }
 
-/// Saves of every shape that is hard to hold, of so many bytes.
+/// Returns saves of this size in every structure that is expensive to store.
 fn saves(bytes: usize) -> Vec<(&'static str, String)> {
     let whole = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
-    // Everything before the value of a field.
+    // The text before the value of a field.
     let before = |key: &str| {
         let key = format!("\"{key}\":");
         whole[..whole.find(&key).expect("a field") + key.len()].to_owned()
@@ -101,7 +101,7 @@ fn saves(bytes: usize) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The config of a game with so many custom sets, all of which are read.
+/// Checks the config of a game with the maximum number of custom sets, all of which are read.
 #[test]
 fn custom_sets_at_the_limit_use_bounded_memory() {
     let set = |n: usize| {
@@ -117,7 +117,7 @@ fn custom_sets_at_the_limit_use_bounded_memory() {
     assert!(most < 3 * text.len(), "{most} of {} bytes", text.len());
 }
 
-/// A save of 100 MB is not even looked at.
+/// Checks that a save of 100 MB is rejected without reading it.
 #[test]
 fn rejects_huge_save_without_reading_it() {
     for (shape, text) in saves(100 << 20) {
@@ -128,7 +128,7 @@ fn rejects_huge_save_without_reading_it() {
     }
 }
 
-/// The largest save that is read at all uses no multiple of its bytes.
+/// Checks that the memory use of the largest accepted save is a small multiple of its size.
 #[test]
 fn save_at_the_limit_uses_bounded_memory() {
     for (shape, text) in saves(limits::MAX_SAVE_BYTES) {
@@ -139,7 +139,8 @@ fn save_at_the_limit_uses_bounded_memory() {
     }
 }
 
-/// Tile files of every shape that is hard to hold: as long as they may be, or with as much punctuation.
+/// Checks tile files in every structure that is expensive to store, with the maximum length or the
+/// maximum amount of punctuation.
 #[test]
 fn tile_file_at_the_limit_uses_bounded_memory() {
     let head = "schema = 1\nid = \"own\"\ntitle = \"own\"\n";

@@ -1,4 +1,4 @@
-//! Counts of action sequences, pinned: a change of what is legal anywhere shows here.
+//! Pinned counts of action sequences: any change of legality shows here.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ fn setup(players: u32, preset: &str) -> Arc<Setup> {
     Setup::new(Config { preset: Some(preset.into()), ..Config::new(players) }).unwrap()
 }
 
-/// Plays so many actions, spread over what is legal.
+/// Plays a number of actions, spread over the legal ones.
 fn advance(game: &mut Game, actions: usize) {
     for number in 0..actions {
         let legal = game.legal_actions();
@@ -16,7 +16,7 @@ fn advance(game: &mut Game, actions: usize) {
     }
 }
 
-/// The same count by another road: through the game itself, every last action taken.
+/// Counts the same by another method: through the game itself, applying every last action.
 fn count_by_undo(game: &mut Game, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -140,7 +140,7 @@ fn deck_counts_follow_its_order_to_the_end() {
     for depth in 0..8 {
         let expected = count_by_undo(&mut game, depth);
         assert_eq!(perft(&game, depth), expected, "depth {depth}");
-        // A turn is one action or two.
+        // A turn consists of one or two actions.
         assert_eq!(expected == 0, depth > 6, "depth {depth}");
     }
     assert_eq!(game, before);

@@ -1,7 +1,7 @@
-//! Properties that hold in every game, tried on random games of every sort: 1 to 8 players, all
-//! options, seeded, with a deck and open, with base tiles and odd ones.
+//! Tests properties of all games in random games of every kind: 1 to 8 players, all options,
+//! seeded, with a deck or with external chance, with base tiles and unusual ones.
 //!
-//! Each game has a number, which a failure names. `CARC_GAMES=20000` tries more of them.
+//! Each game has a number, which a failure reports. `CARC_GAMES=20000` plays more games.
 
 mod client;
 mod dragon;
@@ -26,7 +26,7 @@ use std::{cell::RefCell, collections::BTreeMap};
 
 use crate::support;
 
-/// Tries a property on so many games; a failure names the number of its game.
+/// Tests a property in a number of games; a failure reports the number of its game.
 fn for_games(usual: u64, property: impl Fn(&mut carc_engine::Generator)) {
     for number in support::games(usual) {
         let mut random = carc_engine::Generator::new(number);
@@ -39,7 +39,7 @@ fn for_games(usual: u64, property: impl Fn(&mut carc_engine::Generator)) {
     }
 }
 
-/// Counts by name what a property has checked.
+/// Counts by name the checks of a property.
 #[derive(Default)]
 struct Tally(RefCell<BTreeMap<&'static str, u64>>);
 
@@ -53,8 +53,8 @@ impl Tally {
     }
 }
 
-/// As [`for_games`], for a property that checks only some games or moments. Fails if it has checked anything
-/// less often than `minimums` say, which are for `usual` games.
+/// Like [`for_games`], for a property that only applies to some games or positions. Fails if there
+/// were fewer checks than `minimums`, which are for `usual` games.
 fn tally_games(
     usual: u64,
     minimums: &[(&str, u64)],

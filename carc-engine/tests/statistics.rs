@@ -1,6 +1,6 @@
-//! Uniform random play against figures that rest on independently written engines.
+//! Compares statistics of uniform random play with those of independently written engines.
 //!
-//! Placement first, then one of the figure options; `CARC_GAMES` plays more games than usual.
+//! Placement first, followed by one of the figure options; `CARC_GAMES` sets the number of games.
 
 use carc_engine::{ActionList, Actor, Config, Generator, Phase, Position, Setup};
 
@@ -21,7 +21,7 @@ impl Mean {
         self.squares += value * value;
     }
 
-    /// `known` is itself rounded to plus or minus `rounding`.
+    /// The error of `known` is plus or minus `rounding`.
     fn check(&self, what: &str, known: f64, rounding: f64) {
         let mean = self.sum / self.count;
         let variance = (self.squares / self.count - mean * mean).max(0.0);
@@ -44,7 +44,7 @@ impl Ratio {
         let (above, below) =
             self.games.iter().fold((0.0, 0.0), |(a, b), game| (a + game.0, b + game.1));
         let ratio = above / below;
-        // The decisions of one game are not independent of each other, whole games are.
+        // The decisions of one game are not independent of each other; whole games are.
         let squares: f64 = self.games.iter().map(|game| (game.0 - ratio * game.1).powi(2)).sum();
         let error = squares.sqrt() / below;
         assert!(

@@ -1,4 +1,4 @@
-//! Actions that cannot be taken, read or decoded.
+//! Tests actions that are illegal, unparsable or undecodable.
 
 use carc_engine::{
     Action, Actor, Cell, Draw, Figure, Game, IllegalAction, Location, Phase, Rotation, SegmentKind,
@@ -16,7 +16,7 @@ fn game(deck: &[&str], texts: &[&str]) -> Game {
     game
 }
 
-/// Every door refuses the action for the same reason, and the game stays as it was.
+/// Checks that all methods reject the action for the same reason, and that the game is unchanged.
 fn refused(game: &Game, action: Action, reason: IllegalAction) {
     let mut twin = game.clone();
     for error in [

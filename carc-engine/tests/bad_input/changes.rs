@@ -1,6 +1,6 @@
-//! Every change of one character of a save: it is refused, or it changes nothing.
+//! Tests every one-character change of a save: it is rejected or has no effect.
 //!
-//! There is one thing that a save does not prove: which version wrote it (`engine`).
+//! A save does not protect the version that wrote it (`engine`).
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,8 @@ use serde_json::json;
 
 use crate::support::{advance, random_action};
 
-/// Few tiles, so that a setup is quick to make: with a hill, and one for each kind of segment.
+/// Few tiles, so that a setup is fast to create: with a hill, and one tile for each kind of
+/// segment.
 const TILES: &str = r#"schema = 1
 id = "few"
 title = "Few tiles"
@@ -59,8 +60,8 @@ fn played(mut game: Game, actions: u32) -> Game {
     game
 }
 
-/// Saves of every sort: each source of chance, hidden hands, guesses, a draw that is due, a function
-/// that answers, a game that has just begun.
+/// Returns saves of every kind: each source of chance, hidden hands, determinizations, a draw that
+/// is due, a callback for draws, and a new game.
 fn games() -> Vec<(&'static str, Game)> {
     let hands = [("hand_size", "1"), ("hand_visibility", "hidden")];
     let deck = ["few/B", "unknown", "sheep_1", "few/A", "few/C", "wolf", "few/A", "few/B", "few/C"];
@@ -88,17 +89,18 @@ fn games() -> Vec<(&'static str, Game)> {
     ]
 }
 
-/// What a character can become: digits, letters, signs of JSON and of the text form, and none.
+/// Replacements for a character: digits, letters, punctuation of JSON and of the notation, and
+/// nothing.
 const SIGNS: [&str; 13] = ["", "0", "1", "9", "a", "f", "A", " ", "\"", ",", "-", "}", "é"];
 
-/// The text with the character at a place taken away, replaced, or with one put before it.
+/// Returns the text with the character at a position removed, replaced, or preceded by another one.
 fn changes(text: &str, at: usize) -> impl Iterator<Item = String> + '_ {
     let width = text[at..].chars().next().map_or(0, char::len_utf8);
     let rest = [at, at + width];
     let put =
         move |sign: &'static str, from: usize| format!("{}{sign}{}", &text[..at], &text[from..]);
     rest.into_iter().flat_map(move |from| SIGNS.map(move |sign| put(sign, from))).chain(
-        // The next digit or letter is the likeliest to mean something.
+        // The next digit or letter is the most likely to be meaningful.
         [1u8, 0xff].into_iter().filter_map(move |step| {
             let byte = text.as_bytes()[at].wrapping_add(step);
             let next = [byte];
@@ -108,15 +110,15 @@ fn changes(text: &str, at: usize) -> impl Iterator<Item = String> + '_ {
     )
 }
 
-/// The text without white space between its parts, and without the version that wrote it.
+/// Returns the text without whitespace between tokens and without the version that wrote it.
 fn essence(text: &str) -> String {
     let mut value: serde_json::Value = serde_json::from_str(text).expect("JSON");
     value["engine"] = serde_json::Value::Null;
     value.to_string()
 }
 
-/// At each place a quarter of the changes is tried, in turn, and all of them if `CARC_GAMES` is set.
-/// The setup is looked through in one save: it is the same in all but one.
+/// Tries a quarter of the changes at each position, in rotation, or all of them if `CARC_GAMES` is
+/// set. The setup is only covered in one save, because it is the same in most of them.
 #[test]
 fn rejects_every_one_character_change_of_a_save() {
     let all = std::env::var_os("CARC_GAMES").is_some();
@@ -136,7 +138,7 @@ fn rejects_every_one_character_change_of_a_save() {
                     refused += 1;
                     continue;
                 };
-                // The whole save is the same again: the position, the history, and all draws to come.
+                // The loaded game is equal: the position, the history, and all later draws.
                 assert_eq!(loaded.to_json(), text, "{name}, at {at}: {other}");
                 assert_eq!(loaded.history(), game.history());
                 assert_eq!(essence(&other), essence(&text), "{name}, at {at}: {other}");
@@ -151,7 +153,7 @@ fn rejects_every_one_character_change_of_a_save() {
                 }
             }
         }
-        // White space between the parts changes nothing; the version is five characters long.
+        // Whitespace between tokens has no effect; the version is five characters long.
         assert!(
             refused > 1000 && equal > 0 && unproven > 10,
             "{name}: {refused} {equal} {unproven}"
@@ -159,15 +161,16 @@ fn rejects_every_one_character_change_of_a_save() {
     }
 }
 
-/// The decisions and draws, without the source of the draws and without tiles under hills.
+/// Returns the decisions and draws, without the origins of the draws and without tiles under hills.
 fn course(game: &Game) -> Vec<(Actor, Option<Action>, Phase, bool)> {
     let shown = |entry: &HistoryEntry| Some(entry.action).filter(|_| entry.phase != Phase::Hill);
     let entries = game.history().iter();
     entries.map(|entry| (entry.actor, shown(entry), entry.phase, entry.automatic)).collect()
 }
 
-/// A changed save without a checksum is rejected, or the change is harmless, or it is in one of the parts that
-/// docs/saves.md names: the source of draws, tiles under hills, and what the setup decides only later.
+/// A changed save without a checksum is rejected, or the change is harmless, or it affects one of
+/// the parts that docs/saves.md lists: the origins of draws, tiles under hills, and options that
+/// only take effect later.
 #[test]
 fn rejects_one_character_changes_of_a_save_without_checksum() {
     let (_, game) = games().into_iter().find(|(name, _)| *name == "seeded").expect("a seeded game");
@@ -183,7 +186,7 @@ fn rejects_one_character_changes_of_a_save_without_checksum() {
                 refused += 1;
                 continue;
             };
-            // Nothing proves the source of a draw, or a tile that no player has seen.
+            // The origin of a draw, or an unseen tile, cannot be verified.
             assert_eq!(course(&loaded), course(&game));
             assert_eq!(loaded.board(), game.board());
             let whole: serde_json::Value = serde_json::from_str(&loaded.to_json()).expect("JSON");
@@ -194,7 +197,7 @@ fn rejects_one_character_changes_of_a_save_without_checksum() {
     assert!(refused > 1000);
     assert_eq!(unproven.iter().collect::<Vec<_>>(), ["chance", "history", "setup"]);
 
-    // The source of draws.
+    // The origins of draws.
     let draws = game.history().iter().filter(|record| matches!(record.action, Action::Draw(_)));
     let draws = draws.count();
     for chance in [json!("external"), json!({"seeded": {"seed": "12345", "position": draws}})] {
@@ -207,7 +210,7 @@ fn rejects_one_character_changes_of_a_save_without_checksum() {
     }
 }
 
-/// A save of every sort goes on as the game does, and is taken back as it.
+/// Checks that a save of every kind continues and undoes like the original game.
 #[test]
 fn every_kind_of_save_can_be_continued() {
     for (name, mut game) in games() {
@@ -226,7 +229,7 @@ fn every_kind_of_save_can_be_continued() {
     }
 }
 
-/// OPT-6: the first draws are given, and then it goes on as usual.
+/// OPT-6: after the given first draws, the game continues as usual.
 #[test]
 fn opt_6_game_continues_after_given_first_draws() {
     let setup = Setup::base(2).expect("the base game");
@@ -239,7 +242,7 @@ fn opt_6_game_continues_after_given_first_draws() {
         });
         draws.collect()
     };
-    // What would come anyway changes nothing, however much of it is given.
+    // Giving the draws that would be made anyway has no effect, regardless of their number.
     let ids: Vec<_> =
         drawn(&usual).iter().map(|&kind| setup.tile_types()[kind as usize].id.clone()).collect();
     for count in [0, 1, 5, ids.len()] {
@@ -248,7 +251,7 @@ fn opt_6_game_continues_after_given_first_draws() {
         assert_eq!(given.history(), usual.history());
         assert_eq!(given.position(), usual.position());
     }
-    // Other tiles come first, then the seed goes on with what is left.
+    // The given tiles come first; then the seed draws from the rest.
     let list = ["base/C", "base/X", "base/A", "base/A"];
     let mut given = Game::with_draws(setup.clone(), &list, Some(7)).expect("draws");
     assert_eq!(given.position().tiles_remaining(), 70);
@@ -258,7 +261,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     assert_eq!(drawn(&given).len(), 71);
     while given.undo().is_some() {}
     assert_eq!(drawn(&given), [kind("base/C")]);
-    // An open game asks from then on.
+    // From then on, a game with external chance asks for draws.
     let mut open = Game::with_draws(setup.clone(), &list, None).expect("draws");
     for _ in 0..4 {
         assert_ne!(open.actor(), Actor::Chance);
@@ -269,7 +272,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     }
     assert_eq!(open.actor(), Actor::Chance);
     assert_eq!(drawn(&open), list.map(kind));
-    // What cannot come is refused.
+    // Impossible draws are rejected.
     for (list, text) in [
         (&["base/C", "base/C"][..], "2 copies of a tile in the list of draws are too many"),
         (&["base/c"], "did you mean \"base/C\"?"),
@@ -283,7 +286,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     let error = Game::with_draws(river.clone(), &["base/U"], None).expect_err("the river first");
     assert!(error.to_string().contains("the river is drawn before"), "{error}");
     assert!(Game::with_draws(river, &["river/curve-a"], None).is_ok());
-    // The fork is first, the volcano lake last (R2-SETUP-2).
+    // The fork comes first, the volcano lake last (R2-SETUP-2).
     let config: Config = serde_json::from_str(r#"{"expansions":["river_2"]}"#).expect("a config");
     let forked = Setup::new(config).expect("a config");
     let (fork, curve, lake) = ("river2/fork", "river2/curve", "river2/volcano-lake");
@@ -296,7 +299,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     assert!(Game::with_draws(forked, &[fork, curve], None).is_ok());
 }
 
-/// OPT-6: a tile under a hill that nobody knows stands in a deck.
+/// OPT-6: a deck can contain an unknown tile for a hill.
 #[test]
 fn opt_6_deck_may_contain_an_unknown_tile() {
     let setup = few(&[]);
@@ -307,7 +310,7 @@ fn opt_6_deck_may_contain_an_unknown_tile() {
     game.play(place).expect("legal");
     assert_eq!((game.position().hidden_tiles(), game.position().tiles_remaining()), (1, 2));
     assert!(game.history().iter().any(|record| record.action == Action::Draw(Draw::Unknown)));
-    // It can be any tile that the list does not name.
+    // It can be any tile that is not in the deck.
     let mut under = std::collections::BTreeSet::new();
     for seed in 0..60 {
         let guess = game.determinize(0, seed).expect("a player");
@@ -321,18 +324,18 @@ fn opt_6_deck_may_contain_an_unknown_tile() {
     }
     assert!(under.len() > 1);
     assert!(played(game, 100).is_over());
-    // Where no tile goes under a hill, the caller says what came.
+    // If no tile goes under a hill, the caller chooses the draw.
     let mut game = Game::with_deck(setup.clone(), &["unknown", "few/A"]).expect("a deck");
     assert_eq!(game.actor(), Actor::Chance);
     game.play(game.chance_outcomes()[0].0).expect("legal");
     assert_eq!(game.position().tiles_remaining(), 1);
-    // More than the sets have cannot be unknown.
+    // There can be no more unknown tiles than tiles in the sets.
     let many = ["unknown"; 20];
     assert!(Game::with_deck(setup, &many).is_err());
     assert!(Game::with_deck(Setup::base(2).expect("the base game"), &["unknown"]).is_err());
 }
 
-/// A function answers each draw, and its answers are taken back with the action before.
+/// Checks that a callback makes each draw, and that its draws are undone with the preceding action.
 #[test]
 fn draw_callback_answers_every_draw() {
     let setup = Setup::base(2).expect("the base game");
@@ -354,12 +357,13 @@ fn draw_callback_answers_every_draw() {
     }
     assert_eq!(game, start);
     assert_eq!(game.undo(), None);
-    // It answers with what a seed gives: the same game.
+    // It makes the draws of a seed, so the game is the same.
     let mut source = Generator::new(9);
     let mut open = Game::with_external_chance(setup.clone());
     open.draw_with(|game| game.position().draw(&mut source)).expect("legal");
     assert_eq!(open.position(), Game::new(setup.clone(), 9).position());
-    // An answer that is not legal is told, and the draw is still due; so it is without an answer.
+    // After an illegal draw, the error is reported and the draw remains due; it also remains due
+    // without an answer.
     let mut game = Game::with_external_chance(setup);
     let before = game.to_json();
     assert!(game.draw_with(|_| Some(Action::Pass)).is_err());
@@ -367,7 +371,7 @@ fn draw_callback_answers_every_draw() {
     assert_eq!((game.to_json(), game.actor()), (before, Actor::Chance));
 }
 
-/// HS-HILL-2: where the caller draws the tile under a hill, a turn ends with laying the hill.
+/// HS-HILL-2: if the caller draws the tile under a hill, a turn ends when the hill is placed.
 #[test]
 fn turn_ends_with_placing_a_hill_in_an_open_game() {
     let setup = few(&[]);
@@ -382,7 +386,7 @@ fn turn_ends_with_placing_a_hill_in_an_open_game() {
             copy.play(action).expect("a listed turn can be applied");
         }
         assert_eq!(copy.actor(), Actor::Chance);
-        // Legal, and no outcome with a probability.
+        // It is legal, but it is not an outcome with a probability.
         let unknown = Action::Draw(Draw::Unknown);
         assert!(copy.legal_actions().contains(unknown));
         assert!(copy.chance_outcomes().iter().all(|(action, _)| *action != unknown));

@@ -1,8 +1,8 @@
-//! Configs and decks that are wrong: every fault with its exact words, all at once.
+//! Tests invalid configs and decks: every problem with its exact message, all at once.
 
 use carc_engine::{Config, ConfigProblem, Game, Setup};
 
-/// The faults of a config given as JSON, as text.
+/// Returns the problems of a config in JSON form, as text.
 fn problems(json: &str) -> Vec<String> {
     let config: Config = serde_json::from_str(json).expect("the form of a config");
     let error = Setup::new(config).expect_err(json);
@@ -102,7 +102,8 @@ fn opt_2_rejects_two_rivers() {
         let config: Config = serde_json::from_str(&json).expect("the form of a config");
         Setup::new(config).expect("one river");
     }
-    // R2-SETUP-3: one with a fork and one without are one river, with the source of the latter.
+    // R2-SETUP-3: a river with a fork and one without form one river, with the source of the
+    // latter.
     let json = format!(r#"{{"expansions":["river_2"],"custom_sets":["{river}"]}}"#);
     let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("one river");
     assert!(setup.tile_type("brook/a").is_ok() && setup.tile_type("river2/source").is_err());
@@ -129,9 +130,9 @@ fn opt_2_rejects_closing_edge_without_table() {
     assert!(Setup::new(config).is_ok());
 }
 
-/// The most players that the printed figures suffice for, by preset and what is switched on: five
-/// sets of everything in the first editions, one more in the box of the large meeples, eight in the
-/// big box, whose abbots come from the boxes before it.
+/// The maximum number of players for which the printed figures suffice, by preset and mechanics:
+/// five full sets in the first editions, one more with the large meeples, and eight in the big box,
+/// whose abbots come from earlier boxes.
 #[test]
 fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
     let why = "players and options.supply_limit exclude each other: \
@@ -151,7 +152,7 @@ fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
             (vec![inns, others], base.max(6)),
             (vec![abbot, inns], 6),
             (vec![abbot, inns, others], 6),
-            // Six mayors, wagons, barns and abbeys were made, for any printing.
+            // Six mayors, wagons, barns and abbeys were printed in every edition.
             (vec![abbey], base.min(6)),
             (vec![abbey, abbot], 5),
             (vec![abbey, inns, others], 6),
@@ -178,7 +179,7 @@ fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
     }
 }
 
-/// Who plays without abbots needs none, and who plays with them needs them however he asks.
+/// Abbots are only counted if they are in play, regardless of how the config requests them.
 #[test]
 fn base_comp_4_counts_only_figures_in_play() {
     let config = |more: &str| -> Config {
@@ -251,7 +252,7 @@ fn rejects_configs_above_engine_limits() {
     );
 }
 
-/// The fault of a config with the most of each.
+/// Returns a config with the maximum of everything.
 #[test]
 fn reports_all_config_errors_at_once() {
     let found = problems(
@@ -279,7 +280,8 @@ fn reports_all_config_errors_at_once() {
     assert_eq!(found.len(), 10);
 }
 
-/// Any number of wrong names is refused without looking for what each of them may have meant.
+/// Checks that any number of unknown names is rejected without searching suggestions for all of
+/// them.
 #[test]
 fn limits_number_of_reported_errors() {
     let names = |n: u32| (0..n).map(|i| format!("abcdefgh{i}"));
@@ -370,8 +372,8 @@ fn rejects_invalid_decks() {
     assert!(Game::with_deck(setup, &vec!["base/U"; carc_engine::limits::MAX_TILES]).is_ok());
 }
 
-/// The tiles of a river come where they are drawn: before all others, after those that settle who
-/// begins, the mouth last (RV-4, HOUSE-2).
+/// River tiles must be in drawing order: before all others, after those that determine the first
+/// player, with the mouth last (RV-4, HOUSE-2).
 #[test]
 fn rejects_decks_with_river_tiles_out_of_order() {
     let game = |first_player: &str, deck: &[&str]| {
@@ -391,7 +393,7 @@ fn rejects_decks_with_river_tiles_out_of_order() {
         ("seat0", &[a, lake, lake]),
         ("seat0", &[a, "river/source", lake]),
         ("seat0", &["river/source"]),
-        // A tie is drawn for again, so that four tiles settle it, not two, and not three.
+        // Ties are drawn again, so that four tiles are needed, not two or three.
         ("most_roads", &["base/U", "base/U", a, lake, "base/B"]),
         ("most_roads", &["base/U", "base/U", "base/X", a, lake, "base/B"]),
         ("most_roads", &["base/U", "base/X", "base/U", a, lake, "base/B"]),
@@ -411,7 +413,7 @@ fn rejects_decks_with_river_tiles_out_of_order() {
     }
 }
 
-/// OPT-2, HOUSE-10: the board of the wheel, and a source beside it, must lie on the table.
+/// OPT-2, HOUSE-10: the wheel board, and a river source next to it, must fit on the table.
 #[test]
 fn opt_2_rejects_table_too_small_for_the_wheel() {
     let fault = "options.table and options.wheel_board exclude each other: \
@@ -436,8 +438,8 @@ fn opt_2_rejects_table_too_small_for_the_wheel() {
     }
 }
 
-/// HOUSE-10: a game in which no tile can ever be laid is no game. Where the first tile is drawn there is
-/// room for that one, and a position that was entered may be at its end.
+/// HOUSE-10: a game in which no tile can ever be placed is invalid. If the first tile is drawn,
+/// there is room for it; a start position may be at the end of the game.
 #[test]
 fn house_10_rejects_table_without_room_for_a_tile() {
     let fault = "options.table: no tile of the game could ever be laid";
@@ -460,7 +462,7 @@ fn house_10_rejects_table_without_room_for_a_tile() {
     }
 }
 
-/// A set of one's own cannot bring a cell of the board once more.
+/// Checks that a custom set cannot contain a cell of the board.
 #[test]
 fn rejects_board_cell_in_custom_set() {
     let set = r#"schema = 1\nid = \"wheel\"\ntitle = \"mine\"\n[[tile]]\nid = \"board-7\"\nname = \"mine\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }]"#;

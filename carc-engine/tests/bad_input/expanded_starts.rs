@@ -1,10 +1,10 @@
-//! Positions to start from that are impossible in games with expansions.
+//! Tests impossible start positions in games with expansions.
 
 use carc_engine::{Game, Setup};
 
 use super::starts::{D, problems, with};
 
-/// Builders and pigs stand beside a meeple of their player, tokens are those of the game.
+/// Builders and pigs need a meeple of their player next to them, and tokens must be in the game.
 #[test]
 fn rejects_invalid_special_figures_and_tokens() {
     const MORE: &str = r#""expansions":["traders_builders"],"#;
@@ -75,7 +75,7 @@ fn rejects_misplaced_neutral_figures() {
             "start.neutral[0]: the fairy cannot stand there: no meeple stands there",
         ),
         (
-            // The dragon stands on the volcano unless something else is said.
+            // The dragon starts on the volcano by default.
             r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#,
             "start.neutral: the dragon cannot stand there: a figure stands on that tile",
         ),
@@ -130,7 +130,7 @@ const ABBEY: &str = r#""expansions":["abbey_mayor"],"#;
 
 #[test]
 fn am_abbey_rejects_impossible_abbeys() {
-    // Four tiles around (0,0), and what connects them.
+    // Four tiles around (0,0), and a tile that connects them.
     let around: Vec<_> = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]
         .map(|(x, y)| format!(r#"{{"tile":"base/B","x":{x},"y":{y}}}"#))
         .into();
@@ -156,7 +156,7 @@ fn am_abbey_rejects_impossible_abbeys() {
     let aside = r#""abbey/abbey" is in no stack"#;
     assert_eq!(with(ABBEY, r#"{"drawn":"abbey/abbey"}"#), [format!("start.drawn: {aside}")]);
     assert_eq!(with(ABBEY, r#"{"stack":{"abbey/abbey":1}}"#), [format!("start.stack: {aside}")]);
-    // HOUSE-4a: with his abbey a player holds two tiles of three.
+    // HOUSE-4a: with an abbey, a player has two tiles instead of three.
     let hands = r#"{"hands":[["base/U","base/U","base/U"],[]]}"#;
     let three = r#""expansions":["abbey_mayor"],"options":{"hand_size":"3"},"#;
     assert_eq!(with(three, hands), ["start.hands[0]: hand_size allows no such thing"]);
@@ -181,7 +181,7 @@ fn am_barn_rejects_impossible_barns() {
         entered(&barn(0, 1, 1, 1)),
         ["start.figures[0]: the corner is not one field on four tiles"]
     );
-    // The same corner, named from another tile.
+    // The same corner, identified from another tile.
     assert_eq!(
         entered(&format!("{},{}", barn(0, 1, 1, 0), barn(1, 0, 0, 2))),
         ["start.figures[1]: a figure stands there already"]
@@ -201,7 +201,7 @@ fn am_barn_rejects_impossible_barns() {
 
 const HILLS: &str = r#""expansions":["hills_sheep"],"#;
 
-/// HS-SHEEP-2, HS-SHEEP-4: what lies beside shepherds and in the bag.
+/// HS-SHEEP-2, HS-SHEEP-4: tokens next to shepherds and in the bag.
 #[test]
 fn hs_sheep_rejects_impossible_flocks() {
     let fields = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0}]"#;
@@ -217,7 +217,8 @@ fn hs_sheep_rejects_impossible_flocks() {
     let one = shepherd(0, r#""sheep_1":2"#);
     assert_eq!(entered(&one, ""), [""; 0]);
     assert_eq!(entered(&format!("{one},{}", shepherd(1, r#""sheep_4":2"#)), ""), [""; 0]);
-    // A meeple may stand beside him, another shepherd not on the same segment (HS-SHEEP-3).
+    // A meeple may be next to the shepherd, but not another shepherd on the same segment
+    // (HS-SHEEP-3).
     assert_eq!(entered(&format!("{one},{}", at(1, "meeple", 0, "")), ""), [""; 0]);
     assert_eq!(
         entered(&format!("{one},{}", at(1, "shepherd", 0, r#""sheep_2":1"#)), ""),
@@ -252,7 +253,7 @@ fn hs_sheep_rejects_impossible_flocks() {
     assert_eq!(problems(r#"{"bag":{"wolf":2}}"#), [r#"start.bag: "wolf" is no token of the game"#]);
 }
 
-/// HS-HILL-2: as many tiles are hidden as there are hills, or fewer.
+/// HS-HILL-2: there are at most as many hidden tiles as hills.
 #[test]
 fn hs_hill_rejects_impossible_hidden_tiles() {
     let hill = r#""tiles":[{"tile":"hills/hill-corner","x":0,"y":0}]"#;
@@ -267,7 +268,7 @@ fn hs_hill_rejects_impossible_hidden_tiles() {
         entered(r#""hidden":{"unknown":65535}"#)[0],
         "start.hidden: 4096 tiles cannot be hidden under 1 hills"
     );
-    // Nothing is left of which it could be.
+    // No tile remains that could be hidden.
     assert_eq!(
         entered(r#""hidden":{"unknown":1},"stack":{}"#),
         ["start.hidden: 1 tiles cannot be hidden under 0 hills"]
@@ -288,7 +289,7 @@ fn hs_hill_rejects_impossible_hidden_tiles() {
     );
 }
 
-/// OPT-6: tokens stand in a deck by their names, where the game has them.
+/// OPT-6: a deck can contain tokens by their names, if the game has them.
 #[test]
 fn opt_6_deck_accepts_tokens_of_the_game() {
     let setup = |expansions: &str| {
@@ -358,7 +359,7 @@ fn rejects_impossible_wheel() {
     );
     let many: Vec<_> = (0..8).map(|number| on("meeple", number)).collect();
     assert_eq!(entered(&many.join(",")), ["start.figures[7]: player 0 has only 7 of meeple"]);
-    // The cells of the board lie there; naming them is needless, but no fault.
+    // The cells of the board are already there; naming them is redundant but allowed.
     let tiles = |tiles: &str| with(WHEEL, &format!(r#"{{"tiles":[{tiles}]}}"#));
     let near = r#"{"tile":"base/B","x":1,"y":-1}"#;
     assert_eq!(tiles(&format!(r#"{near},{{"tile":"wheel/board-2","x":1,"y":0}}"#)), [""; 0]);
@@ -380,7 +381,7 @@ fn rejects_impossible_wheel() {
     let setup = Setup::new(setup).expect("a setup");
     let error = Game::with_deck(setup, &["wheel/board-2"]).expect_err("no stack");
     assert_eq!(error.to_string(), format!("deck: {board}"));
-    // Three tiles with the start tile's design are left.
+    // Three tiles with the start tile's design remain.
     let design: Vec<_> = [(-1, 2, 270), (4, 1, 90), (0, -1, 180), (2, 4, 180)]
         .map(|(x, y, by)| format!(r#"{{"tile":"base/D","x":{x},"y":{y},"rotation":{by}}}"#))
         .into();
@@ -391,7 +392,7 @@ fn rejects_impossible_wheel() {
             "start.tiles: more copies of base/D are used than the game has; say in `stack` what is left to draw"
         ]
     );
-    // PD-DRAGON-5
+    // PD-DRAGON-5.
     let dragon = r#"{"tiles":[{"tile":"princess/volcano-field","x":1,"y":-1}],
         "neutral":[{"figure":"dragon","x":1,"y":0,"tile":null}]}"#;
     assert_eq!(
@@ -400,7 +401,8 @@ fn rejects_impossible_wheel() {
     );
 }
 
-/// KR-START-1: records are those of cards, and no less than what lies on the table.
+/// KR-START-1: records belong to cards, and are at least the size of the largest feature on the
+/// table.
 #[test]
 fn rejects_impossible_card_records() {
     const CITY: &str =

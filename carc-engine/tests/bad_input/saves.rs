@@ -1,4 +1,4 @@
-//! Saves that are cut short, edited, foreign, too large or too deep.
+//! Tests saves that are truncated, edited, foreign, too large or too deeply nested.
 
 use carc_engine::{Action, Actor, Config, Game, Generator, LoadError, Setup, limits};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ fn load(text: &str) -> LoadError {
     }
 }
 
-/// The save with one change.
+/// Returns the save with one change.
 fn changed(game: &Game, change: impl FnOnce(&mut Value)) -> String {
     let mut save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
     change(&mut save);
@@ -119,7 +119,7 @@ fn rejects_deeply_nested_save() {
     }
 }
 
-/// Every field set to what it cannot be, or left out.
+/// Every field is set to an invalid value, or removed.
 #[test]
 fn rejects_missing_or_mistyped_fields() {
     let whole: Value = serde_json::from_str(&seeded().to_json()).expect("JSON");
@@ -134,7 +134,7 @@ fn rejects_missing_or_mistyped_fields() {
         let text = changed(&seeded(), |save| {
             save.as_object_mut().expect("an object").remove(&field);
         });
-        // Saves of before the checksum have none.
+        // Early saves do not have a checksum.
         if field == "check" {
             same_game(&Game::from_json(&text).expect("an old save"), &seeded());
         } else {
@@ -151,7 +151,7 @@ fn rejects_edited_setup() {
     assert!(matches!(error, LoadError::Setup(_)));
     let error = load(&changed(&seeded(), |save| save["setup"]["color"] = json!(1)));
     assert!(matches!(error, LoadError::Syntax(_)));
-    // The moves do not fit other rules and other seats.
+    // The history does not fit other rules or another number of players.
     for (path, value) in [
         ("/setup/players", json!(2)),
         ("/setup/options/farmers", json!("off")),
@@ -186,7 +186,7 @@ fn rejects_edited_chance_source() {
         let text = changed(&seeded(), |save| save["chance"] = bad);
         assert!(matches!(load(&text), LoadError::Syntax(_)));
     }
-    // An open game may stop at a draw, a seeded one may not.
+    // A game with external chance may end at a draw that is due, a seeded game may not.
     let text = changed(&seeded(), |save| {
         let history = save["history"].as_array_mut().expect("a list");
         while !history.last().expect("an entry").as_str().expect("a text").starts_with("draw") {
@@ -201,8 +201,8 @@ fn rejects_edited_chance_source() {
     );
 }
 
-/// The seed draws what the history says and has used the words that it says, in saves with a checksum
-/// and without.
+/// Checks that the seed produces the draws of the history with the number of words in the save,
+/// with and without a checksum.
 #[test]
 fn rejects_seed_that_contradicts_the_draws() {
     for with_check in [true, false] {
@@ -222,7 +222,8 @@ fn rejects_seed_that_contradicts_the_draws() {
             let error = edit(&|save| {
                 save["chance"]["seeded"]["seed"] = json!(seed);
                 if !with_check {
-                    // Of a save without a checksum it could be a guess that took all from a view.
+                    // A save without a checksum could be a determinization with all draws from a
+                    // view.
                     save["chance"]["seeded"]["position"] = json!(40);
                 }
             });
@@ -237,7 +238,7 @@ fn rejects_seed_that_contradicts_the_draws() {
     }
 }
 
-/// Another source that the history does not contradict.
+/// Another source that is consistent with the history.
 #[test]
 fn accepts_chance_source_consistent_with_history() {
     for game in [seeded(), of_deck()] {
@@ -255,8 +256,8 @@ fn accepts_chance_source_consistent_with_history() {
     }
 }
 
-/// A guess says which draws it took from a view; of before the checksum there are saves of guesses that
-/// do not.
+/// A determinization specifies which draws come from a view; some early saves without a checksum do
+/// not.
 #[test]
 fn loads_saved_determinizations() {
     let mut guess = seeded().determinize(0, 99).expect("a player");
@@ -279,7 +280,7 @@ fn loads_saved_determinizations() {
     }
     let save: Value = serde_json::from_str(&guess.to_json()).expect("JSON");
     assert_eq!(save["origins"][0], "given 16");
-    // A draw that was due stays due, and is the caller's.
+    // A draw that was due remains due, and the caller makes it.
     let mut open = Game::with_external_chance(Setup::base(2).expect("the base game"));
     advance(&mut open, &mut Generator::new(3), 12);
     assert_eq!(open.actor(), Actor::Chance);
@@ -332,7 +333,7 @@ fn rejects_edited_history() {
             }
         }
     }
-    // Left out, doubled, swapped: illegal at once or another game in the end.
+    // Removed, duplicated or swapped: illegal immediately, or a different game at the end.
     for index in 0..length {
         for edit in 0..3 {
             let text = changed(&game, |save| {
@@ -385,7 +386,7 @@ fn rejects_edited_hash() {
     );
 }
 
-/// A key that is not known is named, with the nearest, wherever it stands.
+/// Checks that an unknown key is reported with the closest known one, at any depth.
 #[test]
 fn error_names_unknown_key_and_nearest_match() {
     for (path, key, nearest) in [
@@ -409,7 +410,7 @@ fn error_names_unknown_key_and_nearest_match() {
     same_game(&Game::from_json(&text).expect("a save of another version"), &seeded());
 }
 
-/// Bytes changed at random: refused, or a whole game; never a panic.
+/// Bytes changed at random: the save is rejected or loads completely; it never panics.
 #[test]
 fn random_byte_changes_never_panic() {
     let mut loaded = 0;
@@ -443,7 +444,7 @@ fn random_byte_changes_never_panic() {
     assert!(loaded > 0, "no change at all was harmless");
 }
 
-/// A refused save says where the fault lies.
+/// Checks that the error for a rejected save describes the location of the problem.
 #[test]
 fn error_says_where_the_save_is_invalid() {
     let game = seeded();
@@ -466,7 +467,7 @@ fn error_says_where_the_save_is_invalid() {
     );
 }
 
-/// A game goes on as if nothing had been when loading another has failed.
+/// Checks that a game continues normally after loading another one has failed.
 #[test]
 fn failed_load_leaves_game_unchanged() {
     let game = seeded();

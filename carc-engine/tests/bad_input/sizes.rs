@@ -1,5 +1,5 @@
-//! Sizes at their limits and beyond: what is stated in `limits` is what is refused, and nothing that is
-//! let through overflows a number.
+//! Tests sizes at their limits and beyond: exactly the sizes stated in `limits` are rejected, and
+//! no accepted size overflows.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use carc_engine::{
 };
 use serde_json::{Value, json};
 
-/// A tile file with these lines behind each tile's id and name.
+/// Returns a tile file with these lines after each tile's id and name.
 fn set(tiles: &[(&str, u32, &str)]) -> String {
     let mut text = "schema = 1\nid = \"own\"\ntitle = \"own\"\n".to_owned();
     for (id, count, lines) in tiles {
@@ -18,7 +18,7 @@ fn set(tiles: &[(&str, u32, &str)]) -> String {
     text
 }
 
-/// City on all sides with so many pennants.
+/// Returns a city on all sides with this number of pennants.
 fn city(pennants: u32) -> String {
     format!("segments = [{{ kind = \"city\", at = \"N E S W\", pennants = {pennants} }}]")
 }
@@ -44,7 +44,7 @@ fn rejects_too_many_players() {
     }
 }
 
-/// All pennants of a game are counted in numbers of 16 bits, also nine times over by mayors.
+/// Checks that the total number of pennants fits in 16 bits, even multiplied by nine mayors.
 #[test]
 fn limits_total_symbols() {
     let text = city(255);
@@ -54,7 +54,7 @@ fn limits_total_symbols() {
         fault(own(&[("a", 17, &text)])),
         format!("tile_sets: {} symbols are too many; at most 4096 are possible", 17 * 255 + base)
     );
-    // As many tiles again by copies of the set, a list, or a stack.
+    // The same number of tiles by copies of the set, by a list, or by a stack.
     let mut config = own(&[("a", 16, &text)]);
     config.tile_sets.insert("own".into(), 50);
     assert!(fault(config).contains("symbols are too many"));
@@ -78,7 +78,7 @@ fn limits_total_symbols() {
     assert!(fault(config).contains("symbols are too many"));
 }
 
-/// The strongest city that there can be: sixteen tiles full of pennants, with nine mayors in it.
+/// Checks the strongest possible city: sixteen tiles full of pennants, with nine mayors.
 #[test]
 fn counts_strongest_possible_city_without_overflow() {
     let text = city(255);
@@ -99,7 +99,7 @@ fn counts_strongest_possible_city_without_overflow() {
     assert_eq!(game.scores(), [0, 1_000_000 + 16 + 4080]);
 }
 
-/// Each of a group of segments is looked at with all others, so there are few.
+/// All pairs of a group of segments are compared, so groups are limited.
 #[test]
 fn rejects_long_lists_in_a_tile() {
     let yard = "{ kind = \"city\", at = \"N E S W\" }";
@@ -121,7 +121,7 @@ fn rejects_long_lists_in_a_tile() {
     assert_eq!(reason(&[("a", 1, &goods)]), TileProblem::Count(50_000));
 }
 
-/// A garden that only some copies show is one of the two that a tile can have.
+/// A garden that only some copies have counts toward the two that a tile can have.
 #[test]
 fn counts_gardens_added_by_copies() {
     let field = "{ kind = \"field\", at = \"N E S W\" }";
@@ -136,7 +136,7 @@ fn counts_gardens_added_by_copies() {
     assert_eq!(error.reason, TileProblem::Place(limits::MAX_SURROUNDED + 1));
 }
 
-/// What is told of a wrong text does not repeat it at length.
+/// Checks that error messages quote only a part of long text.
 #[test]
 fn error_truncates_long_text() {
     let long = "\u{1}".repeat(150_000);
@@ -162,7 +162,8 @@ fn error_truncates_long_text() {
     assert!(fault(Config { start, ..Config::new(2) }).len() < 1000);
 }
 
-/// A name that is nowhere is looked for once, not once for each time that it stands in a deck.
+/// Checks that suggestions for an unknown name are searched once, not once for each occurrence in a
+/// deck.
 #[test]
 fn looks_up_repeated_unknown_name_once() {
     let tiles: Vec<String> = (0..900).map(|n| format!("{}{n}", "x".repeat(60))).collect();
@@ -173,7 +174,8 @@ fn looks_up_repeated_unknown_name_once() {
     assert_eq!(error.problems.len(), 1);
 }
 
-/// Where `#` stands, as many entries as there may be, and one more; `@` is the number of each.
+/// `#` is replaced by the maximum number of entries, and by one more; `@` is replaced by the number
+/// of each entry.
 #[test]
 fn limits_lists_and_tables_of_a_config() {
     let (most, few) = (limits::MAX_ENTRIES, limits::MAX_FEW);
@@ -214,7 +216,7 @@ fn limits_lists_and_tables_of_a_config() {
             few,
         ),
     ] {
-        // What is let in may be wrong; it is told what is, up to a limit.
+        // Accepted entries may be invalid; problems are reported up to a limit.
         let config = read(form, entry, n).expect(form);
         let told = Setup::new(config).expect_err(form).problems.len();
         assert!(told <= limits::MAX_PROBLEMS, "{form}: {told}");
@@ -243,7 +245,7 @@ fn limits_history_of_a_save() {
     }
 }
 
-/// Hidden tiles are counted before they are put into a number of 16 bits.
+/// Hidden tiles are counted before the number is converted to 16 bits.
 #[test]
 fn rejects_hidden_tile_counts_that_overflow() {
     let tiles: Vec<String> = (0..32).map(|n| format!("t{n}")).collect();
@@ -258,7 +260,7 @@ fn rejects_hidden_tile_counts_that_overflow() {
     assert_eq!(error.problems[0].start_problem(), Some(&hidden), "{error}");
 }
 
-/// Every number of a config and a start, at its ends.
+/// Checks every number of a config and a start at its limits.
 #[test]
 fn accepts_or_rejects_extreme_numbers_without_panic() {
     let whole = json!({
@@ -357,7 +359,8 @@ fn accepts_tables_of_any_valid_size() {
     }
 }
 
-/// What is not known in a save is refused without going into it; in known fields the form ends.
+/// Checks that unknown fields in a save are rejected without parsing their values, and that known
+/// fields have a fixed depth.
 #[test]
 fn rejects_nested_json() {
     let text = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
@@ -379,7 +382,7 @@ fn rejects_nested_json() {
     assert!(is_too_deep(limits::MAX_TILE_FILE_NESTING + 1));
 }
 
-/// A figure of a start stands in one place, and what is not known of it is refused.
+/// Checks that a figure of a start has a single spot, and that unknown fields of it are rejected.
 #[test]
 fn rejects_figure_with_several_places() {
     let read = |text: &str| serde_json::from_str::<StartFigure>(text).map_err(|e| e.to_string());

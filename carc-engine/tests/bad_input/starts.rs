@@ -1,8 +1,8 @@
-//! Positions to start from that are impossible in the base game.
+//! Tests impossible start positions in the base game.
 
 use carc_engine::{Config, ConfigProblem, Game, Setup, Start, StartProblem, limits};
 
-/// Puts a start into a config of two players and gives its faults.
+/// Returns the problems of a config with two players and this start.
 pub(super) fn problems(start: &str) -> Vec<String> {
     with("", start)
 }
@@ -51,12 +51,12 @@ fn rejects_misplaced_tiles() {
     );
 }
 
-/// Tiles may be named in any order: here the first waits for the last.
+/// Checks that tiles can be listed in any order: here the first one depends on the last one.
 #[test]
 fn accepts_tiles_in_any_order() {
     let start = r#"{"tiles":[{"tile":"base/U","x":2,"y":0,"rotation":90},{"tile":"base/D","x":0,"y":0},{"tile":"base/U","x":1,"y":0,"rotation":90}]}"#;
     assert_eq!(problems(start), [""; 0]);
-    // Two heaps that do not touch: the second never gets a neighbor.
+    // Two groups of tiles that are not adjacent: the second one is never connected.
     let start = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},{"tile":"base/B","x":4,"y":0},{"tile":"base/B","x":5,"y":0}]}"#;
     assert_eq!(
         problems(start),
@@ -182,7 +182,7 @@ fn rejects_impossible_stack() {
     assert_eq!(problems(r#"{"stack":{"base/0":1}}"#).len(), 1);
 }
 
-/// Lists without end are refused, not worked through.
+/// Checks that excessively long lists are rejected without processing them.
 #[test]
 fn rejects_oversized_lists() {
     let tile = serde_json::from_str(r#"{"tile":"base/Y","x":9,"y":9}"#).expect("a tile");
@@ -208,7 +208,7 @@ fn error_reason_can_be_matched() {
     assert!(unknown.to_string().contains("unknown field `tile`"));
 }
 
-/// With nothing left to draw, the game is scored as it stands.
+/// Checks that a game without remaining tiles is scored as it is.
 #[test]
 fn empty_stack_ends_the_game() {
     let config: Config = serde_json::from_str(
@@ -220,7 +220,8 @@ fn empty_stack_ends_the_game() {
     assert_eq!(game.scores(), [3, 5]);
 }
 
-/// A stack of many segments is as large as one of many tiles, and what lies on the table counts too.
+/// Checks that a stack with many segments is limited like one with many tiles, and that tiles on
+/// the table are counted.
 #[test]
 fn rejects_oversized_board() {
     let inside = r#"{ kind = "field" }, "#.repeat(8);
@@ -236,7 +237,7 @@ fn rejects_oversized_board() {
     let row: Vec<_> = (0..300).map(|x| format!(r#"{{"tile":"base/B","x":{x},"y":0}}"#)).collect();
     let start = format!(r#"{{"tiles":[{}],"stack":{{"base/B":3900}}}}"#, row.join(","));
     assert_eq!(problems(&start), ["tile_sets: 4199 tiles are too many; at most 4096 are possible"]);
-    // The same by a list of tiles.
+    // The same with a list of tiles.
     let start = format!(r#"{{"start":{{"tiles":[{}],"stack":{{}}}}}}"#, row.join(","));
     let config: Config = serde_json::from_str(&start).expect("a config");
     let setup = Setup::new(config).expect("a long row");

@@ -1,8 +1,8 @@
-//! Tile files that are wrong: one test per reason, with the exact words.
+//! Tests invalid tile files: one test for each reason, with the exact message.
 
 use carc_engine::{Port, Side, TileProblem, TileSet, limits};
 
-/// A set of one tile with these lines behind id, name and count.
+/// Returns a set of one tile with these lines after id, name and count.
 fn one(lines: &str) -> String {
     format!(
         "schema = 1\nid = \"own\"\ntitle = \"own\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n{lines}"
@@ -20,7 +20,7 @@ fn check(text: &str, tile: Option<&str>, reason: &TileProblem, words: &str) {
     assert_eq!(error.to_string(), format!("own.toml: {place}{words}"));
 }
 
-/// A fault in the tile `a`.
+/// Checks the problem of the tile `a`.
 fn in_tile(text: &str, reason: &TileProblem, words: &str) {
     check(text, Some("a"), reason, words);
 }
@@ -174,7 +174,7 @@ fn rejects_too_many_segments() {
         segments(&"{ kind = \"field\" },".repeat(16)).replace("\ncount = 1", "\ncount = 2");
     let sixteen = format!("{fields}closed = true\n");
     TileSet::from_toml("own.toml", &sixteen).expect("a good file");
-    // A garden is a segment more of the copies that show it.
+    // A garden is an additional segment on the copies that have it.
     let with_garden = format!("{sixteen}copies = [{{ count = 1, marks = [\"garden\"] }}]\n");
     for text in [segments(&"{ kind = \"monastery\" },".repeat(17)), with_garden] {
         in_tile(
@@ -392,7 +392,7 @@ fn rejects_invalid_ends() {
     }
 }
 
-/// One river flows from one source to one mouth; further copies would never be drawn.
+/// Checks that a river has one source and one mouth; further copies would never be drawn.
 #[test]
 fn rejects_river_with_two_ends() {
     let river = |sources: u16, mouths: u16| {

@@ -1,4 +1,4 @@
-//! Positions to start from that are impossible in games with towers (TW-START-2).
+//! Tests impossible start positions in games with towers (TW-START-2).
 
 use super::starts::{problems, with};
 
@@ -76,7 +76,7 @@ fn rejects_impossible_towers_in_a_start() {
     );
 }
 
-/// TW-SETUP-3, OPT-2: printed pieces are for six players, and nobody has more than 30 floors.
+/// TW-SETUP-3, OPT-2: the printed pieces suffice for six players, with at most 30 floors each.
 #[test]
 fn rejects_invalid_tower_floors() {
     let problem = |text: &str| {

@@ -1,4 +1,4 @@
-//! The King and the Robber, and towers, foreseen by the naive model.
+//! Expectations of the naive model for the King, the Robber and towers.
 
 use carc_engine::{Event, ScoreReason, Token};
 

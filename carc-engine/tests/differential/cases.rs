@@ -1,5 +1,5 @@
-//! The rule cases, played by engine and model side by side: so the model is held to what the cases
-//! say, and may judge the engine elsewhere.
+//! Plays the rule cases with engine and model side by side. This verifies the model against the
+//! cases, so that it can be used to verify the engine elsewhere.
 
 use std::{
     collections::BTreeMap,
@@ -17,11 +17,11 @@ use super::{
 };
 use crate::{case_file, naive::kind_of};
 
-/// A case in the middle of being played by both.
+/// A case in progress, played by both.
 struct Run {
     config: Config,
     draws: Option<Draws>,
-    /// What was decided so far.
+    /// The decisions so far.
     done: Vec<Action>,
     duel: Option<Duel>,
 }
@@ -101,7 +101,7 @@ impl Run {
     }
 }
 
-/// The scenario of a config, by what its names come to.
+/// Returns the scenario of a config, with its names resolved.
 fn scenario(config: &Config) -> Scenario {
     let setup = Setup::new(config.clone()).expect("the config of a case");
     let mut config = setup.config().clone();
@@ -120,7 +120,7 @@ fn scenario(config: &Config) -> Scenario {
     scenario
 }
 
-/// Names every tile of a start in full.
+/// Replaces every tile name of a start by its full id.
 fn rename(start: &mut Start, by_name: impl Fn(&str) -> String) {
     for tile in &mut start.tiles {
         tile.tile = by_name(&tile.tile);
@@ -132,7 +132,7 @@ fn rename(start: &mut Start, by_name: impl Fn(&str) -> String) {
     }
 }
 
-/// Leaves in the stack what a start leaves there.
+/// Removes the tiles of a start from the stack.
 fn take_out(scenario: &mut Scenario, start: &Start) {
     let kinds = Rc::clone(&scenario.kinds);
     if let Some(stack) = &start.stack {
@@ -149,7 +149,7 @@ fn take_out(scenario: &mut Scenario, start: &Start) {
         gone.extend(vec![id.as_str(); count.into()]);
     }
     if !start.tiles.is_empty() && !kinds.iter().any(|kind| kind.board) {
-        // The tile that would lie first is in the stack.
+        // The default start tile is in the stack.
         scenario.stack.iter_mut().zip(kinds.iter()).for_each(|(left, kind)| {
             *left = if kind.personal { 0 } else { kind.copies };
         });

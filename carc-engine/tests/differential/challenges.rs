@@ -1,4 +1,4 @@
-//! What is told of challenges, held against the naive model (SH-EVENT-1).
+//! Compares the events of challenges with the naive model (SH-EVENT-1).
 
 use std::collections::BTreeSet;
 
@@ -12,18 +12,18 @@ type Pair = (Spot, Spot);
 
 #[derive(Default)]
 pub(crate) struct Challenges {
-    /// Those that are on, as the engine has told.
+    /// The active challenges according to the engine.
     on: BTreeSet<Pair>,
-    /// Those that it has ended since the last decision.
+    /// The challenges that have ended since the last decision according to the engine.
     ended: Vec<(Pair, Option<SegmentKind>, EventCause)>,
-    /// What the model has completed since then.
+    /// The features completed since the last decision according to the model.
     completed: BTreeSet<Spot>,
-    /// What has lost since then, by the model.
+    /// The losers since the last decision according to the model.
     lost: BTreeSet<Spot>,
 }
 
 impl Challenges {
-    /// Takes in what the engine tells of them; whether it is that.
+    /// Records an event of the engine; returns true if it concerns a challenge.
     pub(crate) fn hear(&mut self, event: &Event) -> bool {
         match *event {
             Event::ChallengeStarted { spot, feature } => {
@@ -47,8 +47,8 @@ impl Challenges {
         self.lost.extend(lost.map(|it| engine_spot(it.first())));
     }
 
-    /// Where somebody is to decide: those that are on are those of the table, and what has ended has ended
-    /// for its cause. Returns how many have ended without a loser.
+    /// Called when a player is to act: the active challenges are those on the table, and each ended
+    /// one has ended for its cause. Returns the number of challenges that ended without a loser.
     pub(crate) fn compare(&mut self, table: &Naive) -> usize {
         assert_eq!(self.on, table.challenges(), "SH-CHAL-1");
         let mut lost = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Everything that can be seen of the engine, held against the naive model.
+//! Compares all observable state of the engine with the naive model.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::naive::{
 };
 
 impl Duel {
-    /// What is cheap: who decides what, stacks, hands, supplies, scores, figures, tiles.
+    /// The inexpensive part: actor, phase, stacks, hands, supplies, scores, figures, tiles.
     pub(crate) fn compare(&mut self) {
         self.tally.steps += 1;
         assert!(self.events.is_empty(), "not foreseen: {:?}", self.events);
@@ -100,7 +100,7 @@ impl Duel {
         self.compare_retrievals();
     }
 
-    /// One action at random, legal or not.
+    /// Compares one random action, legal or not.
     fn compare_legality(&mut self) {
         let laid: Vec<Cell> = self.course.game.cells().collect();
         let near = match laid.is_empty() {
@@ -121,7 +121,7 @@ impl Duel {
             2 => Spot { cell: Cell::new(0, 0), place: Location::Space(segment + 2) },
             _ => Spot::segment(cell, segment),
         };
-        // A figure that stands there is what one would try to take.
+        // Existing figures are the likely targets of a removal.
         let standing = self.game.figures();
         let spot = match standing.is_empty() || self.dice.once_in(2) {
             true => spot,
@@ -161,7 +161,7 @@ impl Duel {
         }
     }
 
-    /// AB-4, AB-5: of all that stands on the board, what may be taken back.
+    /// AB-4, AB-5: compares the figures on the board that can be removed.
     fn compare_retrievals(&self) {
         for PlacedFigure { figure, spot, .. } in self.game.figures() {
             let action = Action::RemoveFigure { figure, spot };
@@ -169,7 +169,7 @@ impl Duel {
         }
     }
 
-    /// All features, the cells, whole turns, and what comes of one of the decisions.
+    /// Compares all features, the cells, whole turns, and the results of one of the decisions.
     pub(crate) fn compare_thoroughly(&mut self) {
         self.compare_features();
         self.compare_cells();
@@ -184,7 +184,7 @@ impl Duel {
         }
     }
 
-    /// What a decision leads to, and what can be decided there.
+    /// Compares the result of a decision, and the decisions that follow it.
     fn compare_branch(&self, action: Action) {
         let mut course = self.course.clone();
         course.play(action);
@@ -216,7 +216,7 @@ impl Duel {
                     Action::Draw(Draw::Tile(kind)) => {
                         stack[usize::from(kind)] as f64 / total as f64
                     }
-                    // A tile that nobody knows is no draw of its own.
+                    // An unknown tile is not a separate draw.
                     Action::Draw(Draw::Unknown) => continue,
                     _ => 1.0 / self.players() as f64,
                 };
@@ -226,7 +226,7 @@ impl Duel {
         assert_eq!(self.game.chance_outcomes(), expected, "RAND-1, RAND-2");
     }
 
-    /// Every feature with all that is said of it.
+    /// Compares every feature in all properties.
     fn compare_features(&mut self) {
         self.tally.full += 1;
         let told = self.game.features();
@@ -280,8 +280,8 @@ impl Duel {
         let pigs = expected.owners.iter().map(|&owner| more(owner));
         let pigs: Vec<(u8, i32)> = pigs.filter(|(_, points)| *points > 0).collect();
         assert_eq!(told.bonuses, pigs, "TB-PIG-5, R2-HERD-3 at {at}");
-        // Under `city4` a field has no value of its own; the engine shows what its cities would
-        // give to whoever has the most farmers around them.
+        // With `city4` a field has no separate value; the engine shows the value of its cities for
+        // the majority of the farmers around them.
         let value = expected.value.unwrap_or(4 * expected.cities.len()) as i32;
         assert_eq!(told.value, value, "the value of the {:?} at {at}", told.kind);
         assert_eq!(told.items.total(), value, "the items of the {:?} at {at}", told.kind);
@@ -291,7 +291,7 @@ impl Duel {
         );
     }
 
-    /// The empty cells beside tiles, and how full it is around one of them.
+    /// Compares the empty cells adjacent to tiles, and the number of neighbors of one of them.
     fn compare_cells(&mut self) {
         let laid: BTreeSet<Cell> = self.course.game.cells().collect();
         let beside = |cell: &Cell| Side::ALL.map(|side| cell.neighbor(side));
@@ -324,7 +324,7 @@ impl Duel {
         assert_eq!(told, expected, "FINAL-9");
     }
 
-    /// The same decisions without a listener lead to the same end.
+    /// Checks that the same decisions without events lead to the same end.
     pub(crate) fn compare_replay(&self) {
         let setup = std::sync::Arc::clone(&self.setup);
         let mut silent = match &self.scenario.draws {
@@ -344,7 +344,7 @@ impl Duel {
     }
 }
 
-/// Phase, actor, stacks, hands, and the exact list of what can be decided.
+/// Compares phase, actor, stacks, hands, and the exact list of possible decisions.
 fn compare_positions(
     course: &Course,
     options: &BTreeSet<Action>,

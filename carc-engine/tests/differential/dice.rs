@@ -1,8 +1,8 @@
-//! Repeatable choices.
+//! Reproducible random choices.
 
 use carc_engine::Generator;
 
-/// All choices of a game come from one number.
+/// A generator from which all choices of a game are made.
 pub(crate) struct Dice(Generator);
 
 impl Dice {
@@ -10,17 +10,17 @@ impl Dice {
         Self(Generator::new(seed))
     }
 
-    /// A number from 0 to `bound` - 1.
+    /// Returns a number from 0 to `bound` - 1.
     pub(crate) fn uniform(&mut self, bound: usize) -> usize {
         self.0.uniform(u32::try_from(bound).expect("a small number")) as usize
     }
 
-    /// A number from `low` to `high`.
+    /// Returns a number from `low` to `high`.
     pub(crate) fn between(&mut self, low: usize, high: usize) -> usize {
         low + self.uniform(high - low + 1)
     }
 
-    /// True once in `times`.
+    /// Returns true with a probability of one in `times`.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.uniform(times) == 0
     }

@@ -1,4 +1,4 @@
-//! One game played by the engine and by the naive model side by side.
+//! A game played by the engine and by the naive model side by side.
 
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -18,17 +18,18 @@ use super::{
 };
 use crate::naive::{Course, FigureKind, Stacks, Told};
 
-/// How the players choose.
+/// The playing style of the players.
 struct Style {
-    /// Of so many placements the one with the most neighbors is taken; many make a dense board.
+    /// The best of this number of random placements is chosen, by neighbors; large numbers lead to
+    /// dense boards.
     candidates: usize,
-    /// In how many of ten turns a figure is placed if it can be.
+    /// The number of turns in ten in which a figure is placed if possible.
     eagerness: usize,
     favourite: Option<SegmentKind>,
-    /// Whether builders and pigs are placed where they can be, and roads and cities with a builder
-    /// carried on.
+    /// True if builders and pigs are placed whenever possible, and features with a builder are
+    /// extended.
     builds: bool,
-    /// Whether abbeys are kept for the end.
+    /// True if abbeys are saved for the end.
     keeps_abbeys: bool,
 }
 
@@ -38,21 +39,21 @@ pub(crate) struct Duel {
     pub(crate) setup: Arc<Setup>,
     pub(crate) game: Game,
     pub(crate) course: Course,
-    /// What can be decided, by the model, every turn of a tile listed.
+    /// The possible decisions according to the model, including all rotations of a tile.
     pub(crate) options: BTreeSet<Action>,
     pub(crate) dice: Dice,
     style: Style,
-    /// Whether the features are compared at every decision.
+    /// True if the features are compared at every decision.
     full: bool,
-    /// The tiles still to come, where the draws come from a list.
+    /// The remaining tiles, if the draws come from a deck.
     deck: VecDeque<u16>,
-    /// The same of tokens.
+    /// The remaining tokens, if the draws come from a deck.
     tokens: VecDeque<u16>,
-    /// What the engine has told and this has not yet foreseen.
+    /// The events of the engine that have not been expected yet.
     pub(crate) events: VecDeque<Event>,
-    /// What it has told of challenges.
+    /// The events of challenges.
     pub(crate) challenges: Challenges,
-    /// How many entries of the engine's history have been accounted for.
+    /// The number of entries of the engine's history that have been accounted for.
     pub(crate) accounted: usize,
     pub(crate) tally: Tally,
 }
@@ -109,7 +110,7 @@ impl Duel {
         let mut challenges = Challenges::default();
         events.retain(|event| !challenges.hear(event));
         if start.is_some() {
-            // What a start brings is compared where it stands, not in how it is told.
+            // The effects of a start are compared in the position, not in its events.
             let is_brought = |event: &Event| {
                 use Event::{FigureMoved, FigurePlaced, TilePlaced};
                 matches!(event, TilePlaced { .. } | FigurePlaced { .. } | FigureMoved { .. })
@@ -141,7 +142,7 @@ impl Duel {
         self.scenario.config.players as usize
     }
 
-    /// Plays to the end, comparing all the way.
+    /// Plays to the end, comparing at every step.
     pub(crate) fn play(mut self) -> Tally {
         self.account();
         while self.course.phase != Phase::Over {
@@ -173,7 +174,7 @@ impl Duel {
         self.tally.clone()
     }
 
-    /// Takes in what has happened by itself, up to the next decision.
+    /// Processes automatic changes, up to the next decision.
     pub(crate) fn settle(&mut self) {
         self.account();
         self.options = self.course.options_all_turns();
@@ -185,7 +186,7 @@ impl Duel {
         }
     }
 
-    /// A decision, and what follows from it by itself.
+    /// Plays a decision with its automatic consequences.
     pub(crate) fn step(&mut self, action: Action) {
         self.apply(action);
         self.course.play(action);
@@ -216,13 +217,13 @@ impl Duel {
         matches!(self.course.phase, Draw | Deal | FirstPlayer | Hill | Sheep)
     }
 
-    /// A list of tiles does not say who begins.
+    /// A deck does not determine the first player.
     fn caller_draws(&self) -> bool {
         let by_seat = self.options.iter().all(|a| matches!(a, Action::Draw(Draw::Seat(_))));
         let is_listed = |number: &u16| self.options.contains(&Action::Draw(Draw::Token(*number)));
         match self.scenario.draws {
             Draws::Seed(_) => false,
-            // Where the list has no token that is in the bag, the caller draws.
+            // If the deck has no token that is in the bag, the caller draws.
             Draws::Deck(_) if self.course.phase == Phase::Sheep => {
                 !self.tokens.front().is_some_and(is_listed)
             }
@@ -231,12 +232,12 @@ impl Duel {
         }
     }
 
-    /// Whether everything is to be compared at this decision.
+    /// Returns true if everything is to be compared at this decision.
     fn thorough(&mut self) -> bool {
         self.full || self.dice.once_in(24)
     }
 
-    /// What the model tells must be what the engine has told.
+    /// Checks that the events of the engine match the report of the model.
     fn account(&mut self) {
         for told in self.course.take_told() {
             match told {
@@ -297,7 +298,7 @@ impl Duel {
         }
     }
 
-    /// A draw that the engine has made by itself.
+    /// Returns a draw that the engine has made automatically.
     fn next_draw(&mut self) -> Action {
         let record = *self.game.history().get(self.accounted).expect("a draw");
         assert!(record.automatic, "{record:?}");
@@ -323,7 +324,7 @@ impl Duel {
             Phase::Place => self.choose_placement(&options),
             Phase::Figure => self.choose_figure_action(&options),
             Phase::Draw | Phase::Deal if self.dice.once_in(8) => {
-                // Tiles that fit nowhere are rare if nobody looks for them.
+                // Tiles that fit nowhere are rare in random play.
                 let fits = |action: &Action| match action {
                     Action::Draw(Draw::Tile(kind)) => {
                         !self.course.all_placements(usize::from(*kind)).is_empty()
@@ -366,7 +367,7 @@ impl Duel {
         candidates.max_by_key(occupied).expect("at least one candidate")
     }
 
-    /// A placement beside a tile with a builder of the player.
+    /// Returns a placement next to a tile with a builder of the player.
     fn beside_builder(&mut self, options: &[Action]) -> Option<Action> {
         let mut builders = self.course.game.figures().to_vec();
         builders.retain(|it| it.kind == FigureKind::Builder && it.owner == self.course.active);
@@ -410,7 +411,7 @@ impl Duel {
         favoured.unwrap_or_else(|| *self.dice.pick(&options[1..]))
     }
 
-    /// The engine takes a decision, of which its history must tell.
+    /// Applies a decision to the engine and checks its history entry.
     fn apply(&mut self, action: Action) {
         match self.game.apply(action) {
             Ok(events) => {
@@ -429,7 +430,7 @@ impl Duel {
     }
 }
 
-/// The different tiles of the game, each with its copies.
+/// Compares the tile types of the game and their copies.
 fn compare_kinds(scenario: &Scenario, setup: &Setup) {
     let told = setup.tile_types();
     for (told, expected) in told.iter().zip(scenario.kinds.iter()) {
@@ -442,7 +443,7 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
         assert_eq!((told.personal, told.board), (expected.personal, expected.board), "{id}");
         let mut printed = told.tile.segments.clone();
         for segment in printed.iter_mut().filter(|it| it.kind == SegmentKind::Shrine) {
-            // SH-NAME-2
+            // SH-NAME-2.
             let is_plain = !scenario.rules.challenges;
             segment.kind = if is_plain { SegmentKind::Monastery } else { segment.kind };
         }
@@ -469,7 +470,7 @@ fn compare_kinds(scenario: &Scenario, setup: &Setup) {
     }
 }
 
-/// Tells how to see a failure again.
+/// Prints how to reproduce a failure.
 impl Drop for Duel {
     fn drop(&mut self) {
         if !std::thread::panicking() {

@@ -1,4 +1,4 @@
-//! Every event of the engine foreseen by the naive model.
+//! Expectations of the naive model for every event of the engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::naive::{
     NaiveFeature, NaiveScore, Sector, crown_spot, piece, token,
 };
 
-/// A spot of the engine in the words of the model.
+/// Converts a spot of the engine to one of the model.
 pub(crate) fn naive_spot(spot: Spot) -> naive::Spot {
     let carc_engine::Location::Segment(segment) = spot.place else {
         panic!("{spot} is no segment")
@@ -28,7 +28,7 @@ pub(crate) fn engine_spot(spot: naive::Spot) -> Spot {
     }
 }
 
-/// Where the engine says that a figure stands.
+/// Returns the engine's spot of a figure of the model.
 pub(crate) fn spot_of(figure: &naive::Figure) -> Spot {
     match figure.corner {
         Some(corner) => Spot { cell: figure.at.cell, place: Location::Corner(corner) },
@@ -36,7 +36,7 @@ pub(crate) fn spot_of(figure: &naive::Figure) -> Spot {
     }
 }
 
-/// Figures of the model as the engine lists them, in the order of their spots.
+/// Converts figures of the model to the engine's list, ordered by their spots.
 pub(crate) fn occupants(figures: &[naive::Figure]) -> Vec<PlacedFigure> {
     let mut occupants = Vec::new();
     for figure in figures {
@@ -47,7 +47,7 @@ pub(crate) fn occupants(figures: &[naive::Figure]) -> Vec<PlacedFigure> {
     occupants
 }
 
-/// The dragon, the fairy and the pig of the wheel, where they stand.
+/// Returns the spots of the dragon, the fairy and the pig of the wheel.
 pub(crate) fn neutral_figures(course: &naive::Course) -> Vec<(Figure, Spot)> {
     let on_tile = |cell| Spot { cell, place: Location::Tile };
     let mut figures = Vec::new();
@@ -91,7 +91,7 @@ fn final_reason(entry: &NaiveScore) -> ScoreReason {
     }
 }
 
-/// The number of the FINAL clause that gives the points.
+/// Returns the number of the FINAL clause behind a score reason.
 fn step(reason: ScoreReason) -> u8 {
     match reason {
         ScoreReason::UNFINISHED_ROAD => 2,
@@ -104,12 +104,12 @@ fn step(reason: ScoreReason) -> u8 {
 }
 
 impl Duel {
-    /// The next thing that the engine has told.
+    /// Checks the next event of the engine.
     pub(crate) fn expect(&mut self, expected: Event) {
         assert_eq!(self.events.pop_front(), Some(expected), "the next event");
     }
 
-    /// The features that the tile has completed.
+    /// Checks the features completed by the tile.
     pub(crate) fn expect_completed(&mut self, expected: &[NaiveFeature]) {
         self.tally.completed += expected.len() as u64;
         let mut told = Vec::new();
@@ -149,7 +149,8 @@ impl Duel {
         }
     }
 
-    /// The points of a turn: feature by feature, owner by owner, and then the meeples go home.
+    /// Checks the scores of a turn, feature by feature and owner by owner, followed by the
+    /// returning meeples.
     pub(crate) fn expect_scores(&mut self, mut entries: Vec<NaiveScore>) {
         let barns = entries.split_off(entries.partition_point(|entry| entry.barn.is_none()));
         self.tally.barn_fields += barns.len() as u64;
@@ -176,7 +177,7 @@ impl Duel {
     }
 
     fn expect_entries(&mut self, mut entries: Vec<NaiveScore>) {
-        // Without owners a feature may still send figures home (MAJ-5).
+        // Figures can return from a feature without owners (MAJ-5).
         entries.retain(|entry| !entry.returned.is_empty());
         let mut last = None;
         while !entries.is_empty() {
@@ -215,8 +216,9 @@ impl Duel {
         }
     }
 
-    /// Figures go home for a cause, with what was scored; what had stood beside them alone, as orphans
-    /// (SCORE-6). The fairy, if she was with one of them, stays behind (PD-FAIRY-7).
+    /// Checks that figures return for a cause, with the scored feature, followed by figures that
+    /// they leave behind as orphans (SCORE-6). If the fairy was with one of them, she stays
+    /// (PD-FAIRY-7).
     pub(crate) fn expect_departure(
         &mut self,
         departure: Departure,
@@ -229,7 +231,7 @@ impl Duel {
         let returned = |figure: &naive::Figure, is_orphan: bool| {
             let (player, spot) = (figure.owner as u8, spot_of(figure));
             let beside = matches!(figure.kind, FigureKind::Builder | FigureKind::Pig);
-            // In a feature that is scored, and in a dragon's way, it may go by itself.
+            // In a scored feature, or in the dragon's path, it can return independently.
             let (cause, feature) = match beside && is_orphan && cause != EventCause::SCORED {
                 true => (EventCause::ORPHANED, None),
                 false => (cause, feature),
@@ -238,7 +240,7 @@ impl Duel {
         };
         let mut figures = departure.figures;
         while !figures.is_empty() {
-            // A shepherd and a farmer may stand on one spot, and either goes first.
+            // A shepherd and a farmer can be on one spot, and either one can return first.
             let told = self.events.front().copied();
             let alone = is_orphan(told.as_ref());
             let next = figures.iter().position(|figure| Some(returned(figure, alone)) == told);
@@ -355,7 +357,7 @@ impl Duel {
         assert_eq!((told.player, told.points, told.reason, told.spot), expected);
     }
 
-    /// The points of the end: kind by kind, in any order within a kind.
+    /// Checks the final scores: reason by reason, in any order within a reason.
     pub(crate) fn expect_final_scores(&mut self, entries: &[NaiveScore]) {
         let mut expected = Vec::new();
         for entry in entries {

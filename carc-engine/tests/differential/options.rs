@@ -1,4 +1,4 @@
-//! Rules at random, in the words of a config and in those of the naive model.
+//! Random rules, as a config and in the form of the naive model.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,39 +23,39 @@ pub(super) const VOLCANO_LAKE: [(&str, VolcanoLake); 3] = [
     ("plain", VolcanoLake::Plain),
 ];
 
-/// Options of expansions that are in no game here.
+/// Options of expansions that are not used here.
 const WITHOUT_EFFECT: [(&str, &[&str]); 1] = [("tile_sale", &["off"])];
 
-/// What is played with, half made.
+/// A scenario under construction.
 pub(crate) struct Draft {
     pub(crate) config: Config,
     pub(crate) rules: Rules,
-    /// Which printing the tiles are (OPT-7).
+    /// The printing of the tiles (OPT-7).
     pub(crate) print: &'static str,
-    /// The marks in force (CONV-2, OPT-7).
+    /// The marks in effect (CONV-2, OPT-7).
     pub(crate) marks: BTreeSet<&'static str>,
-    /// Copies of tile sets that come with their expansions.
+    /// Copies of tile sets that belong to their expansions.
     pub(crate) copies: BTreeMap<&'static str, usize>,
-    /// Whether every expansion is in.
+    /// True if all expansions are included.
     pub(crate) all: bool,
-    /// Whether the preset brings them, so that the config need not name them (OPT-8).
+    /// True if they are part of the preset, so that the config need not name them (OPT-8).
     pub(crate) by_preset: bool,
-    /// Expansions that are in for certain.
+    /// Expansions that are always included.
     certain: &'static [&'static str],
 }
 
 impl Draft {
-    /// An edition, and its options at random.
+    /// Rolls an edition with random options.
     pub(crate) fn roll(dice: &mut Dice) -> Self {
         Self::roll_from(dice, false, &[])
     }
 
-    /// The same with every expansion.
+    /// Rolls the same with all expansions.
     pub(crate) fn roll_with_all(dice: &mut Dice) -> Self {
         Self::roll_from(dice, true, &[])
     }
 
-    /// The same with some.
+    /// Rolls the same with given expansions.
     pub(crate) fn roll_with(dice: &mut Dice, certain: &'static [&'static str]) -> Self {
         Self::roll_from(dice, false, certain)
     }
@@ -174,7 +174,7 @@ impl Draft {
         let bonus = [("off", false), ("on", true)];
         self.option(dice, "hole_bonus", &bonus, |rules| &mut rules.hole_bonus);
         if dice.once_in(3) {
-            // On a single cell nothing can be laid.
+            // On a single cell no tile can be placed.
             let (width, height) = (dice.between(1, 12), dice.between(2, 12));
             let edge_closes = dice.once_in(2);
             set(&mut self.config, "table", &format!("{width}x{height}"));
@@ -184,7 +184,7 @@ impl Draft {
         }
     }
 
-    /// Whether a mechanic is on: with its expansion unless the config says something else.
+    /// Returns true if a mechanic is on: by default if its expansion is included.
     fn mechanic(&mut self, dice: &mut Dice, name: &str, with_expansion: bool) -> bool {
         let mut on = with_expansion;
         if dice.once_in(6) {
@@ -194,8 +194,8 @@ impl Draft {
         on
     }
 
-    /// How many figures each player has. A mechanic that is off has none, however many are asked
-    /// for (OPT-4).
+    /// Returns the number of figures of each player; 0 if the mechanic is off, regardless of the
+    /// config (OPT-4).
     fn figures(&mut self, dice: &mut Dice, name: &str, usual: usize, on: bool) -> usize {
         let mut count = usual;
         if dice.once_in(5) {
@@ -258,7 +258,7 @@ impl Draft {
         let boards = [("block", false), ("aside", true)];
         self.option(dice, "wheel_board", &boards, |rules| &mut rules.wheel_aside);
         self.tiles(dice, "wheel", on);
-        // A table must hold the board, and the source against it.
+        // A table must have room for the board and a source next to it.
         if self.rules.wheel
             && !self.rules.wheel_aside
             && let Some(table) = &mut self.rules.table
@@ -278,7 +278,7 @@ impl Draft {
         self.tiles(dice, "king", on);
     }
 
-    /// After pigs are in the game or not.
+    /// Called once it is known whether pigs are in the game.
     fn second_river(&mut self, dice: &mut Dice) {
         let on = self.expansion(dice, "river_2", 4);
         let lakes = &VOLCANO_LAKE;
@@ -291,7 +291,7 @@ impl Draft {
         if has_herds && (self.rules.pig_rules || self.rules.herds_always) {
             self.marks.insert("pig_herd");
         }
-        // A set with a fork is played once.
+        // A set with a fork is used once.
         if dice.once_in(6) {
             self.config.tile_sets.insert("river2".to_owned(), dice.uniform(2) as u32);
         } else if on {
@@ -354,7 +354,7 @@ impl Draft {
         self.tiles(dice, "hills", on);
     }
 
-    /// Tiles come with their expansion, or without its rules, and its rules without its tiles.
+    /// Adds tiles with their expansion, tiles without its rules, or rules without its tiles.
     fn tiles(&mut self, dice: &mut Dice, set: &'static str, with_expansion: bool) {
         if dice.once_in(6) {
             let copies = dice.uniform(3) as u32;

@@ -1,4 +1,4 @@
-//! The rules and marks of a config that leaves nothing to defaults, in the words of the naive model.
+//! The rules and marks of a config without defaults, in the form of the naive model.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::naive::{
     FarmScoring, FirstPlayer, GOODS, RiverTurn, Rules, Table, TinyCity, Unfinished,
 };
 
-/// The rules that a config asks for which leaves nothing to defaults.
+/// Returns the rules of a config without defaults.
 pub(crate) fn rules_of(config: &Config) -> Rules {
     let option = |name: &str| config.options[name].as_str();
     let is = |name: &str, value: &str| option(name) == value;
@@ -101,7 +101,7 @@ pub(crate) fn rules_of(config: &Config) -> Rules {
     }
 }
 
-/// The marks in force by such a config (CONV-2).
+/// Returns the marks in effect with such a config (CONV-2).
 pub(crate) fn marks_of(config: &Config) -> BTreeSet<&'static str> {
     let has_herds = config.mechanics["pig"] || config.options["pig_herd"] == "always";
     let of = |mechanic: &str| -> &[&str] {

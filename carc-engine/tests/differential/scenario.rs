@@ -1,4 +1,4 @@
-//! What a game is played with: rules, tiles, and where the draws come from.
+//! Scenarios: rules, tiles, and the source of draws.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,7 +11,7 @@ use carc_engine::{Action, Config, Draw, Phase, TileSet};
 use super::{dice::Dice, options::Draft, tiles};
 use crate::naive::{Course, FirstPlayer, Kind, Rules, Stacks, Table, board_cells, kinds_of, token};
 
-/// Where the draws come from.
+/// The source of the draws.
 #[derive(Clone, Debug)]
 pub(crate) enum Draws {
     Seed(u64),
@@ -20,24 +20,24 @@ pub(crate) enum Draws {
     Open,
 }
 
-/// Beginnings of the ids of tiles, or names of expansions.
+/// Prefixes of tile ids, or names of expansions.
 type Names = &'static [&'static str];
 
 #[derive(Clone, Debug)]
 pub(crate) struct Scenario {
     pub(crate) config: Config,
     pub(crate) draws: Draws,
-    /// The same rules in the words of the naive model.
+    /// The rules in the form of the naive model.
     pub(crate) rules: Rules,
     pub(crate) kinds: Rc<Vec<Kind>>,
-    /// What lies on the table first; nothing if that is shuffled in (BASE-SETUP-2).
+    /// The first tile on the table; `None` if it is shuffled in (BASE-SETUP-2).
     pub(crate) start: Option<usize>,
-    /// Copies of each kind to draw (BASE-SETUP-3, BASE-SETUP-4).
+    /// The number of copies of each tile type in the stack (BASE-SETUP-3, BASE-SETUP-4).
     pub(crate) stack: Vec<usize>,
 }
 
-/// Decks that leave the beaten track: nothing but monasteries, crossroads, two cities on a tile,
-/// loops, small cities, tiles that seldom fit.
+/// Unusual decks: only monasteries, crossroads, two cities on a tile, loops, small cities, or tiles
+/// that rarely fit.
 const FEW_KINDS: [&[&str]; 24] = [
     &["B"],
     &["A", "B"],
@@ -65,14 +65,14 @@ const FEW_KINDS: [&[&str]; 24] = [
     &["A", "A", "X", "C", "E"],
 ];
 
-/// A built-in set by the name that it has here.
+/// Returns a built-in set by its local name.
 macro_rules! built_in {
     ($($name:literal: $path:literal),* $(,)?) => {
         [$(($name, read($name, include_str!(concat!("../../src/expansions/", $path)))),)*]
     };
 }
 
-/// The sets that a scenario may have, read once; the abbey lies in no stack.
+/// The sets that a scenario can have, read once; abbeys are in no stack.
 static BUILT_IN: LazyLock<[(&str, TileSet); 11]> = LazyLock::new(|| {
     built_in! {
         "river": "river/tiles.toml",
@@ -96,10 +96,11 @@ fn read(name: &str, text: &str) -> TileSet {
 }
 
 impl Scenario {
-    /// Makes a scenario of rules and of sets, the built-in ones first.
+    /// Creates a scenario from rules and sets, with the built-in ones first.
     fn of(draft: Draft, dice: &mut Dice) -> Self {
         let Draft { mut config, rules, print, marks, mut copies, all, by_preset, .. } = draft;
-        // The river by its expansion, by its tiles alone, or not, whatever the expansions say.
+        // The river is included with its expansion, with its tiles only, or not at all,
+        // independently of the other expansions.
         if all || dice.once_in(3) {
             if !by_preset {
                 config.expansions.push("river".to_owned());
@@ -112,7 +113,7 @@ impl Scenario {
         Self::with(config, rules, print, &marks, &copies)
     }
 
-    /// The same of what is settled.
+    /// Creates a scenario from rules and sets that are final.
     pub(crate) fn with(
         config: Config,
         rules: Rules,
@@ -132,13 +133,13 @@ impl Scenario {
                 *copies = *wanted as usize;
             }
         }
-        // R2-SETUP-3
+        // R2-SETUP-3.
         let is_in = |id: &str| sets.iter().any(|(set, copies)| set.id == id && *copies > 0);
         if is_in("river") && is_in("river2") {
             leave_out(&mut sets, "river2", "source");
             leave_out(&mut sets, "river", "lake");
         }
-        // SH-TILE-2
+        // SH-TILE-2.
         if config.options.get("shrine_tiles").is_none_or(|value| value == "5") {
             leave_out(&mut sets, "shrines", "cap-two-roads");
         }
@@ -164,7 +165,7 @@ impl Scenario {
         let (mut start, source) = (first_tile(false), first_tile(true));
         if let Some(kind) = start
             && match source {
-                // BASE-SETUP-2
+                // BASE-SETUP-2.
                 _ if has_board => true,
                 Some(_) => !rules.river_start_in_stack,
                 None => !rules.start_in_stack,
@@ -176,7 +177,7 @@ impl Scenario {
             start = None;
         }
         if let Some(kind) = source {
-            // However many copies there are, one source lies and one mouth comes (BASE-SETUP-4).
+            // With any number of copies, there is one source and one mouth (BASE-SETUP-4).
             stack[kind] = 0;
             for (kind, left) in kinds.iter().zip(&mut stack) {
                 *left = if kind.mouth { 1 } else { *left };
@@ -193,7 +194,7 @@ impl Scenario {
 
     pub(crate) fn seeded(dice: &mut Dice) -> Self {
         let mut draft = Draft::roll(dice);
-        // Two sets make a large board, which takes long; a few of them will do.
+        // Two sets make a large board, which takes long, so a few tiles of them are used.
         if dice.once_in(50) {
             draft.config.tile_sets.insert("base".to_owned(), 2);
         }
@@ -202,7 +203,7 @@ impl Scenario {
         scenario
     }
 
-    /// Everything that there is, with several players.
+    /// Creates a scenario with all expansions and several players.
     pub(crate) fn all_expansions(dice: &mut Dice) -> Self {
         let mut draft = Draft::roll_with_all(dice);
         draft.config.players = dice.between(2, 8) as u32;
@@ -215,7 +216,7 @@ impl Scenario {
         Self::base(dice)
     }
 
-    /// Few tiles drawn from many copies of the set.
+    /// Creates a scenario with few tiles drawn from many copies of the set.
     pub(crate) fn several_copies(dice: &mut Dice) -> Self {
         let mut draft = Draft::roll(dice);
         let copies = dice.between(2, 9);
@@ -236,7 +237,7 @@ impl Scenario {
         scenario
     }
 
-    /// Decks of a few kinds, as many copies as there happen to be (OPT-6).
+    /// Creates a scenario with a deck of a few tile types, in any number of copies (OPT-6).
     pub(crate) fn few_kinds(dice: &mut Dice) -> Self {
         let mut scenario = Self::base(dice);
         scenario.deal(dice, |scenario, dice| {
@@ -252,8 +253,8 @@ impl Scenario {
         scenario
     }
 
-    /// Games with dragons, abbeys or both, often of a few kinds of their tiles, so that volcanoes,
-    /// portals and holes are everywhere.
+    /// Creates a scenario with dragons, abbeys or both, often with few of their tile types, so that
+    /// volcanoes, portals and holes are frequent.
     pub(crate) fn dragons_and_abbeys(dice: &mut Dice) -> Self {
         Self::of_few_tiles(
             dice,
@@ -265,14 +266,14 @@ impl Scenario {
         )
     }
 
-    /// The same with hills, the wheel, both, or both and what else comes late.
+    /// Creates a scenario with hills, the wheel or both, sometimes with other late expansions.
     pub(crate) fn hills_and_wheels(dice: &mut Dice) -> Self {
         let all = &["princess_dragon", "abbey_mayor", "hills_sheep", "wheel"];
         Self::of_few_tiles(
             dice,
             &[
                 (&["hills/"], &["hills_sheep"]),
-                // Tiles of the base game show icons too.
+                // Tiles of the base game have icons too.
                 (&["wheel/", "base/U+", "base/V+", "base/N+"], &["wheel"]),
                 (&["hills/", "wheel/", "base/U+"], &["hills_sheep", "wheel"]),
                 (&["princess/", "abbey/", "hills/", "wheel/"], all),
@@ -280,7 +281,7 @@ impl Scenario {
         )
     }
 
-    /// The same with the tiles of the small sets.
+    /// Creates a scenario with the tiles of the small sets.
     pub(crate) fn small_sets(dice: &mut Dice) -> Self {
         Self::of_few_tiles(
             dice,
@@ -296,7 +297,8 @@ impl Scenario {
         )
     }
 
-    /// Shrines and monasteries on a small table, whose border often closes, so that many are completed.
+    /// Creates a scenario with shrines and monasteries on a small table, often with a closed
+    /// border, so that many are completed.
     pub(crate) fn challenges(dice: &mut Dice) -> Self {
         let certain: Names =
             dice.pick::<Names>(&[&["shrines"], &["shrines", "abbey_mayor", "abbot"]]);
@@ -332,7 +334,7 @@ impl Scenario {
         scenario
     }
 
-    /// The same with towers.
+    /// Creates a scenario with towers.
     pub(crate) fn towers(dice: &mut Dice) -> Self {
         Self::of_few_tiles(
             dice,
@@ -372,17 +374,17 @@ impl Scenario {
         scenario
     }
 
-    /// Hand-made tiles of all unusual sorts, alone or among those of the base game.
+    /// Creates a scenario with hand-made unusual tiles, alone or among those of the base game.
     pub(crate) fn odd_tiles(dice: &mut Dice) -> Self {
         let mut scenario = Self::custom(dice, tiles::ODD.to_owned());
-        // Where each tile holds many monasteries, one more completes them by the dozen.
+        // If each tile has many monasteries, one more completes dozens of them.
         if dice.once_in(16) {
             scenario.deal(dice, |_, _| vec!["odd/convent".to_owned(); 40]);
         }
         scenario
     }
 
-    /// Tiles that nobody would print.
+    /// Creates a scenario with generated tiles that no publisher would print.
     pub(crate) fn generated_tiles(dice: &mut Dice) -> Self {
         let text = tiles::generated(dice);
         Self::custom(dice, text)
@@ -392,7 +394,7 @@ impl Scenario {
         let mut draft = Draft::roll(dice);
         TileSet::from_toml("custom", &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
         draft.config.custom_sets.push(text);
-        // With one set of base tiles, without, or with base tiles only as a start.
+        // With one set of base tiles, without it, or with base tiles only as a start.
         let base = dice.uniform(3);
         if base == 0 {
             draft.config.tile_sets.insert("base".to_owned(), 0);
@@ -406,7 +408,7 @@ impl Scenario {
             if base == 1 {
                 ids.retain(|id| !id.starts_with("base/"));
             }
-            // Often only a few of them, so that odd tiles meet their like.
+            // Often only a few of them, so that unusual tiles meet similar ones.
             if dice.once_in(2) {
                 dice.shuffle(&mut ids);
                 ids.truncate(dice.between(1, 6));
@@ -425,8 +427,8 @@ impl Scenario {
             .collect()
     }
 
-    /// Takes a deck of what `main` gives, the river before it, and before that what settles who
-    /// begins (HOUSE-2).
+    /// Creates a deck from the tiles of `main`, preceded by the river, and before that by the tiles
+    /// that determine the first player (HOUSE-2).
     fn deal(&mut self, dice: &mut Dice, main: impl FnOnce(&Self, &mut Dice) -> Vec<String>) {
         let (mut deck, mut forks, mut mouths) = (Vec::new(), Vec::new(), Vec::new());
         for (kind, &count) in self.kinds.iter().zip(&self.stack) {
@@ -448,7 +450,7 @@ impl Scenario {
             deck.splice(0..0, main.drain(..settled));
         }
         deck.append(&mut main);
-        // Tokens make a list of their own, wherever they are named (RAND-6).
+        // Tokens form a separate deck, wherever they are listed (RAND-6).
         if self.rules.shepherds > 0 {
             for _ in 0..dice.uniform(12) {
                 let at = dice.uniform(deck.len() + 1);
@@ -460,7 +462,7 @@ impl Scenario {
 }
 
 impl Scenario {
-    /// How many of these tiles are drawn to settle who begins.
+    /// Returns the number of these tiles that are drawn to determine the first player.
     fn draws_to_settle(&self, main: &[String]) -> usize {
         let kind = |id: &String| {
             let exact = self.kinds.iter().position(|kind| kind.id == *id);
@@ -487,7 +489,7 @@ impl Scenario {
     }
 }
 
-/// Takes a tile out of a set.
+/// Removes a tile from a set.
 fn leave_out(sets: &mut [(TileSet, usize)], set: &str, tile: &str) {
     let of_set = sets.iter_mut().find(|(other, _)| other.id == set);
     let (set, _) = of_set.expect("a set of the game");

@@ -1,82 +1,82 @@
-//! What games have shown.
+//! Coverage counters of the games.
 
 use carc_engine::{Event, EventCause, Figure};
 
 use crate::naive::Course;
 
-/// What the games have shown, so that a test can tell that it was worth its time.
+/// The coverage of the games, so that a test can check that it was meaningful.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Tally {
-    /// Decisions at which the two were compared.
+    /// Compared decisions.
     pub(crate) steps: u64,
-    /// Of these, with all features.
+    /// Compared decisions including all features.
     pub(crate) full: u64,
     /// Tiles without a placement.
     pub(crate) discarded: u64,
-    /// Tiles that went back to the stack.
+    /// Tiles that returned to the stack.
     pub(crate) returned: u64,
     pub(crate) deployed: u64,
-    /// Abbots taken back.
+    /// Abbots returned early.
     pub(crate) retrieved: u64,
-    /// Features completed, also those that nobody owned.
+    /// Completed features, including those without owners.
     pub(crate) completed: u64,
     pub(crate) gardens: u64,
-    /// Features, complete or at the end, with several owners.
+    /// Features with several owners, completed or at the end.
     pub(crate) shared: u64,
-    /// Entries of farmers at the end.
+    /// Score entries of farmers at the end.
     pub(crate) farms: u64,
-    /// Tiles of the river that were laid.
+    /// Placed river tiles.
     pub(crate) river: u64,
-    /// Tiles played from a hand, and hands of which nothing could be played.
+    /// Tiles played from a hand, and hands without a playable tile.
     pub(crate) from_hand: u64,
     pub(crate) stuck: u64,
-    /// Turns that followed on a turn of the same player among several.
+    /// Consecutive turns of the same player in games with several players.
     pub(crate) extra: u64,
-    /// Players other than the first who began.
+    /// First players other than player 0.
     pub(crate) others_first: u64,
-    /// Second parts, goods taken, builders and pigs placed.
+    /// Second turn parts, goods taken, builders and pigs placed.
     pub(crate) second_parts: u64,
     pub(crate) goods: u64,
     pub(crate) builders: u64,
     pub(crate) pigs: u64,
-    /// Figures that the dragon, a princess or their own player took off the board.
+    /// Figures removed from the board by the dragon, a princess or their own player.
     pub(crate) departed: u64,
-    /// Points by the fairy.
+    /// Points for the fairy.
     pub(crate) fairy: u64,
     /// Tiles set aside for the first volcano, and steps of the dragon.
     pub(crate) held: u64,
     pub(crate) dragon_steps: u64,
     pub(crate) by_portal: u64,
-    /// Abbeys laid, barns and mayors placed, wagons moved on.
+    /// Abbeys placed, barns and mayors placed, wagons moved.
     pub(crate) abbeys: u64,
     pub(crate) barns: u64,
     pub(crate) mayors: u64,
-    /// Fields scored because of a barn, the end not counted.
+    /// Fields scored because of a barn, except at the end.
     pub(crate) barn_fields: u64,
     pub(crate) wagon_moves: u64,
-    /// Parts of abbey rounds.
+    /// Turn parts of abbey rounds.
     pub(crate) rounds: u64,
     /// Tiles under hills, tokens drawn, wolves among them, flocks gathered.
     pub(crate) hidden: u64,
     pub(crate) tokens: u64,
     pub(crate) wolves: u64,
     pub(crate) flocks: u64,
-    /// Sectors that acted, meeples taken back for Plague, crowns scored.
+    /// Sectors in effect, meeples removed by Plague, crowns scored.
     pub(crate) sectors: u64,
     pub(crate) sick: u64,
     pub(crate) crowns: u64,
-    /// Cards taken, by another player than before among these, and entries of points for them.
+    /// Cards taken, those taken from another player, and score entries for them.
     pub(crate) cards: u64,
     pub(crate) cards_lost: u64,
     pub(crate) card_points: u64,
-    /// Extra turns for the volcano lake, and entries with points for a herd.
+    /// Extra turns for the volcano lake, and score entries for a herd.
     pub(crate) lakes: u64,
     pub(crate) herds: u64,
-    /// Challenges that were lost.
+    /// Lost challenges.
     pub(crate) lost_challenges: u64,
-    /// Challenges that have ended without a loser.
+    /// Challenges that ended without a loser.
     pub(crate) quiet_ends: u64,
-    /// Floors laid, meeples of others captured, prisoners freed, ransoms among these.
+    /// Floors placed, meeples of others captured, prisoners freed, ransoms among these.
     pub(crate) floors: u64,
     pub(crate) captured: u64,
     pub(crate) freed: u64,

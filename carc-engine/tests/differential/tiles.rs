@@ -1,12 +1,12 @@
-//! Tiles that no base game holds.
+//! Tiles that are not in any base game.
 
 use super::dice::Dice;
 
-/// One of each sort that could go wrong: sides that are shared, segments without a side, roads
-/// with three sides, sides that fit anything.
+/// One tile of each unusual kind: shared sides, segments without a side, roads with three sides,
+/// and sides that fit anything.
 pub(crate) const ODD: &str = include_str!("odd.toml");
 
-/// What a side shows.
+/// The contents of a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shows {
     Field,
@@ -15,14 +15,14 @@ enum Shows {
     Closed,
 }
 
-/// A segment in the making: the line of a tile file.
+/// A segment under construction: a line of a tile file.
 struct Part {
     kind: &'static str,
     at: Vec<String>,
 }
 
-/// A set of tiles at random: any sides, ports shared out among segments in any way, borders and
-/// meetings in any way. Most could not be drawn on cardboard.
+/// Returns a random tile set: any sides, with ports assigned to segments arbitrarily, and arbitrary
+/// borders and meeting points. Most of these tiles could not be printed.
 pub(crate) fn generated(dice: &mut Dice) -> String {
     let tiles = dice.between(2, 10);
     let start = dice.uniform(tiles);
@@ -30,7 +30,7 @@ pub(crate) fn generated(dice: &mut Dice) -> String {
         format!("schema = 1\nid = \"random\"\ntitle = \"Random tiles\"\nstart = \"t{start}\"\n");
     for number in 0..tiles {
         text += &format!("[[tile]]\nid = \"t{number}\"\nname = \"random\"\n");
-        // The start tile too must be in a stack of several.
+        // The start tile must also be in a stack of several tiles.
         text += &format!("count = {}\n", dice.between(2, 8));
         text += &tile(dice, number != start);
     }
@@ -40,7 +40,7 @@ pub(crate) fn generated(dice: &mut Dice) -> String {
 fn tile(dice: &mut Dice, may_close: bool) -> String {
     let closed = may_close && dice.once_in(8);
     let mut shows = if closed { [Shows::Closed; 4] } else { [Shows::Field; 4].map(|_| side(dice)) };
-    // Equal sides make tiles of which some turns are equal.
+    // Equal sides create tiles with equivalent rotations.
     match dice.uniform(6) {
         0 => shows = [shows[0]; 4],
         1 => shows = [shows[0], shows[1], shows[0], shows[1]],
@@ -97,7 +97,7 @@ fn side(dice: &mut Dice) -> Shows {
     }
 }
 
-/// Shares places out among segments: all apart, all together, or anyhow.
+/// Assigns positions to segments: all separate, all together, or at random.
 fn share(
     dice: &mut Dice,
     kind: &'static str,

@@ -1,4 +1,4 @@
-//! Whole turns, held against deciding one by one, and against the naive model.
+//! Compares whole turns with single decisions, and with the naive model.
 
 use carc_engine::{Action, Draw, Phase, Position};
 
@@ -6,16 +6,16 @@ use super::duel::Duel;
 use crate::naive::Course;
 
 impl Duel {
-    /// Whether a placement lays a hill under which the caller draws a tile: its turn ends there, because
-    /// nobody can take what follows without that draw.
+    /// Returns true if a placement adds a hill under which the caller draws a tile: its turn ends
+    /// there, because the following actions depend on that draw.
     fn asks_what_it_hides(&self, place: Action) -> bool {
         let mut game = self.game.clone();
         game.play(place).expect("a listed action is legal");
         game.phase() == Phase::Hill
     }
 
-    /// Whole turns are what placing and deciding one by one gives: in the engine all of them, in
-    /// the model a few.
+    /// Compares whole turns with all sequences of placements and decisions in the engine, and with
+    /// a few in the model.
     pub(super) fn compare_turns(&mut self) {
         let turns = self.game.turns();
         let told: Vec<&[Action]> = turns.iter().map(|turn| turn.actions()).collect();
@@ -50,7 +50,7 @@ impl Duel {
         }
     }
 
-    /// The whole turns that begin with some actions, one action after the other.
+    /// Adds the whole turns that begin with the given actions, one action after another.
     fn follow_turn(&self, position: &Position, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
         if position.phase() == Phase::Hill {
             let mut next = position.clone();
@@ -76,20 +76,20 @@ impl Duel {
     }
 }
 
-/// Whether the player who has laid a tile goes on with his turn: a princess, then a flock, then the
-/// figure action.
+/// Returns true if the turn of the player who has placed a tile continues: with a princess, a
+/// flock, or the figure action.
 fn belongs_to_turn(phase: Phase, begun: &[Action], late_flocks: bool) -> bool {
     match phase {
         Phase::Princess => begun.len() == 1,
         Phase::Flock => !late_flocks,
-        // A knight sent away takes the place of the figure action.
+        // Sending a knight away replaces the figure action.
         Phase::Figure => !matches!(begun.last(), Some(Action::RemoveFigure { .. })),
         Phase::Ransom => true,
         _ => false,
     }
 }
 
-/// The same by the model.
+/// Adds the whole turns according to the model.
 fn model_turns(course: &Course, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
     if course.phase == Phase::Hill {
         let mut next = course.clone();

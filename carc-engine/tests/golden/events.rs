@@ -1,4 +1,4 @@
-//! Every event in its forms.
+//! Tests the forms of every event.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use super::{
     words::{CELL, all_of, written},
 };
 
-/// One event of every kind, with every form of its fields, every reason and every term.
+/// Returns one event of every kind, covering every form of its fields, every reason and every term.
 fn every_event() -> Vec<Event> {
     let (player, kind, cell, rotation) = (1, 2, CELL, Rotation::R270);
     let canonical = Rotation::R90;

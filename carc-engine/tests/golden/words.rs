@@ -1,4 +1,4 @@
-//! The words: every name and number that is registered, and every action in its forms.
+//! Tests the vocabulary: every registered name and number, and every action in its forms.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,7 +18,7 @@ use crate::support;
 
 pub(super) const CELL: Cell = Cell::new(-3, 12);
 
-/// One action of every verb and every operand.
+/// Returns one action for every verb and every operand.
 fn every_action() -> Vec<Action> {
     let cell = CELL;
     let places = [
@@ -116,7 +116,7 @@ fn tokens_and_choices_parse_by_number() {
     }
 }
 
-/// Every name is among those found.
+/// Checks that every name was found.
 pub(super) fn all_of(
     table: &str,
     found: impl Iterator<Item = &'static str>,
@@ -127,7 +127,7 @@ pub(super) fn all_of(
     assert!(missing.is_empty(), "{table} without a golden form: {missing:?}");
 }
 
-/// Numbers and names of everything that is registered: entries are only ever appended.
+/// Pins the numbers and names of everything that is registered; entries may only be appended.
 #[test]
 fn registered_names_and_numbers_are_pinned() {
     let numbers = [
@@ -149,7 +149,7 @@ fn registered_names_and_numbers_are_pinned() {
             assert!(names[..place].iter().find(twice).is_none(), "{table}: {number}, {name}");
         }
     }
-    // Two rivers are not the sum of both: the second stands for itself.
+    // Two rivers are not the sum of both: the second one is self-contained.
     let second_river = Config {
         expansions: vec!["river_2".into()],
         options: BTreeMap::from([("pig_herd".into(), "always".into())]),
@@ -197,8 +197,8 @@ fn registered_names_and_numbers_are_pinned() {
     check("names.json", &golden);
 }
 
-/// The committed words must still be there. Within an API version not even `BLESS=1` takes one away
-/// or gives it another number.
+/// Checks that the committed words still exist. Within an API version, not even `BLESS=1` removes
+/// or renumbers one.
 fn released_words_stay(found: &Value) {
     let golden = fs::read_to_string(path("names.json")).expect("a golden file");
     let golden: Value = serde_json::from_str(&golden).expect("JSON");
@@ -219,7 +219,7 @@ fn released_words_stay(found: &Value) {
     }
 }
 
-/// The name of the variant in JSON.
+/// Returns the JSON name of the variant.
 pub(super) fn written(value: impl serde::Serialize) -> String {
     match serde_json::to_value(value).expect("JSON") {
         Value::Object(map) => map.keys().next().expect("a name").clone(),

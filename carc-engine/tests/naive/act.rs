@@ -14,7 +14,7 @@ use super::{
 };
 
 impl Course {
-    /// The figure actions besides passing (ACT-1 to ACT-11).
+    /// Returns the figure actions except passing (ACT-1 to ACT-11).
     pub(super) fn figure_options(&self) -> BTreeSet<Action> {
         let mut options = BTreeSet::new();
         let Some(cell) = self.last_cell else { return options };
@@ -47,7 +47,7 @@ impl Course {
 
     pub(super) fn figure_phase(&mut self) {
         if self.game.has_used_figure_action() {
-            // TURN-26
+            // TURN-26.
             match self.ransom_options().is_empty() {
                 true => self.late_flocks(),
                 false => self.phase = Phase::Ransom,

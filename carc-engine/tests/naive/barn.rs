@@ -13,8 +13,8 @@ use super::{
 };
 
 impl Naive {
-    /// The corners of the tile just placed where the player may put a barn, and the segments to
-    /// which they belong (AM-BARN-2, AM-BARN-3, AM-BARN-4).
+    /// Returns the corners of the tile just placed where the player can place a barn, and their
+    /// segments (AM-BARN-2, AM-BARN-3, AM-BARN-4).
     pub(crate) fn barn_options(&self, player: usize) -> BTreeSet<(u8, Spot)> {
         let mut options = BTreeSet::new();
         let Some(part) = self.part.filter(|part| !part.figure_action_used) else { return options };
@@ -45,8 +45,8 @@ impl Naive {
         self.figures.push(Figure { owner: player, kind, at, corner: Some(corner) });
     }
 
-    /// TURN-15b: the fields with a barn that have farmers, which only the part of the turn that is
-    /// being played can have brought together. `placed` is where it has put a barn.
+    /// TURN-15b: returns the fields with both a barn and farmers, which must have been joined in
+    /// the current turn part. `placed` is the field where the player has placed a barn.
     pub(super) fn barn_entries(&self, placed: Option<Spot>) -> Vec<NaiveScore> {
         let mut entries = Vec::new();
         let has_farmer = |barn: &Figure| self.feature_at(barn.at).has_meeple();
@@ -60,7 +60,7 @@ impl Naive {
                 continue;
             }
             let of_this_part = placed.is_some_and(|placed| field.segments.contains(&placed));
-            // AM-BARN-6, AM-BARN-9
+            // AM-BARN-6, AM-BARN-9.
             let (each, why) =
                 if of_this_part { (3, BarnScore::Placed) } else { (1, BarnScore::Joined) };
             entries.push(self.barn_entry(&field, each, why));

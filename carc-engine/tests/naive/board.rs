@@ -1,4 +1,4 @@
-//! Where the tiles lie, and where the next one may.
+//! The placed tiles, and the legal placements.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,9 +23,9 @@ pub(crate) struct Spot {
 pub(crate) struct PlacedTile {
     pub(crate) tile: Tile,
     pub(crate) rotation: Rotation,
-    /// What its sides show, from the north clockwise.
+    /// The kinds of its sides, from the north clockwise.
     sides: [SideKind; 4],
-    /// Where each of its segments lies on the rim.
+    /// The positions of each of its segments on the rim.
     ports: Vec<BTreeSet<(Side, Port)>>,
     /// The segment at each port of each side.
     rim: [[Option<usize>; 3]; 4],
@@ -39,7 +39,7 @@ impl PlacedTile {
         Self { tile: tile.clone(), rotation, sides: sides_of(tile, rotation), ports, rim }
     }
 
-    /// The segment that lies at a port of the tile as it lies.
+    /// Returns the segment at a port of the rotated tile.
     pub(crate) fn segment_at(&self, side: Side, port: Port) -> Option<usize> {
         self.rim[side as usize][port as usize]
     }
@@ -56,7 +56,7 @@ fn sides_of(tile: &Tile, rotation: Rotation) -> [SideKind; 4] {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Board {
     pub(crate) tiles: BTreeMap<Cell, Rc<PlacedTile>>,
-    /// The cells of the board of the wheel.
+    /// The cells of the wheel board.
     pub(crate) wheel: BTreeSet<Cell>,
 }
 
@@ -65,12 +65,12 @@ impl Board {
         &self.tiles[&spot.cell].tile.segments[spot.segment]
     }
 
-    /// Where a segment lies on the rim of its tile.
+    /// Returns the positions of a segment on the rim of its tile.
     pub(crate) fn ports(&self, spot: Spot) -> &BTreeSet<(Side, Port)> {
         &self.tiles[&spot.cell].ports[spot.segment]
     }
 
-    /// BASE-TILE-1, HOUSE-10. The very first tile may only lie on (0, 0) (HOUSE-5).
+    /// BASE-TILE-1, HOUSE-10. The very first tile can only be placed on (0, 0) (HOUSE-5).
     pub(crate) fn fits(&self, rules: &Rules, cell: Cell, rotation: Rotation, tile: &Tile) -> bool {
         self.sides_fit(rules, cell, &sides_of(tile, rotation))
     }
@@ -96,7 +96,7 @@ impl Board {
         neighbors > 0
     }
 
-    /// Every empty cell beside a tile.
+    /// Returns every empty cell adjacent to a tile.
     pub(crate) fn free_cells(&self) -> BTreeSet<Cell> {
         let mut free = BTreeSet::new();
         if self.tiles.is_empty() {
@@ -112,7 +112,8 @@ impl Board {
         free
     }
 
-    /// Every cell and rotation where the tile fits, equal turns counted singly.
+    /// Returns every cell and rotation where the tile fits; equivalent rotations are listed
+    /// separately.
     pub(crate) fn all_placements(&self, rules: &Rules, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
         let mut placements = BTreeSet::new();
         let sides = Rotation::ALL.map(|rotation| sides_of(tile, rotation));
@@ -126,7 +127,7 @@ impl Board {
         placements
     }
 
-    /// The segment across a port, if a tile lies there and shows one.
+    /// Returns the segment across a port, if there is one.
     pub(crate) fn across(&self, cell: Cell, side: Side, port: Port) -> Option<Spot> {
         let beyond = cell.neighbor(side);
         let other = self.tiles.get(&beyond)?;
@@ -134,24 +135,24 @@ impl Board {
         Some(Spot { cell: beyond, segment })
     }
 
-    /// A hole: an empty cell with a tile on each of its four sides (AM-ABBEY-2).
+    /// Returns true for a hole: an empty cell with a tile on each of its four sides (AM-ABBEY-2).
     pub(crate) fn is_hole(&self, cell: Cell) -> bool {
         !self.tiles.contains_key(&cell)
             && Side::ALL.iter().all(|&side| self.tiles.contains_key(&cell.neighbor(side)))
     }
 
-    /// Every hole.
+    /// Returns every hole.
     pub(crate) fn holes(&self) -> BTreeSet<Cell> {
         self.free_cells().into_iter().filter(|&cell| self.is_hole(cell)).collect()
     }
 
-    /// The field segment to which a corner of a tile belongs as a whole: the last piece of one side
-    /// and the first of the next. Corners are numbered clockwise from the north-west.
+    /// Returns the field segment that owns a whole corner of a tile: the last half of one side and
+    /// the first half of the next one. Corners are numbered clockwise from the northwest.
     fn field_at_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
         let placed = self.tiles.get(&cell)?;
         let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
         let mut halves = vec![(before, Port::Right), (after, Port::Left)];
-        // A cell of the wheel's board has outer sides only.
+        // A cell of the wheel board only has outer sides.
         halves.retain(|(side, _)| {
             !(self.wheel.contains(&cell) && self.wheel.contains(&cell.neighbor(*side)))
         });
@@ -164,7 +165,8 @@ impl Board {
         }
     }
 
-    /// AM-BARN-2: the field segment at a corner of a tile, if on all four tiles the corner is field.
+    /// AM-BARN-2: returns the field segment at a corner of a tile if the corner is a field on all
+    /// four tiles.
     pub(crate) fn barn_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
         let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
         self.field_at_corner(cell.neighbor(after), corner + 3)?;
@@ -173,7 +175,7 @@ impl Board {
         self.field_at_corner(cell, corner)
     }
 
-    /// How many of the eight cells around are occupied.
+    /// Returns the number of occupied cells among the eight around a cell.
     pub(crate) fn occupied_around(&self, cell: Cell) -> usize {
         cell.ring().iter().filter(|around| self.tiles.contains_key(around)).count()
     }

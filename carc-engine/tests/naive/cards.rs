@@ -6,7 +6,7 @@ use carc_engine::SegmentKind;
 
 use super::{board::Spot, feature::NaiveFeature, game::Naive, scoring::NaiveScore};
 
-/// What the cards give.
+/// The points for the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardScoring {
     /// KR-END-2.
@@ -43,25 +43,25 @@ impl Card {
     }
 }
 
-/// Who has a card, and for how many tiles.
+/// The owner and the record of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CardState {
     pub(crate) holder: Option<usize>,
     pub(crate) record: usize,
 }
 
-/// What becomes of a card when features have been completed.
+/// The effect of completed features on a card.
 #[derive(Clone, Debug)]
 pub(crate) struct CardTurn {
     pub(crate) card: Card,
-    /// Who is paid before it changes hands, and how much (KR-END-5).
+    /// The player who is paid before the card changes hands, and the points (KR-END-5).
     pub(crate) paid: Option<(usize, usize)>,
-    /// What it was before, if its record has risen, and the largest features that have been completed.
+    /// The previous state if the record has increased, and the largest completed features.
     pub(crate) taken: Option<(CardState, Vec<Vec<Spot>>)>,
     pub(crate) after: CardState,
 }
 
-/// Points at the end: the reason's name, who gets them, how many.
+/// Final points: the name of the reason, the player, and the points.
 pub(crate) type CardPoints = (&'static str, usize, usize);
 
 impl Naive {
@@ -72,7 +72,8 @@ impl Naive {
         }
     }
 
-    /// KR-TURN-1: the King, then the Robber. The entries are those of what the part has completed.
+    /// KR-TURN-1: the King, then the Robber. The entries are the features completed in this turn
+    /// part.
     pub(crate) fn pass_cards(&mut self, player: usize, entries: &[NaiveScore]) -> Vec<CardTurn> {
         let mut turns = Vec::new();
         for card in Card::ALL {
@@ -134,8 +135,8 @@ impl Naive {
         points
     }
 
-    /// KR-START-1, where nothing is said of a record: what the layout tells, without what lay there
-    /// complete before anybody had played.
+    /// KR-START-1, for a start without records: the records that follow from the tiles, except from
+    /// features that were complete before the start.
     pub(crate) fn records_of_layout(&self, before: &Self) -> BTreeMap<Card, CardState> {
         let mut cards = BTreeMap::new();
         for card in Card::ALL {

@@ -1,7 +1,7 @@
-//! The course of a whole game: stacks, hands, turns, and who decides what.
+//! The course of a whole game: stacks, hands, turns, and the decisions.
 //!
-//! It speaks of decisions and events in the words of the library, so that both can be compared, and
-//! leaves the board to [`Naive`].
+//! It uses the engine's actions and events, so that both can be compared, and leaves the board to
+//! [`Naive`].
 
 use std::{collections::VecDeque, rc::Rc};
 
@@ -21,7 +21,7 @@ use super::{
     walk::{WagonTrip, Walk},
 };
 
-/// What goes on when everybody has got the tiles that are due to him.
+/// The step after all players have received their tiles.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum AfterDeal {
     Turn,
@@ -29,13 +29,13 @@ pub(super) enum AfterDeal {
     EndOfTurn,
 }
 
-/// What is drawn from when the game begins.
+/// The stacks at the start of the game.
 #[derive(Clone, Debug)]
 pub(crate) struct Stacks {
-    /// Copies of each kind, those of the river included.
+    /// The number of copies of each tile type, including river tiles.
     pub(crate) counts: Vec<usize>,
-    /// Whether the draws come from a list that names each anew, so that tiles which go back to the
-    /// stack are in the list already if they come again (RAND-6).
+    /// True if the draws come from a deck that lists returning tiles again, so that tiles that
+    /// return to the stack are already included (RAND-6).
     pub(crate) listed: bool,
 }
 
@@ -48,58 +48,59 @@ pub(crate) struct Course {
     pub(crate) phase: Phase,
     pub(crate) active: usize,
     pub(crate) turn: u32,
-    /// Whose the turn was that began last.
+    /// The player of the last turn that began.
     turn_of: Option<usize>,
     /// 2 in the second part that a builder earns (TB-BUILDER-6).
     pub(crate) part: u8,
-    /// Whether the builder has been triggered in this part (TURN-9c).
+    /// True if the builder has been triggered in this part (TURN-9c).
     pub(super) triggered: bool,
     pub(crate) main: Vec<usize>,
-    /// The river without its fork and its mouth.
+    /// The river tiles except the fork and the mouth.
     pub(crate) river: Vec<usize>,
     pub(crate) forks: Vec<usize>,
     pub(crate) mouths: Vec<usize>,
     pub(super) listed: bool,
     pub(crate) drawn: Option<usize>,
     pub(crate) hands: Vec<Vec<usize>>,
-    /// Whether hands have been dealt (HOUSE-4g).
+    /// True if hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
-    /// Who gets the next tiles.
+    /// The players who receive the next tiles.
     pub(super) to_deal: VecDeque<usize>,
     pub(super) after_deal: AfterDeal,
     pub(super) contest: Contest,
     /// HOUSE-8: whether this turn is an extra one, and whether it has earned one.
     is_extra: bool,
     earned_extra: bool,
-    /// R2-LAKE-4: whether it has one to come for the volcano lake.
+    /// R2-LAKE-4: true if the volcano lake has earned an extra turn.
     lake_extra: bool,
-    /// Tiles set aside, in the order in which they came (PD-DRAGON-1).
+    /// Tiles set aside, in order (PD-DRAGON-1).
     pub(crate) held: Vec<usize>,
-    /// Whether the tile of this part shows a dragon (TURN-14).
+    /// True if the tile of this part has a dragon symbol (TURN-14).
     pub(super) laid_dragon: bool,
-    /// What the dragon has walked in this part.
+    /// The movement of the dragon in this part.
     pub(super) walk: Option<Walk>,
-    /// The wagons that may still move on, of which the first is being asked.
+    /// The wagons that may still move; the first one is to be decided.
     pub(super) trips: VecDeque<WagonTrip>,
-    /// Who still has his abbey.
+    /// The players who still have their abbeys.
     pub(crate) abbeys: Vec<bool>,
-    /// Whether a tile drawn in this part has fitted nowhere (AM-ABBEY-10).
+    /// True if a tile drawn in this part did not fit anywhere (AM-ABBEY-10).
     pub(super) found_unplaceable: bool,
-    /// The abbey round: who comes next (AM-ABBEY-11).
+    /// The remaining players of the abbey round (AM-ABBEY-11).
     pub(super) round: Option<VecDeque<usize>>,
-    /// Whose turn ended the game.
+    /// The player whose turn ended the game.
     pub(super) ender: usize,
-    /// Who has still to take a meeple back (WF-PLAGUE-1).
+    /// The players who have yet to remove a meeple (WF-PLAGUE-1).
     pub(super) sick: VecDeque<usize>,
-    /// Tiles under hills, and how many of them nobody knows: these are still counted in the stack.
+    /// The number of tiles under hills, and how many of them are unknown; these are still counted
+    /// in the stack.
     pub(crate) hidden: usize,
     pub(crate) unknown: usize,
-    /// Shepherds for whose fields the active player has to decide (HS-SHEEP-6).
+    /// The shepherds whose flocks the active player has to decide (HS-SHEEP-6).
     pub(crate) due_flocks: VecDeque<Figure>,
     /// The shepherd for whom a token is drawn.
     pub(super) drawing_for: Option<Figure>,
     pub(super) herding: Herding,
-    /// Whether the ransom of this turn has been paid, and what a floor has left to be decided.
+    /// True if the ransom of this turn has been paid; and the pending decision after a floor.
     pub(crate) ransomed: bool,
     pub(super) due: Option<Due>,
     pub(crate) last_cell: Option<Cell>,
@@ -107,7 +108,7 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    /// A game that is about to begin: the start tile or the source lies, if one does.
+    /// Creates a game that is about to begin, with the start tile or the source if there is one.
     pub(crate) fn new(
         players: usize,
         rules: Rules,
@@ -120,7 +121,7 @@ impl Course {
         course.tell_beginning(start);
         match rules.first_player {
             FirstPlayer::Seat0 => course.before_turn(),
-            // One player begins without a draw.
+            // A single player begins without a draw.
             FirstPlayer::Random if players == 1 => course.before_turn(),
             FirstPlayer::Random => course.phase = Phase::FirstPlayer,
             FirstPlayer::MostRoads => course.begin_contest(),
@@ -128,7 +129,7 @@ impl Course {
         course
     }
 
-    /// Before anything has happened.
+    /// Creates a game before any event.
     pub(super) fn with(
         game: Naive,
         players: usize,
@@ -186,7 +187,7 @@ impl Course {
         }
     }
 
-    /// What lies on the table first.
+    /// Reports the first tiles on the table.
     pub(super) fn tell_beginning(&mut self, start: Option<usize>) {
         let kinds = Rc::clone(&self.kinds);
         let board: Vec<usize> = (0..kinds.len()).filter(|&kind| kinds[kind].board).collect();
@@ -202,7 +203,7 @@ impl Course {
         }
     }
 
-    /// A tile that lies from the start.
+    /// Reports a tile of the start.
     fn tell_start(&mut self, kind: usize, cell: Cell) {
         let (_, rotation) = self.game.tile_at(cell).expect("it lies there");
         self.last_cell = Some(cell);
@@ -215,7 +216,7 @@ impl Course {
         self.told.push(Told::Event(event));
     }
 
-    /// What has happened since the last time that somebody asked.
+    /// Returns the changes since the last call.
     pub(crate) fn take_told(&mut self) -> Vec<Told> {
         std::mem::take(&mut self.told)
     }
@@ -224,8 +225,8 @@ impl Course {
         &self.kinds[kind]
     }
 
-    /// RV-4: while there are tiles of the river, they come first, and the mouth is the last;
-    /// R2-SETUP-2: the fork is the first.
+    /// RV-4: river tiles come first, and the mouth is the last of them; R2-SETUP-2: the fork is the
+    /// first.
     pub(crate) fn next_stack(&self) -> &[usize] {
         let is_empty = |stack: &[usize]| stack.iter().sum::<usize>() == 0;
         if !is_empty(&self.forks) {
@@ -274,9 +275,9 @@ impl Course {
 
     /// TURN-1.
     fn start_turn(&mut self) {
-        // HOUSE-4h
+        // HOUSE-4h.
         if self.dealt && self.main_left() == 0 {
-            // Before the first turn nothing tests END-1: if nobody can play, that turn shows it.
+            // END-1 is not tested before the first turn: if no player can play, that turn shows it.
             let somebody_can = (0..self.players).any(|player| !self.playable(player).is_empty());
             while somebody_can && self.cannot_play() {
                 self.active = (self.active + 1) % self.players;
@@ -303,14 +304,14 @@ impl Course {
         self.choose_source();
     }
 
-    /// Whether the active player has nothing to play from their hand or from before them.
+    /// Returns true if the active player has no tile to play from the hand or in front of them.
     fn cannot_play(&self) -> bool {
         self.playable(self.active).is_empty() && !self.has_abbey_to_lay()
     }
 
-    /// Takes a decision or a draw, and everything that follows by itself.
+    /// Applies a decision or a draw with its automatic consequences.
     pub(crate) fn play(&mut self, action: Action) {
-        // Laying a tile checks itself.
+        // Placing a tile validates itself.
         let is_option = self.phase == Phase::Place || self.options().contains(&action);
         assert!(is_option, "{action:?} in {:?}", self.phase);
         match (self.phase, action) {
@@ -425,7 +426,7 @@ impl Course {
         self.choose_source();
     }
 
-    /// TURN-19: the hand is filled again.
+    /// TURN-19: refills the hand.
     fn end_turn(&mut self) {
         if self.dealt {
             let missing = self.full_hand(self.active).saturating_sub(self.hands[self.active].len());

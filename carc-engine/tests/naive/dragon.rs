@@ -12,25 +12,25 @@ use super::{
     tower::TOWER,
 };
 
-/// Where the fairy is.
+/// The spot of the fairy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fairy {
     pub(crate) cell: Cell,
-    /// The meeple whom she is with; always `None` when she stands on a tile (PD-FAIRY-10).
+    /// The meeple next to her; always `None` if she is on a tile (PD-FAIRY-10).
     pub(crate) with: Option<Figure>,
 }
 
-/// Figures that have left the board, in this order, and which of them the fairy was with.
+/// Figures that have left the board, in order, and those that the fairy was with.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Departure {
     pub(crate) figures: Vec<Figure>,
     pub(crate) leaves_fairy: Option<Figure>,
-    /// Tokens that lay beside the shepherds among them (PD-DRAGON-8, HS-SHEEP-8).
+    /// Tokens next to the shepherds among them (PD-DRAGON-8, HS-SHEEP-8).
     pub(crate) tokens: BTreeMap<Figure, Vec<usize>>,
 }
 
 impl Naive {
-    /// Whether the tile just placed shows a mark.
+    /// Returns true if the tile just placed has a mark.
     pub(crate) fn just_placed_shows(&self, mark: &str) -> bool {
         self.part.is_some_and(|part| self.board.tiles[&part.cell].shows(mark))
     }
@@ -39,7 +39,7 @@ impl Naive {
         self.board.tiles.values().any(|placed| placed.shows("volcano"))
     }
 
-    /// Whether no figure but a barn may come there (PD-DRAGON-9, PD-VOLCANO-5).
+    /// Returns true if no figure except a barn can be placed there (PD-DRAGON-9, PD-VOLCANO-5).
     pub(super) fn is_blocked(&self, cell: Cell) -> bool {
         let closed = self.rules.closed_volcanoes && self.board.tiles[&cell].shows("volcano");
         self.dragon == Some(cell) || closed
@@ -67,7 +67,8 @@ impl Naive {
         self.remove(&food)
     }
 
-    /// Sends figures home, and after each whom it leaves alone (SCORE-6).
+    /// Returns figures to their supplies, each followed by the figures that it leaves alone
+    /// (SCORE-6).
     pub(crate) fn remove(&mut self, figures: &[Figure]) -> Departure {
         let mut departure = Departure::default();
         for figure in figures {
@@ -75,7 +76,7 @@ impl Naive {
                 continue;
             }
             self.depart(*figure, &mut departure);
-            // A guard stands in no feature (TW-GUARD-1).
+            // A guard is not part of a feature (TW-GUARD-1).
             if figure.at.segment == TOWER {
                 continue;
             }
@@ -104,7 +105,7 @@ impl Naive {
         departure.figures.push(figure);
     }
 
-    /// The knights of whom a princess on the tile just placed may send one away (PD-PRINCESS-1,
+    /// Returns the knights that the princess on the tile just placed can send away (PD-PRINCESS-1,
     /// PD-PRINCESS-3).
     pub(crate) fn knights_at_princess(&self) -> BTreeSet<Figure> {
         let mut knights = BTreeSet::new();
@@ -118,8 +119,8 @@ impl Naive {
         knights
     }
 
-    /// The own meeples to whom a player may send the fairy (PD-FAIRY-2), or one on each of the tiles
-    /// (PD-FAIRY-10).
+    /// Returns the player's meeples that the fairy can join (PD-FAIRY-2), or one on each of the
+    /// tiles (PD-FAIRY-10).
     pub(crate) fn fairy_options(&self, player: usize) -> BTreeSet<Spot> {
         let mut options = BTreeSet::new();
         if !self.rules.fairy || self.part.is_none_or(|part| part.figure_action_used) {
@@ -137,7 +138,7 @@ impl Naive {
         options
     }
 
-    /// Sends her to the meeple at a spot, or to the tile if she stands on tiles.
+    /// Moves her to the meeple at a spot, or to the tile if she is placed on tiles.
     pub(crate) fn move_fairy(&mut self, player: usize, cell: Cell, segment: Option<usize>) {
         let meeple = segment.map(|segment| {
             let at = Spot { cell, segment };
@@ -149,7 +150,7 @@ impl Naive {
         self.part.as_mut().expect("a tile has just been placed").figure_action_used = true;
     }
 
-    /// PD-FAIRY-4: gives the point of a beginning turn, if it is due.
+    /// PD-FAIRY-4: awards the point at the start of a turn, if it is due.
     pub(crate) fn give_fairy_point(&mut self, player: usize) -> bool {
         let Some(fairy) = self.fairy else { return false };
         let on_tile = |figure: &Figure| {
@@ -163,7 +164,7 @@ impl Naive {
         due
     }
 
-    /// PD-FAIRY-6: who gets 3 points when a feature is scored.
+    /// PD-FAIRY-6: returns the players who score 3 points when a feature is scored.
     pub(super) fn fairy_bonus(&self, feature: &NaiveFeature) -> BTreeSet<usize> {
         let Some(fairy) = self.fairy else { return BTreeSet::new() };
         let helped = feature.figures.iter().filter(|figure| match self.rules.fairy_on_tile {

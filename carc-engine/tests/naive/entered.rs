@@ -1,4 +1,4 @@
-//! A game that begins with a position that somebody enters.
+//! A game that begins with a start position.
 
 use std::{collections::BTreeMap, rc::Rc};
 
@@ -20,10 +20,10 @@ use super::{
     told::{naive_spot, piece},
 };
 
-/// A tile of the start: its kind, and how it lies.
+/// A tile of the start: its type, cell and rotation.
 type Lying = (usize, Cell, Rotation);
 
-/// The kind that an id names: with all marks of a copy, or with none for any copy.
+/// Returns the tile type of an id: with all marks of a copy, or without marks for any copy.
 pub(crate) fn kind_of(kinds: &[Kind], id: &str) -> usize {
     let exact = kinds.iter().position(|kind| kind.id == id);
     let copy = || kinds.iter().position(|kind| kind.id.split('+').next() == Some(id));
@@ -31,7 +31,7 @@ pub(crate) fn kind_of(kinds: &[Kind], id: &str) -> usize {
 }
 
 impl Course {
-    /// A game from a start; `first` is the tile that lies first if the start names none.
+    /// Creates a game from a start; `first` is the first tile if the start does not list any.
     pub(crate) fn enter(
         players: usize,
         rules: Rules,
@@ -79,7 +79,7 @@ impl Course {
         }
         let drawn = start.drawn.as_ref().map(|id| kind_of(&course.kinds, id));
         if let Some(kind) = drawn {
-            // It is the tile that comes next.
+            // It is the current tile.
             course.main[kind] += 1;
         }
         course.before_turn();
@@ -90,7 +90,8 @@ impl Course {
     }
 }
 
-/// The last tile to be laid, if all that do not touch another yet wait for the next round.
+/// Returns the last placed tile, if tiles that are not adjacent to another one wait for the next
+/// pass.
 fn last_laid(game: &Naive, tiles: &[Lying]) -> Option<Cell> {
     let mut laid: Vec<Cell> = game.board.tiles.keys().copied().collect();
     let mut waiting: Vec<Cell> = tiles.iter().map(|(_, cell, _)| *cell).collect();
@@ -117,7 +118,7 @@ impl Naive {
         let rotation =
             if kind.personal { Rotation::R0 } else { smallest_equal_turn(tile, rotation) };
         self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, rotation)));
-        // What is complete has been scored.
+        // Complete features have been scored.
         for feature in self.features().into_iter().filter(|feature| feature.complete) {
             self.scored.extend(feature.segments);
         }
@@ -126,8 +127,8 @@ impl Naive {
         }
     }
 
-    /// Takes the tiles of a river out of a list and lays them, from the source on, then those to which
-    /// none leads.
+    /// Removes the tiles of a river from a list and places them: from the source on, then those
+    /// without a connection to it.
     fn enter_river(&mut self, kinds: &[Kind], source: Option<usize>, tiles: &mut Vec<Lying>) {
         if !tiles.iter().any(|(kind, ..)| kinds[*kind].river) {
             return;
@@ -153,7 +154,7 @@ impl Naive {
         self.river = Some(river);
     }
 
-    /// KR-START-1. A card is a token.
+    /// KR-START-1. Cards are tokens.
     fn enter_cards(&mut self, start: &Start, usual: &Self) {
         self.cards = self.records_of_layout(usual);
         for card in Card::ALL {

@@ -1,10 +1,10 @@
-//! What a tile shows after it has been turned.
+//! The sides of a rotated tile.
 
 use std::collections::BTreeSet;
 
 use carc_engine::{Port, Rotation, Segment, SegmentKind, Side, SideKind, Tile};
 
-/// All twelve places of an edge where two tiles can join.
+/// Returns all twelve ports where two tiles can join.
 pub(crate) fn rim() -> Vec<(Side, Port)> {
     let mut rim = Vec::new();
     for side in Side::ALL {
@@ -15,7 +15,7 @@ pub(crate) fn rim() -> Vec<(Side, Port)> {
     rim
 }
 
-/// Where a segment comes to lie on the rim of the turned tile.
+/// Returns the positions of a segment on the rim of the rotated tile.
 pub(crate) fn turned_ports(segment: &Segment, rotation: Rotation) -> BTreeSet<(Side, Port)> {
     let mut ports = BTreeSet::new();
     for (side, port) in rim() {
@@ -26,7 +26,7 @@ pub(crate) fn turned_ports(segment: &Segment, rotation: Rotation) -> BTreeSet<(S
     ports
 }
 
-/// The segment that lies at a port of the turned tile.
+/// Returns the segment at a port of the rotated tile.
 pub(crate) fn segment_at(tile: &Tile, rotation: Rotation, side: Side, port: Port) -> Option<usize> {
     for printed in Side::ALL {
         if printed.turned(rotation) == side {
@@ -36,8 +36,8 @@ pub(crate) fn segment_at(tile: &Tile, rotation: Rotation, side: Side, port: Port
     unreachable!("a quarter turn maps sides to sides")
 }
 
-/// The port of the neighbor that a port lies against: both look out from their own center, so
-/// left and right change places.
+/// Returns the port of the neighbor that faces a port: both are seen from their own centers, so
+/// left and right are swapped.
 pub(crate) fn facing(port: Port) -> Port {
     match port {
         Port::Left => Port::Right,
@@ -46,8 +46,8 @@ pub(crate) fn facing(port: Port) -> Port {
     }
 }
 
-/// The type of a side of the turned tile. A road or a river lies in the center between two
-/// fields, a city fills the center too, and a field side has nothing there.
+/// Returns the kind of a side of the rotated tile. A road or a river is at the center between two
+/// fields, a city also fills the center, and a field side has nothing at the center.
 pub(crate) fn side_kind(tile: &Tile, rotation: Rotation, side: Side) -> SideKind {
     let kind_at = |port| segment_at(tile, rotation, side, port).map(|i| tile.segments[i].kind);
     match kind_at(Port::Center) {
@@ -60,12 +60,12 @@ pub(crate) fn side_kind(tile: &Tile, rotation: Rotation, side: Side) -> SideKind
     }
 }
 
-/// BASE-TILE-1: both sides show the same. (A closed side fits everything.)
+/// BASE-TILE-1: both sides are equal. (A closed side fits everything.)
 pub(crate) fn sides_match(one: SideKind, other: SideKind) -> bool {
     one == other || one == SideKind::Closed || other == SideKind::Closed
 }
 
-/// For each rotation the smallest one that shows the same (TURN-25).
+/// Returns for each rotation the smallest one that looks the same (TURN-25).
 pub(crate) fn smallest_equal_turns(tile: &Tile) -> [Rotation; 4] {
     let portraits = Rotation::ALL.map(|rotation| portrait(tile, rotation));
     Rotation::ALL.map(|rotation| {
@@ -75,16 +75,16 @@ pub(crate) fn smallest_equal_turns(tile: &Tile) -> [Rotation; 4] {
     })
 }
 
-/// The smallest rotation that shows the same as the given one.
+/// Returns the smallest rotation that looks the same as the given one.
 pub(crate) fn smallest_equal_turn(tile: &Tile, rotation: Rotation) -> Rotation {
     smallest_equal_turns(tile)[usize::from(rotation.quarters())]
 }
 
-/// What one segment shows by itself, without its number.
+/// The appearance of one segment, without its number.
 type Look = (SegmentKind, BTreeSet<(Side, Port)>, u8, String, Vec<String>);
 
-/// All that a turned tile shows: its segments, each with those that it touches, and the groups of
-/// segments that meet.
+/// The complete appearance of a rotated tile: its segments, each with those that it touches, and
+/// the groups of segments that meet.
 type Portrait = (Vec<(Look, Vec<Look>)>, Vec<Vec<Look>>);
 
 fn portrait(tile: &Tile, rotation: Rotation) -> Portrait {

@@ -1,4 +1,4 @@
-//! Features: found by walking from segment to segment across the edges.
+//! Features, found by walking from segment to segment across the edges.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,38 +11,37 @@ use super::{
     shrine::is_sacred,
 };
 
-/// A feature as it lies on the board.
+/// A feature on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NaiveFeature {
     pub(crate) kind: SegmentKind,
     pub(crate) segments: BTreeSet<Spot>,
     pub(crate) tiles: BTreeSet<Cell>,
     pub(crate) pennants: usize,
-    /// Inns, cathedrals and goods by name, and how many.
+    /// The number of inns, cathedrals and goods, by name.
     pub(crate) marks: BTreeMap<String, usize>,
-    /// Sides with an empty cell beyond (BASE-TILE-6). A side is counted once.
+    /// Sides that face an empty cell (BASE-TILE-6). A side is counted once.
     pub(crate) open_sides: usize,
-    /// The same counted in ports: a city has three on a side, a road one, a field one for each
-    /// half of a side that it reaches.
+    /// Open ports: a city has three on a side, a road one, a field one for each half of a side that
+    /// it reaches.
     pub(crate) open_ports: usize,
-    /// Monasteries and gardens: empty cells around that a tile is missing on.
+    /// For monasteries and gardens: the number of empty cells around them.
     pub(crate) empty_around: usize,
-    /// Monasteries and gardens: tiles around, and vineyards among them.
+    /// For monasteries and gardens: the number of tiles around them, and of vineyards among these.
     pub(crate) neighbors: usize,
     pub(crate) vineyards: usize,
     /// Always `false` for fields.
     pub(crate) complete: bool,
     pub(crate) figures: Vec<Figure>,
     pub(crate) owners: BTreeSet<usize>,
-    /// Fields: the first segment of each complete city that it touches (FARM-3, FARM-4).
+    /// For fields: the first segment of each complete city that they touch (FARM-3, FARM-4).
     pub(crate) cities: BTreeSet<Spot>,
-    /// What each owner would get now: if complete what it pays during play, otherwise what it
-    /// would pay at the end. `None` for a field under `city4`, where fields have no value of
-    /// their own.
+    /// The value for each owner: if complete, the points during play, otherwise the points at the
+    /// end of the game. `None` for a field with `city4`, where fields have no value of their own.
     pub(crate) value: Option<usize>,
 }
 
-/// What can be completed and scored during play.
+/// Returns the kinds that can be completed and scored during play.
 pub(crate) fn completable(rules: &Rules) -> Vec<SegmentKind> {
     use SegmentKind::{City, Monastery, Road, Shrine};
     let mut kinds = vec![Road, City, Monastery, Shrine];
@@ -52,7 +51,7 @@ pub(crate) fn completable(rules: &Rules) -> Vec<SegmentKind> {
     kinds
 }
 
-/// BASE-TILE-3: the segments that hang together with this one.
+/// BASE-TILE-3: returns the segments connected with this one.
 pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
     let mut found = BTreeSet::from([start]);
     let mut to_visit = vec![start];
@@ -69,7 +68,8 @@ pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
     found
 }
 
-/// The feature of a segment, without `cities` and `value`, which need the others.
+/// Returns the feature of a segment, without `cities` and `value`, which depend on the other
+/// features.
 pub(crate) fn feature_of(
     board: &Board,
     rules: &Rules,
@@ -144,7 +144,7 @@ pub(crate) fn feature_of(
     }
 }
 
-/// The features of some kinds that lie on some cells, in the order of their first segments there,
+/// Returns the features of some kinds on some cells, in the order of their first segments there,
 /// without `cities` and `value`.
 pub(crate) fn features_of_kinds(
     board: &Board,
@@ -169,7 +169,8 @@ pub(crate) fn features_of_kinds(
     features
 }
 
-/// All features, without `value`. Rivers are none, nor are gardens that are mere decoration.
+/// Returns all features, without `value`. Rivers are not features, nor are gardens that are mere
+/// decoration.
 pub(crate) fn all_features(board: &Board, rules: &Rules, figures: &[Figure]) -> Vec<NaiveFeature> {
     let mut kinds = completable(rules);
     kinds.push(SegmentKind::Field);
@@ -188,7 +189,8 @@ pub(crate) fn all_features(board: &Board, rules: &Rules, figures: &[Figure]) -> 
     features
 }
 
-/// FARM-3: a field touches a city if on some tile one of its segments borders one of the city's.
+/// FARM-3: a field touches a city if one of its segments borders one of the city's segments on a
+/// tile.
 fn touched(board: &Board, field: &NaiveFeature, cities: &[NaiveFeature]) -> BTreeSet<Spot> {
     let mut touched = BTreeSet::new();
     for &spot in &field.segments {
@@ -209,7 +211,7 @@ impl NaiveFeature {
         self.marks.contains_key(mark)
     }
 
-    /// Whether a meeple stands in it (BASE-MEEPLE-3).
+    /// Returns true if there is a meeple in it (BASE-MEEPLE-3).
     pub(crate) fn has_meeple(&self) -> bool {
         self.figures.iter().any(|figure| figure.kind.is_meeple())
     }
@@ -219,13 +221,14 @@ impl NaiveFeature {
         meeples.map(|meeple| meeple.owner).collect()
     }
 
-    /// The players who have a figure of a kind in it.
+    /// Returns the players who have a figure of a kind in it.
     pub(crate) fn players_with(&self, kind: FigureKind) -> BTreeSet<usize> {
         let figures = self.figures.iter().filter(|figure| figure.kind == kind);
         figures.map(|figure| figure.owner).collect()
     }
 
-    /// A field: the players who have a pig in it, and if it has a herd, those who have a farmer.
+    /// For a field: returns the players who have a pig in it and, if it has a herd, those who have
+    /// a farmer.
     pub(crate) fn pig_keepers(&self) -> [BTreeSet<usize>; 2] {
         let mut farmers = BTreeSet::new();
         if self.shows("pig_herd") {
@@ -234,7 +237,7 @@ impl NaiveFeature {
         [self.players_with(FigureKind::Pig), farmers]
     }
 
-    /// The segment that names it: the first one in the order of CONV-6.
+    /// Returns the segment that identifies it: the first one in the order of CONV-6.
     pub(crate) fn first(&self) -> Spot {
         *self.segments.first().expect("a feature has a segment")
     }

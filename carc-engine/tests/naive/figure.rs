@@ -1,4 +1,4 @@
-//! Figures on the board and in the supplies.
+//! Figures on the board and in supplies.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,8 @@ impl FigureKind {
         Self::Shepherd,
     ];
 
-    /// What it counts in the majority of a feature with so many pennants (MAJ-1, AM-MAYOR-3).
+    /// Returns its strength in the majority of a feature with this number of pennants (MAJ-1,
+    /// AM-MAYOR-3).
     pub(crate) fn strength(self, pennants: usize) -> usize {
         match self {
             Self::Large => 2,
@@ -46,7 +47,7 @@ impl FigureKind {
         }
     }
 
-    /// Whether it keeps others out of its feature (BASE-MEEPLE-3).
+    /// Returns true if it keeps others out of its feature (BASE-MEEPLE-3).
     pub(crate) fn is_meeple(self) -> bool {
         match self {
             Self::Normal | Self::Large | Self::Abbot | Self::Mayor | Self::Wagon => true,
@@ -54,8 +55,9 @@ impl FigureKind {
         }
     }
 
-    /// Where it may stand (BASE-MEEPLE-2, AB-2, IC-LARGE-1, IC-LARGE-4, TB-BUILDER-2, TB-PIG-2,
-    /// AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3, HS-SHEEP-5). A barn stands on a corner, not on a segment.
+    /// Returns true if it can be placed on a kind of segment (BASE-MEEPLE-2, AB-2, IC-LARGE-1,
+    /// IC-LARGE-4, TB-BUILDER-2, TB-PIG-2, AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3, HS-SHEEP-5). A barn
+    /// is placed on a corner, not on a segment.
     pub(crate) fn stands_on(self, segment: SegmentKind, rules: &Rules) -> bool {
         match (self, segment) {
             (Self::Normal | Self::Large, SegmentKind::Road | SegmentKind::City) => true,
@@ -81,13 +83,13 @@ pub(crate) struct Figure {
     pub(crate) owner: usize,
     pub(crate) kind: FigureKind,
     pub(crate) at: Spot,
-    /// For a barn the corner of the cell, clockwise from the north-west; `at` is then the field of
-    /// the corner there.
+    /// For a barn, the corner of the cell, clockwise from the northwest; `at` is the field at that
+    /// corner.
     pub(crate) corner: Option<u8>,
 }
 
-/// MAJ-2, MAJ-3: the players with the highest strength in a feature with so many pennants, if that is
-/// at least 1. A tie is broken by hills.
+/// MAJ-2, MAJ-3: returns the players with the highest strength in a feature with this number of
+/// pennants, if it is at least 1. Hills break ties.
 pub(crate) fn majority(
     board: &Board,
     rules: &Rules,
@@ -105,14 +107,14 @@ pub(crate) fn majority(
             owners.insert(player);
         }
     }
-    // HS-HILL-4, HS-HILL-6
+    // HS-HILL-4, HS-HILL-6.
     let on_hills = |player: usize| {
         let his = figures.iter().filter(|it| it.owner == player && it.kind.is_meeple());
         his.filter(|it| board.tiles[&it.at.cell].shows("hill")).count()
     };
     let most = owners.iter().map(|&player| on_hills(player)).max().unwrap_or(0);
     if owners.len() > 1 && most > 0 {
-        // HS-HILL-5
+        // HS-HILL-5.
         let enough = if rules.count_on_hills { most } else { 1 };
         owners.retain(|&player| on_hills(player) >= enough);
     }

@@ -1,23 +1,24 @@
-//! Who begins.
+//! Determines the first player.
 
 use carc_engine::{Event, EventCause, Phase, TileZone};
 
 use super::{course::Course, kinds::road_edges};
 
-/// HOUSE-2: everybody draws a tile, and the most roads begin; who is tied draws again.
+/// HOUSE-2: every player draws a tile, and the one with the most roads begins; tied players draw
+/// again.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Contest {
-    /// Those who draw in this round, by seat.
+    /// The players in this round, by seat.
     round: Vec<usize>,
-    /// What they have drawn, as far as they have.
+    /// The road sides that they have drawn so far.
     edges: Vec<usize>,
-    /// Everything drawn so far.
+    /// All tiles drawn so far.
     shown: Vec<(u8, usize)>,
 }
 
 impl Course {
     pub(super) fn begin_contest(&mut self) {
-        // One player, or no tile to draw: nothing is asked.
+        // With one player, or without a tile to draw, there is no contest.
         if self.players == 1 || self.main_left() == 0 {
             return self.before_turn();
         }
@@ -44,8 +45,8 @@ impl Course {
         let most = edges.iter().max().expect("somebody has drawn");
         let best = round.iter().zip(edges).filter(|(_, own)| *own == most);
         let best: Vec<usize> = best.map(|(player, _)| *player).collect();
-        // The rules do not say what happens when the stack does not last: of those who have drawn
-        // the most, the first begins.
+        // The rules do not cover a stack that runs out: the first of the players with the most
+        // roads begins.
         if best.len() == 1 || self.main_left() == 0 {
             return self.end_contest(best[0]);
         }

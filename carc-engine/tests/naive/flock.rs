@@ -12,15 +12,15 @@ use super::{
     game::Naive,
 };
 
-/// A token by the sheep that it shows.
+/// Tokens, by their number of sheep.
 pub(crate) const WOLF: usize = 0;
 
-/// A flock that has been gathered (HS-SHEEP-9).
+/// A gathered flock (HS-SHEEP-9).
 #[derive(Clone, Debug)]
 pub(crate) struct Gathering {
     pub(crate) field: BTreeSet<Spot>,
     pub(crate) players: BTreeSet<usize>,
-    /// What each of them gets.
+    /// The points for each of them.
     pub(crate) points: usize,
     pub(crate) departure: Departure,
 }
@@ -35,8 +35,9 @@ impl NaiveFeature {
 }
 
 impl Naive {
-    /// The shepherds of a player for whose fields he must decide, the tile just placed having carried
-    /// them on; one for each field (HS-SHEEP-6). To be asked before anything is placed on the tile.
+    /// Returns the player's shepherds whose flocks are to be decided because the tile just placed
+    /// extends their fields, one for each field (HS-SHEEP-6). Must be called before a figure is
+    /// placed on the tile.
     pub(crate) fn flocks_to_decide(&self, player: usize) -> Vec<Figure> {
         let mut shepherds: Vec<Figure> = Vec::new();
         let Some(part) = self.part else { return shepherds };
@@ -53,8 +54,8 @@ impl Naive {
         shepherds
     }
 
-    /// A token out of the bag for a shepherd: sheep come to lie beside him, and a wolf ends the flock
-    /// of the whole field (HS-SHEEP-4, HS-SHEEP-8).
+    /// Draws a token from the bag for a shepherd: sheep are placed next to him, and a wolf ends the
+    /// flock of the whole field (HS-SHEEP-4, HS-SHEEP-8).
     pub(crate) fn draw_token(&mut self, shepherd: Figure, token: usize) -> Departure {
         assert!(self.bag[token] > 0, "no such token in the bag");
         if token == WOLF {
@@ -81,7 +82,7 @@ impl Naive {
         Gathering { field: field.segments, players, points, departure }
     }
 
-    /// HS-SHEEP-13: fields with a shepherd that have no open side, by a segment of each.
+    /// HS-SHEEP-13: returns the fields with a shepherd and without open sides, by one segment each.
     pub(crate) fn closed_flocks(&self) -> BTreeSet<Spot> {
         let mut closed = BTreeSet::new();
         for shepherd in self.figures.iter().filter(|it| it.kind == FigureKind::Shepherd) {
@@ -94,7 +95,7 @@ impl Naive {
         closed
     }
 
-    /// The tokens beside a shepherd.
+    /// Returns the tokens next to a shepherd.
     pub(crate) fn flock(&self, shepherd: Figure) -> Vec<usize> {
         let mut flock = self.flocks.get(&shepherd).cloned().unwrap_or_default();
         flock.sort_unstable();

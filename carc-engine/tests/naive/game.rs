@@ -24,16 +24,16 @@ use super::{
     wheel::Wheel,
 };
 
-/// The tile of the current part, and whether its figure action has been used (BASE-MEEPLE-1).
+/// The tile of the current turn part, and whether its figure action has been used (BASE-MEEPLE-1).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     pub(super) cell: Cell,
     pub(super) figure_action_used: bool,
-    /// The field where a barn has been put.
+    /// The field where a barn was placed.
     pub(super) barn: Option<Spot>,
 }
 
-/// RV-2: the first field side on the north of the board of the wheel looks there.
+/// RV-2: the northern side of the wheel board's first field side faces this cell.
 pub(crate) const SOURCE_AT_WHEEL: Cell = Cell::new(1, -1);
 
 #[derive(Clone, Debug)]
@@ -47,17 +47,17 @@ pub(crate) struct Naive {
     pub(super) tokens: Vec<BTreeMap<String, usize>>,
     pub(super) part: Option<Part>,
     pub(super) river: Option<River>,
-    /// The volcano lake, in the part in which it is laid, where it takes no figure without a dragon
-    /// (R2-LAKE-3).
+    /// The volcano lake, in the turn part in which it is placed, if it accepts no figure without a
+    /// dragon (R2-LAKE-3).
     pub(super) barred: Option<Cell>,
-    /// The tokens in the bag: wolves, and by sheep (HS-SHEEP-2).
+    /// The tokens in the bag: wolves, and sheep tokens by size (HS-SHEEP-2).
     pub(crate) bag: [usize; 5],
-    /// The tokens beside shepherds.
+    /// The tokens next to shepherds.
     pub(super) flocks: BTreeMap<Figure, Vec<usize>>,
     pub(crate) wheel: Option<Wheel>,
     /// The King and the Robber (KR-CARD-2).
     pub(crate) cards: BTreeMap<Card, CardState>,
-    /// The floors on sites and in front of players, and who holds how many of whose figures.
+    /// The floors on sites and in front of players, and the prisoners by captor and owner.
     pub(crate) heights: BTreeMap<Cell, usize>,
     pub(crate) floors: Vec<usize>,
     pub(crate) prisoners: BTreeMap<(usize, usize, FigureKind), usize>,
@@ -68,7 +68,7 @@ pub(crate) struct Naive {
 }
 
 impl Naive {
-    /// A game on an empty table. The first tile goes to (0, 0).
+    /// Creates a game on an empty table. The first tile goes to (0, 0).
     pub(crate) fn new(players: usize, rules: Rules) -> Self {
         assert!((1..=8).contains(&players), "BASE-SETUP-1: 1 to 8 players, not {players}");
         let mut game = Self {
@@ -109,8 +109,8 @@ impl Naive {
         game
     }
 
-    /// A game with what lies on the table first: a start tile, the source of a river, the board of the
-    /// wheel.
+    /// Creates a game with the first tiles on the table: a start tile, the source of a river, the
+    /// wheel board.
     pub(super) fn beginning(
         players: usize,
         rules: Rules,
@@ -129,7 +129,7 @@ impl Naive {
         }
     }
 
-    /// A game with the start tile on (0, 0), as printed (BASE-SETUP-2).
+    /// Creates a game with the start tile on (0, 0), as printed (BASE-SETUP-2).
     pub(crate) fn with_start(players: usize, rules: Rules, start: &Tile) -> Self {
         let mut game = Self::new(players, rules);
         game.place(Cell::new(0, 0), Rotation::R0, start);
@@ -137,14 +137,14 @@ impl Naive {
         game
     }
 
-    /// A game with the source of a river on (0, 0), as printed (RV-2).
+    /// Creates a game with the source of a river on (0, 0), as printed (RV-2).
     pub(crate) fn with_source(players: usize, rules: Rules, source: &Tile) -> Self {
         let mut game = Self::with_start(players, rules, source);
         game.river = Some(River::from_source(Cell::new(0, 0), Rotation::R0, source));
         game
     }
 
-    /// A game with the board of the wheel, and the source of a river against it if there is one
+    /// Creates a game with the wheel board, and the source of a river next to it if there is one
     /// (WF-SETUP-2, RV-2).
     pub(crate) fn with_wheel(
         players: usize,
@@ -163,14 +163,14 @@ impl Naive {
         game
     }
 
-    /// Where the tile may be placed, every turn listed.
+    /// Returns the legal placements of the tile, including all rotations.
     pub(crate) fn all_legal_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
         let mut placements = self.board.all_placements(&self.rules, tile);
         placements.retain(|(cell, _)| self.takes_tile(*cell, tile));
         placements
     }
 
-    /// The same for a tile of the river (RV-5 to RV-8).
+    /// Returns the legal placements of a river tile (RV-5 to RV-8).
     pub(crate) fn all_river_placements(&self, tile: &Tile) -> BTreeSet<(Cell, Rotation)> {
         let river = self.river.as_ref().expect("the game has a river");
         let mut placements = river.all_placements(&self.board, &self.rules, tile);
@@ -182,7 +182,7 @@ impl Naive {
         self.board.fits(&self.rules, cell, rotation, tile)
     }
 
-    /// Lays a tile; any of several equal turns may be given, the smallest is kept (TURN-25).
+    /// Places a tile. Equivalent rotations are replaced by the smallest one (TURN-25).
     pub(crate) fn place(&mut self, cell: Cell, rotation: Rotation, tile: &Tile) {
         assert!(self.part.is_none(), "the last part has not been finished");
         assert!(self.is_legal_placement(cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
@@ -191,7 +191,7 @@ impl Naive {
         self.part = Some(Part { cell, figure_action_used: false, barn: None });
     }
 
-    /// Lays a player's abbey (AM-ABBEY-2).
+    /// Places a player's abbey (AM-ABBEY-2).
     pub(crate) fn place_abbey(&mut self, cell: Cell, tile: &Tile) {
         assert!(self.part.is_none(), "the last part has not been finished");
         assert!(self.is_hole(cell), "{cell} is no hole");
@@ -199,21 +199,22 @@ impl Naive {
         self.part = Some(Part { cell, figure_action_used: false, barn: None });
     }
 
-    /// Lays a tile of the river.
+    /// Places a river tile.
     pub(crate) fn place_river(&mut self, cell: Cell, rotation: Rotation, tile: &Tile) {
         let river = self.river.as_mut().expect("the game has a river");
         river.flow_over(&self.board, &self.rules, cell, rotation, tile);
         self.place(cell, rotation, tile);
     }
 
-    /// An empty cell with tiles on all four sides.
+    /// Returns true for an empty cell with tiles on all four sides.
     pub(crate) fn is_hole(&self, cell: Cell) -> bool {
         self.board.is_hole(cell)
     }
 
-    /// The segments on which the player may put a figure of a kind: those of the tile just placed
-    /// (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3, TB-PIG-2, AM-MAYOR-2,
-    /// AM-WAGON-2, HS-SHEEP-3), and if that is a portal those of all tiles (PD-PORTAL-1 to PD-PORTAL-3).
+    /// Returns the segments where the player can place a figure of a kind: those of the tile just
+    /// placed (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3, TB-PIG-2,
+    /// AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3), and if it has a portal, those of all tiles (PD-PORTAL-1
+    /// to PD-PORTAL-3).
     pub(crate) fn options(&self, player: usize, kind: FigureKind) -> BTreeSet<Spot> {
         let mut options = BTreeSet::new();
         let Some(part) = self.part else { return options };
@@ -230,7 +231,7 @@ impl Naive {
         ground.retain(|&segment| kind.stands_on(segment, &self.rules));
         let (board, rules, figures) = (&self.board, &self.rules, &self.figures);
         for feature in features_of_kinds(board, rules, figures, &ground, &cells) {
-            // AM-BARN-8
+            // AM-BARN-8.
             let has_barn = !feature.players_with(FigureKind::Barn).is_empty();
             let has_own = feature.players_with_meeples().contains(&player);
             let may_stand = match kind {
@@ -251,8 +252,8 @@ impl Naive {
         options
     }
 
-    /// TB-BUILDER-5: whether the tile just placed carries on a road or a city in which the player
-    /// has a builder.
+    /// TB-BUILDER-5: returns true if the tile just placed extends a road or a city with a builder
+    /// of the player.
     pub(crate) fn triggers_builder(&self, player: usize) -> bool {
         let cell = self.part.expect("a tile has just been placed").cell;
         let segments = 0..self.board.tiles[&cell].tile.segments.len();
@@ -262,7 +263,7 @@ impl Naive {
             .any(|feature| feature.players_with(FigureKind::Builder).contains(&player))
     }
 
-    /// TURN-15d: the player takes the goods of completed cities, of which he is told.
+    /// TURN-15d: the player takes the goods of completed cities.
     pub(crate) fn take_goods(
         &mut self,
         player: usize,
@@ -281,17 +282,17 @@ impl Naive {
         taken
     }
 
-    /// The tokens of a kind that a player has.
+    /// Returns the number of tokens of a kind that a player has.
     pub(crate) fn tokens_of(&self, player: usize, good: &str) -> usize {
         self.tokens[player].get(good).copied().unwrap_or(0)
     }
 
-    /// FINAL-7: who gets 10 points for which kind of goods.
+    /// FINAL-7: returns the players who score 10 points for each kind of goods.
     pub(crate) fn most_goods(&self) -> BTreeMap<String, BTreeSet<usize>> {
         most_goods(&self.tokens)
     }
 
-    /// Puts one of the player's figures on a segment.
+    /// Places one of the player's figures on a segment.
     pub(crate) fn put(&mut self, player: usize, kind: FigureKind, at: Spot) {
         assert!(self.options(player, kind).contains(&at), "player {player} on {at:?}");
         let part = self.part.as_mut().expect("a tile has just been placed");
@@ -300,7 +301,7 @@ impl Naive {
         self.figures.push(Figure { owner: player, kind, at, corner: None });
     }
 
-    /// Where the player has an abbot whom he may take back (AB-4, AB-5).
+    /// Returns the spots of the player's abbots that can be returned early (AB-4, AB-5).
     pub(crate) fn abbots_to_take(&self, player: usize) -> BTreeSet<Spot> {
         let mut spots = BTreeSet::new();
         if self.part.is_some_and(|part| !part.figure_action_used) {
@@ -314,8 +315,8 @@ impl Naive {
         spots
     }
 
-    /// AB-4: takes an abbot back and gives what he is worth. Returned are these points, and whether
-    /// the fairy was with him.
+    /// AB-4: returns an abbot early and scores it. Returns the points, and whether the fairy was
+    /// with him.
     pub(crate) fn take_abbot(&mut self, player: usize, at: Spot) -> (usize, bool) {
         assert!(self.abbots_to_take(player).contains(&at), "player {player} from {at:?}");
         let points = 1 + self.board.occupied_around(at.cell);
@@ -326,8 +327,8 @@ impl Naive {
         (points, leaves_fairy)
     }
 
-    /// Whether the fairy was with it, who now stays behind (PD-FAIRY-7). The tokens beside a shepherd go
-    /// back to the bag.
+    /// Returns true if the fairy was with the figure; she stays behind (PD-FAIRY-7). The tokens
+    /// next to a shepherd return to the bag.
     pub(super) fn send_home(&mut self, figure: Figure) -> bool {
         let on_board = self.figures.iter().position(|other| *other == figure);
         self.figures.remove(on_board.expect("it stands there"));
@@ -344,7 +345,7 @@ impl Naive {
         }
     }
 
-    /// What the tile just placed has completed. It must be there or beside it.
+    /// Returns the features completed by the tile just placed. They must be on or next to it.
     pub(crate) fn completed(&self) -> Vec<NaiveFeature> {
         let cell = self.part.expect("a tile has just been placed").cell;
         let mut cells = cell.ring().to_vec();
@@ -357,9 +358,9 @@ impl Naive {
         features
     }
 
-    /// TURN-15: scores what the tile has completed, whoever owns it, and what barns cause, and sends
-    /// the meeples home. One entry for each completed feature, also where nobody gets anything; after
-    /// them the fields of barns.
+    /// TURN-15: scores the completed features and the fields with barns, and returns the meeples.
+    /// There is one entry for each completed feature, even if no player scores; the fields with
+    /// barns follow.
     pub(crate) fn finish_turn(&mut self) -> Vec<NaiveScore> {
         let mut entries = Vec::new();
         let completed = self.completed();
@@ -408,7 +409,7 @@ impl Naive {
         self.part.as_mut().expect("a tile has just been placed").figure_action_used = true;
     }
 
-    /// Every feature on the board, in the order of their first segments.
+    /// Returns every feature on the board, in the order of their first segments.
     pub(crate) fn features(&self) -> Vec<NaiveFeature> {
         let mut features = all_features(&self.board, &self.rules, &self.figures);
         for feature in &mut features {
@@ -417,12 +418,12 @@ impl Naive {
         features
     }
 
-    /// The feature of one segment, without its value and without the cities that it touches.
+    /// Returns the feature of a segment, without its value and the cities that it touches.
     pub(crate) fn feature_at(&self, spot: Spot) -> NaiveFeature {
         feature_of(&self.board, &self.rules, &self.figures, spot)
     }
 
-    /// What the final scoring would give now, entry by entry (FINAL-2 to FINAL-6).
+    /// Returns the entries of the final scoring in this position (FINAL-2 to FINAL-6).
     pub(crate) fn final_scores(&self) -> Vec<NaiveScore> {
         final_entries(
             &self.features(),
@@ -432,7 +433,7 @@ impl Naive {
         )
     }
 
-    /// Everybody's points with the final scoring.
+    /// Returns the players' scores including the final scoring.
     pub(crate) fn totals(&self) -> Vec<usize> {
         let mut totals = self.scores.clone();
         for entry in self.final_scores() {
@@ -452,33 +453,34 @@ impl Naive {
         totals
     }
 
-    /// FINAL-9: each player's rank by [`totals`](Self::totals), 1 being best, shared if tied.
+    /// FINAL-9: returns each player's rank by [`totals`](Self::totals), 1 being best, shared if
+    /// tied.
     pub(crate) fn ranks(&self) -> Vec<usize> {
         let totals = self.totals();
         totals.iter().map(|own| 1 + totals.iter().filter(|other| *other > own).count()).collect()
     }
 
-    /// Everybody's points so far.
+    /// Returns the players' scores.
     pub(crate) fn scores(&self) -> &[usize] {
         &self.scores
     }
 
-    /// Figures of a kind in front of a player.
+    /// Returns the number of figures of a kind in a player's supply.
     pub(crate) fn supply_of(&self, player: usize, kind: FigureKind) -> usize {
         self.supplies[player][&kind]
     }
 
-    /// The figures on the board, in the order in which they came.
+    /// Returns the figures on the board, in the order of their placement.
     pub(crate) fn figures(&self) -> &[Figure] {
         &self.figures
     }
 
-    /// Where a tile lies.
+    /// Returns the cells with tiles.
     pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
         self.board.tiles.keys().copied()
     }
 
-    /// The id and the kept rotation of the tile on a cell.
+    /// Returns the id and the canonical rotation of the tile on a cell.
     pub(crate) fn tile_at(&self, cell: Cell) -> Option<(&str, Rotation)> {
         let placed = self.board.tiles.get(&cell)?;
         Some((placed.tile.id.as_str(), placed.rotation))

@@ -1,4 +1,4 @@
-//! What hills and shepherds bring into the course of a turn.
+//! Hills and shepherds in the course of a turn.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::{
     told::{Told, engine_spot},
 };
 
-/// Where in the turn a flock is decided on, or a token drawn.
+/// The point of the turn at which a flock is decided, or a token drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Herding {
     /// TURN-11.
@@ -24,7 +24,7 @@ pub(super) enum Herding {
 
 const TOKENS: [&str; 5] = ["wolf", "sheep_1", "sheep_2", "sheep_3", "sheep_4"];
 
-/// The library's word for a token.
+/// Returns the engine's token.
 pub(crate) fn token(sheep: usize) -> Token {
     Token::from_name(TOKENS[sheep]).expect("a token of the library")
 }
@@ -33,7 +33,8 @@ const GROW: u16 = 0;
 const GATHER: u16 = 1;
 
 impl Course {
-    /// TURN-9b: what can go under the hill just laid. Nobody need know which tile it is (OPT-6).
+    /// TURN-9b: returns the tiles that can go under the hill just placed. The tile may be unknown
+    /// (OPT-6).
     pub(super) fn hill_options(&self) -> BTreeSet<Action> {
         let known = (0..).zip(&self.main).filter(|(_, left)| **left > 0);
         let mut options: BTreeSet<Action> =

@@ -1,10 +1,10 @@
-//! The different tiles of a game, worked out from the tile files.
+//! The tile types of a game, derived from the tile files.
 
 use std::collections::BTreeSet;
 
 use carc_engine::{Config, RoadEnd, Segment, SegmentKind, Setup, Tile, TileSet, TileType};
 
-/// All copies of a tile that are equal by the rules in force (OPT-6).
+/// A tile type: all copies of a tile that are equal under the rules in force (OPT-6).
 #[derive(Clone, Debug)]
 pub(crate) struct Kind {
     pub(crate) id: String,
@@ -12,19 +12,20 @@ pub(crate) struct Kind {
     pub(crate) copies: usize,
     /// Drawn before all other tiles (RV-4).
     pub(crate) river: bool,
-    /// Drawn last of them.
+    /// The last river tile.
     pub(crate) mouth: bool,
-    /// Drawn first of them (R2-SETUP-2).
+    /// The first river tile (R2-SETUP-2).
     pub(crate) fork: bool,
     /// The mouth that is printed as a volcano (R2-LAKE-1).
     pub(crate) lake: bool,
-    /// In no stack: everybody has one in front of him (AM-ABBEY-1).
+    /// In no stack: every player has one (AM-ABBEY-1).
     pub(crate) personal: bool,
-    /// In no stack: a cell of the board of the wheel (WF-SETUP-2).
+    /// In no stack: a cell of the wheel board (WF-SETUP-2).
     pub(crate) board: bool,
 }
 
-/// The kinds of some sets, each in so many copies, with the marks that are in force (CONV-2).
+/// Returns the tile types of some sets with their numbers of copies and the marks in effect
+/// (CONV-2).
 pub(crate) fn kinds_of(
     sets: &[(TileSet, usize)],
     marks: &BTreeSet<&str>,
@@ -45,11 +46,11 @@ pub(crate) fn kinds_of(
                 tile.marks.retain(in_force);
                 for segment in &mut tile.segments {
                     segment.marks.retain(in_force);
-                    // SH-NAME-2
+                    // SH-NAME-2.
                     if segment.kind == SegmentKind::Shrine && !marks.contains("challenges") {
                         segment.kind = SegmentKind::Monastery;
                     }
-                    // OPT-7
+                    // OPT-7.
                     let other = segment.pennants_c2.take().filter(|_| print == "c2");
                     segment.pennants = other.unwrap_or(segment.pennants);
                 }
@@ -84,7 +85,7 @@ fn inside(kind: SegmentKind) -> Segment {
     Segment { kind, ports: 0, pennants: 0, pennants_c2: None, touches, end: None, marks }
 }
 
-/// The cells of the board of the wheel, row by row (WF-BOARD-1, WF-BOARD-2).
+/// Returns the cells of the wheel board, row by row (WF-BOARD-1, WF-BOARD-2).
 pub(crate) fn board_cells() -> Vec<Kind> {
     let config = Config { expansions: vec!["wheel".to_owned()], ..Config::new(2) };
     let setup = Setup::new(config).expect("a setup with the wheel");
@@ -103,7 +104,7 @@ pub(crate) fn board_cells() -> Vec<Kind> {
     cells.map(kind).collect()
 }
 
-/// OPT-7: what single copies show differs between printings.
+/// OPT-7: the marks of single copies differ between printings.
 fn is_printed(mark: &str, print: &str) -> bool {
     match mark {
         "garden" => print == "c2",
@@ -112,7 +113,8 @@ fn is_printed(mark: &str, print: &str) -> bool {
     }
 }
 
-/// How many copies of a tile show which of the marks in force; those without any come first.
+/// Returns the number of copies of a tile for each combination of marks in effect; copies without
+/// marks come first.
 fn copies_by_marks(tile: &Tile, marks: &BTreeSet<&str>, print: &str) -> Vec<(Vec<String>, usize)> {
     let mut plain = usize::from(tile.count);
     let mut shown: Vec<(Vec<String>, usize)> = Vec::new();
@@ -134,8 +136,8 @@ fn copies_by_marks(tile: &Tile, marks: &BTreeSet<&str>, print: &str) -> Vec<(Vec
     shown
 }
 
-/// The forks of trees on a tile: roads that end at trees and meet there. Where nothing is said of
-/// what meets, there is one fork.
+/// Returns the tree forks of a tile: roads that end at trees and meet there. Without meeting points
+/// there is one fork.
 fn forks_of_trees(tile: &Tile) -> Vec<BTreeSet<usize>> {
     let ends_there = |&number: &usize| tile.segments[number].end == Some(RoadEnd::Trees);
     let mut others: BTreeSet<usize> = (0..tile.segments.len()).filter(ends_there).collect();
@@ -154,8 +156,8 @@ fn forks_of_trees(tile: &Tile) -> Vec<BTreeSet<usize>> {
     forks
 }
 
-/// HOUSE-6: the roads of a fork of trees are one. It keeps the number of the first of them, and
-/// what comes behind the others moves up.
+/// HOUSE-6: joins the roads of a tree fork. The joined road has the number of the first of them,
+/// and later segments are renumbered.
 fn without_forks_of_trees(tile: &Tile) -> Tile {
     let mut joined = tile.clone();
     let forks = forks_of_trees(tile);
@@ -190,7 +192,7 @@ fn without_forks_of_trees(tile: &Tile) -> Tile {
     joined
 }
 
-/// HOUSE-2: how many sides of a tile show a road.
+/// HOUSE-2: returns the number of sides of a tile with a road.
 pub(crate) fn road_edges(tile: &Tile) -> usize {
     use carc_engine::{Port, Side};
     let is_road = |side: &Side| {

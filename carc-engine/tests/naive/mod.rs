@@ -1,12 +1,12 @@
-//! The rules written a second time, as plainly as possible, to check the engine against.
+//! A second implementation of the rules, as simple as possible, to verify the engine.
 //!
-//! Nothing here is fast or clever: the board is a map of cells, every feature is found by walking
-//! over the whole board each time somebody asks, and each rule is a plain loop that can be held
-//! against the booklet. Of the engine it uses the tile data and the geometry, nothing else.
+//! Nothing here is optimized: the board is a map of cells, every feature is found by walking over
+//! the whole board on each query, and each rule is a plain loop that can be compared with the
+//! rulebook. It only uses the tile data and the geometry of the engine.
 //!
-//! [`Naive`] is the table: what lies and stands there, and what it is worth. [`Course`] plays whole
-//! games on it: it keeps the stacks and the hands, and says at every step what can be decided and what
-//! has happened.
+//! [`Naive`] is the table: the tiles, the figures, and their values. [`Course`] plays whole games
+//! on it: it manages the stacks and the hands, and determines the possible decisions and the events
+//! at every step.
 
 mod act;
 mod barn;

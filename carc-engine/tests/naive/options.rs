@@ -1,4 +1,4 @@
-//! What can be decided, and what can be drawn.
+//! The possible decisions and draws.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,8 @@ use super::{
 };
 
 impl Course {
-    /// The decisions that are possible now, equal turns of a tile named once (TURN-24, TURN-25).
+    /// Returns the possible decisions; of equivalent rotations of a tile only the smallest
+    /// (TURN-24, TURN-25).
     pub(crate) fn options(&self) -> BTreeSet<Action> {
         let mut options = BTreeSet::new();
         match self.phase {
@@ -57,7 +58,8 @@ impl Course {
         options
     }
 
-    /// Leaves out the placements that differ from another only by an equal turn (TURN-25).
+    /// Removes the placements that differ from another one only by an equivalent rotation
+    /// (TURN-25).
     pub(crate) fn smallest_turns(&self, options: &BTreeSet<Action>) -> BTreeSet<Action> {
         let mut options = options.clone();
         if let Some(kind) = self.drawn {
@@ -70,7 +72,7 @@ impl Course {
         options
     }
 
-    /// As [`options`](Self::options), with every turn of a tile.
+    /// Returns the same as [`options`](Self::options), with all rotations of a tile.
     pub(crate) fn options_all_turns(&self) -> BTreeSet<Action> {
         if self.phase != Phase::Place {
             return self.options();
@@ -80,11 +82,11 @@ impl Course {
         self.all_placements(kind).into_iter().map(place).collect()
     }
 
-    /// Where a tile may lie now, every turn listed.
+    /// Returns the legal placements of a tile, with all rotations.
     pub(crate) fn all_placements(&self, kind: usize) -> BTreeSet<(Cell, Rotation)> {
         let Kind { tile, river, personal: aside, .. } = &self.kinds[kind];
         if *aside {
-            // Whatever its turn, it shows the same (AM-ABBEY-2, TURN-25).
+            // It looks the same in any rotation (AM-ABBEY-2, TURN-25).
             let every_turn = |hole| Rotation::ALL.map(|turn| (hole, turn));
             self.game.abbey_holes().into_iter().flat_map(every_turn).collect()
         } else if *river {
@@ -95,7 +97,7 @@ impl Course {
     }
 }
 
-/// The draws that a stack allows.
+/// Returns the possible draws from a stack.
 fn draws(stack: &[usize]) -> impl Iterator<Item = Action> + '_ {
     let some = stack.iter().enumerate().filter(|(_, left)| **left > 0);
     some.map(|(kind, _)| Action::Draw(Draw::Tile(kind as u16)))

@@ -1,4 +1,4 @@
-//! The river: where its arms end, and where they may flow next.
+//! The river: the ends of its arms, and their possible continuations.
 
 use std::collections::BTreeSet;
 
@@ -13,18 +13,18 @@ use super::{
 /// The river so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct River {
-    /// Its arms, of which lakes have ended none.
+    /// Its arms, except those that have ended in a lake.
     arms: Vec<Arm>,
-    /// Where the source sends it, if there is one.
+    /// The direction from the source, if there is one.
     first_flow: Option<Side>,
 }
 
-/// The last tile of an arm, and the side over which it flows on.
+/// The last tile of an arm, and the side where it continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Arm {
     tile: Cell,
     side: Side,
-    /// How the last tile bent it; `None` after a straight one.
+    /// The bend of the last tile; `None` if it is straight.
     last_bend: Option<Rotation>,
 }
 
@@ -33,7 +33,7 @@ impl Arm {
         self.tile.neighbor(self.side)
     }
 
-    /// The same arm after a tile on its next cell that it leaves by a side.
+    /// Returns the arm after a tile on its next cell that it leaves through a side.
     fn flow_on(&self, side: Side) -> Self {
         let turned = bend(self.side, side);
         let bent = turned == Rotation::R90 || turned == Rotation::R270;
@@ -41,14 +41,14 @@ impl Arm {
     }
 }
 
-/// The sides of the turned tile over which a river flows.
+/// Returns the sides of the rotated tile with a river.
 fn river_sides(tile: &Tile, rotation: Rotation) -> Vec<Side> {
     let mut sides = Side::ALL.to_vec();
     sides.retain(|&side| side_kind(tile, rotation, side) == SideKind::River);
     sides
 }
 
-/// The quarter turns from one direction to another.
+/// Returns the rotation from one direction to another.
 fn bend(from: Side, to: Side) -> Rotation {
     let turns = Rotation::ALL.into_iter().find(|&by| from.turned(by) == to);
     turns.expect("quarter turns lead from any side to any other")
@@ -63,13 +63,13 @@ impl River {
         Self { arms: vec![source], first_flow: Some(sides[0]) }
     }
 
-    /// A river without source.
+    /// Creates a river without a source.
     pub(super) fn without_source() -> Self {
         Self { arms: Vec::new(), first_flow: None }
     }
 
-    /// Adds the open ends of tiles to which no source leads. The first tile of such an arm is straight
-    /// (R2-START-1), and so is where it parts.
+    /// Adds the open ends of tiles that are not connected to a source. The first tile of such an
+    /// arm is straight (R2-START-1), and so is a fork.
     pub(super) fn add_apart(&mut self, tiles: &[(Cell, Rotation, &Tile)]) {
         let sides_of = |cell: Cell| {
             let found = tiles.iter().find(|(own, ..)| *own == cell);
@@ -91,19 +91,19 @@ impl River {
         }
     }
 
-    /// Whether an arm goes on there.
+    /// Returns true if an arm continues there.
     pub(super) fn flows_to(&self, cell: Cell) -> bool {
         self.arms.iter().any(|arm| arm.next_cell() == cell)
     }
 
-    /// The rotation in which a source sends the river north.
+    /// Returns the rotation in which a source directs the river north.
     pub(crate) fn flowing_north(source: &Tile) -> Rotation {
         let north = |turn: &Rotation| river_sides(source, *turn) == [Side::North];
         Rotation::ALL.into_iter().find(north).expect("a source has one river side")
     }
 
-    /// The arms without the one that flows to a cell, and then those in which a tile there lets it go
-    /// on.
+    /// Returns the arms except the one that leads to a cell, and the arms that continue from a tile
+    /// there.
     fn after(&self, cell: Cell, rotation: Rotation, tile: &Tile) -> (Vec<Arm>, Vec<Arm>) {
         let (met, others): (Vec<Arm>, Vec<Arm>) =
             self.arms.iter().partition(|arm| arm.next_cell() == cell);
@@ -115,8 +115,8 @@ impl River {
         (others, met.iter().flat_map(out).collect())
     }
 
-    /// Whether a tile that fits may lie there as far as the river goes (RV-5 to RV-8, R2-PLACE-2 to
-    /// R2-PLACE-8).
+    /// Returns true if a fitting tile is a legal continuation of the river (RV-5 to RV-8,
+    /// R2-PLACE-2 to R2-PLACE-8).
     fn allows(
         &self,
         board: &Board,
@@ -127,7 +127,7 @@ impl River {
     ) -> bool {
         let is_empty = |cell: Cell| !board.tiles.contains_key(&cell);
         let met: Vec<&Arm> = self.arms.iter().filter(|arm| arm.next_cell() == cell).collect();
-        // RV-5, R2-PLACE-3
+        // RV-5, R2-PLACE-3.
         let [from] = met[..] else { return false };
         if !river_sides(tile, rotation).contains(&from.side.opposite()) {
             return false;
@@ -137,14 +137,14 @@ impl River {
         others.retain(|arm| is_empty(arm.next_cell()));
         for arm in &new {
             let beyond = arm.next_cell();
-            // RV-6, R2-PLACE-4
+            // RV-6, R2-PLACE-4.
             if !is_empty(beyond) || !rules.on_table(beyond) {
                 return false;
             }
             if others.iter().any(|other| other.next_cell() == beyond) {
                 return false;
             }
-            // RV-7, R2-PLACE-6
+            // RV-7, R2-PLACE-6.
             let turns_back = match rules.river_turn {
                 RiverTurn::NoImmediateUturn => {
                     arm.last_bend.is_some() && arm.last_bend == from.last_bend
@@ -158,7 +158,7 @@ impl River {
         !rules.river_needs_room || has_room(board, &others, &new)
     }
 
-    /// Where a tile of the river may lie, every turn listed.
+    /// Returns the legal placements of a river tile, with all rotations.
     pub(crate) fn all_placements(
         &self,
         board: &Board,
@@ -170,14 +170,14 @@ impl River {
         placements
     }
 
-    /// Follows the river over a tile that lies there.
+    /// Extends the river over a tile that is on the board.
     pub(super) fn follow(&mut self, cell: Cell, rotation: Rotation, tile: &Tile) {
         let (mut arms, mut new) = self.after(cell, rotation, tile);
         arms.append(&mut new);
         self.arms = arms;
     }
 
-    /// Follows the river over a tile that is about to be laid.
+    /// Extends the river over a tile that is about to be placed.
     pub(crate) fn flow_over(
         &mut self,
         board: &Board,

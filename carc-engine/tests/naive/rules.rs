@@ -1,29 +1,29 @@
-//! The rule switches that the model knows.
+//! The rule options of the model.
 
 use carc_engine::Cell;
 
 use super::cards::CardScoring;
 
-/// What a complete city of exactly two tiles is worth (C1-CITY-1).
+/// The value of a complete city of exactly two tiles (C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TinyCity {
     Full,
     Half,
 }
 
-/// How farmers are paid at the end.
+/// The scoring of farmers at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FarmScoring {
     /// Field by field, 3 points for each complete city (FARM-5).
     Field3,
-    /// City by city, 4 points for the most farmers around it (C1-FARM-1).
+    /// City by city, 4 points for the majority of farmers around it (C1-FARM-1).
     City4,
 }
 
-/// What unfinished roads, cities, monasteries and gardens are worth at the end.
+/// The final value of unfinished roads, cities, monasteries and gardens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unfinished {
-    /// FINAL-2 to FINAL-4 as they stand.
+    /// FINAL-2 to FINAL-4 without changes.
     Standard,
     /// HOUSE-13.
     CitiesOnly,
@@ -33,7 +33,7 @@ pub(crate) enum Unfinished {
     None,
 }
 
-/// Who begins (BASE-SETUP-5).
+/// The first player (BASE-SETUP-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FirstPlayer {
     Seat0,
@@ -43,7 +43,8 @@ pub(crate) enum FirstPlayer {
     MostRoads,
 }
 
-/// When the volcano lake takes no figure and gives an extra turn (R2-LAKE-2, R2-LAKE-3, R2-LAKE-6).
+/// The conditions under which the volcano lake accepts no figure and earns an extra turn
+/// (R2-LAKE-2, R2-LAKE-3, R2-LAKE-6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum VolcanoLake {
     WithDragon,
@@ -51,14 +52,14 @@ pub(crate) enum VolcanoLake {
     Plain,
 }
 
-/// How a river may bend (RV-7).
+/// The permitted bends of a river (RV-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RiverTurn {
     NoImmediateUturn,
     NoBackward,
 }
 
-/// A table of a size (HOUSE-10).
+/// A bounded table (HOUSE-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Table {
     pub(crate) width: i16,
@@ -73,92 +74,92 @@ pub(crate) struct Rules {
     pub(crate) tiny_city: TinyCity,
     pub(crate) farm_scoring: FarmScoring,
     pub(crate) unfinished: Unfinished,
-    /// Whether a tile that fits nowhere goes back to the stack (HOUSE-5).
+    /// True if a tile that fits nowhere returns to the stack (HOUSE-5).
     pub(crate) unplaceable_returns: bool,
-    /// Whether the start tile is shuffled in (HOUSE-5).
+    /// True if the start tile is shuffled in (HOUSE-5).
     pub(crate) start_in_stack: bool,
     pub(crate) first_player: FirstPlayer,
-    /// Tiles in a hand; 0 for play from the stack (HOUSE-3, HOUSE-4).
+    /// The number of tiles in a hand; 0 for play from the stack (HOUSE-3, HOUSE-4).
     pub(crate) hand_size: usize,
     /// HOUSE-4f.
     pub(crate) hidden_hands: bool,
-    /// Whether roads go on at trees (HOUSE-6).
+    /// True if roads continue at trees (HOUSE-6).
     pub(crate) trees: bool,
     pub(crate) hole_bonus: bool,
     pub(crate) table: Option<Table>,
     pub(crate) river_turn: RiverTurn,
-    /// Whether the start tile is shuffled in when there is a river (RV-3).
+    /// True if the start tile is shuffled in when there is a river (RV-3).
     pub(crate) river_start_in_stack: bool,
-    /// Whether gardens are features.
+    /// True if gardens are features.
     pub(crate) gardens: bool,
-    /// Figures per player.
+    /// The number of figures per player.
     pub(crate) meeples: usize,
     pub(crate) abbots: usize,
     pub(crate) large_meeples: usize,
     pub(crate) builders: usize,
     pub(crate) pigs: usize,
-    /// Whether an unfinished road with an inn or city with a cathedral pays as one without
+    /// True if an unfinished road with an inn, or city with a cathedral, scores like one without
     /// (IC-ROAD-3, IC-CITY-3).
     pub(crate) plain_inns: bool,
-    /// Whether there is a fairy. What the dragon, princesses and portals do hangs on the marks of the
+    /// True if there is a fairy. The dragon, princesses and portals depend on the marks of the
     /// tiles.
     pub(crate) fairy: bool,
-    /// Whether she stands on a tile instead of with a meeple (PD-FAIRY-10).
+    /// True if she is placed on a tile instead of next to a meeple (PD-FAIRY-10).
     pub(crate) fairy_on_tile: bool,
-    /// Whether the dragon moves after the scoring (PD-DRAGON-4).
+    /// True if the dragon moves after the scoring (PD-DRAGON-4).
     pub(crate) late_dragon: bool,
-    /// Whether a knight has to go if there is one (PD-PRINCESS-2).
+    /// True if a princess must send away a knight if there is one (PD-PRINCESS-2).
     pub(crate) princess_must: bool,
-    /// Whether volcanoes stay closed when the dragon has left (PD-VOLCANO-5).
+    /// True if volcanoes remain closed after the dragon has left (PD-VOLCANO-5).
     pub(crate) closed_volcanoes: bool,
-    /// Whether everybody has an abbey.
+    /// True if every player has an abbey.
     pub(crate) abbeys: bool,
     pub(crate) mayors: usize,
     pub(crate) wagons: usize,
     pub(crate) barns: usize,
     /// AM-WAGON-6 instead of AM-WAGON-5.
     pub(crate) adjacent_wagons: bool,
-    /// Whether a barn may come to others (AM-BARN-3).
+    /// True if a barn can join others (AM-BARN-3).
     pub(crate) shared_barns: bool,
     /// AM-ABBEY-11.
     pub(crate) abbey_round: bool,
     /// AM-ABBEY-10.
     pub(crate) abbey_after_unplaceable: bool,
     pub(crate) shepherds: usize,
-    /// Whether of those on hills the ones with the most meeples there stay (HS-HILL-5).
+    /// True if, among tied players on hills, those with the most meeples there remain (HS-HILL-5).
     pub(crate) count_on_hills: bool,
-    /// Whether a flock is decided on after the figure action (HS-SHEEP-6).
+    /// True if a flock is decided after the figure action (HS-SHEEP-6).
     pub(crate) late_flocks: bool,
-    /// Whether flocks that cannot grow any more are gathered (HS-SHEEP-13).
+    /// True if flocks that cannot grow are gathered (HS-SHEEP-13).
     pub(crate) gathers_closed_flocks: bool,
-    /// Tokens in the bag: wolves, and with one to four sheep (HS-SHEEP-2).
+    /// The tokens in the bag: wolves, and those with one to four sheep (HS-SHEEP-2).
     pub(crate) bag: [usize; 5],
-    /// Whether sheep that are printed on tiles count (HS-SHEEP-12).
+    /// True if sheep printed on tiles count (HS-SHEEP-12).
     pub(crate) printed_sheep: bool,
     /// AB-7.
     pub(crate) garden_vineyards: bool,
-    /// Whether there is a wheel, and whether its board lies beside the tiles (WF-SETUP-5).
+    /// True if there is a wheel; and whether its board is next to the tiles (WF-SETUP-5).
     pub(crate) wheel: bool,
     pub(crate) wheel_aside: bool,
-    /// Which cards there are, and what they give (KR-NAME-1).
+    /// The cards in the game, and their points (KR-NAME-1).
     pub(crate) king: bool,
     pub(crate) robber: bool,
     pub(crate) card_scoring: CardScoring,
-    /// What the volcano lake does besides bringing the dragon, and whether there is one (R2-LAKE-2 to
-    /// R2-LAKE-6).
+    /// The effects of the volcano lake in addition to the dragon, and whether there is one
+    /// (R2-LAKE-2 to R2-LAKE-6).
     pub(crate) volcano_lake: VolcanoLake,
     pub(crate) dragon: bool,
-    /// Whether herds count without pigs, and whether there are pigs (R2-HERD-2).
+    /// True if herds count without pigs; and whether there are pigs (R2-HERD-2).
     pub(crate) herds_always: bool,
     pub(crate) pig_rules: bool,
     /// R2-PLACE-7.
     pub(crate) river_needs_room: bool,
-    /// Whether shrines are more than monasteries (SH-NAME-2), and whether only the new building must not have two
-    /// opposite neighbors (SH-PLACE-2).
+    /// True if shrines differ from monasteries (SH-NAME-2); and whether only the new building must
+    /// not have two opposite neighbors (SH-PLACE-2).
     pub(crate) challenges: bool,
     pub(crate) limits_new_only: bool,
-    /// Whether there are towers, whether they take the own meeples, and how many floors everybody has if
-    /// not as many as are printed (TW-CAPTURE-5, TW-SETUP-2).
+    /// True if there are towers; whether players may capture their own meeples; and the number of
+    /// floors per player if it is not the printed one (TW-CAPTURE-5, TW-SETUP-2).
     pub(crate) tower: bool,
     pub(crate) tower_own: bool,
     pub(crate) tower_floors: Option<usize>,
@@ -247,7 +248,7 @@ impl Rules {
         ..Self::STANDARD
     };
 
-    /// Whether the volcano lake gives an extra turn.
+    /// Returns true if the volcano lake earns an extra turn.
     pub(super) fn lake_gives_turn(&self) -> bool {
         match self.volcano_lake {
             VolcanoLake::WithDragon => self.dragon,
@@ -256,9 +257,9 @@ impl Rules {
         }
     }
 
-    /// HOUSE-10: the tile that lies first is on column (W - 1) / 2 and row (H - 1) / 2, rounded
-    /// down, counted from 0 in the north-west. Of the board of the wheel that is the north-west cell,
-    /// and it is on column (W - 4) / 2 and row (H - 4) / 2.
+    /// HOUSE-10: the first tile is on column (W - 1) / 2 and row (H - 1) / 2, rounded down, counted
+    /// from 0 in the northwest. For the wheel board, this is its northwest cell, on column (W - 4)
+    /// / 2 and row (H - 4) / 2.
     pub(crate) fn on_table(&self, cell: Cell) -> bool {
         let Some(table) = self.table else { return true };
         let first = if self.wheel && !self.wheel_aside { 4 } else { 1 };
@@ -267,7 +268,7 @@ impl Rules {
         (0..table.width).contains(&column) && (0..table.height).contains(&row)
     }
 
-    /// HOUSE-11: beyond a border that closes nothing goes on, and nothing is missing.
+    /// HOUSE-11: features end at a closed border, and cells beyond it are not missing.
     pub(crate) fn closed_off(&self, cell: Cell) -> bool {
         self.table.is_some_and(|table| table.edge_closes) && !self.on_table(cell)
     }

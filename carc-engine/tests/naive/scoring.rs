@@ -1,4 +1,4 @@
-//! What features are worth, and the final scoring.
+//! Values of features, and the final scoring.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,27 +18,27 @@ pub(crate) struct NaiveScore {
     pub(crate) segments: BTreeSet<Spot>,
     pub(crate) tiles: BTreeSet<Cell>,
     pub(crate) marks: BTreeMap<String, usize>,
-    /// Who gets the points; nobody if it held no meeple.
+    /// The players who score; none if there was no meeple.
     pub(crate) owners: BTreeSet<usize>,
-    /// What each of them gets.
+    /// The points for each of them.
     pub(crate) points: usize,
-    /// What single owners get besides, for their pigs and for herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
+    /// Bonus points of single owners for their pigs and for herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
     pub(crate) bonus: BTreeMap<usize, usize>,
-    /// The figures that go home. At the end of the game nothing does.
+    /// The figures that return; none at the end of the game.
     pub(crate) returned: Vec<Figure>,
-    /// Whether it is paid for farmers around a city (C1-FARM-1), the city being the feature.
+    /// True if farmers around a city are scored (C1-FARM-1); the feature is the city.
     pub(crate) for_farmers: bool,
-    /// Whether a barn is the cause, and how.
+    /// The role of a barn, if it is the cause.
     pub(crate) barn: Option<BarnScore>,
-    /// The building that has beaten this one (SH-CHAL-3).
+    /// The building that has defeated this one (SH-CHAL-3).
     pub(crate) lost_to: Option<Spot>,
-    /// Who gets 3 points for the fairy besides (PD-FAIRY-6).
+    /// The players who score 3 additional points for the fairy (PD-FAIRY-6).
     pub(crate) fairy: BTreeSet<usize>,
-    /// The returned meeple whom she had been with (PD-FAIRY-7).
+    /// The returned meeple that the fairy was with (PD-FAIRY-7).
     pub(crate) leaves_fairy: Option<Figure>,
 }
 
-/// Why a barn has a field scored.
+/// The reason why a barn causes a field to be scored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum BarnScore {
     /// AM-BARN-6.
@@ -49,21 +49,21 @@ pub(crate) enum BarnScore {
     AtEnd,
 }
 
-/// What the fairy gives when the feature of her meeple is scored.
+/// The points for the fairy when the feature of her meeple is scored.
 pub(crate) const FAIRY_BONUS: usize = 3;
 
 impl NaiveScore {
-    /// The segment that names the feature.
+    /// Returns the segment that identifies the feature.
     pub(crate) fn first(&self) -> Spot {
         *self.segments.first().expect("a feature has a segment")
     }
 
-    /// What one of the owners gets.
+    /// Returns the points of one of the owners.
     pub(crate) fn points_of(&self, owner: usize) -> usize {
         self.points + self.bonus.get(&owner).copied().unwrap_or(0)
     }
 
-    /// So much more for the owners with a pig (TB-PIG-5), and for those with a farmer beside a herd
+    /// Adds points for the owners with a pig (TB-PIG-5), and for those with a farmer next to a herd
     /// (R2-HERD-3).
     pub(crate) fn with_pigs(mut self, with_pig: &[BTreeSet<usize>; 2], points: usize) -> Self {
         for players in with_pig {
@@ -93,7 +93,7 @@ impl NaiveScore {
     }
 }
 
-/// What a complete road, city, monastery or garden pays during play.
+/// Returns the value of a complete road, city, monastery or garden during play.
 pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     let tiles = feature.tiles.len();
     match feature.kind {
@@ -104,9 +104,9 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
             tiles + feature.pennants
         }
         SegmentKind::City => 2 * tiles + 2 * feature.pennants,
-        // At a border that closes there are fewer tiles around than eight (HOUSE-11).
+        // At a closed border there are fewer than eight tiles around (HOUSE-11).
         SegmentKind::Garden if !rules.garden_vineyards => 1 + feature.neighbors,
-        // HS-VINE-1, AB-7
+        // HS-VINE-1, AB-7.
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             1 + feature.neighbors + 3 * feature.vineyards
         }
@@ -136,7 +136,7 @@ pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     }
 }
 
-/// FARM-5. Under `city4` a field has no value of its own.
+/// FARM-5. With `city4`, a field has no value of its own.
 fn field_value(field: &NaiveFeature, rules: &Rules) -> Option<usize> {
     match rules.farm_scoring {
         _ if !rules.farmers => Some(0),
@@ -145,7 +145,7 @@ fn field_value(field: &NaiveFeature, rules: &Rules) -> Option<usize> {
     }
 }
 
-/// What each owner gets if it is complete, otherwise what he would get at the end.
+/// Returns the points of each owner: if complete, those during play, otherwise those at the end.
 pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> {
     if feature.kind == SegmentKind::Field {
         field_value(feature, rules)
@@ -156,12 +156,12 @@ pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> 
     }
 }
 
-/// FINAL-2 to FINAL-6: one entry for each unfinished feature with meeples and each field with
-/// farmers; under `city4` instead of the fields one for each complete city with farmers around, and
-/// one for each field where the fairy pays. Last come the barns.
+/// FINAL-2 to FINAL-6: returns one entry for each unfinished feature with meeples and each field
+/// with farmers. With `city4`, there is one entry for each complete city with farmers around it
+/// instead of the fields, and one for each field with points for the fairy. Barns come last.
 ///
-/// `fairy` tells who gets her points if a feature is scored, and `owners_of` who has the majority of
-/// some farmers.
+/// `fairy` returns the players who score for the fairy in a feature, and `owners_of` the majority
+/// of some farmers.
 pub(crate) fn final_entries(
     features: &[NaiveFeature],
     rules: &Rules,
@@ -211,7 +211,7 @@ pub(crate) fn final_entries(
                     }
                 }
             }
-            // C1-FARM-5
+            // C1-FARM-5.
             for field in features {
                 if field.kind == Field && !fairy(field).is_empty() {
                     let entry = NaiveScore::of(field, 0);
@@ -231,7 +231,7 @@ pub(crate) fn final_entries(
     entries
 }
 
-/// FINAL-7: for each kind of goods, who has the most tokens of it, at least one.
+/// FINAL-7: returns the players with the most tokens of each kind of goods, at least one.
 pub(crate) fn most_goods(tokens: &[BTreeMap<String, usize>]) -> BTreeMap<String, BTreeSet<usize>> {
     let mut winners: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
     for kind in tokens.iter().flat_map(BTreeMap::keys) {
@@ -245,5 +245,5 @@ pub(crate) fn most_goods(tokens: &[BTreeMap<String, usize>]) -> BTreeMap<String,
 
 pub(crate) const GOODS: [&str; 3] = ["wine", "wheat", "cloth"];
 
-/// What the most of a kind of goods gives.
+/// The points for the majority of a kind of goods.
 pub(crate) const MOST_GOODS: usize = 10;

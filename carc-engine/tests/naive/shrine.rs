@@ -1,4 +1,4 @@
-//! Shrines: where they may lie, and who loses a challenge.
+//! Shrines: their placement, and the losers of challenges.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::{
     tower::TOWER,
 };
 
-/// SH-FIG-3
+/// SH-FIG-3.
 pub(super) fn is_sacred(kind: SegmentKind) -> bool {
     kind == SegmentKind::Monastery || kind == SegmentKind::Shrine
 }
@@ -19,7 +19,7 @@ fn are_opposite(one: SegmentKind, other: SegmentKind) -> bool {
 }
 
 impl Naive {
-    /// What stands on the eight cells around one.
+    /// Returns the buildings on the eight cells around a cell.
     fn buildings_around(&self, cell: Cell) -> Vec<Spot> {
         let mut buildings = Vec::new();
         for cell in cell.ring() {
@@ -33,13 +33,13 @@ impl Naive {
         buildings
     }
 
-    /// How many opposite neighbors a building of a kind has on a cell.
+    /// Returns the number of opposite neighbors that a building of a kind would have on a cell.
     fn opposite_neighbors(&self, cell: Cell, kind: SegmentKind) -> usize {
         let around = self.buildings_around(cell).into_iter();
         around.filter(|spot| are_opposite(self.board.segment(*spot).kind, kind)).count()
     }
 
-    /// SH-PLACE-1, SH-PLACE-2: whether a cell takes the buildings of a tile.
+    /// SH-PLACE-1, SH-PLACE-2: returns true if a cell accepts the buildings of a tile.
     pub(super) fn takes_tile(&self, cell: Cell, tile: &Tile) -> bool {
         let kinds = tile.segments.iter().map(|it| it.kind);
         self.takes_buildings(cell, &kinds.filter(|kind| is_sacred(*kind)).collect::<Vec<_>>())
@@ -62,15 +62,15 @@ impl Naive {
         })
     }
 
-    /// The holes for abbeys (AM-ABBEY-2, SH-PLACE-4).
+    /// Returns the holes for abbeys (AM-ABBEY-2, SH-PLACE-4).
     pub(crate) fn abbey_holes(&self) -> BTreeSet<Cell> {
         let mut holes = self.board.holes();
         holes.retain(|cell| self.takes_buildings(*cell, &[SegmentKind::Monastery]));
         holes
     }
 
-    /// SH-CHAL-1: the shrines and monasteries beside each other in which meeples stand, unless both are
-    /// complete: then nobody loses any more.
+    /// SH-CHAL-1: returns the adjacent shrines and monasteries with meeples in both, unless both
+    /// are complete, in which case neither can lose any more.
     pub(crate) fn challenges(&self) -> BTreeSet<(carc_engine::Spot, carc_engine::Spot)> {
         let mut all = BTreeSet::new();
         if !self.rules.challenges {
@@ -94,14 +94,14 @@ impl Naive {
         all
     }
 
-    /// SH-CHAL-3 to SH-CHAL-7: what loses against buildings that have just been completed, before anybody
-    /// goes home.
+    /// SH-CHAL-3 to SH-CHAL-7: returns the buildings that lose against those just completed, before
+    /// any figure returns.
     pub(super) fn lost_challenges(&self, completed: &[NaiveScore]) -> Vec<NaiveScore> {
         let mut lost = Vec::new();
         let mut seen = BTreeSet::new();
         let mut figures = self.figures.clone();
         figures.sort_by_key(|figure| figure.at);
-        // Guards stand in no feature (TW-GUARD-1).
+        // Guards are not part of a feature (TW-GUARD-1).
         for figure in figures.into_iter().filter(|figure| figure.at.segment != TOWER) {
             let feature: NaiveFeature = self.feature_at(figure.at);
             if feature.complete || !self.rules.challenges || !seen.insert(feature.first()) {

@@ -1,4 +1,4 @@
-//! Where the tile of a part comes from, and the abbey round.
+//! The source of the tile of a turn part, and the abbey round.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -7,7 +7,8 @@ use carc_engine::{Action, Event, EventCause, Phase, Source, TileZone};
 use super::course::{AfterDeal, Course};
 
 impl Course {
-    /// Whether a tile may come. A dragon tile may not before the first volcano (TURN-5, HOUSE-4d).
+    /// Returns true if a tile cannot be played yet: a dragon tile before the first volcano (TURN-5,
+    /// HOUSE-4d).
     fn waits(&self, kind: usize) -> bool {
         let marks = &self.kinds[kind].tile.marks;
         marks.iter().any(|mark| mark == "dragon") && !self.game.has_volcano()
@@ -17,14 +18,15 @@ impl Course {
         !self.all_placements(kind).is_empty()
     }
 
-    /// The tiles of a hand that could be played, each kind once (HOUSE-4b).
+    /// Returns the playable tile types in a hand (HOUSE-4b).
     pub(super) fn playable(&self, player: usize) -> BTreeSet<usize> {
         let mut kinds: BTreeSet<usize> = self.hands[player].iter().copied().collect();
         kinds.retain(|&kind| self.is_playable(kind) && !self.waits(kind));
         kinds
     }
 
-    /// How many tiles a player holds between turns; the abbey counts as one of three (HOUSE-4a).
+    /// Returns the number of tiles in a hand between turns; the abbey counts as one of three
+    /// (HOUSE-4a).
     pub(super) fn full_hand(&self, player: usize) -> usize {
         match self.rules.hand_size {
             3 if self.abbeys[player] => 2,
@@ -37,15 +39,15 @@ impl Course {
         self.abbeys[self.active] && !self.game.abbey_holes().is_empty()
     }
 
-    /// Whether the abbey is offered in TURN-3. AM-ABBEY-10 is about tiles drawn from the stack: with a
-    /// hand the abbey is always one of the choices (HOUSE-4b, HOUSE-4e).
+    /// Returns true if the abbey is offered in TURN-3. AM-ABBEY-10 concerns tiles drawn from the
+    /// stack; with a hand, the abbey is always an option (HOUSE-4b, HOUSE-4e).
     fn is_abbey_offered(&self) -> bool {
         let must_draw = self.found_unplaceable && !self.rules.abbey_after_unplaceable;
         self.has_abbey_to_lay() && !must_draw
     }
 
-    /// Whether the tile comes from the hand. A turn of the river stays one, also if the last tiles of
-    /// the river fit nowhere. A hand of one is empty in part 2 (HOUSE-3).
+    /// Returns true if the tile comes from the hand. A turn of the river remains one, even if the
+    /// last river tiles fit nowhere. A hand of one tile is empty in part 2 (HOUSE-3).
     fn plays_from_hand(&self) -> bool {
         self.dealt && !(self.part == 2 && self.rules.hand_size == 1)
     }
@@ -70,7 +72,7 @@ impl Course {
                 false => self.end_part(),
             }
         } else {
-            // HOUSE-4d, HOUSE-4e
+            // HOUSE-4d, HOUSE-4e.
             let player = self.active as u8;
             self.tell(Event::HandShown { player });
             let mut shown = match self.rules.hidden_hands {
@@ -92,7 +94,7 @@ impl Course {
     /// TURN-4.
     fn begin_draw(&mut self) {
         if self.nothing_to_draw() {
-            // END-2, TURN-21
+            // END-2, TURN-21.
             return self.end_part();
         }
         self.phase = Phase::Draw;
@@ -113,8 +115,8 @@ impl Course {
         if (0..self.main.len()).any(fits) {
             return;
         }
-        // Of what nobody knows to lie under a hill one tile less is left of some kind; the rules do not
-        // say of which.
+        // One unknown tile under a hill fewer remains of some type; the rules do not specify which
+        // one.
         let mut rest = self.main_left();
         for kind in 0..self.main.len() {
             let gone = rest.min(self.main[kind]);
@@ -127,7 +129,7 @@ impl Course {
         }
     }
 
-    /// What can be taken, discarded, or done instead.
+    /// Returns the tiles that can be taken or discarded, and the alternatives.
     pub(super) fn source_options(&self) -> BTreeSet<Action> {
         let mut options = BTreeSet::new();
         if self.round.is_some() {
@@ -140,7 +142,7 @@ impl Course {
             let discard = |&kind: &usize| Action::DiscardTile { tile_type: kind as u16 };
             let hand = &self.hands[self.active];
             let early: Vec<usize> = hand.iter().copied().filter(|&kind| self.waits(kind)).collect();
-            // HOUSE-4e is about hands without such a tile.
+            // HOUSE-4e concerns hands without such a tile.
             let leaving = if early.is_empty() { hand } else { &early };
             options.extend(leaving.iter().map(discard));
         } else if self.plays_from_hand() {
@@ -181,7 +183,7 @@ impl Course {
             Action::DiscardTile { tile_type: kind } => {
                 self.take_from_hand(kind.into());
                 if self.waits(kind.into()) {
-                    // HOUSE-4d
+                    // HOUSE-4d.
                     self.tell(Event::TileSetAside {
                         player,
                         tile_type: kind,
@@ -216,7 +218,7 @@ impl Course {
         }
         self.tell(Event::TileDrawn { player: self.active as u8, tile_type: kind as u16 });
         if self.waits(kind) {
-            // TURN-5
+            // TURN-5.
             let (player, zone) = (self.active as u8, TileZone::Drawn);
             self.tell(Event::TileSetAside { player, tile_type: kind as u16, zone });
             self.held.push(kind);
@@ -227,7 +229,7 @@ impl Course {
         }
     }
 
-    /// The tile with which a game starts lies open already: the wheel has acted for it.
+    /// The tile of a start position has already been drawn: the wheel has taken effect.
     pub(super) fn draw_entered(&mut self, kind: usize) {
         self.main[kind] -= 1;
         self.tell(Event::TileDrawn { player: self.active as u8, tile_type: kind as u16 });
@@ -248,7 +250,7 @@ impl Course {
         }
     }
 
-    /// AM-ABBEY-11: from the player after the one who ended the game to that one himself.
+    /// AM-ABBEY-11: from the player after the one who ended the game to that player.
     pub(super) fn begin_round(&mut self) {
         if !self.rules.abbey_round {
             return self.finish();

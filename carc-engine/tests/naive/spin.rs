@@ -11,7 +11,7 @@ use super::{
     wheel::{Sector, Space},
 };
 
-/// The library numbers the places for crowns through all sectors, and the sectors after them.
+/// The engine numbers the crown spaces of all sectors consecutively, followed by the sectors.
 const FIRST_SECTOR: u8 = 16;
 
 fn on_wheel(number: u8) -> Spot {
@@ -23,23 +23,23 @@ fn spaces() -> Vec<Space> {
     Sector::ALL.into_iter().flat_map(of).collect()
 }
 
-/// The library's word for a place for a crown.
+/// Returns the engine's spot of a crown space.
 pub(crate) fn crown_spot(space: Space) -> Spot {
     let number = spaces().iter().position(|&other| other == space);
     on_wheel(number.expect("a space of the wheel") as u8)
 }
 
-/// Where the library says that the pig stands.
+/// Returns the engine's spot of the pig.
 pub(crate) fn pig_spot(sector: Sector) -> Spot {
     on_wheel(FIRST_SECTOR + sector as u8)
 }
 
-/// The place for a crown that the library numbers so.
+/// Returns the crown space with an engine number.
 pub(super) fn crown_space(number: u8) -> Space {
     spaces()[usize::from(number)]
 }
 
-/// The sector on which the pig stands, by the library's number.
+/// Returns the pig's sector with an engine number.
 pub(super) fn pig_sector(number: u8) -> Sector {
     Sector::ALL[usize::from(number - FIRST_SECTOR)]
 }

@@ -1,4 +1,4 @@
-//! What a game tells, and its figures and spots in the words of the library.
+//! The report of a game, with its figures and spots in the engine's terms.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,15 +16,15 @@ use super::{
     wheel::{CrownScore, Sector},
 };
 
-/// What has happened.
+/// A change in the game.
 #[derive(Clone, Debug)]
 pub(crate) enum Told {
     Event(Event),
-    /// The features that the tile has completed, in any order.
+    /// The features completed by the tile, in any order.
     Completed(Vec<NaiveFeature>),
-    /// What completed features pay, in any order.
+    /// The scores of completed features, in any order.
     Scores(Vec<NaiveScore>),
-    /// A player has taken an abbot back for so many points.
+    /// A player has returned an abbot for points.
     Retrieval {
         player: usize,
         at: Spot,
@@ -32,11 +32,11 @@ pub(crate) enum Told {
     },
     /// Flocks have been gathered, in any order.
     Gathered(Vec<Gathering>),
-    /// What a sector of the wheel gives to whom.
+    /// The points of a wheel sector by player.
     Sector(Sector, BTreeMap<usize, usize>),
     /// The crowns of a sector have been scored.
     Crowns(Vec<CrownScore>),
-    /// Figures have gone home, in this order, for another cause than a score.
+    /// Figures have returned, in this order, for a cause other than a score.
     Departed(EventCause, Departure),
     /// A player's turn begins with the fairy's point.
     FairyPoint(usize),
@@ -45,20 +45,21 @@ pub(crate) enum Told {
         player: usize,
         taken: BTreeMap<String, usize>,
     },
-    /// A tower has captured a meeple of another player: how it is told, and who left the board with it.
+    /// A tower has captured a meeple of another player: its event, and the figures that left the
+    /// board with it.
     Captured(Event, Departure),
     /// A ransom was paid.
     Ransom {
         payer: usize,
         captor: usize,
     },
-    /// What becomes of the King and the Robber.
+    /// The changes of the King and the Robber.
     Cards(Vec<CardTurn>),
-    /// What the final scoring pays, who has the most of which goods, and what the cards give.
+    /// The final scores, the majorities of goods, and the points for the cards.
     Final(Vec<NaiveScore>, BTreeMap<String, BTreeSet<usize>>, Vec<CardPoints>),
 }
 
-/// The library's word for a figure.
+/// Returns the engine's figure.
 pub(crate) fn piece(kind: FigureKind) -> Piece {
     let name = match kind {
         FigureKind::Normal => "meeple",
@@ -74,7 +75,7 @@ pub(crate) fn piece(kind: FigureKind) -> Piece {
     Piece::from_name(name).unwrap_or_else(|| panic!("there is no {name}"))
 }
 
-/// Where the fairy stands: with a meeple, or on a tile.
+/// Returns the spot of the fairy: next to a meeple, or on a tile.
 pub(crate) fn spot_of_fairy(fairy: Fairy) -> carc_engine::Spot {
     let on_tile = carc_engine::Spot { cell: fairy.cell, place: Location::Tile };
     fairy.with.map_or(on_tile, |figure| engine_spot(figure.at))

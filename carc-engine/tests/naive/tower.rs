@@ -13,10 +13,10 @@ use super::{
     told::{Told, engine_spot, piece},
 };
 
-/// Stands for the number of a segment where a figure is on a tower.
+/// Used as the number of a segment for a figure on a tower.
 pub(crate) const TOWER: usize = 99;
 
-/// The meeples in the order in which the library numbers its answers.
+/// The meeples in the order in which the engine numbers its answers.
 const MEEPLES: [FigureKind; 5] = [
     FigureKind::Normal,
     FigureKind::Abbot,
@@ -28,7 +28,7 @@ const MEEPLES: [FigureKind; 5] = [
 const RANSOM: u8 = 1;
 const EXCHANGE: u8 = 2;
 
-/// What a floor leaves to be decided.
+/// A pending decision after a floor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Due {
     Capture(Cell),
@@ -56,7 +56,7 @@ impl Naive {
         self.figures.iter().any(|it| it.at == Spot { cell, segment: TOWER })
     }
 
-    /// The sites without a guard, with their heights.
+    /// Returns the sites without a guard, with their heights.
     fn open_sites(&self) -> Vec<(Cell, usize)> {
         let cells = self.board.tiles.keys().copied().filter(|&cell| !self.is_guarded(cell));
         cells.filter_map(|cell| Some((cell, self.height(cell)?))).collect()
@@ -107,7 +107,7 @@ impl Naive {
         self.prisoners.get(&(captor, owner, kind)).copied().unwrap_or(0)
     }
 
-    /// What a player holds of another.
+    /// Returns the prisoners of a player that belong to another one.
     pub(crate) fn prisoners(&self, captor: usize, owner: usize) -> Vec<(FigureKind, usize)> {
         MEEPLES.map(|kind| (kind, self.prisoners_of(captor, owner, kind))).to_vec()
     }
@@ -225,7 +225,7 @@ impl Course {
             origin: on_tower(cell),
         };
         self.told.push(Told::Captured(event, departure));
-        // TW-EXCHANGE-1, TW-EXCHANGE-2
+        // TW-EXCHANGE-1, TW-EXCHANGE-2.
         let held = self.game.prisoners(target.owner, self.active);
         let held: Vec<FigureKind> =
             held.into_iter().filter(|(_, count)| *count > 0).map(|(kind, _)| kind).collect();

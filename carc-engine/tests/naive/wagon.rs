@@ -11,8 +11,8 @@ use super::{
 };
 
 impl Naive {
-    /// Where a wagon that came back from a scored feature may go (AM-WAGON-5, AM-WAGON-6,
-    /// AM-WAGON-8). `from` are the segments of the feature.
+    /// Returns the targets of a wagon that returned from a scored feature (AM-WAGON-5, AM-WAGON-6,
+    /// AM-WAGON-8). `from` contains the segments of the feature.
     pub(crate) fn wagon_targets(&self, wagon: Figure, from: &BTreeSet<Spot>) -> BTreeSet<Spot> {
         let mut targets = match self.rules.adjacent_wagons {
             true => self.segments_around(wagon),
@@ -22,7 +22,7 @@ impl Naive {
             let feature = self.feature_at(target);
             let takes_wagons = FigureKind::Wagon.stands_on(feature.kind, &self.rules);
             let is_free = !feature.complete && !feature.has_meeple();
-            // SH-WAGON-1
+            // SH-WAGON-1.
             let is_new = !from.contains(&target);
             is_new && takes_wagons && is_free && !self.is_blocked(target.cell)
         });
@@ -53,8 +53,8 @@ impl Naive {
                 }
                 for other in group.iter().map(|&member| Spot { segment: member.into(), ..spot }) {
                     let both = (kind, self.board.segment(other).kind);
-                    // Roads to each other and to what stands at their end, and a monastery to the
-                    // city around it.
+                    // Roads are linked to each other and to the features at their ends, and a
+                    // monastery to the city around it.
                     let is_link = match both {
                         (SegmentKind::City, SegmentKind::City) => false,
                         (SegmentKind::Monastery, SegmentKind::Monastery) => false,
@@ -75,8 +75,8 @@ impl Naive {
         linked
     }
 
-    /// The monasteries on a tile with closed sides: an abbey, also where a set of tiles of one's own
-    /// has one in the stack.
+    /// Returns the monasteries on a tile with closed sides: an abbey, or a similar tile of a custom
+    /// set in the stack.
     fn abbeys_on(&self, cell: Cell) -> Vec<Spot> {
         let mut abbeys = Vec::new();
         if let Some(placed) = self.board.tiles.get(&cell).filter(|placed| placed.tile.closed) {
@@ -89,7 +89,7 @@ impl Naive {
         abbeys
     }
 
-    /// Whatever ends at an abbey.
+    /// Returns everything that ends at an abbey.
     fn beside_abbey(&self, abbey: Spot) -> BTreeSet<Spot> {
         let mut beside = BTreeSet::new();
         for side in Side::ALL {
@@ -104,7 +104,7 @@ impl Naive {
         beside
     }
 
-    /// Puts a wagon from its owner's supply on a segment.
+    /// Places a wagon from its owner's supply on a segment.
     pub(crate) fn move_wagon(&mut self, owner: usize, at: Spot) {
         let kind = FigureKind::Wagon;
         *self.supplies[owner].get_mut(&kind).expect("every player has some") -= 1;

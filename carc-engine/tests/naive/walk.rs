@@ -1,4 +1,4 @@
-//! The ways of the dragon and of wagons, which others decide than the player whose turn it is.
+//! The moves of the dragon and of wagons, which other players than the active one may decide.
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use super::{
     told::{Told, engine_spot, piece},
 };
 
-/// What the dragon has done of its movement (PD-DRAGON-5).
+/// The movement of the dragon so far (PD-DRAGON-5).
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     visited: BTreeSet<Cell>,
     steps: usize,
 }
 
-/// A wagon that may move on, and the feature that it comes from.
+/// A wagon that may move on, and the feature that it came from.
 #[derive(Clone, Debug)]
 pub(crate) struct WagonTrip {
     wagon: Figure,
@@ -31,7 +31,7 @@ fn on_tile(cell: Cell) -> carc_engine::Spot {
 }
 
 impl Course {
-    /// Who decides, where it is a player.
+    /// Returns the actor, if it is a player.
     pub(crate) fn decider(&self) -> usize {
         match self.phase {
             Phase::Dragon => {
@@ -67,7 +67,7 @@ impl Course {
         }
     }
 
-    /// TURN-14, and then TURN-15.
+    /// TURN-14, followed by TURN-15.
     pub(super) fn early_dragon(&mut self) {
         if self.rules.late_dragon || !self.begins_walk() {
             self.score();
@@ -119,7 +119,8 @@ impl Course {
         }
     }
 
-    /// AM-WAGON-4: clockwise from the active player, the wagons of one in the order of their cells.
+    /// AM-WAGON-4: clockwise from the active player, with the wagons of one player in the order of
+    /// their cells.
     pub(super) fn plan_trips(&mut self, entries: &[NaiveScore]) {
         let mut trips = Vec::new();
         for entry in entries {
@@ -134,7 +135,7 @@ impl Course {
         self.trips = trips.into();
     }
 
-    /// TURN-16, and then TURN-17.
+    /// TURN-16, followed by TURN-17.
     pub(super) fn next_trip(&mut self) {
         while !self.trips.is_empty() {
             if !self.trip_options().is_empty() {

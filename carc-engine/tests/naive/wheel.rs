@@ -39,10 +39,10 @@ impl Sector {
     }
 }
 
-/// A place for a crown, of a sector and counted in it.
+/// A crown space: its sector and its index.
 pub(crate) type Space = (Sector, usize);
 
-/// The wheel and who stands on it.
+/// The wheel and the figures on it.
 #[derive(Clone, Debug)]
 pub(crate) struct Wheel {
     pub(crate) pig: Sector,
@@ -55,7 +55,7 @@ impl Wheel {
     }
 }
 
-/// A meeple that leaves a space, and what its player gets for it.
+/// A meeple that leaves a space, and the points for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct CrownScore {
     pub(crate) space: Space,
@@ -65,7 +65,7 @@ pub(crate) struct CrownScore {
 }
 
 impl Naive {
-    /// WF-SETUP-2: lays the cells of the board, row by row from the north-west.
+    /// WF-SETUP-2: places the cells of the board, row by row from the northwest.
     pub(crate) fn lay_wheel(&mut self, cells: &[Tile]) {
         assert_eq!(cells.len(), 16);
         for (number, tile) in (0..).zip(cells) {
@@ -73,20 +73,20 @@ impl Naive {
             self.board.tiles.insert(cell, Rc::new(PlacedTile::new(tile, Rotation::R0)));
             self.board.wheel.insert(cell);
         }
-        // What ends at the border of a table is complete from the start.
+        // Features that end at the border of a table are complete from the start.
         for feature in self.features().into_iter().filter(|feature| feature.complete) {
             self.scored.extend(feature.segments);
         }
     }
 
-    /// WF-ICON-2: the pig goes on, and where it stops is what acts.
+    /// WF-ICON-2: the pig advances, and its new sector takes effect.
     pub(crate) fn move_pig(&mut self, by: usize) -> Sector {
         let wheel = self.wheel.as_mut().expect("there is a wheel");
         wheel.pig = Sector::ALL[(wheel.pig as usize + by) % Sector::ALL.len()];
         wheel.pig
     }
 
-    /// What the sector gives at once, player by player, as far as it is anything.
+    /// Returns the immediate points of the sector by player, without zeros.
     pub(crate) fn sector_points(&self, sector: Sector, active: usize) -> BTreeMap<usize, usize> {
         let mut points = BTreeMap::new();
         for player in 0..self.scores.len() {
@@ -177,7 +177,8 @@ impl Naive {
         scores
     }
 
-    /// Where the player may put a figure for a crown (WF-CROWN-1, WF-CROWN-5, WF-CROWN-6).
+    /// Returns the crown spaces where the player can place a figure (WF-CROWN-1, WF-CROWN-5,
+    /// WF-CROWN-6).
     pub(crate) fn crown_options(&self, player: usize, kind: FigureKind) -> BTreeSet<Space> {
         let mut options = BTreeSet::new();
         let Some(wheel) = &self.wheel else { return options };

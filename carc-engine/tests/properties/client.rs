@@ -1,4 +1,4 @@
-//! A client that is told nothing but the setup and the events, and follows them in both directions.
+//! A client that only receives the setup and the events, and follows them forward and backward.
 
 mod back;
 
@@ -8,46 +8,46 @@ use carc_engine::{
     Cell, Event, Figure, Game, Phase, PlacedTile, Rotation, Setup, Spot, TileZone, Token,
 };
 
-/// What the client has on its table.
+/// The state of the client.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Client {
     pub(super) board: BTreeMap<Cell, (u16, Rotation, Rotation)>,
-    /// Shepherds apart: one may stand where a meeple stands (HS-SHEEP-3).
+    /// Shepherds are separate, because one can be on the same spot as a meeple (HS-SHEEP-3).
     figures: BTreeMap<(Spot, bool), (u8, Figure)>,
     supplies: Vec<BTreeMap<Figure, u32>>,
     scores: Vec<i32>,
     active: Option<u8>,
     drawn: Option<u16>,
-    /// The tiles of each kind that are known not to be in the stack.
+    /// The number of tiles of each type that are known not to be in the stack.
     pub(super) gone: Vec<u16>,
     discarded: Vec<u16>,
     turns: u32,
     pub(super) completed: usize,
     part: u8,
-    /// What the client does not know is `None`.
+    /// Unknown tiles are `None`.
     hands: Vec<Vec<Option<u16>>>,
     tokens: BTreeMap<(u8, Token), u16>,
     records: BTreeMap<Token, u16>,
-    /// The tokens beside shepherds.
+    /// The tokens next to shepherds.
     flocks: BTreeMap<(Spot, Token), u16>,
     pub(super) hidden: u16,
     neutral: BTreeMap<Figure, Spot>,
     challenges: BTreeSet<(Spot, Spot)>,
-    /// How many floors lie on a site.
+    /// The number of floors on each site.
     towers: BTreeMap<Cell, u16>,
-    /// How many of a player's figures another holds: the captor comes first.
+    /// The number of a player's figures that another one has captured; the captor comes first.
     prisoners: BTreeMap<(u8, u8, Figure), u16>,
     held: Vec<u16>,
-    /// What was shown to settle who begins.
+    /// The tiles shown to determine the first player.
     shown: Vec<(u8, u16)>,
     aside: Option<u16>,
     abbeys: Vec<bool>,
     pub(super) over: bool,
-    /// Whether the draws come from a list.
+    /// True if the draws come from a deck.
     listed: bool,
 }
 
-/// One less of something, which is forgotten with the last of it.
+/// Decreases a count and removes it at zero.
 fn less<K: Ord>(counts: &mut BTreeMap<K, u16>, key: K, count: u16) {
     let left = counts.get(&key).expect("it was counted") - count;
     if left == 0 {
@@ -57,13 +57,13 @@ fn less<K: Ord>(counts: &mut BTreeMap<K, u16>, key: K, count: u16) {
     };
 }
 
-/// Takes something out of a list in which it is, wherever.
+/// Removes an item from a list that contains it.
 fn take<T: PartialEq + std::fmt::Debug>(list: &mut Vec<T>, thing: &T) {
     let place = list.iter().rposition(|other| other == thing);
     list.remove(place.unwrap_or_else(|| panic!("there is no {thing:?}")));
 }
 
-/// What each player has of the floors of the game (TW-SETUP-1).
+/// Returns the floors of each player in the game (TW-SETUP-1).
 fn floors(setup: &Setup) -> BTreeMap<(u8, Token), u16> {
     let each = setup.tokens(Token::FLOOR) / setup.players() as u16;
     let players = (0..setup.players() as u8).take_while(|_| each > 0);
@@ -133,7 +133,7 @@ impl Client {
         }
     }
 
-    /// A tile comes, or comes back, to a zone.
+    /// A tile enters or returns to a zone.
     fn come(&mut self, player: u8, kind: u16, zone: TileZone) {
         match zone {
             TileZone::Stack => self.gone[kind as usize] -= 1,
@@ -163,7 +163,7 @@ impl Client {
         assert_eq!(self.figures.remove(&place), Some((player, figure)));
     }
 
-    /// What has happened, happens here.
+    /// Applies an event.
     pub(super) fn follow(&mut self, event: &Event) {
         assert!(!self.over, "nothing happens after the end");
         match *event {
@@ -182,7 +182,7 @@ impl Client {
                 previous_turn_part,
             } => {
                 assert_eq!((self.active, self.part), (Some(previous_player), previous_turn_part));
-                // AM-ABBEY-11: another player's part has the number 1.
+                // AM-ABBEY-11: the turn part of another player has the number 1.
                 assert!(part == 1 || (player, part) == (previous_player, previous_turn_part + 1));
                 (self.active, self.part) = (Some(player), part);
             }
@@ -213,7 +213,7 @@ impl Client {
             }
             Event::TileReturned { player, tile_type: kind, zone, .. } => {
                 self.leave(player, kind, zone);
-                // A list of draws names a tile anew if it comes again (RAND-6).
+                // A deck lists a returning tile again (RAND-6).
                 if !self.listed {
                     self.come(player, kind, TileZone::Stack);
                 }
@@ -310,14 +310,14 @@ impl Client {
             Event::HandShown { player } | Event::ExtraTurn { player, .. } => {
                 assert_eq!(self.active, Some(player));
             }
-            // What is shown of a hand stays there.
+            // Tiles of a shown hand stay there.
             Event::TileShown { .. } => {}
             Event::GameEnded => self.over = true,
             _ => panic!("an event that a client does not know: {event:?}"),
         }
     }
 
-    /// Holds the table against a game, as far as a player may know it, or everything.
+    /// Compares the state with a game: with a player's information, or completely.
     pub(super) fn check(&self, game: &Game, seat: Option<u8>) {
         let position = game.position();
         let turns = |tile: &PlacedTile| (tile.tile_type, tile.rotation, tile.canonical);
@@ -362,8 +362,8 @@ impl Client {
         assert!(self.neutral.clone().into_iter().eq(position.neutral_figures()));
         assert_eq!(self.held, position.set_aside());
         assert_eq!(self.scores, game.scores());
-        // The first hands are dealt between turns (HOUSE-4g). After the abbey round it is again the one
-        // whose turn was the last.
+        // The first hands are dealt between turns (HOUSE-4g). After the abbey round, the active
+        // player is again the one whose turn was the last.
         if !self.over && !matches!(game.phase(), Phase::Deal | Phase::FirstPlayer) {
             assert_eq!(self.active.unwrap_or(0), position.active_player());
         }
@@ -390,7 +390,7 @@ impl Client {
         }
         assert_eq!(self.drawn, position.current_tile());
         assert_eq!(self.turns, position.turn());
-        // What is complete stays so and never joins anything: each was told once.
+        // Complete features stay complete and never join others, so each was reported once.
         let complete = game.features().into_iter().filter(|feature| feature.complete).count();
         assert_eq!(self.completed, complete);
         assert_eq!(self.over, game.is_over());

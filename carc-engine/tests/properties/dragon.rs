@@ -1,4 +1,4 @@
-//! What holds with dragon, princess, portal and fairy.
+//! Tests properties of the dragon, the princess, portals and the fairy.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use carc_engine::{
 use super::tally_games;
 use crate::support::{pick, random_action};
 
-/// A game with the expansion, alone or with others, under any of its options.
+/// Returns a game with the expansion, alone or with others, with random options.
 fn game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.uniform(6));
     config.expansions.push("princess_dragon".to_owned());
@@ -44,7 +44,7 @@ fn kind_at(game: &Game, cell: Cell) -> Option<u16> {
     game.board().iter().find(|tile| tile.cell == cell).map(|tile| tile.tile_type)
 }
 
-/// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the way of the dragon, step by step.
+/// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the path of the dragon, step by step.
 #[test]
 fn dragon_moves_legally_and_clears_its_tile() {
     tally_games(60, &[("steps", 100)], |random, tally| {
@@ -98,13 +98,13 @@ fn dragon_moves_legally_and_clears_its_tile() {
     });
 }
 
-/// PD-FAIRY-2, PD-FAIRY-4, PD-FAIRY-6, PD-FAIRY-7, told by the events alone.
+/// PD-FAIRY-2, PD-FAIRY-4, PD-FAIRY-6, PD-FAIRY-7, derived from the events alone.
 #[test]
 fn fairy_gives_her_points() {
     tally_games(60, &[("points", 50), ("bonuses", 50)], |random, tally| {
         let mut game = game(random);
         let by_tile = game.setup().option("fairy") == Some("tile");
-        // Who stands with her, as a client knows it.
+        // The fairy's meeple, as a client knows it.
         let with_her = |game: &Game| -> Vec<(u8, Spot)> {
             let Some(fairy) = game.position().neutral_spot(Figure::FAIRY) else { return vec![] };
             game.figures()
@@ -152,7 +152,7 @@ fn fairy_gives_her_points() {
                 }
                 tally.add("bonuses", 1);
             }
-            // PD-FAIRY-2, PD-FAIRY-7: with a meeple only while he is there.
+            // PD-FAIRY-2, PD-FAIRY-7: she is with a meeple only while it is there.
             let fairy = game.position().neutral_spot(Figure::FAIRY);
             if let Some(fairy @ Spot { place: Location::Segment(_), .. }) = fairy {
                 assert!(game.figures().iter().any(|who| who.spot == fairy));
@@ -162,7 +162,7 @@ fn fairy_gives_her_points() {
     });
 }
 
-/// PD-PRINCESS-1 to PD-PRINCESS-5, PD-PORTAL-1 to PD-PORTAL-5, seen from the features.
+/// PD-PRINCESS-1 to PD-PRINCESS-5, PD-PORTAL-1 to PD-PORTAL-5, derived from the features.
 #[test]
 fn princess_and_portal_actions_match_the_board() {
     tally_games(60, &[("princesses", 20), ("by portal", 100)], |random, tally| {
@@ -208,8 +208,8 @@ fn princess_and_portal_actions_match_the_board() {
     });
 }
 
-/// The meeples offered on other tiles: each unoccupied, unfinished feature by each segment, if a
-/// portal was laid; none otherwise. How many there are.
+/// Checks the meeples offered on other tiles: each unoccupied, unfinished feature with each of its
+/// segments if a portal was placed, otherwise none. Returns their number.
 fn check_reach(game: &Game, list: &[Action]) -> usize {
     let position = game.position();
     let last = position.last_cell().expect("a tile");
@@ -252,7 +252,7 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
     found.len()
 }
 
-/// TURN-5, RAND-4: what is set aside is neither in the stack nor anywhere else, and comes back.
+/// TURN-5, RAND-4: tiles set aside are neither in the stack nor anywhere else, and return.
 #[test]
 fn held_tiles_return_to_the_stack() {
     tally_games(60, &[("set aside", 50)], |random, tally| {
@@ -260,7 +260,7 @@ fn held_tiles_return_to_the_stack() {
         let everything: u32 =
             game.setup().tile_types().iter().map(|kind| u32::from(kind.copies)).sum();
         let mut discarded = 0;
-        // A river drops the start tile.
+        // A river replaces the start tile.
         let dropped = u32::from(game.setup().tile_types().iter().any(|kind| kind.river));
         discarded += game
             .opening_events()

@@ -1,12 +1,12 @@
-//! Guesses at what is hidden where tiles go back to the stack: a tile that lies hidden now may have been
-//! on the table when others were dealt.
+//! Tests determinizations in games where tiles return to the stack: a tile that is hidden now may
+//! have been on the table when others were dealt.
 
 use carc_engine::{Action, Actor, Config, Draw, Game, Generator, Phase, Setup, Source};
 
 use super::{for_games, tally_games};
 use crate::support::{pick, random_action};
 
-/// A config in which tiles that fit nowhere go back.
+/// Returns a config in which tiles that fit nowhere return to the stack.
 fn config(random: &mut Generator, expansion: Option<&str>, hand_sizes: &[&str]) -> Config {
     let mut config = Config::new(2 + random.uniform(3));
     for (option, values) in [
@@ -21,7 +21,7 @@ fn config(random: &mut Generator, expansion: Option<&str>, hand_sizes: &[&str]) 
     config
 }
 
-/// Games with hidden hands and few kinds of tiles.
+/// Returns a game with hidden hands and few tile types.
 fn game(random: &mut Generator, expansion: Option<&str>) -> Game {
     let setup = Setup::new(config(random, expansion, &["1", "3"])).expect("a config");
     let is_drawn = |kind: &&carc_engine::TileType| !kind.river && !kind.personal && !kind.board;
@@ -31,9 +31,10 @@ fn game(random: &mut Generator, expansion: Option<&str>) -> Game {
     Game::with_deck(setup.clone(), &deck).expect("a deck")
 }
 
-/// HID-9, HID-10: every view has a guess, which looks the same and whose history can be played.
+/// HID-9, HID-10: every view has a determinization, which has the same view and whose history can
+/// be replayed.
 fn every_view_has_a_guess(expansion: Option<&str>) {
-    // In these, few arrangements agree with the history.
+    // In these games, few arrangements are consistent with the history.
     let hard = [11, 13, 20, 27, 84, 148, 178, 181, 237, 277, 283].map(Generator::new);
     let check = |random: &mut Generator| {
         let mut game = game(random, expansion);
@@ -68,8 +69,9 @@ fn house_4f_determinizes_hands_with_held_tiles() {
     every_view_has_a_guess(Some("princess_dragon"));
 }
 
-/// Whoever draws in an open game may draw what no stack can give when the tile under a hill is unknown.
-/// Then nothing agrees with the history, and a guess agrees with the position.
+/// With external chance, the caller can make draws that are impossible for any stack if the tile
+/// under a hill is unknown. No game is consistent with the history in that case, and a
+/// determinization is consistent with the position.
 #[test]
 fn opt_6_determinizes_after_impossible_draws() {
     tally_games(60, &[("impossible", 1)], |random, tally| {
@@ -107,15 +109,15 @@ fn opt_6_determinizes_after_impossible_draws() {
     });
 }
 
-/// HID-9, HOUSE-4e: somebody who lays their abbey without having shown their hand could have played a tile
-/// of it, and a guess at it holds one.
+/// HID-9, HOUSE-4e: a player who plays an abbey without having shown the hand could have played a
+/// tile of it, so a determinization contains such a tile.
 #[test]
 fn house_4e_determinized_hand_not_shown_before_the_abbey_is_playable() {
     let ring = (0..9).filter(|cell| *cell != 4).map(
         |cell| serde_json::json!({"tile": "base/B", "x": cell % 3, "y": cell / 3, "rotation": 0}),
     );
     for hand_size in ["1", "3"] {
-        // Only a monastery can be played, and only in the hole and around.
+        // Only a monastery can be played, and only in the hole and around it.
         let config = serde_json::json!({
             "players": 2,
             "expansions": ["abbey_mayor"],

@@ -1,4 +1,4 @@
-//! Hills, vineyards and flocks, held to what is public: worked out again from the board and the
+//! Tests hills, vineyards and flocks against public information, recomputed from the board and the
 //! events.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use carc_engine::{
 use super::tally_games;
 use crate::support::{pick, random_action, same_game};
 
-/// A config with the expansion, alone or with others, under any of its options.
+/// Returns a config with the expansion, alone or with others, with random options.
 fn config(random: &mut Generator) -> Config {
     let mut config = Config::new(1 + random.uniform(8));
     config.expansions.push("hills_sheep".to_owned());
@@ -54,7 +54,7 @@ fn game(random: &mut Generator) -> Game {
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
-/// An action at random, but shepherds before others.
+/// Returns a random action, with a preference for shepherds.
 fn eager(game: &Game, random: &mut Generator) -> Option<Action> {
     let list = game.legal_actions();
     let wanted =
@@ -70,7 +70,7 @@ fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
     game.setup().tile_types()[kind as usize].marks.iter().any(|own| own == mark)
 }
 
-/// The sheep beside the shepherd on a spot.
+/// Returns the number of sheep next to the shepherd on a spot.
 fn sheep_at(game: &Game, spot: Spot) -> i32 {
     let kinds = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4];
     let of = |token| i32::from(game.position().tokens_at(spot, token));
@@ -84,7 +84,7 @@ struct Flock {
     sheep: i32,
 }
 
-/// All fields with shepherds.
+/// Returns all fields with shepherds.
 fn flocks(game: &Game) -> Vec<Flock> {
     let printed = game.setup().option("printed_sheep") == Some("on");
     let fields = game.features().into_iter().filter(|f| f.kind == SegmentKind::Field);
@@ -99,7 +99,8 @@ fn flocks(game: &Game) -> Vec<Flock> {
     flocks.filter(|flock| !flock.shepherds.is_empty()).collect()
 }
 
-/// HS-HILL-2, HS-HILL-3, HID-2: a tile goes under each hill while there is one, and nobody is told.
+/// HS-HILL-2, HS-HILL-3, HID-2: a tile goes under each hill while there are any, without being
+/// revealed.
 #[test]
 fn hs_hill_2_every_hill_hides_an_unseen_tile() {
     tally_games(60, &[("hidden tiles", 200)], |random, tally| {
@@ -133,8 +134,8 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
     });
 }
 
-/// HID-2, HID-9: two games that differ in nothing but what lies under hills have the same views,
-/// hashes, events and guesses.
+/// HID-2, HID-9: two games that only differ in the tiles under hills have the same views, hashes,
+/// events and determinizations.
 #[test]
 fn hid_2_nothing_reveals_the_tile_under_a_hill() {
     tally_games(150, &[("pairs", 30)], |random, tally| {
@@ -143,7 +144,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
             setup.tile_types().iter().filter(|kind| !kind.river && !kind.personal).collect();
         let mut deck: Vec<_> = (0..30).map(|_| pick(random, &kinds).id.clone()).collect();
         let seed = random.uniform(u32::MAX);
-        // Plays until a tile is hidden; that one changes places with the last of the list.
+        // Plays until a tile is hidden, and swaps it with the last one of the deck.
         let play = |deck: &[String], steps: u32| {
             let mut game = Game::with_deck(setup.clone(), deck).expect("a deck");
             let mut random = Generator::new(seed.into());
@@ -160,7 +161,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
         let (one, events) = play(&deck, 40);
         let drawn =
             one.history().iter().filter(|r| matches!(r.action, Action::Draw(Draw::Tile(_))));
-        // The hidden one, unless more was drawn after it.
+        // The hidden one, unless another was drawn after it.
         let after = events.iter().rev().take_while(|e| !matches!(e, Event::TileHidden { .. }));
         let later =
             after.filter(|e| matches!(e, Event::TileDrawn { .. } | Event::TileDealt { .. }));
@@ -182,7 +183,8 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
     });
 }
 
-/// HID-9, HID-10: guesses put every unseen tile under a hill, as often as there are copies of it.
+/// HID-9, HID-10: determinizations place every unseen tile under a hill in proportion to its
+/// copies.
 #[test]
 fn hid_9_determinizes_hills_uniformly() {
     let setup = Setup::new(Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) });
@@ -211,7 +213,7 @@ fn hid_9_determinizes_hills_uniformly() {
     }
 }
 
-/// HS-SHEEP-3, HS-SHEEP-4: where shepherds may come, and that each has sheep.
+/// HS-SHEEP-3, HS-SHEEP-4: shepherds can be placed in certain fields, and each one has sheep.
 #[test]
 fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
     tally_games(60, &[("fields", 500)], |random, tally| {
@@ -252,12 +254,12 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
     });
 }
 
-/// HS-SHEEP-6 to HS-SHEEP-10: who is asked, and what becomes of the flock.
+/// HS-SHEEP-6 to HS-SHEEP-10: the players who decide, and the fate of the flock.
 #[test]
 fn hs_sheep_6_flocks_grow_or_are_scored() {
     tally_games(80, &[("gathered", 20), ("sheep", 20), ("wolves", 20)], |random, tally| {
         let mut game = game(random);
-        // The shepherds of the player when the part began.
+        // The shepherds of the player at the start of the turn part.
         let mut older: BTreeSet<Spot> = BTreeSet::new();
         let mut asked: BTreeSet<Spot> = BTreeSet::new();
         loop {
@@ -325,7 +327,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
             let early = game.setup().option("flock_timing") == Some("before_figure");
             let before = game.phase();
             game.play(action).expect("a listed action is legal");
-            // Whoever is not asked has had no flock extended.
+            // Players without a decision have no extended flock.
             let over = if early { Phase::Figure } else { Phase::Over };
             if before == Phase::Place && game.phase() == over {
                 let last = game.position().last_cell().expect("a tile");
@@ -339,7 +341,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
     });
 }
 
-/// HS-SHEEP-13: with `closed_flock=score` no shepherd is left in a field that cannot grow.
+/// HS-SHEEP-13: with `closed_flock=score`, no shepherd remains in a field that cannot grow.
 #[test]
 fn hs_sheep_13_closed_flocks_are_scored() {
     tally_games(80, &[("scored", 5), ("closed", 5)], |random, tally| {
@@ -365,7 +367,7 @@ fn hs_sheep_13_closed_flocks_are_scored() {
     });
 }
 
-/// HS-VINE-1, HS-VINE-2: what a completed monastery gives for the vineyards around it.
+/// HS-VINE-1, HS-VINE-2: the points of a completed monastery for the vineyards around it.
 #[test]
 fn hs_vine_1_monasteries_score_vineyards_around_them() {
     tally_games(150, &[("vineyards", 20)], |random, tally| {
@@ -418,7 +420,7 @@ fn hs_tile_1_set_has_eighteen_tiles() {
     assert_eq!((of("hill"), of("vineyard")), (8, 8));
     let monastery = |s: &carc_engine::Segment| s.kind == SegmentKind::Monastery;
     assert_eq!(own.filter(|kind| kind.tile.segments.iter().any(monastery)).count(), 2);
-    // A side of two cities is a city side, one of two fields a field side.
+    // A side with two cities is a city side, one with two fields a field side.
     let side = |id: &str, side| {
         let kind = setup.tile_type(id).expect("a kind");
         setup.tile_types()[kind as usize].tile.side(side)

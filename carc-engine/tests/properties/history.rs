@@ -1,4 +1,4 @@
-//! Taking back, replaying, saving and loading.
+//! Tests undo, replay, saving and loading.
 
 use carc_engine::{Action, Actor, Cell, Draw, Game, Generator, Position, Rotation};
 
@@ -7,7 +7,7 @@ use crate::support::{
     advance, decisions, pick, random_action, random_game, random_position, same_game, same_position,
 };
 
-/// A game at one moment: to be found again exactly so.
+/// A game at one moment, for exact comparison later.
 struct Moment {
     game: Game,
     text: String,
@@ -24,7 +24,7 @@ impl Moment {
     }
 }
 
-/// What a game will be, played ahead as a line: the same game but for the draws to come.
+/// Checks a line played ahead: the result equals the later game except for the draws to come.
 #[test]
 fn line_predicts_the_game_it_leads_to() {
     for_games(60, |random| {
@@ -61,7 +61,7 @@ fn undo_restores_any_earlier_position() {
         while let Some(action) = random_action(&game, random) {
             game.apply(action).expect("a listed action is legal");
             moments.push(Moment::of(&game));
-            // Back by a few steps now and then, and forth again: the same tiles come.
+            // Occasionally undoes and redoes a few steps: the same tiles are drawn.
             if random.uniform(12) == 0 {
                 let steps = random.uniform(moments.len().min(40) as u32) as usize;
                 let taken: Vec<_> = (0..steps).map(|_| game.undo().expect("a step")).collect();
@@ -134,13 +134,13 @@ fn replaying_history_reproduces_the_game() {
         while let Some(action) = random_action(&game, random) {
             events.push(game.apply(action).expect("a listed action is legal").to_vec());
         }
-        // The decisions alone, with events: everything comes again.
+        // With the decisions alone and with events, everything is the same.
         let mut again = start.clone();
         for (action, before) in decisions(&game).zip(&events) {
             assert_eq!(again.apply(action).expect("it was legal before"), &before[..]);
         }
         same_game(&again, &game);
-        // Decisions and draws, on a bare position, unless a deck has a stack of its own.
+        // With decisions and draws on a bare position, unless a deck has its own stack.
         let setup = game.setup();
         let mut position = Position::new(setup);
         let mut stack = start.position().remaining_by_type().to_vec();
@@ -167,7 +167,7 @@ fn loaded_game_is_equal_and_continues_identically() {
         let mut game = random_position(random);
         let mut loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");
         same_game(&loaded, &game);
-        // Back and forth and on to the end: the loaded game draws the same tiles.
+        // Back, forward and on to the end: the loaded game draws the same tiles.
         for _ in 0..random.uniform(50) {
             assert_eq!(loaded.undo(), game.undo());
             same_game(&loaded, &game);

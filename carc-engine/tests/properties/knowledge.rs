@@ -1,4 +1,4 @@
-//! What a player may know, and games drawn from it.
+//! Tests views, and games that are sampled from them.
 
 use carc_engine::{
     Action, ActionList, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Position, Setup,
@@ -11,7 +11,7 @@ use crate::support::{
     viewers,
 };
 
-/// HID-1, HID-3: what is on the table and what is unseen.
+/// HID-1, HID-3: public information and unseen tiles.
 #[test]
 fn view_contains_public_information() {
     tally_games(80, &[("nothing hidden", 150)], |random, tally| {
@@ -35,7 +35,7 @@ fn view_contains_public_information() {
             }
             let unseen: Vec<_> =
                 view.unseen().map(|(kind, left)| (kind.id.clone(), left)).collect();
-            // Tiles of the river have a stack of their own.
+            // River tiles have their own stack.
             let of_river = |id: &String| id.starts_with("river/") || id.starts_with("river2/");
             let (river, unseen): (Vec<_>, Vec<_>) =
                 unseen.into_iter().partition(|(id, _)| of_river(id));
@@ -64,8 +64,8 @@ fn view_contains_public_information() {
     });
 }
 
-/// Two games that differ in nothing but what is hidden have the same views.
-/// HID-2: the order of the stack.
+/// Two games that only differ in hidden information have the same views. HID-2: the order of the
+/// stack.
 #[test]
 fn view_does_not_depend_on_hidden_information() {
     tally_games(80, &[("moments", 1400)], |random, tally| {
@@ -96,7 +96,7 @@ fn view_does_not_depend_on_hidden_information() {
     });
 }
 
-/// The seed of a game is nowhere in a view (HID-11).
+/// Checks that the seed of a game does not occur in a view (HID-11).
 #[test]
 fn view_does_not_reveal_the_seed() {
     for_games(40, |random| {
@@ -114,7 +114,7 @@ fn view_does_not_reveal_the_seed() {
     });
 }
 
-/// HID-9
+/// HID-9.
 #[test]
 fn determinized_game_matches_public_information() {
     for_games(80, |random| {
@@ -138,13 +138,13 @@ fn determinized_game_matches_public_information() {
         }
         same_game(&guess, &game.determinize(0, seed).expect("a player"));
         let save: serde_json::Value = serde_json::from_str(&guess.to_json()).expect("JSON");
-        // Where a list says what comes back to the stack, only a list can go on (RAND-6).
+        // If a deck lists the tiles that return to the stack, only a deck can continue (RAND-6).
         let by_list = save["chance"].get("deck").is_some();
         if !by_list {
             assert_eq!(save["chance"]["seeded"]["seed"], seed.to_string());
         }
         assert!(!by_list || game.to_json().contains("\"deck\""));
-        // It is a whole game: it can be saved, loaded, played to its end and taken back.
+        // It is a complete game: it can be saved, loaded, played to its end and undone.
         let mut guess = guess;
         let start = guess.clone();
         let mut loaded = Game::from_json(&guess.to_json()).expect("a save can be loaded");
@@ -163,8 +163,8 @@ fn determinized_game_matches_public_information() {
     });
 }
 
-/// Every arrangement of the unseen tiles is equally likely: the first two tiles of a stack of
-/// three kinds, counted.
+/// Checks that every arrangement of the unseen tiles is equally likely, by counting the first two
+/// tiles of a stack of three types.
 #[test]
 fn determinizes_the_stack_uniformly() {
     let setup = carc_engine::Setup::base(1).expect("the base game");
@@ -198,7 +198,7 @@ fn determinizes_the_stack_uniformly() {
     }
 }
 
-/// Games with hidden hands, some way on.
+/// Returns a game in progress with hidden hands.
 pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.uniform(4));
     for (option, values) in [
@@ -216,7 +216,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
         _ => expand(&mut config, random),
     }
     let setup = Setup::new(config.clone()).unwrap_or_else(|_| {
-        // The board of the wheel wants a larger table.
+        // The wheel board needs a larger table.
         config.options.insert("table".to_owned(), "unbounded".to_owned());
         Setup::new(config).expect("a config")
     });
@@ -235,7 +235,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
     game
 }
 
-/// HOUSE-4f, HID-6: nobody sees what another holds, and everybody sees what he holds himself.
+/// HOUSE-4f, HID-6: players do not see other hands, but their own.
 #[test]
 fn house_4f_view_hides_opponents_hands() {
     tally_games(200, &[("hidden tiles", 700), ("lists", 25)], |random, tally| {
@@ -289,8 +289,8 @@ fn house_4f_view_hides_opponents_hands() {
     });
 }
 
-/// HID-9: a guess is a whole game that looks the same to the player for whom it was made.
-/// HID-10: what was shown or taken is in its place.
+/// HID-9: a determinization is a complete game with the same view for its player. HID-10: shown and
+/// taken tiles are in their places.
 #[test]
 fn house_4f_determinized_hands_agree_with_the_view() {
     for_games(200, |random| {
@@ -309,8 +309,8 @@ fn house_4f_determinized_hands_agree_with_the_view() {
     });
 }
 
-/// HOUSE-4e, HID-10: a hand that was shown stays known when its owner lays the abbey instead of
-/// discarding a tile of it.
+/// HOUSE-4e, HID-10: a hand that was shown stays known when its owner plays the abbey instead of
+/// discarding a tile.
 #[test]
 fn house_4e_shown_hand_stays_known_after_the_abbey() {
     let options = [("hand_size", "1"), ("hand_visibility", "hidden"), ("table", "5x5")];
@@ -324,7 +324,7 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
     tally_games(30, &[("abbeys", 20)], |random, tally| {
         let mut game = Game::new(setup.clone(), u64::from(random.uniform(u32::MAX)));
         while !game.is_over() {
-            // The abbey waits for the moment that counts.
+            // The abbey is kept for the relevant moment.
             if game.phase() == Phase::TileSource {
                 let list = game.legal_actions();
                 let other = list.iter().find(|action| *action != abbey).unwrap_or(abbey);
@@ -349,7 +349,7 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
     });
 }
 
-/// Every tile that a hand can hold comes up in guesses, not only the true one.
+/// Checks that every possible tile of a hand occurs in determinizations, not only the true one.
 #[test]
 fn hid_9_determinizes_every_possible_hand() {
     let config = serde_json::from_str::<Config>(
@@ -364,7 +364,7 @@ fn hid_9_determinizes_every_possible_hand() {
     assert_eq!(seen.len(), 24, "each of the 24 kinds can be in the other hand");
 }
 
-/// HID-10: a tile that was set aside while another went under a hill is not under that hill.
+/// HID-10: a tile that was set aside while another one went under a hill is not under that hill.
 #[test]
 fn hid_10_held_tile_is_not_under_an_older_hill() {
     let config = Config {
@@ -408,8 +408,8 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
     assert!(found[1] > 0, "it can lie under the second hill");
 }
 
-/// RV-4, RAND-6: where a guess goes on with a list, the rest of the river comes first in it and its mouth
-/// last of that.
+/// RV-4, RAND-6: if a determinization continues with a deck, it starts with the remaining river
+/// tiles, the mouth being the last of them.
 #[test]
 fn rv_4_determinized_deck_begins_with_the_river() {
     let config = serde_json::json!({"expansions": ["river"], "options": {"unplaceable": "return"}});

@@ -1,5 +1,4 @@
-//! What is listed, what is legal, and what is accepted: the same, over everything that one might
-//! try.
+//! Tests that listed, legal and accepted actions are the same, over a large set of candidates.
 
 use carc_engine::{
     Action, ActionList, ActionTemplate, Actor, Cell, Config, Draw, Figure, Game, Generator,
@@ -11,7 +10,7 @@ use crate::support::{
     house_rules, pick, random_action, random_game, random_position, same_game, same_position,
 };
 
-/// The cells of the board's bounding box with a margin of two, and some far away.
+/// Returns the cells of the board's bounding box with a margin of two, and some distant ones.
 fn cells(game: &Game) -> Vec<Cell> {
     let board = game.board();
     let columns = board.iter().map(|tile| tile.cell.x);
@@ -32,7 +31,8 @@ fn placements(cells: &[Cell]) -> impl Iterator<Item = Action> + '_ {
     })
 }
 
-/// Every spot of the cells, also places that no tile has and that no code can name.
+/// Returns every spot of the cells, including locations that do not exist on any tile or have no
+/// code.
 fn spots(cells: &[Cell]) -> impl Iterator<Item = Spot> + '_ {
     let places: Vec<_> = (0..=255)
         .map(Location::Segment)
@@ -50,7 +50,7 @@ fn draws() -> impl Iterator<Item = Action> {
     numbers.flat_map(|n| [Draw::Tile(n), Draw::Token(n), Draw::Seat(n)].map(Action::Draw))
 }
 
-/// Actions of the verbs that the base game does not use, and all that takes a figure back.
+/// Returns actions of verbs that the base game does not use, and all removals of figures.
 fn foreign(cells: &[Cell]) -> Vec<Action> {
     let mut actions = vec![
         Action::TakeTile(Source::Stack),
@@ -86,7 +86,7 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
     actions
 }
 
-/// The form of an action that is listed: the smallest of the equal turns (TURN-25).
+/// Returns the listed form of an action: the smallest of equivalent rotations (TURN-25).
 fn canonical(game: &Game, action: Action) -> Action {
     match (action, game.position().current_tile()) {
         (Action::PlaceTile { cell, rotation }, Some(kind)) => {
@@ -97,7 +97,7 @@ fn canonical(game: &Game, action: Action) -> Action {
     }
 }
 
-/// Holds one action against the list. `twin` is a copy of the game to try on.
+/// Compares one action with the list. `twin` is a copy of the game for trying it.
 fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
     let listed = list.contains(canonical(game, action));
     assert_eq!(game.is_legal(action), listed, "{action:?}");
@@ -119,8 +119,8 @@ fn exactly_the_listed_actions_are_legal() {
     for_games(120, |random| try_everything(&random_position(random), random));
 }
 
-/// HOUSE-1 to HOUSE-4, AB-4, PD, WF: also where seats, hands, abbots, princess, dragon and Plague are
-/// decided on.
+/// HOUSE-1 to HOUSE-4, AB-4, PD, WF: includes decisions on seats, hands, abbots, princesses,
+/// dragons and Plague.
 #[test]
 fn exactly_the_listed_actions_are_legal_in_every_phase() {
     let phases = [
@@ -184,7 +184,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
     {
         try_one(game, &mut twin, &list, action);
     }
-    // Every figure on the board, and the segment beside it.
+    // Every figure on the board, and the adjacent segment.
     for occupant in game.figures() {
         let Location::Segment(segment) = occupant.spot.place else { continue };
         for spot in [occupant.spot, Spot::segment(occupant.spot.cell, segment ^ 1)] {
@@ -200,7 +200,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
             try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
         }
     }
-    // Figures: all places of the last tile and of a few other cells.
+    // Figures: all locations of the last tile and of a few other cells.
     let mut near: Vec<_> = game.position().last_cell().into_iter().collect();
     near.extend((0..6).map(|_| *pick(random, &cells)));
     for figure in Figure::all().chain(Figure::neutral()) {
@@ -219,11 +219,11 @@ fn try_everything(game: &Game, random: &mut Generator) {
     for spot in cells.iter().flat_map(|&cell| (0..9).map(move |s| Spot::segment(cell, s))) {
         try_one(game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });
     }
-    // All that was refused has left no trace.
+    // Rejected actions leave no trace.
     same_game(game, &twin);
 }
 
-/// END-4
+/// END-4.
 #[test]
 fn lists_are_sorted_and_empty_only_at_the_end() {
     for_games(60, |random| {
@@ -257,10 +257,10 @@ fn lists_are_sorted_and_empty_only_at_the_end() {
     });
 }
 
-/// The outcomes of chance are what is listed, with the shares of the stack.
+/// Checks that the chance outcomes are the listed actions, with the proportions of the stack.
 fn outcomes(game: &Game, list: &ActionList) {
     let outcomes = game.chance_outcomes();
-    // That nobody knows what went under a hill is legal, but no outcome (OPT-6).
+    // An unknown tile under a hill is legal, but is not an outcome (OPT-6).
     let unknown = usize::from(game.phase() == Phase::Hill);
     assert!(outcomes.iter().map(|(action, _)| *action).eq(list.iter().take(list.len() - unknown)));
     assert!(unknown == 0 || list.last() == Some(Action::Draw(Draw::Unknown)));
@@ -321,14 +321,14 @@ fn follow(
     let inside =
         after.turn() == game.position().turn() && after.turn_part() == game.position().turn_part();
     if inside && after.phase() == Phase::Hill {
-        // Whatever goes under it changes nothing in this part.
+        // The tile under it makes no difference in this turn part.
         let mut after = after.clone();
         after.play(setup, Action::Draw(Draw::Unknown)).expect("it is legal");
         return follow(&after, game, begun, all);
     }
     let early =
         after.phase() == Phase::Flock && setup.option("flock_timing") == Some("before_figure");
-    // A ransom comes where the princess has taken the place of the figure action.
+    // A ransom follows if the princess has replaced the figure action.
     let belongs = matches!(after.phase(), Phase::Princess | Phase::Figure | Phase::Ransom);
     if !inside || !early && !belongs {
         all.push(begun);
@@ -356,7 +356,7 @@ fn check_turns(game: &Game) {
             let mut played = game.clone();
             played.play(placement).expect("it is listed");
             if played.phase() == Phase::Hill {
-                // The caller draws what goes under the hill: the turn ends before that.
+                // The caller draws the tile under the hill, and the turn ends before that.
                 wanted.push(vec![placement]);
                 continue;
             }
@@ -408,7 +408,7 @@ fn actions_round_trip_as_code_text_and_json() {
     for number in crate::support::games(20_000) {
         let mut random = Generator::new(number);
         let bits = u64::from(random.uniform(u32::MAX)) << 32 | u64::from(random.uniform(u32::MAX));
-        // Codes of every verb, with few bits set now and then.
+        // Codes of every verb, with few bits set in some of them.
         let code =
             u64::from(random.uniform(13)) << 48 | (bits & 0xffff_ffff_ffff) >> random.uniform(48);
         match Action::from_code(code) {
@@ -427,8 +427,8 @@ fn actions_round_trip_as_code_text_and_json() {
     }
 }
 
-/// Whatever a player can choose has its template in the list of the setup, so that a fixed action space
-/// leaves nothing out, and lies on the table if there is one (HOUSE-10).
+/// Checks that every action that a player can choose has a template in the list of the setup, so
+/// that a fixed action space is complete, and is on a bounded table if there is one (HOUSE-10).
 #[test]
 fn every_legal_action_has_a_template() {
     for_games(250, |random| {

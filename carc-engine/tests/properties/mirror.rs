@@ -1,18 +1,19 @@
-//! Whatever happens is told, and told so that it can be followed in both directions.
+//! Tests that all changes are reported as events that can be followed forward and backward.
 
 use carc_engine::{Action, Event, EventCause, Game, Location, Source, Spot};
 
 use super::{client::Client, for_games};
 use crate::support::{pick, random_action, random_game};
 
-/// A client at its first look at a game: everything, or what a player may see.
+/// Returns a client at the start of a game, with full or limited information.
 fn client(game: &Game, seat: Option<u8>) -> Client {
     let save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
     let mut client = Client::new(game.setup(), save["chance"].get("deck").is_some());
     for event in game.opening_events() {
         client.follow(&seen(event, game, seat));
     }
-    // What a narrow table ends of the start tile was never completed by anybody (HOUSE-11).
+    // Features of the start tile that end at a narrow table were complete from the start and never
+    // reported (HOUSE-11).
     client.completed = game.features().iter().filter(|feature| feature.complete).count();
     client.check(game, seat);
     client
@@ -22,13 +23,13 @@ fn seen(event: Event, game: &Game, seat: Option<u8>) -> Event {
     seat.map_or(event, |seat| event.seen_by(seat, game.setup()))
 }
 
-/// HID-5, TURN-1: what is drawn and whose turn begins is told to all.
+/// HID-5, TURN-1: drawn tiles and the active player are public.
 #[test]
 fn events_alone_reconstruct_the_game() {
     for_games(100, |random| {
         let mut game = random_game(random);
         let mut client = client(&game, None);
-        // Tiles of the river have a stack of their own.
+        // River tiles have their own stack.
         let unseen = |game: &Game, client: &Client| -> Vec<u16> {
             (0..game.setup().tile_types().len())
                 .filter(|&kind| !game.setup().tile_types()[kind].river)
@@ -43,7 +44,7 @@ fn events_alone_reconstruct_the_game() {
             assert!(!events.is_empty() || is_silent);
             events.iter().for_each(|event| client.follow(event));
             client.check(&game, None);
-            // Nobody is told which tiles are hidden.
+            // The hidden tiles are not revealed.
             let now = unseen(&game, &client);
             assert!(now.iter().zip(&stack).all(|(now, all)| now <= all));
             let gone = stack.iter().sum::<u16>() - now.iter().sum::<u16>();
@@ -54,7 +55,7 @@ fn events_alone_reconstruct_the_game() {
     });
 }
 
-/// What is undone is told so that the events before it are true again.
+/// Checks that reverted events restore the previous state.
 #[test]
 fn undo_events_revert_the_game() {
     for_games(100, |random| {
@@ -95,7 +96,8 @@ fn undo_events_revert_the_game() {
     });
 }
 
-/// What goes home with a score names what was scored, and who scored it by a majority has the most there.
+/// Checks that a figure that returns with a score names the scored feature, and that a player who
+/// scores by majority has the highest strength there.
 #[test]
 fn score_events_explain_majorities_and_returns() {
     for_games(60, |random| {
@@ -121,7 +123,7 @@ fn score_events_explain_majorities_and_returns() {
                     }
                     Event::FigureReturned { cause: EventCause::SCORED, feature, .. } => {
                         let feature = feature.expect("what was scored");
-                        // Without an owner nobody gets points.
+                        // Without an owner no player scores.
                         assert!(
                             before.iter().any(|event| match event {
                                 Event::Scored(entry) => entry.spot == Some(feature),
@@ -162,7 +164,7 @@ fn score_events_explain_majorities_and_returns() {
     });
 }
 
-/// Whether it was told that a feature is complete.
+/// Returns true if the feature was reported as complete.
 fn told_complete(told: &[Event], now: &[Event], feature: Spot) -> bool {
     let is_it =
         |event: &Event| matches!(event, Event::FeatureCompleted { spot, .. } if *spot == feature);
@@ -203,7 +205,7 @@ fn past_events_match_events_as_played() {
             let events = game.apply(action).expect("a listed action is legal").to_vec();
             told.push((game.history().len(), events));
         }
-        // In an open game the draws are the caller's and told by `apply`.
+        // With external chance, the caller makes the draws, which `apply` reports.
         assert_eq!(game.opening_events(), opening);
         let all: Vec<_> = told.iter().flat_map(|(_, events)| events.clone()).collect();
         assert_eq!(game.past_events(0), all);

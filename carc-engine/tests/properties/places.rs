@@ -1,4 +1,4 @@
-//! Where things lie on the board, found again from the tile data alone.
+//! Tests the geometry of the board against the tile data.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use carc_engine::{
 use super::for_games;
 use crate::support::{advance, random_game};
 
-/// The kind of a side of a tile that is turned so.
+/// Returns the kind of a side of a rotated tile.
 fn side(kind: &TileType, side: Side, turned: Rotation) -> SideKind {
     let back = Rotation::from_quarters(4 - turned.quarters());
     kind.tile.side(side.turned(back))
@@ -68,7 +68,7 @@ fn check(game: &Game) {
     cities(game);
 }
 
-/// The cities that a field touches are those that the tile data of its spots name.
+/// Checks that the cities that a field touches are those in the tile data of its spots.
 fn cities(game: &Game) {
     let features = game.features();
     let of: BTreeMap<Spot, usize> = (features.iter().enumerate())

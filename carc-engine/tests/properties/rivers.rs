@@ -1,4 +1,4 @@
-//! Rivers with a fork, held to what the table and the events show.
+//! Tests rivers with a fork against the board and the events.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,8 @@ use carc_engine::{
 use super::tally_games;
 use crate::support::{pick, random_action};
 
-/// A game with the second river, with the first one or without, and with what may meet it.
+/// Returns a game with the second river, with or without the first one, and with tiles that
+/// interact with it.
 fn game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.uniform(8));
     config.expansions.push("river_2".to_owned());
@@ -32,7 +33,7 @@ fn game(random: &mut Generator) -> Game {
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
-/// The cells that open ends of the river face, each as often as one does.
+/// Returns the cells that open ends of the river face, with their numbers of open ends.
 fn faced(game: &Game) -> BTreeMap<Cell, usize> {
     let board = game.board();
     let mut faced = BTreeMap::new();
@@ -49,8 +50,8 @@ fn faced(game: &Game) -> BTreeMap<Cell, usize> {
     faced
 }
 
-/// R2-SETUP-2, R2-PLACE-3, R2-PLACE-4: the fork comes first and the volcano lake last, there is one arm before
-/// the fork and there are never more than two, and no two of them face one cell.
+/// R2-SETUP-2, R2-PLACE-3, R2-PLACE-4: the fork comes first and the volcano lake last; there is one
+/// arm before the fork and never more than two, and no two arms face the same cell.
 #[test]
 fn river_arms_never_meet() {
     tally_games(60, &[("two arms", 350), ("no arm", 25)], |random, tally| {
@@ -86,8 +87,8 @@ fn river_arms_never_meet() {
     });
 }
 
-/// R2-LAKE-4, R2-LAKE-5, HOUSE-8: whoever is told to have an extra turn begins the next one, nobody else has two in
-/// a row, and the volcano lake gives one at most once.
+/// R2-LAKE-4, R2-LAKE-5, HOUSE-8: a player with an announced extra turn begins the next one, no
+/// other player has two in a row, and the volcano lake earns at most one.
 #[test]
 fn extra_turn_events_precede_extra_turns() {
     tally_games(60, &[("lakes", 15), ("holes", 30)], |random, tally| {
@@ -118,7 +119,7 @@ fn extra_turn_events_precede_extra_turns() {
                         let again = previous_player == Some(player);
                         match granted.take() {
                             Some(granted) => assert_eq!(granted, player),
-                            // Hands may leave one player alone with a tile to play (HOUSE-4h).
+                            // With hands, possibly only one player has a playable tile (HOUSE-4h).
                             None => assert!(players == 1 || !again || has_hands(&game)),
                         }
                     }

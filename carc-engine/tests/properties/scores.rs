@@ -1,4 +1,4 @@
-//! Points: every one of them accounted for.
+//! Tests that all points are accounted for.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ fn score_entries_add_up_to_the_scores() {
     });
 }
 
-/// FINAL-9: the most points win, tied players share their rank.
+/// FINAL-9: the highest score wins, and tied players share their rank.
 fn check_ranking(game: &Game) {
     let ranking = game.ranking();
     let mut seats: Vec<_> = ranking.iter().map(|rank| rank.player).collect();
@@ -52,7 +52,7 @@ fn check_ranking(game: &Game) {
     assert!(seats.into_iter().eq(0..game.setup().players() as u8));
 }
 
-/// What the features of a position would give: entries by player, reason and points.
+/// Returns the scores of the features of a position by player, reason and points.
 fn entries<'a>(
     features: impl Iterator<Item = &'a FeatureView>,
     reason: impl Fn(SegmentKind) -> ScoreReason,
@@ -79,21 +79,21 @@ fn told(events: &[Event]) -> BTreeMap<(u8, &'static str, i32), u32> {
     entries
 }
 
-/// The value and owners that a feature shows are what it gives when it comes to it: during play
-/// for the complete ones, at the end for all that are left (fields judged each alone).
+/// Checks that features score the value and owners that they show: complete ones during play, all
+/// others at the end (fields independently).
 #[test]
 fn features_score_their_displayed_value() {
     tally_games(100, &[("entries", 100), ("ends", 5)], |random, tally| {
         let mut game = random_game(random);
         let by_field = game.setup().option("farm_scoring") == Some("field3");
         while let Some(action) = random_action(&game, random) {
-            // Where the figure action is passed, nothing changes before the scoring.
+            // If the figure action is passed, nothing changes before the scoring.
             let passing = game.phase() == Phase::Figure && action == carc_engine::Action::Pass;
             let features = passing.then(|| game.features());
             let events = game.apply(action).expect("a listed action is legal").to_vec();
             let Some(features) = features else { continue };
             if is_before_scoring(&game) {
-                // The dragon comes between.
+                // The dragon moves in between.
                 continue;
             }
             let complete = features.iter().filter(|feature| feature.complete);
@@ -119,7 +119,7 @@ fn features_score_their_displayed_value() {
                 })
                 .collect();
             if game.is_over() {
-                // Farmers beside a barn are scored by its clauses.
+                // Farmers next to a barn are scored by its clauses.
                 let has_barn =
                     |f: &&FeatureView| f.figures.iter().any(|who| who.figure == Figure::BARN);
                 let is_lost =
@@ -148,7 +148,7 @@ fn features_score_their_displayed_value() {
     });
 }
 
-/// C1-FARM-1, C1-FARM-3, R2-HERD-6, counted from what the features say.
+/// C1-FARM-1, C1-FARM-3, R2-HERD-6, computed from the features.
 #[test]
 fn farmers_around_a_city_are_pooled() {
     tally_games(200, &[("games", 35), ("entries", 60)], |random, tally| {
@@ -174,7 +174,7 @@ fn farmers_around_a_city_are_pooled() {
                         if who.figure == Figure::PIG {
                             pigs[who.player as usize] = 1;
                         }
-                        // R2-HERD-6
+                        // R2-HERD-6.
                         if who.figure.is_meeple() && field.marks.contains_key("pig_herd") {
                             herds[who.player as usize] = 1;
                         }
@@ -203,7 +203,7 @@ fn farmers_around_a_city_are_pooled() {
     });
 }
 
-/// Whether one of the field's segments borders one of the city's on a tile (FARM-3).
+/// Returns true if a segment of the field borders a segment of the city on a tile (FARM-3).
 fn touches(game: &Game, field: &FeatureView, city: &FeatureView) -> bool {
     field.spots.iter().any(|spot| {
         let carc_engine::Location::Segment(segment) = spot.place else { return false };
@@ -216,8 +216,8 @@ fn touches(game: &Game, field: &FeatureView, city: &FeatureView) -> bool {
     })
 }
 
-/// TB-GOODS-1 to TB-GOODS-4, counted from the tiles: what is in completed cities was taken, by whose
-/// turn it was, and the most of each kind give 10 points.
+/// TB-GOODS-1 to TB-GOODS-4, computed from the tiles: goods in completed cities are taken by the
+/// active player, and the majority of each kind scores 10 points.
 #[test]
 fn goods_are_conserved_and_majorities_score() {
     tally_games(150, &[("entries", 20)], |random, tally| {
@@ -233,7 +233,7 @@ fn goods_are_conserved_and_majorities_score() {
                 .map(|city| city.marks.iter().filter(|(name, _)| is_goods(name)))
                 .flat_map(|marks| marks.map(|(_, count)| *count))
                 .sum();
-            // A city that this tile completed waits for the scoring.
+            // A city that this tile completed has not been scored yet.
             assert!(taken == printed || is_before_scoring(&game) && taken < printed);
             let before = held(&game);
             let active = game.position().active_player();
@@ -270,7 +270,7 @@ fn is_goods(mark: &str) -> bool {
     Token::from_name(mark).is_some()
 }
 
-/// The goods of all players, by kind and seat.
+/// Returns the goods of all players, by kind and seat.
 fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
     let setup: &Setup = game.setup();
     let of = |token| (0..setup.players() as u8).map(move |p| game.position().tokens(p, token));
@@ -278,7 +278,7 @@ fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
     goods.map(|token| (token, of(token).collect())).collect()
 }
 
-/// SCORE-1, FINAL-2: on a board larger than any box a tile still counts once, and every tile counts.
+/// SCORE-1, FINAL-2: even on a board larger than any box, every tile counts exactly once.
 #[test]
 fn scores_every_tile_of_a_very_long_road() {
     let set = r#"
@@ -306,6 +306,6 @@ fn scores_every_tile_of_a_very_long_road() {
         game.play(figure).expect("nobody else is there");
     }
     assert!(game.is_over());
-    // The road of the start tile is a part of it.
+    // The road includes that of the start tile.
     assert_eq!(game.scores(), [301]);
 }

@@ -1,4 +1,4 @@
-//! Shrines and monasteries side by side, held to what the table and the events show.
+//! Tests adjacent shrines and monasteries against the board and the events.
 
 use carc_engine::{
     Cell, Config, Event, EventCause, Game, Generator, ScoreReason, SegmentKind, Setup,
@@ -7,7 +7,7 @@ use carc_engine::{
 use super::tally_games;
 use crate::support::{pick, random_action};
 
-/// A game with many shrines, and with what may meet them.
+/// Returns a game with many shrines, and with tiles that interact with them.
 fn game(random: &mut Generator, limits: &str) -> Game {
     let mut config = Config::new(1 + random.uniform(4));
     config.expansions.push("shrines".to_owned());
@@ -30,14 +30,14 @@ fn game(random: &mut Generator, limits: &str) -> Game {
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
-/// The buildings on the table.
+/// Returns the buildings on the table.
 fn buildings(game: &Game) -> Vec<(Cell, SegmentKind)> {
     let features = game.features().into_iter();
     let is_meant = |kind| matches!(kind, SegmentKind::Monastery | SegmentKind::Shrine);
     features.filter(|it| is_meant(it.kind)).map(|it| (it.spots[0].cell, it.kind)).collect()
 }
 
-/// SH-PLACE-2: with `one` no building ever has two opposite neighbors.
+/// SH-PLACE-2: with `one`, buildings never have two opposite neighbors.
 #[test]
 fn building_has_at_most_one_rival() {
     tally_games(60, &[("rivals", 250)], |random, tally| {
@@ -56,8 +56,8 @@ fn building_has_at_most_one_rival() {
     });
 }
 
-/// SH-CHAL-3, SH-CHAL-10: who loses gets nothing, and returns from beside a building that is complete and was
-/// scored in that part.
+/// SH-CHAL-3, SH-CHAL-10: the loser scores nothing, and its figure returns from next to a complete
+/// building that was scored in that turn part.
 #[test]
 fn challenge_is_lost_to_a_completed_rival() {
     tally_games(120, &[("entries", 8), ("returned", 8)], |random, tally| {

@@ -1,4 +1,4 @@
-//! What is at stake agrees with the features, and what a game would give now with both.
+//! Tests stakes against features, and both against the points if the game ended now.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ fn stakes_of(game: &Game) -> Vec<Stake> {
     stakes.features().to_vec()
 }
 
-/// Every feature with figures once, with the facts that the full description gives.
+/// Checks that every feature with figures occurs once, with the facts of the full description.
 #[test]
 fn stakes_match_features_with_figures() {
     tally_games(60, &[("features", 300)], |random, tally| {
@@ -55,7 +55,7 @@ fn stakes_match_features_with_figures() {
     });
 }
 
-/// All features once, and each segment in its own.
+/// Checks that all features occur once, and each segment belongs to its own feature.
 #[test]
 fn survey_of_all_features_matches_features() {
     for_games(60, |random| {
@@ -89,7 +89,7 @@ fn survey_of_all_features_matches_features() {
             let figures: u32 = stake.figures.iter().copied().map(u32::from).sum();
             assert_eq!(figures, feature.figures.len() as u32);
         }
-        // Rivers, and gardens that nobody plays with.
+        // Rivers, and gardens that are not in play.
         assert!(places.values().all(|place| *place == OpenCell::NOTHING));
         stakes.look(game.setup(), game.position());
         assert_eq!(stakes.features().len(), stakes_of(&game).len());
@@ -97,7 +97,8 @@ fn survey_of_all_features_matches_features() {
     });
 }
 
-/// BASE-MONK-1: a monastery counts on the tiles that are still to come around it.
+/// BASE-MONK-1: the completed value of a monastery counts the tiles that are still missing around
+/// it.
 #[test]
 fn completed_value_of_a_monastery_counts_all_neighbors() {
     let setup = Setup::base(2).expect("the base game");
@@ -113,7 +114,7 @@ fn completed_value_of_a_monastery_counts_all_neighbors() {
     assert_eq!(stakes, [(SegmentKind::Monastery, 7, 2, 9)]);
 }
 
-/// What the end gives is what the stakes say, goods and cards.
+/// Checks the points at the end against the stakes, goods and cards.
 #[test]
 fn stakes_match_points_if_the_game_ended_now() {
     tally_games(100, &[("games", 30)], |random, tally| {
@@ -159,7 +160,7 @@ fn stakes_match_points_if_the_game_ended_now() {
         }
         let mut copy = position.clone();
         copy.end_now(setup);
-        // What is complete and not yet scored counts as unfinished then.
+        // Features that are complete but not yet scored count as unfinished in that case.
         if !is_mid_turn {
             assert_eq!(copy.scores(setup), wanted);
             tally.add("games", 1);
@@ -167,7 +168,7 @@ fn stakes_match_points_if_the_game_ended_now() {
     });
 }
 
-/// In the base game the points of the end are those of the features.
+/// In the base game, the points at the end are those of the features.
 #[test]
 fn features_match_points_if_the_game_ended_now() {
     tally_games(40, &[("games", 16)], |random, tally| {
@@ -175,7 +176,7 @@ fn features_match_points_if_the_game_ended_now() {
         let mut game = Game::new(setup, 1);
         play_some(&mut game, random);
         let mut wanted = game.scores().to_vec();
-        // Between the tile and its figure, what it has completed counts as unfinished.
+        // Between the tile and its figure, features that it has completed count as unfinished.
         let mid_turn = game.phase() == carc_engine::Phase::Figure;
         for feature in game.features().iter().filter(|_| !game.is_over()) {
             for &owner in &feature.owners {
@@ -196,8 +197,8 @@ fn features_match_points_if_the_game_ended_now() {
     });
 }
 
-/// HOUSE-10: where a city is open only towards the border, no tile finishes it, and a field beside it
-/// counts on the other cities alone.
+/// HOUSE-10: a city that is only open at the border cannot be completed by a tile, and an adjacent
+/// field only relies on other cities.
 #[test]
 fn city_open_only_at_the_border_needs_no_tile() {
     for (table, gaps) in [("3x1", 1), ("2x1", 0)] {
@@ -219,13 +220,13 @@ fn city_open_only_at_the_border_needs_no_tile() {
     }
 }
 
-/// What can be compared of a look at a position, in an order of its own.
+/// Returns the comparable parts of stakes, sorted.
 fn seen(stakes: &Stakes) -> (Vec<String>, Vec<u16>) {
     let need = |gaps: u16| stakes.gaps()[usize::from(gaps)].fits().to_vec();
     let feature = |stake: &Stake| {
         let cities: Vec<_> = stake.unfinished_cities().iter().map(|&city| need(city)).collect();
         let own = stake.gaps.map(need);
-        // Their places may differ.
+        // Their indices may differ.
         let mut facts = *stake;
         (facts.gaps, facts.cities) = (None, [OpenCell::NOTHING; Gaps::MOST]);
         format!("{facts:?} {own:?} {cities:?}")
@@ -235,7 +236,7 @@ fn seen(stakes: &Stakes) -> (Vec<String>, Vec<u16>) {
     (features, stakes.cells().iter().map(|cell| cell.fit).collect())
 }
 
-/// What was counted before a turn is still right after it.
+/// Checks that counts from before a turn, updated, are correct after it.
 #[test]
 fn incremental_survey_matches_fresh_survey() {
     for_games(60, |random| {
@@ -272,8 +273,8 @@ fn incremental_survey_matches_fresh_survey() {
     });
 }
 
-/// A position that does not follow from the one looked at does no harm; if it has fewer tiles, it is looked
-/// at anew.
+/// Checks that an unrelated position does not cause a panic; if it has fewer tiles, it is surveyed
+/// from scratch.
 #[test]
 fn incremental_survey_of_another_game_does_not_panic() {
     for_games(60, |random| {
@@ -299,7 +300,7 @@ fn incremental_survey_of_another_game_does_not_panic() {
     });
 }
 
-/// BASE-TILE-1: what fits a cell, and what keeps a feature from being complete.
+/// BASE-TILE-1: the tiles that fit a cell, and the gaps that keep a feature incomplete.
 #[test]
 fn gaps_are_the_open_cells_of_unfinished_features() {
     tally_games(60, &[("features", 650)], |random, tally| {
@@ -319,7 +320,7 @@ fn gaps_are_the_open_cells_of_unfinished_features() {
         told.sort_unstable();
         assert_eq!(told.len(), wanted.len());
         tally.add("features", wanted.len());
-        // Two sides of a feature may face one cell.
+        // Two sides of a feature can face the same cell.
         assert!(told.iter().sum::<u16>() <= wanted.iter().sum());
         let open: Vec<_> = game.position().open_cells().collect();
         let dead = game.position().dead_cells(game.setup());

@@ -1,4 +1,4 @@
-//! A position that is written down and entered again is the same position.
+//! Tests that a position that is exported as a start and entered again is the same.
 
 use carc_engine::{ActionList, Config, Event, Game, Generator, Setup};
 
@@ -9,7 +9,7 @@ use crate::support::{pick_action, random_action, random_position, same_position}
 fn exported_start_restores_the_position() {
     tally_games(200, &[("starts", 300)], |random, tally| {
         let mut game = random_position(random);
-        // A few more actions, so that every game gets to a moment that can be written down.
+        // A few more actions, so that every game reaches a position that can be exported.
         for _ in 0..8 {
             if let Some(start) = game.position().to_start(game.setup()) {
                 let config = Config { start: Some(start.clone()), ..game.setup().config().clone() };
@@ -42,7 +42,7 @@ fn goes_on_alike(entered: &Game, played: &Game, random: &mut Generator) {
         a.play(entered.setup(), action).expect("a listed action is legal");
         let mut events = Vec::new();
         b.play_with_events(played.setup(), action, &mut events).expect("legal there as well");
-        // Where the draws come from a list, what goes back to the stack is on the list already.
+        // If the draws come from a deck, tiles that return to the stack are already in it.
         if events.iter().any(|event| matches!(event, Event::TileReturned { .. })) {
             break;
         }

@@ -1,4 +1,4 @@
-//! What holds of the state at every moment.
+//! Tests invariants of the state.
 
 use std::collections::BTreeMap;
 
@@ -50,11 +50,11 @@ fn tiles_are_conserved_and_match_their_neighbors() {
         assert!(cells.windows(2).all(|pair| pair[0] != pair[1]));
         assert!(board.is_empty() || board[0].cell == carc_engine::Cell::new(0, 0));
         let left: u16 = game.position().remaining_by_type().iter().sum();
-        // What nobody knows to lie under a hill is among them.
+        // Unknown tiles under hills are among them.
         let all = left + game.position().river_tiles_remaining();
         let hidden = game.position().hidden_tiles();
         assert!((all - hidden.min(all)..=all).contains(&game.position().tiles_remaining()));
-        // The open cells are the empty ones beside tiles, in canonical order.
+        // The open cells are the empty cells adjacent to tiles, in canonical order.
         let mut open: Vec<_> = cells
             .iter()
             .flat_map(|cell| Side::ALL.map(|side| cell.neighbor(side)))
@@ -74,7 +74,7 @@ fn tiles_are_conserved_and_match_their_neighbors() {
             for side in Side::ALL {
                 let across = board.iter().find(|other| other.cell == tile.cell.neighbor(side));
                 let Some(other) = across else { continue };
-                // The unturned side that now points to `side`.
+                // The unrotated side that now points to `side`.
                 let face = |tile: &carc_engine::PlacedTile, side: Side| {
                     let printed = Side::ALL
                         .into_iter()
@@ -116,7 +116,7 @@ fn every_segment_is_in_one_feature_with_correct_totals() {
                 let is_none = segment.kind == SegmentKind::River || is_decoration;
                 assert_eq!(found.is_none(), is_none);
                 if let Some(&index) = found {
-                    // SH-NAME-2
+                    // SH-NAME-2.
                     let played_as = match segment.kind {
                         SegmentKind::Shrine if !setup.config().mechanics["challenges"] => {
                             SegmentKind::Monastery
@@ -173,18 +173,18 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     assert_eq!(feature.open_ends, open);
     assert_eq!(feature.complete, feature.kind.is_completable() && open == 0);
     assert_eq!(feature.value, feature.items.total());
-    // MAJ-1, MAJ-2
+    // MAJ-1, MAJ-2.
     let mut counts = [0; 8];
     feature.figures.iter().for_each(|who| {
         counts[who.player as usize] += strength(who.figure, feature.pennants);
     });
-    // SCORE-6: nobody's builder or pig is alone.
+    // SCORE-6: no builder or pig is alone.
     let alone = [Figure::BARN, Figure::SHEPHERD];
     for who in feature.figures.iter().filter(|who| !alone.contains(&who.figure)) {
         let own = |other: &&PlacedFigure| other.player == who.player && is_meeple(other.figure);
         assert!(feature.figures.iter().any(|other| own(&other)), "{who:?} is an orphan");
     }
-    // AM-BARN-7, AM-BARN-8: farmers and barns are together only until the field is scored.
+    // AM-BARN-7, AM-BARN-8: farmers and barns share a field only until it is scored.
     if feature.figures.iter().any(|who| who.figure == Figure::BARN) {
         assert_eq!(feature.kind, SegmentKind::Field);
         let farmed = feature.figures.iter().any(|who| is_meeple(who.figure));
@@ -195,7 +195,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
     let owners = owners.map(|(player, _)| player).collect();
     assert_eq!(feature.owners, after_hills(game, owners, &feature.figures));
-    // No meeple is left in a complete feature once the turn is over (SCORE-4).
+    // No meeple remains in a complete feature after the turn (SCORE-4).
     if feature.complete && !is_before_scoring(game) {
         assert!(feature.figures.is_empty(), "{feature:?}");
     }
@@ -210,7 +210,7 @@ fn copies_are_equal_and_independent() {
         other.clone_from(game.position());
         same_position(&copy, game.position(), game.setup());
         same_position(&other, game.position(), game.setup());
-        // Both go on alike, and the original stays.
+        // Both continue identically, and the original is unchanged.
         let mut copy = copy;
         let before = game.hash();
         let mut list = carc_engine::ActionList::new();
@@ -228,26 +228,27 @@ fn copies_are_equal_and_independent() {
     });
 }
 
-/// Two placements without figures and without points, in either order.
+/// Checks that two placements without figures and without points can be swapped.
 #[test]
 fn order_of_placements_does_not_matter() {
     tally_games(300, &[("pairs", 20)], |random, tally| {
         let mut game = random_position(random);
-        // An open game in the same position, so that both draws can be chosen.
+        // A game with external chance in the same position, so that both draws can be chosen.
         while game.phase() != Phase::Place {
             let Some(action) = random_action(&game, random) else { return };
             game.play(action).expect("a listed action is legal");
         }
         let setup = game.setup();
         let Some(first) = game.position().current_tile() else { return };
-        // Who lays which tile matters to builders, extra turns and cards, and the dragon sits on the last.
+        // The player of each tile matters for builders, extra turns and cards, and the dragon is on
+        // the last one.
         let builds = game.figures().iter().any(|who| who.figure == Figure::BUILDER);
         let has_cards = setup.tokens(Token::KING) > 0;
         let volcano = setup.tile_types()[first as usize].marks.iter().any(|mark| mark == "volcano");
         if builds || volcano || setup.option("hole_bonus") == Some("on") || has_cards {
             return;
         }
-        // The second tile is of the same kind, so that only the order of the cells changes.
+        // The second tile has the same type, so that only the order of the cells changes.
         let places: Vec<_> = game.legal_actions().to_vec();
         let (a, b) = (*pick(random, &places), *pick(random, &places));
         let go = |one, two| lay_both(game.position(), setup, first, one, two);
@@ -258,8 +259,8 @@ fn order_of_placements_does_not_matter() {
     });
 }
 
-/// Lays the drawn tile, passes, draws another of the same kind, lays it too and passes; `None` if
-/// that cannot be done or gives points.
+/// Places the current tile, passes, draws another of the same type, places it and passes; `None` if
+/// this is impossible or scores points.
 fn lay_both(
     from: &Position,
     setup: &carc_engine::Setup,
@@ -282,7 +283,7 @@ fn lay_both(
     (!events.iter().any(gave)).then_some(position)
 }
 
-/// Different positions have different hashes: all those of a number of games, counted.
+/// Checks that different positions have different hashes, over all positions of a number of games.
 #[test]
 fn different_positions_have_different_hashes() {
     let hashes = std::cell::RefCell::new(BTreeMap::<u64, String>::new());
@@ -318,8 +319,8 @@ fn different_positions_have_different_hashes() {
     });
 }
 
-/// While a part is being played it matters which tile was laid in it (TURN-11): there a figure may be
-/// placed. Afterwards it does not.
+/// The last tile matters during its turn part (TURN-11), because a figure can be placed on it.
+/// Afterwards it does not.
 #[test]
 fn last_tile_matters_until_its_part_ends() {
     let after = |texts: &[&str]| {
@@ -353,8 +354,8 @@ fn last_tile_matters_until_its_part_ends() {
     }
 }
 
-/// A position is the same whatever way of playing has led to it: by a game, on a bare position,
-/// by loading a save.
+/// Checks that a position is the same however it was reached: through a game, on a bare position,
+/// or by loading a save.
 #[test]
 fn incremental_hash_matches_a_fresh_replay() {
     for_games(60, |random| {

@@ -1,4 +1,4 @@
-//! Towers, held to what the table, the views and the events show.
+//! Tests towers against the board, the views and the events.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use carc_engine::{Action, Config, Event, Figure, Game, Generator, Position, Setu
 use super::{for_games, tally_games};
 use crate::support::{pick, random_action};
 
-/// A game with towers, and with what may meet them.
+/// Returns a game with towers, and with tiles that interact with them.
 fn game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.uniform(8));
     config.expansions.push("tower".to_owned());
@@ -25,7 +25,7 @@ fn game(random: &mut Generator) -> Game {
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
-/// Figures and floors wherever they can be: the same from the beginning to the end.
+/// Returns the figures and floors in all places, which are constant throughout a game.
 fn all_pieces(game: &Game) -> (BTreeMap<(u8, Figure), usize>, u16) {
     let position = game.position();
     let players = 0..game.setup().players() as u8;
@@ -45,9 +45,10 @@ fn all_pieces(game: &Game) -> (BTreeMap<(u8, Figure), usize>, u16) {
     (figures, built + left)
 }
 
-/// Nothing is lost: each figure is on the board, in its supply or a prisoner, each floor on a site or in front
-/// of a player (TW-SETUP-4, TW-PRISON-1). Two players never hold prisoners of each other (TW-EXCHANGE-3), a
-/// ransom changes no sum of scores (TW-RANSOM-5), and towers only grow.
+/// Nothing is lost: each figure is on the board, in its supply or a prisoner, and each floor on a
+/// site or in front of a player (TW-SETUP-4, TW-PRISON-1). Two players never have prisoners of each
+/// other (TW-EXCHANGE-3), a ransom does not change the sum of scores (TW-RANSOM-5), and towers only
+/// grow.
 #[test]
 fn figures_and_floors_are_conserved() {
     tally_games(60, &[("captured", 20), ("ransoms", 40)], |random, tally| {
@@ -87,7 +88,7 @@ fn figures_and_floors_are_conserved() {
     });
 }
 
-/// TW-HID-1, HID-12: every view tells all of towers.
+/// TW-HID-1, HID-12: every view shows everything about towers.
 #[test]
 fn views_show_all_tower_information() {
     for_games(20, |random| {

@@ -1,4 +1,4 @@
-//! Views as they are kept and sent, and the hashes of what is known.
+//! Tests saved and transmitted views, and the hashes of public information.
 
 use std::collections::HashMap;
 
@@ -7,12 +7,13 @@ use carc_engine::{Actor, Game, LoadError, Setup, View};
 use super::{for_games, knowledge::hidden_hands, tally_games};
 use crate::support::{random_action, random_position, same_game, same_position, viewers};
 
-/// Every other game has hidden hands.
+/// Half of the games have hidden hands.
 fn some_position(random: &mut carc_engine::Generator) -> Game {
     if random.uniform(2) == 0 { hidden_hands(random) } else { random_position(random) }
 }
 
-/// A view read from its JSON is the view: all that is known, the phase, and what is guessed from it.
+/// Checks that a view parsed from its JSON is equal: all of its information, the phase, and its
+/// determinizations.
 #[test]
 fn view_round_trips_as_json() {
     for_games(120, |random| {
@@ -31,7 +32,7 @@ fn view_round_trips_as_json() {
     });
 }
 
-/// HID-9: a guess stands where the game stands, and tells everybody the same.
+/// HID-9: a determinization is in the same position as the game and shows the same to all players.
 #[test]
 fn determinization_keeps_public_hash_and_view() {
     tally_games(80, &[("without secrets", 10)], |random, tally| {
@@ -54,8 +55,8 @@ fn determinization_keeps_public_hash_and_view() {
     });
 }
 
-/// Positions have one public hash if and only if they look the same to somebody who knows nothing
-/// that is hidden.
+/// Checks that positions have the same public hash if and only if their public information is the
+/// same.
 #[test]
 fn public_hash_differs_exactly_with_public_state() {
     for_games(40, |random| {
@@ -72,7 +73,8 @@ fn public_hash_differs_exactly_with_public_state() {
             game.play(action).expect("a listed action is legal");
             let mut after = game.position().clone();
             after.hide_from(game.setup(), None);
-            // That the mouth of the river came and fitted nowhere (RV-9) is not in the hash.
+            // The hash does not include that the mouth of the river was drawn and did not fit
+            // (RV-9).
             let is_lost = public.river_tiles_remaining() == 1 && after.river_tiles_remaining() == 0;
             if is_lost && after.current_tile().is_none() {
                 break;
@@ -82,7 +84,7 @@ fn public_hash_differs_exactly_with_public_state() {
     });
 }
 
-/// A view of which anything was changed that it rests on is refused, and never a panic.
+/// Checks that a view with modified essential parts is rejected without a panic.
 #[test]
 fn rejects_modified_view() {
     let refused = |text: &str| View::from_json(text).expect_err("it was changed");
@@ -106,7 +108,7 @@ fn rejects_modified_view() {
             changed.as_object_mut().expect("an object").remove(key);
             refused(&changed.to_string());
         }
-        // Nobody else's view, unless they know the same.
+        // It is not a valid view of another player, unless they have the same information.
         let mut changed = whole.clone();
         changed["player"] = serde_json::Value::Null;
         if let Ok(public) = View::from_json(&changed.to_string()) {
@@ -130,7 +132,8 @@ fn rejects_modified_view() {
     });
 }
 
-/// In an open game a draw that is due is still due in a copy, in what is read, and in a guess.
+/// Checks that a draw that is due in a game with external chance is still due in a copy, in a
+/// parsed view, and in a determinization.
 #[test]
 fn pending_draw_survives_views_and_determinization() {
     let setup = carc_engine::Setup::base(2).expect("the base game");

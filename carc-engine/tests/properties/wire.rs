@@ -1,5 +1,5 @@
-//! What a server sends: what a spectator knows, the events that each may see, and the number by which
-//! both sides know that they speak of one game.
+//! Tests the data that a server sends: spectator views, events for each player, and the fingerprint
+//! by which both sides identify a game.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use crate::support::{
     self, ODD_TILES, advance, pick, random_action, random_position, random_setup, viewers,
 };
 
-/// Every other game has hidden hands.
+/// Half of the games have hidden hands.
 fn some_position(random: &mut Generator) -> Game {
     if random.uniform(2) == 0 { hidden_hands(random) } else { random_position(random) }
 }
 
-/// A spectator knows what every player knows, and nothing else (HID-9).
+/// A spectator sees the information that is known to every player, and nothing else (HID-9).
 #[test]
 fn spectator_knows_exactly_what_all_players_know() {
     for_games(150, |random| {
@@ -41,7 +41,7 @@ fn spectator_knows_exactly_what_all_players_know() {
             let entries = public.history().iter().zip(view.history());
             for (count, (own, other)) in agreeing.iter_mut().zip(entries) {
                 *count += usize::from(own.action == other.action);
-                // What is told to nobody else than its owner may be hidden, and nothing else.
+                // Only information that is limited to its owner may be hidden.
                 assert!(own.action == other.action || matches!(own.action, Action::Draw(_)));
             }
         }
@@ -49,7 +49,7 @@ fn spectator_knows_exactly_what_all_players_know() {
     });
 }
 
-/// The events of a whole game, one part after the other, as they came.
+/// Returns the events of a whole game, part by part, as they were sent.
 fn told(game: &mut Game, random: &mut Generator) -> Vec<(usize, Vec<Event>)> {
     let mut all = vec![(0, game.opening_events())];
     for _ in 0..150 {
@@ -60,7 +60,7 @@ fn told(game: &mut Game, random: &mut Generator) -> Vec<(usize, Vec<Event>)> {
     all
 }
 
-/// Who comes back gets the events that they would have got, from wherever they left.
+/// Checks that a client that reconnects receives the events that it missed, at any point.
 #[test]
 fn resent_events_match_those_sent() {
     for_games(80, |random| {
@@ -70,7 +70,7 @@ fn resent_events_match_those_sent() {
         for viewer in viewers(&game) {
             for _ in 0..4 {
                 let from = random.uniform(told.len() as u32) as usize;
-                // Before the first entry of the history there is only the whole.
+                // The parts before the first history entry are only available as a whole.
                 let from = if told[from].0 == 0 { 0 } else { from };
                 let sent = told[from..].iter().flat_map(|(_, events)| events);
                 let sent: Vec<_> = sent.map(|event| event.seen_by(viewer, game.setup())).collect();
@@ -83,8 +83,8 @@ fn resent_events_match_those_sent() {
     });
 }
 
-/// HID-1, HOUSE-4f: the events that somebody may see tell nothing that their view does not: they are the
-/// same in every game that gives the view.
+/// HID-1, HOUSE-4f: the events for a viewer reveal nothing beyond the view: they are the same in
+/// every game with that view.
 #[test]
 fn events_do_not_depend_on_hidden_information() {
     tally_games(150, &[("other games", 70)], |random, tally| {
@@ -100,7 +100,7 @@ fn events_do_not_depend_on_hidden_information() {
     });
 }
 
-/// An event that came as JSON is told as the one that was sent.
+/// Checks that an event parsed from JSON is described like the original.
 #[test]
 fn event_json_round_trips() {
     for_games(60, |random| {
@@ -136,12 +136,12 @@ fn event_json_round_trips() {
     assert_eq!(setup.parse_event(&long), Err(ParseEventError::TooLarge(long.len())));
 }
 
-/// The number of a setup does not depend on how it was asked for.
+/// Checks that the fingerprint of a setup does not depend on how its config expresses it.
 #[test]
 fn fingerprint_depends_on_the_game_only() {
     for_games(100, |random| {
         let setup = random_setup(random);
-        // Everything said one by one, under another preset.
+        // All options explicitly, with another preset.
         let mut config = setup.config().clone();
         let other = *pick(random, &["c1", "c2", "c3", "bb5"]);
         config.preset = Some(other.to_owned());
@@ -160,7 +160,7 @@ fn fingerprint_depends_on_the_game_only() {
     assert_ne!(of(ODD_TILES), of(&format!("{front}count = 2{back}")));
 }
 
-/// Whatever changes the rules or the tiles changes the number.
+/// Checks that changes of the rules or the tiles change the fingerprint.
 #[test]
 fn different_games_have_different_fingerprints() {
     let mut seen = BTreeMap::new();
@@ -180,7 +180,8 @@ fn different_games_have_different_fingerprints() {
                 config.options.insert("table".into(), "7x9".into());
             }
             if option.name == "volcano_lake" {
-                // Without the lake it says nothing, and the numbers of editions rest on that.
+                // Without the lake it adds nothing, which keeps the fingerprints of editions
+                // unchanged.
                 let without = Setup::new(config.clone()).expect("a config").fingerprint();
                 assert_eq!(without, Setup::base(2).expect("the base game").fingerprint());
                 config.expansions.push("river_2".into());

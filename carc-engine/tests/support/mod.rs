@@ -1,4 +1,4 @@
-//! What several tests share: random games of every sort, and how many of them to play.
+//! Shared test support: random games of every kind, and the number of games to play.
 
 use std::sync::Arc;
 
@@ -7,44 +7,45 @@ use carc_engine::{
     Setup, TileType, Token,
 };
 
-/// Tiles of all the kinds that the base game does not have.
+/// Tiles of all kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
 
-/// Whether the golden values are to be written anew: `BLESS=1`.
+/// Returns true if golden files are to be rewritten: `BLESS=1`.
 pub(crate) fn blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
 
-/// How many random games a property is tried on: `CARC_GAMES`, otherwise `usual`.
+/// Returns the numbers of the random games for a property: `CARC_GAMES` of them, or `usual` by
+/// default.
 pub(crate) fn games(usual: u64) -> std::ops::Range<u64> {
     let wanted = std::env::var("CARC_GAMES").ok();
     0..wanted.map_or(usual, |text| text.parse().expect("CARC_GAMES is a number"))
 }
 
-/// Fails if something was exercised less often than `minimum` times, which is for `usual` random games. With
-/// fewer games (`CARC_GAMES`) the minimum is smaller.
+/// Fails if something was covered less often than `minimum` times, which is for `usual` random
+/// games. With fewer games (`CARC_GAMES`) the minimum is smaller.
 pub(crate) fn at_least(what: &str, count: u64, minimum: u64, usual: u64) {
     let games = games(usual).end;
     let minimum = minimum * games.min(usual) / usual;
     assert!(count >= minimum, "{what}: {count} in {games} games; at least {minimum} expected");
 }
 
-/// A choice of something by a generator.
+/// Returns a random element.
 pub(crate) fn pick<'a, T>(random: &mut Generator, from: &'a [T]) -> &'a T {
     &from[random.uniform(from.len() as u32) as usize]
 }
 
-/// A choice of a listed action by a generator.
+/// Returns a random listed action.
 pub(crate) fn pick_action(random: &mut Generator, from: &ActionList) -> Action {
     from.at(random.uniform(from.len() as u32) as usize)
 }
 
-/// Everybody who may look at a game: the players, and a spectator.
+/// Returns all viewers of a game: the players, and a spectator.
 pub(crate) fn viewers(game: &Game) -> impl Iterator<Item = Option<u8>> + use<> {
     (0..game.setup().players() as u8).map(Some).chain([None])
 }
 
-/// Players, options, figures and tile sets at random.
+/// Returns a setup with random players, options, figures and tile sets.
 pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     let mut config = Config::new(1 + random.uniform(8));
     let presets = [None, Some("c1"), Some("c2"), Some("c3"), Some("bb5")];
@@ -75,7 +76,7 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     Setup::new(config).expect("the config is valid")
 }
 
-/// Adds house rules of every sort, with many hands.
+/// Adds house rules of every kind, often with hands.
 pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
     for (option, values) in [
         ("hand_size", &["0", "1", "3", "3"][..]),
@@ -89,7 +90,7 @@ pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
     if random.uniform(2) == 0 {
-        // The board of the wheel and the source beside it must lie on the table, and one tile more.
+        // The wheel board, the river source next to it, and one more tile must fit on the table.
         let by_name = config.expansions.iter().any(|name| name == "wheel");
         let has_board = config.mechanics.get("wheel").copied().unwrap_or(by_name);
         let least = if has_board { 6 } else { 1 };
@@ -100,7 +101,7 @@ pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
     }
 }
 
-/// Whether a cell lies on the table (HOUSE-10).
+/// Returns true if a cell is on the table (HOUSE-10).
 pub(crate) fn on_table(setup: &Setup, cell: Cell) -> bool {
     let size = setup.option("table").and_then(|size| size.split_once('x'));
     let Some((width, height)) = size.filter(|(width, _)| *width != "unbounded") else {
@@ -114,12 +115,12 @@ pub(crate) fn on_table(setup: &Setup, cell: Cell) -> bool {
     within(cell.x, width) && within(cell.y, height)
 }
 
-/// Whether nothing is missing on a cell, because the table ends before it (HOUSE-11).
+/// Returns true if a cell beyond the edge of the table does not count as missing (HOUSE-11).
 pub(crate) fn closed_off(setup: &Setup, cell: Cell) -> bool {
     setup.option("table_edge_closes") == Some("on") && !on_table(setup, cell)
 }
 
-/// Adds expansions and what comes with them.
+/// Adds expansions with their options.
 pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let names = [
         "inns_cathedrals",
@@ -213,7 +214,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     }
 }
 
-/// A game of a random setup: seeded, with a random deck, or open.
+/// Returns a game with a random setup: seeded, with a random deck, or with external chance.
 pub(crate) fn random_game(random: &mut Generator) -> Game {
     let setup = random_setup(random);
     let seed = u64::from(random.uniform(u32::MAX));
@@ -227,10 +228,10 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
     }
 }
 
-/// Up to 80 tiles; some decks are all of a few kinds, so that tiles often fit nowhere.
+/// Up to 80 tiles; some decks consist of a few types, so that tiles often fit nowhere.
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
-    // The river is not among them: its tiles have an order of their own (RV-4); abbeys are in no stack.
-    // Nor are the cells of a board.
+    // River tiles are excluded because their order is fixed (RV-4); abbeys and the cells of a board
+    // are in no stack.
     let is_drawn = |kind: &&TileType| !kind.river && !kind.personal && !kind.board;
     let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
     let few: Vec<_> = (0..2 + random.uniform(3)).map(|_| *pick(random, &kinds)).collect();
@@ -251,7 +252,7 @@ fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
         .collect()
 }
 
-/// What a figure adds to a majority (MAJ-1).
+/// Returns the strength of a figure in a majority (MAJ-1).
 pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
     match figure.name() {
         "mayor" => pennants.into(),
@@ -261,8 +262,9 @@ pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
     }
 }
 
-/// Of those who share the highest strength, who stays an owner: those with a meeple on a hill, if
-/// there is one, or those with the most (MAJ-3, HS-HILL-5). `inside` are the figures that compete.
+/// Of the players tied for the highest strength, returns those who remain owners: those with a
+/// meeple on a hill, if there is one, or those with the most (MAJ-3, HS-HILL-5). `inside` contains
+/// the competing figures.
 pub(crate) fn after_hills(game: &Game, tied: Vec<u8>, inside: &[PlacedFigure]) -> Vec<u8> {
     let is_hill = |cell: Cell| {
         let board = game.board();
@@ -282,12 +284,13 @@ pub(crate) fn after_hills(game: &Game, tied: Vec<u8>, inside: &[PlacedFigure]) -
     tied.into_iter().filter(|&player| meeples(player) >= least).collect()
 }
 
-/// Whether a figure is a meeple.
+/// Returns true if a figure is a meeple.
 pub(crate) fn is_meeple(figure: Figure) -> bool {
     !["builder", "pig", "barn", "shepherd"].contains(&figure.name())
 }
 
-/// Whether the part of a turn is before its scoring, so that completed features wait.
+/// Returns true if the current turn part has not been scored yet, so that completed features are
+/// pending.
 pub(crate) fn is_before_scoring(game: &Game) -> bool {
     match game.phase() {
         Phase::Princess | Phase::Hill | Phase::Flock | Phase::Sheep | Phase::Figure => true,
@@ -297,13 +300,13 @@ pub(crate) fn is_before_scoring(game: &Game) -> bool {
     }
 }
 
-/// A legal action at random; `None` when the game is over.
+/// Returns a random legal action; `None` when the game is over.
 pub(crate) fn random_action(game: &Game, random: &mut Generator) -> Option<Action> {
     let list = game.legal_actions();
     (!list.is_empty()).then(|| pick_action(random, &list))
 }
 
-/// Plays random actions, at most so many.
+/// Plays up to `actions` random actions.
 pub(crate) fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
     for _ in 0..actions {
         let Some(action) = random_action(game, random) else { return };
@@ -311,7 +314,7 @@ pub(crate) fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
     }
 }
 
-/// A game, some way on.
+/// Returns a game in progress.
 pub(crate) fn random_position(random: &mut Generator) -> Game {
     let mut game = random_game(random);
     let actions = random.uniform(160);
@@ -319,7 +322,7 @@ pub(crate) fn random_position(random: &mut Generator) -> Game {
     game
 }
 
-/// Everything that can be seen of a position, for comparing two that should be one.
+/// Compares all observable state of two positions that should be equal.
 pub(crate) fn same_position(a: &Position, b: &Position, setup: &Setup) {
     assert_eq!(a, b);
     assert_eq!(a.hash(), b.hash());
@@ -335,7 +338,7 @@ pub(crate) fn same_position(a: &Position, b: &Position, setup: &Setup) {
     assert_eq!(of_a, of_b);
 }
 
-/// As [`same_position`], also for history, board order and source of chance.
+/// Compares like [`same_position`], and also the history, the board order and the source of chance.
 pub(crate) fn same_game(a: &Game, b: &Game) {
     same_position(a.position(), b.position(), a.setup());
     assert_eq!(a, b);
@@ -344,7 +347,7 @@ pub(crate) fn same_game(a: &Game, b: &Game) {
     assert_eq!(a.to_json(), b.to_json());
 }
 
-/// Applies what the history of a game says was decided, and leaves the draws to the source.
+/// Returns the decisions of a game's history, without the draws.
 pub(crate) fn decisions(game: &Game) -> impl Iterator<Item = Action> {
     game.history().iter().filter(|record| !record.automatic).map(|record| record.action)
 }

@@ -1,11 +1,11 @@
-//! The client goes back.
+//! The client in reverse.
 
 use carc_engine::{Event, TileZone};
 
 use super::{Client, less};
 
 impl Client {
-    /// What has happened is taken back.
+    /// Reverts an event.
     pub(in super::super) fn follow_back(&mut self, event: &Event) {
         match *event {
             Event::TurnStarted { previous_player, previous_turn_part, .. } => {
@@ -24,7 +24,7 @@ impl Client {
                 self.come(player, kind, TileZone::Stack);
             }
             Event::TileDealt { player, tile_type: None } => {
-                // Which of them it was is not known, even if some have been seen meanwhile.
+                // It is unknown which one it was, even if some have been seen since.
                 assert!(self.hands[player as usize].pop().is_some());
             }
             Event::TileTaken { player, tile_type: kind, zone } => {

@@ -27,75 +27,67 @@ pub struct Channel {
 
 /// The meanings of the bytes of a cell or of a tile, by their names without number or port.
 const BYTES: [(&str, &str, &str); 19] = [
-    ("tile", "number", "0 an empty cell, 1 a tile, 2 the tile laid last"),
+    ("tile", "number", "0 for an empty cell, 1 for a tile, 2 for the last placed tile"),
     (
         "kind_low",
         "number",
-        "the number of the kind plus 1, low byte; 0 no tile, 255 in both bytes an unknown one",
+        "low byte of the tile type number plus 1; 0 without a tile, 255 in both bytes for an unknown tile",
     ),
-    ("kind_high", "number", "its high byte"),
-    ("symbols", "number", "which of the encoding's symbols the tile shows, from 1"),
-    ("neutral", "bits", "a bit for each figure of nobody: dragon, fairy, pig"),
-    ("corner_nw", "seat", "whose figure stands on the corner, from the observer on, plus 1"),
+    ("kind_high", "number", "high byte of the same number"),
+    ("symbols", "number", "index of the tile's symbols in the encoding, from 1"),
+    ("neutral", "bits", "one bit per neutral figure: dragon, fairy, pig"),
+    ("corner_nw", "seat", "relative player of the figure on the corner, plus 1"),
     ("corner_ne", "seat", "the same"),
     ("corner_se", "seat", "the same"),
     ("corner_sw", "seat", "the same"),
-    ("port_SIDE_PORT", "segment", "which segment is at the port, plus 1"),
+    ("port_SIDE_PORT", "segment", "segment at the port, plus 1"),
     (
         "kind_S",
         "number",
-        "segment S is 1 a city, 2 a road, 3 a field, 4 a monastery, 5 a garden, 6 a river, 7 a shrine",
+        "kind of segment S: 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine",
     ),
-    ("trait_S", "number", "which of the encoding's traits segment S shows, from 1"),
-    ("meeple_S", "number", "the number of the meeple on segment S, plus 1"),
-    ("owner_S", "seat", "whose it is, from the observer on, plus 1"),
-    ("special_S", "number", "the number of the figure on segment S that is no meeple, plus 1"),
-    ("special_owner_S", "seat", "whose it is, from the observer on, plus 1"),
-    ("tower", "number", "in games with towers: the floors on the site, plus 1"),
-    ("guard", "number", "in games with towers: the number of the guard, plus 1"),
-    ("guard_owner", "seat", "in games with towers: whose it is, from the observer on, plus 1"),
+    ("trait_S", "number", "index of the traits of segment S in the encoding, from 1"),
+    ("meeple_S", "number", "figure number of the meeple on segment S, plus 1"),
+    ("owner_S", "seat", "relative player of that figure, plus 1"),
+    ("special_S", "number", "number of the figure on segment S that is not a meeple, plus 1"),
+    ("special_owner_S", "seat", "relative player of that figure, plus 1"),
+    ("tower", "number", "floors of the tower, plus 1 (games with towers)"),
+    ("guard", "number", "figure number of the guard, plus 1 (games with towers)"),
+    ("guard_owner", "seat", "relative player of the guard, plus 1 (games with towers)"),
 ];
 
 /// The meanings of the sections of the vector.
 const SECTIONS: [(&str, &str, &str); 22] = [
-    ("phase", "number", "the number of the phase"),
-    (
-        "decider",
-        "seat",
-        "who decides, from the observer on, plus 1; 0 for chance and after the end",
-    ),
-    ("active", "seat", "whose turn it is, plus 1"),
-    ("turn", "turns", "the number of the turn"),
-    ("part", "number", "2 in a builder's second part"),
+    ("phase", "number", "phase number"),
+    ("decider", "seat", "relative player to act, plus 1; 0 for chance and at the end of the game"),
+    ("active", "seat", "relative active player, plus 1"),
+    ("turn", "turns", "turn number"),
+    ("part", "number", "part of the turn; 2 is the second part earned by a builder"),
     ("tiles_remaining", "tiles", "tiles left to draw"),
-    ("river_tiles_remaining", "tiles", "how many of them are the river's"),
+    ("river_tiles_remaining", "tiles", "river tiles among them"),
     ("hidden_tiles", "tiles", "tiles under hills"),
-    ("scores", "points", "for each player, from the observer on"),
-    ("supplies", "figures", "for each player each of the encoding's figures in front of them"),
-    ("hand_sizes", "tiles", "for each player the tiles in hand"),
-    ("abbeys", "flag", "for each player 1 for an abbey not yet laid"),
-    ("tokens", "tokens", "for each player each of the encoding's tokens"),
-    ("flocks", "tokens", "for each player each drawn token beside their shepherds"),
-    ("bag", "tokens", "each drawn token in the bag"),
+    ("scores", "points", "score of each player, observer first"),
+    ("supplies", "figures", "supply of each player, by figure"),
+    ("hand_sizes", "tiles", "number of tiles in the hand of each player"),
+    ("abbeys", "flag", "1 for each player who still has an abbey"),
+    ("tokens", "tokens", "tokens of each player, by token"),
+    ("flocks", "tokens", "tokens of each player's shepherds, by token"),
+    ("bag", "tokens", "tokens in the bag, by token"),
     (
         "neutral",
         "number",
-        "for each figure of nobody column plus 1, row plus 1, and place: segment plus 1, 0 the whole tile, 100 and a space",
+        "for each neutral figure, column plus 1, row plus 1, and location: segment plus 1, 0 for the whole tile, 100 plus the space",
     ),
     (
         "spaces",
         "number",
-        "for each space of a board who stands there and which figure, plus 1 each",
+        "for each space of the wheel, relative player plus 1 and figure number plus 1",
     ),
-    ("unseen", "tiles", "for each kind the tiles that the observer has not seen"),
-    ("held", "tiles", "for each kind the tiles set aside for later"),
-    ("records", "number", "the record of each card among the tokens"),
-    (
-        "prisoners",
-        "figures",
-        "in games with towers: for each player and each other each of the encoding's figures that the first holds of the second",
-    ),
-    ("ransomed", "flag", "in games with towers: 1 once the ransom of the turn is paid"),
+    ("unseen", "tiles", "tiles of each type that the observer has not seen"),
+    ("held", "tiles", "tiles of each type that are set aside"),
+    ("records", "number", "record of each card"),
+    ("prisoners", "figures", "prisoners of each player, by owner and figure (games with towers)"),
+    ("ransomed", "flag", "1 if the ransom of this turn has been used (games with towers)"),
 ];
 
 /// Returns a name without the number of a segment or the name of a port.
@@ -178,9 +170,9 @@ impl Encoding {
                 let seats = |what: &'static str| {
                     (0..self.players()).map(move |seat| format!("{what}_{seat}"))
                 };
-                let meaning = "the strength of each player in it, from the observer on";
+                let meaning = "strength of each player in the feature, observer first";
                 list.add("strength_PLAYER", seats("strength"), "strength", meaning);
-                let meaning = "1 for each player who would get the points, from the observer on";
+                let meaning = "1 for each player who would score the feature, observer first";
                 list.add("owns_PLAYER", seats("owns"), "flag", meaning);
             }
             "figures" => {
@@ -209,37 +201,27 @@ impl Encoding {
             let (row, column) = (cell / width, cell % width);
             self.channels.iter().map(move |name| format!("board_{row}_{column}_{name}"))
         });
-        list.add(
-            "board_ROW_COLUMN_NAME",
-            cells,
-            "",
-            "`board` of the form `cells`, cell after cell",
-        );
+        list.add("board_ROW_COLUMN_NAME", cells, "", "`board` of the form `cells`, cell by cell");
         let rows = (0..self.tiles_shape()[0]).flat_map(|row| {
             self.tile_channels.iter().map(move |name| format!("tiles_{row}_{name}"))
         });
-        list.add("tiles_ROW_NAME", rows, "", "`tiles` of that form, row after row");
+        list.add("tiles_ROW_NAME", rows, "", "`tiles` of the form `cells`, row by row");
         let mut vector = List { array: list.array, all: Vec::new() };
         self.describe_vector(&mut vector);
         let names = vector.all.into_iter().map(|channel| format!("vector_{}", channel.name));
-        list.add("vector_NAME", names, "", "`vector` of that form");
+        list.add("vector_NAME", names, "", "`vector` of the form `cells`");
     }
 
     fn describe_planes(&self, list: &mut List) {
-        list.one("tile", "flag", "a tile lies there");
-        list.one("last", "flag", "it was laid last");
-        list.one("open", "flag", "an empty cell beside a tile");
+        list.one("tile", "flag", "the cell has a tile");
+        list.one("last", "flag", "the last placed tile is here");
+        list.one("open", "flag", "the cell is empty and next to a tile");
         for figure in Figure::neutral() {
-            list.add(
-                "NEUTRAL",
-                [figure.name().to_owned()],
-                "flag",
-                "the figure of nobody stands there",
-            );
+            list.add("NEUTRAL", [figure.name().to_owned()], "flag", "the neutral figure is here");
         }
         for corner in &board_channels(0, false)[5..5 + CORNERS] {
             let names = ["mine", "others"].map(|whose| format!("{corner}_{whose}"));
-            let meaning = "a figure of the observer, or of another player, stands on the corner";
+            let meaning = "a figure of the observer, or of another player, is on the corner";
             list.add("corner_CORNER_WHOSE", names, "flag", meaning);
         }
         for (_, kind) in PORT_KINDS {
@@ -248,7 +230,7 @@ impl Encoding {
                 "port_SIDE_PORT_KIND",
                 names,
                 "flag",
-                "a city, road, field or river is at the port",
+                "the port belongs to a city, road, field or river",
             );
         }
         for (_, kind) in MIDDLE_KINDS {
@@ -256,7 +238,7 @@ impl Encoding {
                 "middle_KIND",
                 [format!("middle_{kind}")],
                 "flag",
-                "a monastery (a shrine counts as one) or garden is there",
+                "the tile has a monastery or shrine, or a garden",
             );
         }
         let spots = |what: &'static str| {
@@ -275,7 +257,7 @@ impl Encoding {
             list.one(
                 "fit",
                 "0 to 1",
-                "the share of the tiles to come that fit on the open cell by their sides",
+                "fraction of the remaining tiles whose sides fit on the open cell",
             );
             for (name, unit, meaning) in NUMBERS {
                 list.add(

@@ -10,35 +10,35 @@ const FREE_ROWS: usize = 32;
 /// The columns of a feature before those of the players.
 pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
     ("kind", "number", "1 city, 2 road, 3 field, 4 monastery, 5 garden, 7 shrine"),
-    ("west", "column", "the first column of the table on which it lies, from 0"),
-    ("north", "row", "the first row, from 0"),
-    ("east", "column", "the last column"),
-    ("south", "row", "the last row"),
-    ("tiles", "tiles", "how many tiles it lies on"),
+    ("west", "column", "first column of the feature, from 0"),
+    ("north", "row", "first row, from 0"),
+    ("east", "column", "last column"),
+    ("south", "row", "last row"),
+    ("tiles", "tiles", "number of tiles"),
     (
         "open_ports",
         "ports",
-        "ports that nothing lies against: 3 for a city side, 1 for a road side, 2 for a field side; empty cells around a monastery or garden",
+        "open ports: 3 per city side, 1 per road side, 2 per field side; for a monastery or garden, empty cells around it",
     ),
-    ("open_cells", "cells", "how many open cells it meets; 0 for a field"),
-    ("complete", "flag", "1 if it is complete and not yet scored"),
+    ("open_cells", "cells", "number of adjacent open cells; 0 for a field"),
+    ("complete", "flag", "1 if the feature is complete but not yet scored"),
     ("pennants", "pennants", "pennants of a city"),
-    ("finished_cities", "cities", "complete cities that touch a field"),
-    ("open_cities", "cities", "unfinished cities that touch a field"),
+    ("finished_cities", "cities", "completed cities that border a field"),
+    ("open_cities", "cities", "unfinished cities that border a field"),
     (
         "value",
         "points",
-        "what each owner would get if the game ended now; what its completion gives, if it is complete",
+        "points of each owner if the game ended now; for a complete feature, the points of its completion",
     ),
     (
         "completed_value",
         "points",
-        "what each owner would get if it were completed as it is; 0 for a field",
+        "points of each owner if the feature were completed at its current size; 0 for a field",
     ),
     (
         "chance",
         "thousandths",
-        "how likely one player alone could complete it: for each of its open cells the chance that a tile which fits is among those that they will still draw, multiplied; 0 for a field and beyond 8 cells",
+        "estimated probability that one player alone can complete it: the product, over its open cells, of the probability that the player still draws a tile that fits; 0 for a field and for more than 8 cells",
     ),
 ];
 
@@ -50,16 +50,16 @@ pub(super) const FEATURE_BOX: [usize; 4] = [1, 2, 3, 4];
 pub(super) const FIGURE_CELL: [usize; 3] = [2, 3, 4];
 
 pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
-    ("owner", "seat", "whose it is, from the observer on, plus 1; 0 for nobody's"),
-    ("figure", "number", "its number plus 1; the numbers of nobody's begin with 128"),
-    ("column", "column", "the column of the table, from 0; -1 on a space of the wheel"),
-    ("row", "row", "the row of the table, from 0; -1 on a space of the wheel"),
+    ("owner", "seat", "relative player, plus 1; 0 for a neutral figure"),
+    ("figure", "number", "figure number plus 1; neutral figures are numbered from 128"),
+    ("column", "column", "column of the table, from 0; -1 on a space of the wheel"),
+    ("row", "row", "row of the table, from 0; -1 on a space of the wheel"),
     (
         "place",
         "number",
-        "its segment plus 1; 0 for the whole tile; 100 and the number of a corner; 200 and the number of a space; 300 on a tower",
+        "segment plus 1; 0 for the whole tile; 100 plus the corner; 200 plus the space; 300 for a tower",
     ),
-    ("feature", "row", "the row of its feature among the features, plus 1; 0 if it is in none"),
+    ("feature", "row", "row of its feature in `features`, plus 1; 0 without a feature"),
 ];
 
 impl Encoding {

@@ -34,32 +34,36 @@ fn middle_kind(kind: u8) -> Option<usize> {
 
 /// The flags about the feature and the figures of a segment.
 pub(super) const FLAGS: [(&str, &str); 4] = [
-    ("mine", "the observer would get the points of the feature there now"),
-    ("others", "another player would"),
-    ("figure_mine", "a figure of the observer stands on that segment"),
-    ("figure_others", "a figure of another player does"),
+    ("mine", "the observer would score the feature now"),
+    ("others", "another player would score it now"),
+    ("figure_mine", "a figure of the observer is on the segment"),
+    ("figure_others", "a figure of another player is on the segment"),
 ];
 pub(super) const NUMBERS: [(&str, &str, &str); 5] = [
+    ("value", "tens of points", "points of each owner of the feature if the game ended now"),
     (
-        "value",
+        "completed",
         "tens of points",
-        "what each owner would get for the feature there if the game ended now",
+        "points of each owner if it were completed at its current size",
     ),
-    ("completed", "tens of points", "what each owner would get if it were completed as it is"),
-    ("ends", "four sides", "its open sides; for a monastery or garden the empty cells around it"),
-    ("size", "tens of tiles", "the tiles on which it lies"),
+    (
+        "ends",
+        "four sides",
+        "open sides of the feature; for a monastery or garden, empty cells around it",
+    ),
+    ("size", "tens of tiles", "number of tiles of the feature"),
     (
         "chance",
         "0 to 1",
-        "how likely one player alone could complete it; see the column `chance` of the features",
+        "estimated probability that one player alone can complete it; see `chance` in `features`",
     ),
 ];
 
 /// The flags about towers, in games with towers.
 pub(super) const TOWERS: [(&str, &str, &str); 3] = [
-    ("tower", "tens of floors", "in games with towers: the floors on the site"),
-    ("guard_mine", "flag", "in games with towers: a guard of the observer"),
-    ("guard_others", "flag", "in games with towers: a guard of another player"),
+    ("tower", "tens of floors", "floors of the tower (games with towers)"),
+    ("guard_mine", "flag", "a guard of the observer is on the tower (games with towers)"),
+    ("guard_others", "flag", "a guard of another player is on the tower (games with towers)"),
 ];
 
 /// A number of a plane.

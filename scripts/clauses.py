@@ -1,11 +1,11 @@
-"""Writes docs/rules-coverage.md, the tests of each clause of the rules, and the links to it.
+"""Generates docs/rules-coverage.md, the tests that cover each clause, and the links to it.
 
-    python3 scripts/clauses.py            writes the page and the links
-    python3 scripts/clauses.py --check    fails if a file is not up to date
+    python3 scripts/clauses.py            updates the page and the links
+    python3 scripts/clauses.py --check    fails if a file is out of date
 
 tests/clauses/ lists the clauses, and its README explains how a test names one. In the other pages
-of docs/, `BASE-TILE-1` becomes `[BASE-TILE-1]`, with its target at the end of the page; code stays
-as it is. The last line counts the clauses. The exit status is 1 if a clause that is not exempt has
+of docs/, `BASE-TILE-1` becomes `[BASE-TILE-1]`, with its target at the end of the page; code is not
+changed. The last line counts the clauses. The exit status is 1 if a clause that is not exempt has
 no test, or if a page names a clause that does not exist.
 """
 
@@ -77,14 +77,14 @@ def tests():
 def coverage(found, named, last):
     """The page of all clauses."""
     lines = [
-        "# Which tests hold which rule",
+        "# Rule coverage",
         "",
-        "Written by `python3 scripts/clauses.py` from the list of clauses in",
-        "[tests/clauses](../tests/clauses/README.md) and the tests that name them. Parts of the",
-        "game that this version does not play are not listed.",
+        "This page lists every clause of the implemented rules and the tests that cover it.",
+        "`python3 scripts/clauses.py` generates it from [tests/clauses](../tests/clauses/README.md)",
+        "and from the tests that name a clause.",
     ]
     for chapter, clauses in found.items():
-        lines += ["", f"#{chapter}", "", "| clause | what it says | held by |"]
+        lines += ["", f"#{chapter}", "", "| clause | summary | covered by |"]
         lines += ["| --- | --- | --- |"]
         for clause, summary, exempt in clauses:
             files = ", ".join(f"`{name}`" for name in named.get(clause, ())) or "**none**"

@@ -591,11 +591,11 @@ enum carc_road_end
      */
     CARC_ROAD_END_MONASTERY = 3,
     /**
-     * A house, or houses that part two roads.
+     * A house, or several houses that separate two roads.
      */
     CARC_ROAD_END_HOUSE = 4,
     /**
-     * Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
+     * Bushes and trees at a fork; with a house rule they do not end the road (HOUSE-6).
      */
     CARC_ROAD_END_TREES = 5,
     /**
@@ -2907,7 +2907,7 @@ carc_status carc_action_from_json(const char *json_text,
  * five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
  * `hard:iterations=400`; these replace the default limits.
  *
- * @param agent_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param agent_text  the agent specification, UTF-8; it need not be NUL-terminated
  * @param len         the length of the string in bytes
  * @param seed        the seed; it determines all choices, unless the agent is limited by time
  * @param out         receives the new handle; free it with `carc_agent_free`
@@ -3181,7 +3181,7 @@ carc_status carc_search_iterations(const carc_search *search, uint64_t *iteratio
  * Gets the maximum depth of the search, in actions and draws.
  *
  * @param search  the results of the search
- * @param depth   receives the number of iterations
+ * @param depth   receives the depth in actions
  * @return CARC_STATUS_OK
  * @note Threads: reads `search`.
  * @since ABI 1
@@ -4046,7 +4046,7 @@ carc_status carc_event_from_json(const char *json_text,
  * unchanged.
  *
  * @param game   the game
- * @param count  receives the number of iterations
+ * @param count  receives the number of events
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4057,7 +4057,7 @@ carc_status carc_game_event_count(const carc_game *game, size_t *count);
  * Gets one of the stored events; see `carc_game_event_count`.
  *
  * @param game   the game
- * @param index  the index of the problem, from 0
+ * @param index  the index of the event, from 0
  * @param out    receives the event; set its `struct_size` before the call
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
@@ -4083,7 +4083,7 @@ carc_status carc_game_events(const carc_game *game, carc_event *buf, size_t cap,
  * Gets one of the stored events as JSON.
  *
  * @param game   the game
- * @param index  the index of the problem, from 0
+ * @param index  the index of the event, from 0
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -4103,7 +4103,7 @@ carc_status carc_game_event_json(const carc_game *game,
  * Servers send this form to players.
  *
  * @param game    the game
- * @param index   the index of the problem, from 0
+ * @param index   the index of the event, from 0
  * @param player  the player, or CARC_NO_SEAT for a spectator
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
@@ -4123,7 +4123,7 @@ carc_status carc_game_event_json_seen_by(const carc_game *game,
  * Gets one of the stored events as an English sentence.
  *
  * @param game   the game
- * @param index  the index of the problem, from 0
+ * @param index  the index of the event, from 0
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -4143,7 +4143,7 @@ carc_status carc_game_event_text(const carc_game *game,
  * are given as tile type numbers.
  *
  * @param game   the game
- * @param index  the index of the problem, from 0
+ * @param index  the index of the event, from 0
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -4193,7 +4193,7 @@ void carc_events_free(carc_events *events);
  * Gets one of the copied events as JSON; see `carc_game_event_json`.
  *
  * @param events  the events
- * @param index   the index of the problem, from 0
+ * @param index   the index of the event, from 0
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
  * @param len     receives the length of the string in bytes
@@ -4212,7 +4212,7 @@ carc_status carc_events_json(const carc_events *events,
  * see; see `carc_game_event_json_seen_by`.
  *
  * @param events  the events
- * @param index   the index of the problem, from 0
+ * @param index   the index of the event, from 0
  * @param player  the player, or CARC_NO_SEAT for a spectator
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
@@ -4232,7 +4232,7 @@ carc_status carc_events_json_seen_by(const carc_events *events,
  * Gets one of the copied events as an English sentence.
  *
  * @param events  the events
- * @param index   the index of the problem, from 0
+ * @param index   the index of the event, from 0
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
  * @param len     receives the length of the string in bytes
@@ -4250,7 +4250,7 @@ carc_status carc_events_text(const carc_events *events,
  * Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
  *
  * @param events  the events
- * @param index   the index of the problem, from 0
+ * @param index   the index of the event, from 0
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap     the capacity of `buf` in bytes
  * @param len     receives the length of the string in bytes
@@ -4564,7 +4564,7 @@ carc_status carc_game_play(carc_game *game, uint64_t code);
  * changed since it was listed, it is not listed again.
  *
  * @param game   the game; it is unchanged if the call fails
- * @param index  the index of the problem, from 0
+ * @param index  the index of the legal action, from 0
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -4576,7 +4576,7 @@ carc_status carc_game_apply_index(carc_game *game, size_t index);
  * which is faster and suited to searches. Clears the stored events.
  *
  * @param game   the game; it is unchanged if the call fails
- * @param index  the index of the problem, from 0
+ * @param index  the index of the legal action, from 0
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
  * @note Threads: writes `game`.
  * @since ABI 1
@@ -4698,7 +4698,7 @@ carc_status carc_game_history(const carc_game *game,
  *
  * @param game   the game
  * @param depth  the number of actions per sequence; a depth of 0 returns 1
- * @param count  receives the number of iterations
+ * @param count  receives the number of leaf positions
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4929,7 +4929,7 @@ carc_status carc_game_active_player(const carc_game *game, carc_seat *player);
  * The turn number, from 1.
  *
  * @param game  the game
- * @param turn  receives the number of iterations
+ * @param turn  receives the number of the turn
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4962,7 +4962,7 @@ carc_status carc_game_current_tile(const carc_game *game, int32_t *tile_type);
  * Gets the number of tiles that remain to be drawn.
  *
  * @param game   the game
- * @param count  receives the number of iterations
+ * @param count  receives the number of tiles
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4987,7 +4987,7 @@ carc_status carc_game_remaining(const carc_game *game, uint32_t *buf, size_t cap
  * Checks whether the game has ended and all points are scored.
  *
  * @param game  the game
- * @param over  receives 1 if they are equal, otherwise 0
+ * @param over  receives 1 if the game is over, otherwise 0
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5000,7 +5000,7 @@ carc_status carc_game_is_over(const carc_game *game, int32_t *over);
  * language.
  *
  * @param game  the game
- * @param hash  receives the number of iterations
+ * @param hash  receives the hash
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5065,7 +5065,7 @@ carc_status carc_game_ranking(const carc_game *game, carc_rank *buf, size_t cap,
  * @param game    the game
  * @param player  the player
  * @param figure  the number of the figure
- * @param count   receives the number of iterations
+ * @param count   receives the number of figures
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5081,7 +5081,7 @@ carc_status carc_game_supply(const carc_game *game,
  * @param game    the game
  * @param player  the player
  * @param token   a CARC_TOKEN number
- * @param count   receives the number of iterations
+ * @param count   receives the number of tokens
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5096,7 +5096,7 @@ carc_status carc_game_tokens(const carc_game *game,
  * after the end of the game, it is that of the previous turn.
  *
  * @param game       the game
- * @param turn_part  receives the number of iterations
+ * @param turn_part  receives the number of the part
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5270,7 +5270,7 @@ void carc_generator_free(carc_generator *generator);
  *
  * @param generator  the generator
  * @param bound      the exclusive upper bound; a bound of 0 returns 0
- * @param number     receives the number of iterations
+ * @param number     receives the random number
  * @return CARC_STATUS_OK
  * @note Threads: writes `generator`.
  * @since ABI 1
@@ -5293,7 +5293,7 @@ carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed)
  * state needed to resume the sequence.
  *
  * @param generator  the generator
- * @param position   receives the number of iterations
+ * @param position   receives the position
  * @return CARC_STATUS_OK
  * @note Threads: reads `generator`.
  * @since ABI 1
@@ -5320,7 +5320,7 @@ carc_status carc_language_named(const char *name,
  * Parses a language from TOML. Missing entries are taken from the built-in language named by
  * `fallback`. docs/events.md describes the format.
  *
- * @param toml   the JSON string, UTF-8; it need not be NUL-terminated
+ * @param toml   the TOML text, UTF-8; it need not be NUL-terminated
  * @param len    the length of the string in bytes
  * @param out    receives the new handle; free it with `carc_language_free`
  * @param error  receives all errors; may be NULL
@@ -5376,7 +5376,7 @@ carc_status carc_language_table(const char *name, size_t count, char *buf, size_
  * Gets one of the stored events as a sentence in a language.
  *
  * @param game      the game
- * @param index     the index of the problem, from 0
+ * @param index     the index of the event, from 0
  * @param language  the language
  * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap       the capacity of `buf` in bytes
@@ -5396,7 +5396,7 @@ carc_status carc_game_event_text_in(const carc_game *game,
  * Gets one of the copied events as a sentence in a language.
  *
  * @param events    the events
- * @param index     the index of the problem, from 0
+ * @param index     the index of the event, from 0
  * @param language  the language
  * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap       the capacity of `buf` in bytes
@@ -5473,7 +5473,7 @@ carc_status carc_figure_name(int32_t figure, char *buf, size_t cap, size_t *len)
  *
  * @param name    the name of the language, UTF-8; need not be NUL-terminated
  * @param len     the length of the name in bytes
- * @param figure  receives the number of iterations
+ * @param figure  receives the number of the figure
  * @param error   receives error details with a suggested name; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
  * @note Threads: safe to call from any thread at any time; writes `error`.
@@ -5484,7 +5484,7 @@ carc_status carc_figure_by_name(const char *name, size_t len, int32_t *figure, c
 /**
  * Gets the name of a token, such as `wine`. Tokens are numbered consecutively from 0.
  *
- * @param token  the number of the figure
+ * @param token  the number of the token
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
@@ -5499,7 +5499,7 @@ carc_status carc_token_name(int32_t token, char *buf, size_t cap, size_t *len);
  *
  * @param name   the name of the language, UTF-8; need not be NUL-terminated
  * @param len    the length of the name in bytes
- * @param token  receives the number of iterations
+ * @param token  receives the number of the token
  * @param error  receives error details with a suggested name; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
  * @note Threads: safe to call from any thread at any time; writes `error`.
@@ -5660,7 +5660,7 @@ void carc_setup_free(carc_setup *setup);
  * every platform and in every language.
  *
  * @param setup        the setup
- * @param fingerprint  receives the number of iterations
+ * @param fingerprint  receives the fingerprint
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5807,7 +5807,7 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
  * use these numbers.
  *
  * @param setup  the setup
- * @param count  receives the number of iterations
+ * @param count  receives the number of tile types
  * @return CARC_STATUS_OK
  * @note Threads: reads `setup`.
  * @since ABI 1
@@ -5912,7 +5912,7 @@ carc_status carc_setup_tile_type_name(const carc_setup *setup,
  * @param setup      the setup
  * @param id         the tile id, UTF-8; need not be NUL-terminated
  * @param len        the length of the string in bytes
- * @param tile_type  receives the number of iterations
+ * @param tile_type  receives the number of the tile type
  * @param error      receives error details with a suggested id; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `setup`; writes `error`.
@@ -5979,7 +5979,7 @@ carc_status carc_setup_action_text(const carc_setup *setup,
  * that the tiles it names are in the game.
  *
  * @param setup        the setup
- * @param action_text  the JSON string, UTF-8; it need not be NUL-terminated
+ * @param action_text  the action notation, UTF-8; it need not be NUL-terminated
  * @param len          the length of the string in bytes
  * @param code         receives the action code
  * @param error        receives the expected syntax; may be NULL
@@ -6098,7 +6098,7 @@ carc_status carc_cancel_token_reset(const carc_cancel_token *stop);
  * Checks whether a token is cancelled.
  *
  * @param stop  the cancel token
- * @param set   receives 1 if they are equal, otherwise 0
+ * @param set   receives 1 if the token is cancelled, otherwise 0
  * @return CARC_STATUS_OK
  * @note Threads: safe to call concurrently.
  * @since ABI 1

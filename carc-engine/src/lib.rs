@@ -222,7 +222,7 @@
 //! # Versions
 //!
 //! Stored and transmitted data is versioned: [`API_VERSION`] covers actions, events, codes and
-//! hashes, [`SAVE_VERSION`] covers saves ([`Game::to_json`]). Sections named *Stability* describe
+//! hashes, `SAVE_VERSION` covers saves. Sections named *Stability* describe
 //! the guarantees.
 //!
 //! # Clauses

@@ -78,7 +78,7 @@ pub unsafe extern "C" fn carc_generator_free(generator: *mut carc_generator) {
 ///
 /// @param generator  the generator
 /// @param bound      the exclusive upper bound; a bound of 0 returns 0
-/// @param number     receives the number of iterations
+/// @param number     receives the random number
 /// @return CARC_STATUS_OK
 /// @note Threads: writes `generator`.
 /// @since ABI 1
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn carc_generator_seed(
 /// state needed to resume the sequence.
 ///
 /// @param generator  the generator
-/// @param position   receives the number of iterations
+/// @param position   receives the position
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `generator`.
 /// @since ABI 1

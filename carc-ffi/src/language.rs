@@ -77,7 +77,7 @@ pub unsafe extern "C" fn carc_language_named(
 /// Parses a language from TOML. Missing entries are taken from the built-in language named by
 /// `fallback`. docs/events.md describes the format.
 ///
-/// @param toml   the JSON string, UTF-8; it need not be NUL-terminated
+/// @param toml   the TOML text, UTF-8; it need not be NUL-terminated
 /// @param len    the length of the string in bytes
 /// @param out    receives the new handle; free it with `carc_language_free`
 /// @param error  receives all errors; may be NULL
@@ -151,7 +151,7 @@ pub unsafe extern "C" fn carc_language_table(
 /// Gets one of the stored events as a sentence in a language.
 ///
 /// @param game      the game
-/// @param index     the index of the problem, from 0
+/// @param index     the index of the event, from 0
 /// @param language  the language
 /// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap       the capacity of `buf` in bytes
@@ -173,7 +173,7 @@ pub unsafe extern "C" fn carc_game_event_text_in(
 /// Gets one of the copied events as a sentence in a language.
 ///
 /// @param events    the events
-/// @param index     the index of the problem, from 0
+/// @param index     the index of the event, from 0
 /// @param language  the language
 /// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap       the capacity of `buf` in bytes

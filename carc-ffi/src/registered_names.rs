@@ -42,7 +42,7 @@ pub unsafe extern "C" fn carc_figure_name(
 ///
 /// @param name    the name of the language, UTF-8; need not be NUL-terminated
 /// @param len     the length of the name in bytes
-/// @param figure  receives the number of iterations
+/// @param figure  receives the number of the figure
 /// @param error   receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
 /// @note Threads: safe to call from any thread at any time; writes `error`.
@@ -67,7 +67,7 @@ pub unsafe extern "C" fn carc_figure_by_name(
 
 /// Gets the name of a token, such as `wine`. Tokens are numbered consecutively from 0.
 ///
-/// @param token  the number of the figure
+/// @param token  the number of the token
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn carc_token_name(
 ///
 /// @param name   the name of the language, UTF-8; need not be NUL-terminated
 /// @param len    the length of the name in bytes
-/// @param token  receives the number of iterations
+/// @param token  receives the number of the token
 /// @param error  receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
 /// @note Threads: safe to call from any thread at any time; writes `error`.

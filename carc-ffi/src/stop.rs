@@ -100,7 +100,7 @@ pub unsafe extern "C" fn carc_cancel_token_reset(stop: *const carc_cancel_token)
 /// Checks whether a token is cancelled.
 ///
 /// @param stop  the cancel token
-/// @param set   receives 1 if they are equal, otherwise 0
+/// @param set   receives 1 if the token is cancelled, otherwise 0
 /// @return CARC_STATUS_OK
 /// @note Threads: safe to call concurrently.
 /// @since ABI 1

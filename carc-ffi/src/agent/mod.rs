@@ -68,7 +68,7 @@ unsafe impl Handle for carc_agent {
 /// five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
 /// `hard:iterations=400`; these replace the default limits.
 ///
-/// @param agent_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param agent_text  the agent specification, UTF-8; it need not be NUL-terminated
 /// @param len         the length of the string in bytes
 /// @param seed        the seed; it determines all choices, unless the agent is limited by time
 /// @param out         receives the new handle; free it with `carc_agent_free`

@@ -192,7 +192,7 @@ pub unsafe extern "C" fn carc_search_iterations(
 /// Gets the maximum depth of the search, in actions and draws.
 ///
 /// @param search  the results of the search
-/// @param depth   receives the number of iterations
+/// @param depth   receives the depth in actions
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `search`.
 /// @since ABI 1

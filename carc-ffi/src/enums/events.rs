@@ -378,9 +378,9 @@ pub enum carc_road_end {
     CARC_ROAD_END_CITY = 2,
     /// The monastery of the tile.
     CARC_ROAD_END_MONASTERY = 3,
-    /// A house, or houses that part two roads.
+    /// A house, or several houses that separate two roads.
     CARC_ROAD_END_HOUSE = 4,
-    /// Bushes and trees at a fork: an end, or none by a house rule (HOUSE-6).
+    /// Bushes and trees at a fork; with a house rule they do not end the road (HOUSE-6).
     CARC_ROAD_END_TREES = 5,
     /// The foot of a volcano.
     CARC_ROAD_END_VOLCANO = 6,

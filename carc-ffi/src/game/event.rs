@@ -219,7 +219,7 @@ impl carc_game {
 /// unchanged.
 ///
 /// @param game   the game
-/// @param count  receives the number of iterations
+/// @param count  receives the number of events
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -233,7 +233,7 @@ pub unsafe extern "C" fn carc_game_event_count(
 /// Gets one of the stored events; see `carc_game_event_count`.
 ///
 /// @param game   the game
-/// @param index  the index of the problem, from 0
+/// @param index  the index of the event, from 0
 /// @param out    receives the event; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
@@ -265,7 +265,7 @@ pub unsafe extern "C" fn carc_game_events(
 /// Gets one of the stored events as JSON.
 ///
 /// @param game   the game
-/// @param index  the index of the problem, from 0
+/// @param index  the index of the event, from 0
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -284,7 +284,7 @@ pub unsafe extern "C" fn carc_game_event_json(
 /// Servers send this form to players.
 ///
 /// @param game    the game
-/// @param index   the index of the problem, from 0
+/// @param index   the index of the event, from 0
 /// @param player  the player, or CARC_NO_SEAT for a spectator
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
@@ -306,7 +306,7 @@ pub unsafe extern "C" fn carc_game_event_json_seen_by(
 /// Gets one of the stored events as an English sentence.
 ///
 /// @param game   the game
-/// @param index  the index of the problem, from 0
+/// @param index  the index of the event, from 0
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -325,7 +325,7 @@ pub unsafe extern "C" fn carc_game_event_text(
 /// are given as tile type numbers.
 ///
 /// @param game   the game
-/// @param index  the index of the problem, from 0
+/// @param index  the index of the event, from 0
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -419,7 +419,7 @@ pub unsafe extern "C" fn carc_events_free(events: *mut carc_events) {
 /// Gets one of the copied events as JSON; see `carc_game_event_json`.
 ///
 /// @param events  the events
-/// @param index   the index of the problem, from 0
+/// @param index   the index of the event, from 0
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
 /// @param len     receives the length of the string in bytes
@@ -437,7 +437,7 @@ pub unsafe extern "C" fn carc_events_json(
 /// see; see `carc_game_event_json_seen_by`.
 ///
 /// @param events  the events
-/// @param index   the index of the problem, from 0
+/// @param index   the index of the event, from 0
 /// @param player  the player, or CARC_NO_SEAT for a spectator
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
@@ -459,7 +459,7 @@ pub unsafe extern "C" fn carc_events_json_seen_by(
 /// Gets one of the copied events as an English sentence.
 ///
 /// @param events  the events
-/// @param index   the index of the problem, from 0
+/// @param index   the index of the event, from 0
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
 /// @param len     receives the length of the string in bytes
@@ -476,7 +476,7 @@ pub unsafe extern "C" fn carc_events_text(
 /// Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
 ///
 /// @param events  the events
-/// @param index   the index of the problem, from 0
+/// @param index   the index of the event, from 0
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
 /// @param len     receives the length of the string in bytes

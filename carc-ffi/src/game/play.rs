@@ -159,7 +159,7 @@ pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc
 /// changed since it was listed, it is not listed again.
 ///
 /// @param game   the game; it is unchanged if the call fails
-/// @param index  the index of the problem, from 0
+/// @param index  the index of the legal action, from 0
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
 /// @note Threads: writes `game`.
 /// @since ABI 1
@@ -178,7 +178,7 @@ pub unsafe extern "C" fn carc_game_apply_index(game: *mut carc_game, index: usiz
 /// which is faster and suited to searches. Clears the stored events.
 ///
 /// @param game   the game; it is unchanged if the call fails
-/// @param index  the index of the problem, from 0
+/// @param index  the index of the legal action, from 0
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
 /// @note Threads: writes `game`.
 /// @since ABI 1
@@ -390,7 +390,7 @@ pub unsafe extern "C" fn carc_game_history(
 ///
 /// @param game   the game
 /// @param depth  the number of actions per sequence; a depth of 0 returns 1
-/// @param count  receives the number of iterations
+/// @param count  receives the number of leaf positions
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1

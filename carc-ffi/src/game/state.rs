@@ -111,7 +111,7 @@ pub unsafe extern "C" fn carc_game_active_player(
 /// The turn number, from 1.
 ///
 /// @param game  the game
-/// @param turn  receives the number of iterations
+/// @param turn  receives the number of the turn
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -151,7 +151,7 @@ pub unsafe extern "C" fn carc_game_current_tile(
 /// Gets the number of tiles that remain to be drawn.
 ///
 /// @param game   the game
-/// @param count  receives the number of iterations
+/// @param count  receives the number of tiles
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -182,7 +182,7 @@ pub unsafe extern "C" fn carc_game_remaining(
 /// Checks whether the game has ended and all points are scored.
 ///
 /// @param game  the game
-/// @param over  receives 1 if they are equal, otherwise 0
+/// @param over  receives 1 if the game is over, otherwise 0
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -196,7 +196,7 @@ pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i3
 /// language.
 ///
 /// @param game  the game
-/// @param hash  receives the number of iterations
+/// @param hash  receives the hash
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -284,7 +284,7 @@ pub unsafe extern "C" fn carc_game_ranking(
 /// @param game    the game
 /// @param player  the player
 /// @param figure  the number of the figure
-/// @param count   receives the number of iterations
+/// @param count   receives the number of figures
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -305,7 +305,7 @@ pub unsafe extern "C" fn carc_game_supply(
 /// @param game    the game
 /// @param player  the player
 /// @param token   a CARC_TOKEN number
-/// @param count   receives the number of iterations
+/// @param count   receives the number of tokens
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -325,7 +325,7 @@ pub unsafe extern "C" fn carc_game_tokens(
 /// after the end of the game, it is that of the previous turn.
 ///
 /// @param game       the game
-/// @param turn_part  receives the number of iterations
+/// @param turn_part  receives the number of the part
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1

@@ -78,7 +78,7 @@ grows!(carc_segment, 24);
 /// use these numbers.
 ///
 /// @param setup  the setup
-/// @param count  receives the number of iterations
+/// @param count  receives the number of tile types
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
 /// @since ABI 1
@@ -205,7 +205,7 @@ pub unsafe extern "C" fn carc_setup_tile_type_name(
 /// @param setup      the setup
 /// @param id         the tile id, UTF-8; need not be NUL-terminated
 /// @param len        the length of the string in bytes
-/// @param tile_type  receives the number of iterations
+/// @param tile_type  receives the number of the tile type
 /// @param error      receives error details with a suggested id; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`; writes `error`.

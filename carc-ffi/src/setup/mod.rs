@@ -145,7 +145,7 @@ pub unsafe extern "C" fn carc_setup_free(setup: *mut carc_setup) {
 /// every platform and in every language.
 ///
 /// @param setup        the setup
-/// @param fingerprint  receives the number of iterations
+/// @param fingerprint  receives the fingerprint
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `setup`.
 /// @since ABI 1

@@ -41,7 +41,7 @@ pub unsafe extern "C" fn carc_setup_action_text(
 /// that the tiles it names are in the game.
 ///
 /// @param setup        the setup
-/// @param action_text  the JSON string, UTF-8; it need not be NUL-terminated
+/// @param action_text  the action notation, UTF-8; it need not be NUL-terminated
 /// @param len          the length of the string in bytes
 /// @param code         receives the action code
 /// @param error        receives the expected syntax; may be NULL

@@ -18,7 +18,7 @@ use super::Tile;
 /// assert_eq!(base.tiles.iter().map(|tile| tile.count).sum::<u16>(), 72);
 /// ```
 ///
-/// Use [`TileSet::from_toml`] to read a custom set; `docs/tiles.md` describes the format:
+/// Use `TileSet::from_toml` to read a custom set; `docs/tiles.md` describes the format:
 ///
 /// ```
 /// use carc_engine::TileSet;

@@ -2,21 +2,25 @@
 
     python3 scripts/site.py
 
-The pages are those of `docs/`, with the README in front; the reference of Python comes from its
-stub, that of C from its header, that of Rust from rustdoc. What a page links to beside them comes
-along as a file. A broken link is an error.
+The pages are those of `docs/`, with the README in front. The API references come from the Python
+stub, the C and C++ headers, the TypeScript declarations and rustdoc; the notebooks are converted to
+pages. Other files that a page links to are copied. A broken link is an error.
 """
 
+import json
 import re
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
+import npm
+import site_declarations
 import site_reference
 import toolbox
 from tree import ROOT
 
-TOOLS = ("mkdocs-material>=9.6,<10", "mkdocs-jupyter>=0.25", "nbconvert>=7")
+TOOLS = ("zensical==0.0.73",)
 PAGES = ROOT / "build" / "site-pages"
 SITE = ROOT / "build" / "site"
 # A block of code, which stays as it is; the target of a link or of a reference.
@@ -25,15 +29,17 @@ LINK = re.compile(
     r"|(?:(?<=\]\()|(?<=\]: ))(?P<path>[^)#\s:]+)(?P<anchor>#[^)\s]*)?(?=\)|$)",
     re.M | re.S,
 )
-# Headings of the README.
+# Headings of the quick start, shown as tabs.
 LANGUAGES = ("Rust", "C", "C++", "Python", "JavaScript")
 # Pages that are not in docs/.
 OTHERS = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
 
 
 def placed(path):
-    """Where a file of the tree is on the site."""
+    """The path on the site of a file of the tree."""
     name = path.relative_to(ROOT).as_posix()
+    if path.suffix == ".ipynb":
+        return PAGES / Path(name).with_suffix(".md")
     if name == "README.md":
         return PAGES / "index.md"
     if name.startswith("docs/"):
@@ -41,8 +47,17 @@ def placed(path):
     return PAGES / name
 
 
+def anchored(text):
+    """The page with its own anchors as the site numbers them: `#c_1` where GitHub has `#c-1`."""
+    headings = re.findall(r"^#+ (.+)$", text, re.M)
+    slugs = [re.sub(r"[^\w -]", "", it).strip().lower().replace(" ", "-") for it in headings]
+    for slug in {it for it in slugs if slugs.count(it) > 1}:
+        text = re.sub(rf"(\]\(#{slug})-(\d+)\)", r"\1_\2)", text)
+    return text
+
+
 def write(source):
-    """A page, with links to where things are on the site; gives the files that it links to."""
+    """Writes a page with its links adjusted to the site; returns the files that it links to."""
     target = placed(source)
     linked = set()
 
@@ -56,8 +71,8 @@ def write(source):
         linked.add(path)
         return relative(target, placed(path)) + (match["anchor"] or "")
 
-    lines = LINK.sub(moved, source.read_text(encoding="utf-8")).splitlines()
-    if target.name == "index.md":
+    lines = LINK.sub(moved, anchored(source.read_text(encoding="utf-8"))).splitlines()
+    if target.name == "quickstart.md":
         lines = tabbed(lines)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -65,7 +80,7 @@ def write(source):
 
 
 def tabbed(lines):
-    """The sections of the languages as tabs beside each other."""
+    """The sections of the languages as tabs."""
     inside = False
     for line in lines:
         heading = re.match("##+ (.+)", line)
@@ -75,6 +90,23 @@ def tabbed(lines):
             yield f'=== "{heading[1]}"'
         else:
             yield "    " + line if inside and line else line
+
+
+def notebook(path, target):
+    """A notebook as a page, with its code and text."""
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    parts = []
+    for cell in cells:
+        source = "".join(cell["source"]).strip()
+        parts.append(source if cell["cell_type"] == "markdown" else f"```python\n{source}\n```")
+
+    def moved(match):
+        if match["fence"] or "//" in match["path"]:
+            return match[0]
+        linked = (path.parent / match["path"]).resolve()
+        return relative(target, placed(linked)) + (match["anchor"] or "")
+
+    target.write_text(LINK.sub(moved, "\n\n".join(parts)) + "\n", encoding="utf-8")
 
 
 def relative(page, path):
@@ -91,32 +123,38 @@ def prepare():
     for path in linked - set(sources):
         target = placed(path)
         target.parent.mkdir(parents=True, exist_ok=True)
-        # What is no page is shown as it is.
-        shutil.copy(path, target)
+        if path.suffix == ".ipynb":
+            notebook(path, target)
+        else:
+            # A browser shows the file as it is.
+            shutil.copy(path, target)
+    shutil.copy(ROOT / "docs" / "site.css", PAGES)
     shutil.copytree(ROOT / "docs" / "images", PAGES / "images", dirs_exist_ok=True)
     api = PAGES / "api"
     api.mkdir()
     (api / "python.md").write_text(site_reference.python(), encoding="utf-8")
     (api / "c.md").write_text(site_reference.c(), encoding="utf-8")
+    (api / "javascript.md").write_text(site_declarations.javascript(), encoding="utf-8")
+    (api / "cpp.md").write_text(site_declarations.cpp(), encoding="utf-8")
     (api / "rust.md").write_text(
-        "# Rust\n\n"
+        "# Rust API\n\n"
         "- [carc_engine](../rust/carc_engine/index.html): the rules\n"
-        "- [carc_render](../rust/carc_render/index.html): drawings, and the geometry of tiles\n"
-        "- [carc_text](../rust/carc_text/index.html): sentences about events\n"
-        "- [carc_agents](../rust/carc_agents/index.html): players\n"
+        "- [carc_render](../rust/carc_render/index.html): drawings and the geometry of tiles\n"
+        "- [carc_text](../rust/carc_text/index.html): events as sentences\n"
+        "- [carc_agents](../rust/carc_agents/index.html): computer players\n"
         "- [carc_learn](../rust/carc_learn/index.html): arrays for learning\n",
         encoding="utf-8",
     )
     (PAGES / "play.md").write_text(
         "# Play\n\n[Play in this browser](play/index.html){ .md-button .md-button--primary }\n\n"
-        "Against agents or round one table, any edition and any expansions. Nothing is sent\n"
-        "anywhere, and after the first visit it needs no network. [About the page](web.md).\n",
+        "Play against agents or with friends on one device, with any edition and any expansions.\n"
+        "The app sends nothing and works offline after the first visit. [More](web.md).\n",
         encoding="utf-8",
     )
 
 
 def bring(command, folder, target):
-    """What another command builds comes into the site."""
+    """Runs another command and copies its output into the site."""
     subprocess.run(command, cwd=ROOT, check=True)
     shutil.copytree(folder, target, dirs_exist_ok=True)
 
@@ -125,6 +163,7 @@ def main():
     toolbox.make_venv()
     python = str(toolbox.venv_python())
     subprocess.run([python, "-m", "pip", "install", "-q", *TOOLS], check=True)
+    npm.build()
     prepare()
     crates = [
         word
@@ -134,7 +173,7 @@ def main():
     cargo = ["cargo", "doc", "-q", "--locked", "--no-deps", *crates]
     bring(cargo, toolbox.target_dir() / "doc", PAGES / "rust")
     bring([sys.executable, "scripts/web.py", "build"], ROOT / "web" / "dist", PAGES / "play")
-    return subprocess.run([python, "-m", "mkdocs", "build", "-q", "--strict"], cwd=ROOT).returncode
+    return subprocess.run([python, "-m", "zensical", "build", "--strict"], cwd=ROOT).returncode
 
 
 if __name__ == "__main__":

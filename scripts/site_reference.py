@@ -45,7 +45,7 @@ def python():
     tree = ast.parse(STUB.read_text(encoding="utf-8"))
     kinds = (ast.ClassDef, ast.FunctionDef)
     public = [it for it in tree.body if isinstance(it, kinds) and not it.name.startswith("_")]
-    page = ["# Python\n", "What `import carc` brings, by name. [The guide](../python.md).\n"]
+    page = ["# Python API\n", "The names of the package `carc`, sorted. [Guide](../python.md).\n"]
     for node in sorted(public, key=lambda it: it.name.lower()):
         if isinstance(node, ast.FunctionDef):
             page += function(node, "", 2)
@@ -63,7 +63,7 @@ def c():
     text = HEADER.read_text(encoding="utf-8")
     about = re.match(r"/\*\n(.*?)\*/", text, re.S)[1]
     about = re.sub(r"^ \* ?", "", about, flags=re.M)
-    page = ["# C\n", "The header `carc.h`. [The guide](../c.md).\n", about]
+    page = ["# C API\n", "The header `carc.h`. [Guide](../c.md).\n", about]
     part = re.compile(r"^/\*\*\n(.*?)^ \*/\n(.*?)(?=^/\*\*|^#ifdef __cplusplus|\Z)", re.S | re.M)
     for doc, declared in part.findall(text):
         name = re.search(r"#define (\w+)|\b(carc_\w+)\s*(?:\(|;|\n|$)", declared)

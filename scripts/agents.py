@@ -1,8 +1,9 @@
-"""Plays the ladders of the agents and writes their tables and picture into docs/agents.md.
+"""Plays the ladders of the agents and writes their tables and picture into the documentation.
 
     python3 scripts/agents.py [--decks N] [--print]
 
-Ladders depend on seeds only; times are processor time. All of it takes hours on two cores. Games
+The pages are docs/ratings.md and docs/agents.md. Ladders depend on seeds only; times are processor
+time. All of it takes hours on two cores. Games
 are kept in the target folder, in `ladder/`, so it can be stopped and started again. Remove them
 after a change of an agent. `--decks 5` plays fewer decks than the page should show.
 """
@@ -47,7 +48,7 @@ def main():
 
     rows = ([f"`{agent}`", milliseconds(agent, []), milliseconds(agent, ALL)] for agent in TIMED)
     blocks["times"] = table(["agent", "base, ms", "everything, ms"], *rows)
-    write(blocks, "docs/agents.md", only_print=options.print)
+    write(blocks, "docs/agents.md", "docs/ratings.md", only_print=options.print)
     if not options.print:
         picture = (kept / "ladder_base.svg").read_text(encoding="utf-8")
         PICTURE.write_text(picture, encoding="utf-8")

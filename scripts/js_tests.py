@@ -19,7 +19,12 @@ from tree import ROOT
 TESTS = npm.CRATE / "tests"
 FOLDER = ROOT / "build" / "js"
 NODE = 20
-PAGES = ("README.md", "docs/javascript.md", "carc-wasm/package/README.md")
+PAGES = (
+    "docs/quickstart.md",
+    "docs/javascript.md",
+    "docs/tutorial-board.md",
+    "carc-wasm/package/README.md",
+)
 FENCE = re.compile(r"^```js\n(.*?)^```$", re.M | re.S)
 # What a stranger writes first, in a folder where nothing is but the package.
 HELLO = """

@@ -246,7 +246,7 @@ def throughput(speeds):
         [title, rounded(median(speeds[name])), f"{ratio(speeds, name, 'engine'):.2f}"]
         for name, title in PYTHON.items()
     )
-    return table(["", "decisions/s", "to the first line"], *rows)
+    return table(["", "decisions/s", "relative to Rust"], *rows)
 
 
 def summary(games, measured):

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Builds a project outside of the tree against an installed copy, and runs it.
 #
-#     consumer.sh WAY PREFIX SNIPPETS FOLDER
+#     consumer.sh WAY PREFIX PAGES FOLDER
 #
-# The project is that of docs/c.md: its first program, in C and in C++, its CMakeLists.txt and its
-# Makefile.
+# The project is that of docs/c.md: its first program, that of docs/cpp.md, and the CMakeLists.txt and
+# Makefile of docs/c.md.
 set -eu
-way=$1 prefix=$2 snippets=$3 folder=$4
+way=$1 prefix=$2 pages=$3 folder=$4
 root=$(cd "$(dirname "$0")/.." && pwd)
 
 need() {
@@ -18,9 +18,9 @@ need() {
 
 rm -rf "$folder"
 mkdir -p "$folder"
-cp "$snippets/snippet_1.c" "$folder/my_game.c"
-cp "$snippets/snippet_2.cpp" "$folder/in_cpp.cpp"
-cp "$snippets/CMakeLists.txt" "$snippets/Makefile" "$folder/"
+cp "$pages/c/snippet_1.c" "$folder/my_game.c"
+cp "$pages/cpp/snippet_1.cpp" "$folder/in_cpp.cpp"
+cp "$pages/c/CMakeLists.txt" "$pages/c/Makefile" "$folder/"
 cd "$folder"
 # The same in C++, by the same target and the same flags.
 sed -i.orig 's/^project(my_game C)$/project(my_game C CXX)/' CMakeLists.txt

@@ -233,7 +233,7 @@ def test_invalid_value_raises_carc_error(
 
 def table() -> list[tuple[str, str, list[str]]]:
     """The rows of the guide's table of errors: a call, what it raises, and what that says."""
-    text = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "python-errors.md").read_text(encoding="utf-8")
     _, _, rest = text.partition("<!-- errors: begin -->")
     rows, _, _ = rest.partition("<!-- errors: end -->")
     found = []

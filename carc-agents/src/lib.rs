@@ -1,11 +1,11 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-//! Players for the engine [`carc_engine`]: one that plays at random, one that takes the best turn it
-//! sees, and one that searches; and an arena in which they meet.
+//! Computer players for [`carc_engine`]: random, greedy, and Monte Carlo tree search; an arena and a ladder to
+//! compare them; and [`Features`] for evaluation functions.
 //!
-//! An [`Agent`] is asked whenever a player has to decide, in every phase and with every expansion,
-//! for 1 to 8 players. It never uses what the player who decides may not know: it looks at games
-//! that [`Game::determinize`](carc_engine::Game::determinize) draws for that player.
+//! An [`Agent`] makes every decision of a player, in every phase and with every expansion, for 1 to 8 players. It
+//! never uses information that is hidden from the deciding player: it considers games that
+//! [`Game::determinize`](carc_engine::Game::determinize) samples for that player.
 //!
 //! ```
 //! use carc_agents::AgentSpec;
@@ -26,11 +26,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `Arena` plays many games between agents on all cores and says who is better and how sure that is, and
-//! `ladder::Ladder` rates many agents on a fixed list of decks. They are the feature `arena`, which is on unless
-//! `default-features = false` says otherwise. Two features come with it: `protocol`, the module by which programs
-//! play that know nothing of carc, and `threads`, which lets a search use several threads. Without them the crate
-//! starts no thread and no process.
+//! `Arena` plays many games between agents on all cores and reports win rates with confidence intervals.
+//! `ladder::Ladder` rates many agents on a fixed list of decks. Both need the Cargo feature `arena`, which is on by
+//! default and includes two others: `protocol`, the protocol for players in other processes, and `threads`, for
+//! multithreaded searches. Without these features the crate starts neither threads nor processes.
 
 #[cfg(feature = "arena")]
 mod arena;
@@ -40,6 +39,7 @@ mod budget;
 mod clock;
 mod decimal;
 mod easy;
+mod features;
 mod greedy;
 mod judge;
 #[cfg(feature = "arena")]
@@ -65,6 +65,7 @@ pub use self::player::{PlayerError, PlayerSpec};
 pub use self::{
     budget::{Budget, limits},
     easy::Easy,
+    features::{CityMerge, Completion, Feature, Features, OpenCell, TileFits},
     greedy::Greedy,
     judge::{Weights, WeightsError},
     random::Random,
@@ -77,11 +78,11 @@ pub use self::{
     watch::Monitor,
 };
 
-/// Somebody who decides for players.
+/// A computer player.
 ///
-/// An agent has a generator of its own, from the seed with which it was made: asked about the same
-/// games in the same order, it decides the same, unless its budget is a time. It keeps nothing else
-/// from one decision to the next, so one agent may play on several seats and in several games.
+/// An agent has its own generator, created from a seed. Asked about the same games in the same order, it makes the
+/// same decisions, unless its budget is a time limit. The generator is its only state between decisions, so one agent
+/// can play for several players and in several games.
 ///
 /// ```
 /// use carc_agents::{Agent, Greedy};
@@ -92,27 +93,26 @@ pub use self::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Agent: Send {
-    /// Decides for the player who is to act, unless told to stop: `watch` is asked from time to time
-    /// while the agent thinks, and once it says yes, the agent gives up.
+    /// Returns a legal action for the player to act. The agent polls `watch` while it thinks, and fails once it is
+    /// cancelled.
     ///
     /// # Errors
-    /// If no player has to decide, because chance is to draw or the game is over, and if the agent
-    /// was stopped.
+    /// Fails if it is not a player's turn to decide (chance is to draw or the game is over), or if the agent was
+    /// cancelled.
     fn choose_cancellable(
         &mut self,
         game: &Game,
         watch: &mut dyn Monitor,
     ) -> Result<Action, AgentError>;
 
-    /// Says of everything that the player who is to act can do how far ahead they may expect to end, the
-    /// best first. A search that is told to stop says what it knows by then. The game stays as it is; the
-    /// generator of the agent goes on as by a choice.
+    /// Returns all candidates of the player to act with the expected lead, best first. A cancelled search returns the
+    /// results so far. The game is unchanged; the generator advances as for a choice.
     ///
-    /// An agent that does not define it has no opinion.
+    /// The default implementation fails with [`AgentError::NoOpinion`].
     ///
     /// # Errors
-    /// If no player has to decide, if the agent has no opinion ([`AgentError::NoOpinion`]), and if it was
-    /// stopped before everything was judged once.
+    /// Fails if it is not a player's turn to decide, if the agent cannot rank ([`AgentError::NoOpinion`]), or if it
+    /// was cancelled before it had evaluated every candidate once.
     fn rank_cancellable(
         &mut self,
         game: &Game,
@@ -123,7 +123,8 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoOpinion))
     }
 
-    /// As [`rank_cancellable`](Self::rank_cancellable), and nobody stops it.
+    /// Returns all candidates of the player to act with the expected lead, best first:
+    /// [`rank_cancellable`](Self::rank_cancellable) without cancellation.
     ///
     /// ```
     /// use carc_agents::{Agent, Greedy, CandidateKind};
@@ -136,7 +137,7 @@ pub trait Agent: Send {
     /// ```
     ///
     /// # Errors
-    /// If no player has to decide, or the agent has no opinion.
+    /// Fails if it is not a player's turn to decide, or if the agent cannot rank.
     fn rank(
         &mut self,
         game: &Game,
@@ -145,15 +146,15 @@ pub trait Agent: Send {
         self.rank_cancellable(game, candidates, &mut || false)
     }
 
-    /// Searches as for a choice, and says what it found out about everything that the player who is to act
-    /// can do, and how it expects the game to go on. A search that is told to stop says what it knows by then.
-    /// The game stays as it is; the generator of the agent goes on as by a choice.
+    /// Searches as for a choice and returns statistics for all candidates of the player to act, and the principal
+    /// variation. A cancelled search returns the results so far. The game is unchanged; the generator advances as for
+    /// a choice.
     ///
-    /// An agent that does not define it does not search.
+    /// The default implementation fails with [`AgentError::NoSearch`].
     ///
     /// # Errors
-    /// If no player has to decide, if the agent does not search ([`AgentError::NoSearch`]), and if it was
-    /// stopped before everything was judged once.
+    /// Fails if it is not a player's turn to decide, if the agent does not search ([`AgentError::NoSearch`]), or if
+    /// it was cancelled before it had evaluated every candidate once.
     fn search_cancellable(
         &mut self,
         game: &Game,
@@ -164,7 +165,8 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoSearch))
     }
 
-    /// As [`search_cancellable`](Self::search_cancellable), and nobody stops it.
+    /// Searches as for a choice and returns the results: [`search_cancellable`](Self::search_cancellable) without
+    /// cancellation.
     ///
     /// ```
     /// use carc_agents::{Agent, AgentSpec, CandidateKind};
@@ -177,27 +179,28 @@ pub trait Agent: Send {
     /// ```
     ///
     /// # Errors
-    /// If no player has to decide, or the agent does not search.
+    /// Fails if it is not a player's turn to decide, or if the agent does not search.
     fn search(&mut self, game: &Game, candidates: CandidateKind) -> Result<Search, AgentError> {
         self.search_cancellable(game, candidates, &mut || false)
     }
 
-    /// Decides for the player who is to act: one of the legal actions.
+    /// Returns a legal action for the player to act.
     ///
     /// # Errors
-    /// If no player has to decide, because chance is to draw or the game is over.
+    /// Fails if it is not a player's turn to decide: chance is to draw or the game is over.
     fn choose(&mut self, game: &Game) -> Result<Action, AgentError> {
         self.choose_cancellable(game, &mut || false)
     }
 
-    /// How many 32-bit words of its generator it has used: with this, [`AgentSpec::build_from_position`] makes
-    /// another that decides as it will. 0 for agents without a generator.
+    /// Returns the position of the agent's generator, the number of 32-bit words used:
+    /// [`AgentSpec::build_from_position`] creates an agent that continues from there. 0 for agents without a
+    /// generator.
     fn rng_position(&self) -> u64 {
         0
     }
 }
 
-/// Why an agent has not decided.
+/// The reason why an agent failed to decide.
 ///
 /// ```
 /// use carc_agents::{Agent, AgentError, Random};
@@ -209,40 +212,39 @@ pub trait Agent: Send {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum AgentError {
-    /// The draw that is due is nobody's decision; apply one of
-    /// [`Game::chance_outcomes`](carc_engine::Game::chance_outcomes) first.
+    /// Chance is to draw. Apply one of [`Game::chance_outcomes`](carc_engine::Game::chance_outcomes) first.
     #[error("chance is to draw, so no player decides; apply an outcome first")]
     ChanceIsToDraw,
-    /// Nothing is decided any more.
+    /// The game is over.
     #[error("the game is over, so nobody decides")]
     GameOver,
-    /// The agent does not judge what can be done, so it cannot rank it.
+    /// The agent cannot rank candidates.
     #[error("this agent has no opinion of what can be done; ask greedy or mcts")]
     NoOpinion,
-    /// The agent does not search, so it has nothing to show of a search.
+    /// The agent does not search.
     #[error("this agent does not search; ask mcts, hard or expert")]
     NoSearch,
-    /// What an evaluator of one's own gave is of no use.
+    /// A custom evaluator failed or returned an invalid evaluation.
     #[error(transparent)]
     Evaluation(#[from] EvaluationError),
-    /// It chose what is not legal. No agent of ours does.
+    /// The agent chose an illegal action. Agents of this crate never do.
     #[error("{action:?} is not legal: {reason}")]
     Illegal {
-        /// The action as text.
+        /// The action in notation.
         action: String,
-        /// Why it is not legal.
+        /// The reason why the action is illegal.
         reason: carc_engine::IllegalAction,
     },
-    /// A player in a process of its own has failed.
+    /// A player in another process has failed.
     #[cfg(feature = "protocol")]
     #[error(transparent)]
     Process(#[from] protocol::ProcessError),
-    /// The agent was told to stop.
+    /// The agent was cancelled.
     #[error("the agent was stopped before it had decided")]
     Cancelled,
 }
 
-/// The player who has to decide.
+/// Returns the player to act.
 fn decider(game: &Game) -> Result<u8, AgentError> {
     match game.actor() {
         Actor::Player(player) => Ok(player),
@@ -251,7 +253,7 @@ fn decider(game: &Game) -> Result<u8, AgentError> {
     }
 }
 
-/// A seed made of two numbers, so that neighbors have nothing in common (SplitMix64).
+/// Mixes two numbers into a seed. Consecutive numbers result in unrelated seeds (SplitMix64).
 const fn mix(seed: u64, number: u64) -> u64 {
     let mut z = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -259,7 +261,7 @@ const fn mix(seed: u64, number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The front page of the crate, whose program has to run.
+/// Compiles and runs the example in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

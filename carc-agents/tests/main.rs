@@ -2,6 +2,7 @@
 
 mod agents;
 mod evaluator;
+mod features;
 mod knowledge;
 mod ladder;
 mod process;

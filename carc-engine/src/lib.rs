@@ -269,6 +269,7 @@ mod words;
 pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Draw, Location, Source, Spot, Turn,
 };
+pub use board::{Node as SegmentId, Root as FeatureId};
 // For the other crates of the workspace, like `shown` and `tables`.
 #[doc(hidden)]
 pub use compact::{settle, sort_by, sort_by_key};
@@ -277,12 +278,12 @@ pub use event::{Event, EventParts};
 pub use event_json::ParseEventError;
 pub use game::{Game, HistoryEntry, Rank};
 pub use geometry::{Cell, Port, Rotation, Side};
-pub use inspect::{
-    FeatureView, Gaps, LiveFeature, LiveFeatures, Meeting, OpenCell, PlacedTile, Stake, Stakes,
-};
+pub use inspect::{FeatureFacts, FeatureGraph, FeatureView, PlacedTile, SegmentFigure, TileSide};
 pub use notation::ParseActionError;
 pub use perft::{perft, perft_cancellable};
 pub use position::{PlacedFigure, Position};
+#[doc(hidden)]
+pub use prefetch::prefetch;
 pub use rng::Generator;
 pub use rules::{IllegalActionError, IndexError};
 #[cfg(feature = "json")]
@@ -295,7 +296,9 @@ pub use setup::{
 #[doc(hidden)]
 pub use suggest::shown;
 pub use suggest::{nearest, suggest};
-pub use tile::{RoadEnd, Segment, SideKind, Tile, TileProblem, TileSet, TileSetError};
+pub use tile::{
+    Accept as CellConstraint, RoadEnd, Segment, SideKind, Tile, TileProblem, TileSet, TileSetError,
+};
 #[cfg(feature = "json")]
 #[doc(hidden)]
 // For the crates that parse the same formats.

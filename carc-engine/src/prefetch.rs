@@ -8,7 +8,7 @@ const LINE: usize = 64;
 
 /// Reads one element of each cache line.
 #[inline]
-pub(crate) fn prefetch<T: Copy>(items: &[T]) {
+pub fn prefetch<T: Copy>(items: &[T]) {
     let items = items.iter().step_by((LINE / size_of::<T>()).max(1));
     items.for_each(|item| {
         black_box(*item);

@@ -5,6 +5,7 @@
 
 mod client;
 mod dragon;
+mod features;
 mod guesses;
 mod hills;
 mod history;
@@ -15,7 +16,6 @@ mod places;
 mod rivers;
 mod scores;
 mod shrines;
-mod stakes;
 mod start;
 mod state;
 mod towers;

@@ -228,7 +228,7 @@ impl BatchSearch {
         self.threads.share(jobs, |(leaves, mut out)| {
             let mut sight = Sight::default();
             for leaf in leaves {
-                sight.live.forget();
+                sight.tracked.clear();
                 let mut own = take_each(&mut out, &lengths, 1);
                 let Leaf { setup, position, player, .. } = *leaf;
                 encoding.observe_in(form, setup, position, player, &mut own, &mut sight);

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{
-    Action, Actor, Config, Game, Gaps, Generator, LiveFeature, LiveFeatures, Setup, Stake, Stakes,
-};
+use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
 use carc_learn::{Batch, BatchOptions, Encoding, Form, Observer, Sight};
 
 use crate::{
@@ -73,67 +71,6 @@ fn check_entities(batch: &Batch, encoding: &Encoding) {
     }
 }
 
-/// Checks that tracked features match the stakes, which are computed from scratch.
-#[test]
-fn tracked_features_match_stakes() {
-    let mut compared = 0;
-    for number in 0..16 {
-        let mut random = Generator::new(number);
-        let setup = if number < 4 { base() } else { random_setup(&mut random) };
-        let mut game = Game::new(setup, number);
-        let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
-        while !game.is_over() {
-            let list = game.legal_actions();
-            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
-            if random.uniform(4) == 0 {
-                continue;
-            }
-            let (setup, position) = (game.setup(), game.position());
-            stakes.look_at_all(setup, position);
-            stakes.follow(setup, position, &mut live);
-            let is_taken = |stake: &Stake| stake.figures.iter().any(|count| *count > 0);
-            let is_live = |stake: &&Stake| stake.open_ports > 0 || is_taken(stake);
-            let mut wanted: Vec<&Stake> = stakes.features().iter().filter(is_live).collect();
-            // Ties are broken by age.
-            wanted.sort_by_key(|stake| (!is_taken(stake), -stake.completed_value.max(stake.value)));
-            assert_eq!(live.features().len(), wanted.len());
-            for (one, stake) in live.features().iter().zip(wanted) {
-                let gaps = stake.gaps.map(|gaps| stakes.gaps()[usize::from(gaps)]);
-                let fits = gaps.as_ref().map_or(&[][..], |gaps| gaps.fits());
-                assert_eq!(fits_of(&live, one, position.remaining_by_type().iter().sum()), fits);
-                assert_eq!(one.cells, gaps.map_or(0, |gaps| gaps.cells()));
-                assert_eq!(
-                    (one.kind, one.open_ports, one.complete, one.value, one.completed_value),
-                    (
-                        stake.kind,
-                        stake.open_ports,
-                        stake.complete,
-                        stake.value,
-                        stake.completed_value
-                    )
-                );
-                assert_eq!(
-                    (one.pennants, one.finished_cities, one.open_cities, one.occupied),
-                    (stake.pennants, stake.finished_cities, stake.open_cities, is_taken(stake))
-                );
-                assert_eq!((one.strengths, one.owners), (stake.strengths, stake.owners));
-                compared += 1;
-            }
-        }
-    }
-    assert!(compared > 20_000, "{compared}");
-}
-
-/// Creates a game with a deck and plays the given placements.
-fn laid(deck: &[&str], placements: &[&str]) -> Game {
-    let mut game = Game::with_deck(base(), deck).expect("a deck");
-    for placement in placements {
-        let placement = game.setup().parse_action(placement).expect("a placement");
-        lay(&mut game, placement);
-    }
-    game
-}
-
 /// Places a tile without a figure.
 fn lay(game: &mut Game, placement: Action) {
     game.play(placement).expect("it fits");
@@ -150,59 +87,6 @@ fn alike() -> [Game; 2] {
     let next = next.iter().find(|&action| games[1].is_legal(action)).expect("it fits in both");
     games.iter_mut().for_each(|game| lay(game, next));
     games
-}
-
-/// Returns the number of remaining tiles that fit in each open cell of a feature.
-fn fits_of(live: &LiveFeatures, feature: &LiveFeature, left: u16) -> Vec<u16> {
-    let open = feature.open_cells().iter().take_while(|cell| **cell != 0);
-    let mut fits: Vec<u16> = open.map(|&cell| live.fits()[usize::from(cell)]).collect();
-    // Not all cells around a monastery are open.
-    fits.resize(usize::from(feature.cells).min(Gaps::MOST), left);
-    fits
-}
-
-fn features(live: &LiveFeatures) -> Vec<String> {
-    let told = |one: &LiveFeature| {
-        let fits = fits_of(live, one, 0);
-        format!("{:?} {} {:?} {fits:?}", one.kind, one.open_ports, one.columns)
-    };
-    live.features().iter().map(told).collect()
-}
-
-/// Returns the features of a game without previous state.
-fn features_of(game: &Game) -> Vec<String> {
-    let mut live = LiveFeatures::default();
-    Stakes::new().follow(game.setup(), game.position(), &mut live);
-    features(&live)
-}
-
-#[test]
-fn cleared_state_does_not_leak_into_another_game() {
-    let games = alike();
-    let [one, other] = games.each_ref().map(features_of);
-    assert_ne!(one, other);
-    let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
-    for game in [&games[0], &games[1], &games[0]] {
-        live.forget();
-        stakes.follow(game.setup(), game.position(), &mut live);
-        assert_eq!(features(&live), features_of(game));
-    }
-}
-
-/// This includes games after an undo.
-#[test]
-fn recomputes_after_undo() {
-    let deck = ["base/E", "base/U", "base/B", "base/B"];
-    let laid = |placements: &[&str]| laid(&deck, placements);
-    let long = laid(&["place 0,1 180", "place 1,0 90"]);
-    let other = laid(&["place 0,-1 180", "place -1,0 90"]);
-    let longer = laid(&["place 0,-1 180", "place -1,0 90", "place 0,1 0"]);
-    let short = laid(&["place 0,-1 180"]);
-    let (mut stakes, mut live) = (Stakes::new(), LiveFeatures::default());
-    for game in [&long, &other, &long, &longer, &long, &short] {
-        stakes.follow(game.setup(), game.position(), &mut live);
-        assert_eq!(features(&live), features_of(game));
-    }
 }
 
 /// Checks that neither a batch with a replaced game nor reused memory confuses two games.

@@ -2,7 +2,8 @@
 
 use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc};
 
-use carc_engine::{Config, FeatureView, Figure, Game, Generator, Location, Setup, Spot, Stakes};
+use carc_agents::Features;
+use carc_engine::{Config, FeatureView, Figure, Game, Generator, Location, Setup, Spot};
 use carc_learn::{Batch, BatchError, BatchOptions, Encoding, Form, Observer};
 
 use crate::{
@@ -263,16 +264,17 @@ fn draw_chances_match_the_stack() {
             }
             (0..some).map(|at| (of - at) as f64 / (some - at) as f64).product()
         };
-        let mut stakes = Stakes::new();
-        stakes.look_at_all(game.setup(), &position);
+        let mut features = Features::new();
+        features.update_all(game.setup(), &position);
         let mut wanted = Vec::new();
-        for stake in stakes.features() {
-            let gaps = stake.gaps.map(|gaps| stakes.gaps()[usize::from(gaps)]);
-            if let Some(gaps) = gaps.filter(|gaps| (1..=8).contains(&gaps.cells())) {
+        for feature in features.list() {
+            let completion =
+                feature.completion.map(|index| features.completions()[usize::from(index)]);
+            if let Some(completion) = completion.filter(|it| (1..=8).contains(&it.cells())) {
                 let miss =
                     |&fit: &u16| ways(left - u64::from(fit).min(left), own) / ways(left, own);
-                let chance: f64 = gaps.fits().iter().map(|fit| 1.0 - miss(fit)).product();
-                wanted.push((i16::from(gaps.cells()), chance * 1000.0));
+                let chance: f64 = completion.fits().iter().map(|fit| 1.0 - miss(fit)).product();
+                wanted.push((i16::from(completion.cells()), chance * 1000.0));
             }
         }
         for line in arrays[0].shorts().chunks_exact(columns).filter(|line| line[7] > 0) {

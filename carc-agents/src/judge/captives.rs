@@ -1,14 +1,14 @@
-//! Prisoners, and figures that towers could take (TW-CAPTURE-1 to TW-RANSOM-7).
+//! Evaluation of prisoners and of figures in reach of towers (TW-CAPTURE-1 to TW-RANSOM-7).
 
-use carc_engine::{Cell, Figure, Location, Position, Spot, Stakes, Token, limits::MAX_PLAYERS};
+use carc_engine::{Cell, Figure, Location, Position, Setup, Spot, Token, limits::MAX_PLAYERS};
 
-use super::{Horizon, Values};
+use super::{Features, Horizon, Values};
 
-/// Who can be a prisoner.
+/// Figures that can be captured.
 const MEEPLES: [Figure; 5] =
     [Figure::MEEPLE, Figure::LARGE_MEEPLE, Figure::ABBOT, Figure::MAYOR, Figure::WAGON];
 
-/// What prisoners bring to those who hold them: a ransom, or a figure of their own.
+/// Adds the value of prisoners to their captors: a ransom or an exchange.
 pub(super) fn held(horizon: &Horizon<'_>, position: &Position, values: &mut Values) {
     let each = horizon.weights.prisoner * horizon.time;
     let players = 0..horizon.players as u8;
@@ -21,21 +21,22 @@ pub(super) fn held(horizon: &Horizon<'_>, position: &Position, values: &mut Valu
     }
 }
 
-/// What the next floor may cost each player: that figure within range is taken whose loss would hurt most.
+/// Subtracts the expected loss by the next floor: of each player, the most valuable figure within range is captured.
 pub(super) fn exposed(
     horizon: &Horizon<'_>,
-    stakes: &Stakes,
-    worths: &[f32],
+    setup: &Setup,
     position: &Position,
+    features: &Features,
+    worths: &[f32],
     values: &mut Values,
 ) {
     let players = 0..horizon.players as u8;
     let mut losses = [0.0_f32; MAX_PLAYERS];
-    for (figure, place) in stakes.figures(position) {
-        let stake = &stakes.features()[place];
+    for (figure, place) in features.figures(setup, position) {
+        let feature = &features.list()[place];
         let player = usize::from(figure.player);
-        let share = if stake.owners >> player & 1 == 1 { 1.0 } else { horizon.weights.minor };
-        let loss = share * worths[place] / f32::from(stake.figures[player].max(1));
+        let share = if feature.owners >> player & 1 == 1 { 1.0 } else { horizon.weights.minor };
+        let loss = share * worths[place] / f32::from(feature.figures[player].max(1));
         if loss > losses[player]
             && MEEPLES.contains(&figure.figure)
             && is_exposed(position, figure.spot.cell)
@@ -51,7 +52,7 @@ pub(super) fn exposed(
     }
 }
 
-/// Whether one more floor on some tower without a guard reaches a cell (TW-CAPTURE-2).
+/// Returns true if one more floor on a tower without a guard reaches a cell (TW-CAPTURE-2).
 fn is_exposed(position: &Position, cell: Cell) -> bool {
     position.towers().any(|(tower, height)| {
         let (x, y) = (tower.x.abs_diff(cell.x), tower.y.abs_diff(cell.y));

@@ -1,15 +1,16 @@
-//! Cities of different owners that a tile may make one of.
+//! Evaluation of cities with different owners that a tile may join.
 
-use carc_engine::{Meeting, Stake, Stakes};
+use super::{Feature, Features, Horizon, Values};
+use crate::features::CityMerge;
 
-use super::{Horizon, Values};
-
-/// Takes from those who would lose a city by that, and gives to those who would have both, as far as it is
-/// likely. `worths` is what each feature gives to each of its owners.
-pub(super) fn joined(horizon: &Horizon, stakes: &Stakes, worths: &[f32], values: &mut Values) {
-    for &Meeting { fit, cities } in stakes.meetings() {
-        let [Some(first), Some(second)] = cities.map(|city| place(stakes, city)) else { continue };
-        let pair = [&stakes.features()[first], &stakes.features()[second]];
+/// Moves the expected gain from players who would lose a city to those who would own both. `worths` is the value of
+/// each feature to each of its owners.
+pub(super) fn joined(horizon: &Horizon, features: &Features, worths: &[f32], values: &mut Values) {
+    for &CityMerge { fit, cities } in features.city_merges() {
+        let [Some(first), Some(second)] = cities.map(|city| place(features, city)) else {
+            continue;
+        };
+        let pair = [&features.list()[first], &features.list()[second]];
         if pair[0].owners != pair[1].owners {
             let weights = horizon.weights;
             let fit = f32::from(fit);
@@ -19,16 +20,16 @@ pub(super) fn joined(horizon: &Horizon, stakes: &Stakes, worths: &[f32], values:
     }
 }
 
-/// The feature that has these gaps, if anybody has a figure there.
-fn place(stakes: &Stakes, gaps: u16) -> Option<usize> {
-    stakes.features().iter().position(|stake| stake.gaps == Some(gaps))
+/// Returns the index of the feature with this completion, if it has figures.
+fn place(features: &Features, completion: u16) -> Option<usize> {
+    features.list().iter().position(|feature| feature.completion == Some(completion))
 }
 
-fn join(players: usize, pair: [&Stake; 2], worths: [f32; 2], chance: f32, values: &mut Values) {
+fn join(players: usize, pair: [&Feature; 2], worths: [f32; 2], chance: f32, values: &mut Values) {
     let strength = |player: usize| pair[0].strengths[player] + pair[1].strengths[player];
     let most = (0..players).map(strength).max().unwrap_or(0);
     for (player, value) in values.iter_mut().enumerate().take(players) {
-        let owned = |(stake, worth): (&Stake, f32)| match stake.owners >> player & 1 {
+        let owned = |(feature, worth): (&Feature, f32)| match feature.owners >> player & 1 {
             1 => worth,
             _ => 0.0,
         };

@@ -1,6 +1,6 @@
-//! What a position is worth to each player, without looking ahead.
+//! The static evaluation of positions.
 //!
-//! Only additions, multiplications and divisions, whose results are the same on every platform.
+//! It uses additions, multiplications and divisions only, so results are equal on all platforms.
 
 mod captives;
 mod meetings;
@@ -8,18 +8,16 @@ mod weights;
 
 use std::sync::Arc;
 
-use carc_engine::{
-    Figure, OpenCell, Phase, Position, SegmentKind, Setup, Stake, Stakes, Token,
-    limits::MAX_PLAYERS,
-};
+use carc_engine::{Figure, Phase, Position, SegmentKind, Setup, Token, limits::MAX_PLAYERS};
 
 pub(crate) use self::weights::large_expansions;
 pub use self::weights::{Weights, WeightsError};
+use crate::features::{Feature, Features, OpenCell};
 
-/// Points that each player may expect, by seat.
+/// Expected points of each player.
 pub(crate) type Values = [f32; MAX_PLAYERS];
 
-/// What a player plays for: alone their points, otherwise the distance to the best of the others.
+/// Returns the lead of a player over the best opponent; in a solo game, the score.
 pub(crate) fn lead(values: &Values, players: usize, player: u8) -> f32 {
     let own = usize::from(player);
     let others = (0..players).filter(|&seat| seat != own).map(|seat| values[seat]);
@@ -29,7 +27,7 @@ pub(crate) fn lead(values: &Values, players: usize, player: u8) -> f32 {
     }
 }
 
-/// The points that each player has.
+/// Returns the score of each player.
 pub(crate) fn scores(setup: &Setup, position: &Position) -> Values {
     let mut values = [0.0; MAX_PLAYERS];
     for (value, &points) in values.iter_mut().zip(position.scores(setup)) {
@@ -38,34 +36,34 @@ pub(crate) fn scores(setup: &Setup, position: &Position) -> Values {
     values
 }
 
-/// What is to be had, roughly: where the last tile of a free feature goes, where another does, by a figure
-/// that comes back, and by a tile that joins or blocks a feature of others.
+/// Rough gains in points: for the last tile of a free feature, for another tile of it, for a returning figure, and
+/// for joining or blocking features of opponents.
 const LAST_FREE: f32 = 2.0;
 const FREE: f32 = 0.8;
 const BACK: f32 = 2.0;
 const AGAINST: f32 = 0.5;
 
-/// No player has more free meeples, whatever a weight makes of other figures: they are counted one by one.
+/// Maximum number of available meeples, which are counted one by one: weights can multiply other figures.
 const MOST_FREE: f32 = 4096.0;
 
-/// Judges positions by some weights; keeps its memory.
+/// A static evaluation function with weights. It reuses its memory.
 #[derive(Debug)]
 pub(crate) struct Judge {
-    /// What is judged by in all games; otherwise each has what was fitted for it.
+    /// The weights for all games; `None` for those tuned for each game.
     own: Option<Weights>,
-    /// What is played.
+    /// The setup of the current game.
     setup: Option<Arc<Setup>>,
     weights: Weights,
-    stakes: Stakes,
-    /// How likely each of the features that still need something is finished.
+    features: Features,
+    /// Probability of each completion; -1 if it has not been computed.
     chances: Vec<f32>,
-    /// How much there is to be had by a tile for each of them.
+    /// Potential gain by a tile for each completion.
     gains: Vec<f32>,
     has_goods: bool,
     has_sheep: bool,
     cards: Option<Cards>,
     has_towers: bool,
-    /// What each feature gives to each of its owners.
+    /// Value of each feature to each of its owners.
     worths: Vec<f32>,
 }
 
@@ -75,7 +73,7 @@ impl Judge {
             own: weights.map(Weights::tamed),
             setup: None,
             weights: Weights::START,
-            stakes: Stakes::new(),
+            features: Features::new(),
             chances: Vec::new(),
             gains: Vec::new(),
             has_goods: false,
@@ -86,13 +84,13 @@ impl Judge {
         }
     }
 
-    /// Judges positions of games with this setup from now on.
+    /// Prepares for games with a setup.
     pub(crate) fn prepare(&mut self, setup: &Arc<Setup>) {
         if self.setup.as_ref().is_some_and(|known| Arc::ptr_eq(known, setup)) {
             return;
         }
         self.setup = Some(Arc::clone(setup));
-        self.stakes = Stakes::new();
+        self.features = Features::new();
         self.weights = self.own.unwrap_or_else(|| Weights::of(setup));
         self.has_goods = setup.tokens(Token::WINE) > 0;
         self.has_sheep = setup.tokens(Token::SHEEP_1) > 0;
@@ -100,43 +98,45 @@ impl Judge {
         self.has_towers = setup.tokens(Token::FLOOR) > 0;
     }
 
-    /// What each player may expect. Positions that follow from this one are judged faster by
+    /// Evaluates a position. Positions that follow from it are evaluated faster with
     /// [`values_after`](Self::values_after).
     pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
-        self.stakes.look(setup, position);
+        self.features.update(setup, position);
         self.judge(setup, position)
     }
 
-    /// As [`values`](Self::values), in a position that was reached from the one that was judged so last.
+    /// Evaluates a position that follows from that of the last call of [`values`](Self::values), with the same
+    /// result.
     pub(crate) fn values_after(&mut self, setup: &Setup, position: &Position) -> Values {
         if !position.is_over() {
-            self.stakes.look_after(setup, position);
+            self.features.update_after(setup, position);
         }
         self.judge(setup, position)
     }
 
-    /// How much there is to be had on each open cell, roughly, for a player in the position that was judged
-    /// last; in the order of the cells.
+    /// Computes the rough potential gain of a player on each open cell of the latest position, in the order of the
+    /// cells.
     pub(crate) fn interests(&mut self, player: u8, interests: &mut Vec<f32>) {
-        let Self { stakes, gains, .. } = self;
+        let Self { features, gains, .. } = self;
         gains.clear();
-        gains.extend(stakes.gaps().iter().map(|gaps| match gaps.cells() {
+        gains.extend(features.completions().iter().map(|gaps| match gaps.cells() {
             1 => LAST_FREE,
             cells => FREE / f32::from(cells.max(1)),
         }));
-        for stake in stakes.features() {
-            let Some(gaps) = stake.gaps.map(usize::from) else { continue };
-            let cells = stakes.gaps()[gaps].cells().max(1);
-            let gain = (stake.completed_value - stake.value + 1) as f32 / f32::from(cells);
+        for feature in features.list() {
+            let Some(gaps) = feature.completion.map(usize::from) else { continue };
+            let cells = features.completions()[gaps].cells().max(1);
+            let gain =
+                (feature.facts.completed_value - feature.facts.value + 1) as f32 / f32::from(cells);
             let is_last = f32::from(u8::from(cells == 1));
-            gains[gaps] = match stake.owners >> player & 1 {
+            gains[gaps] = match feature.owners >> player & 1 {
                 1 => gain + is_last * BACK,
                 _ => AGAINST - is_last * gain,
             };
         }
         interests.clear();
-        interests.extend(stakes.cells().iter().map(|cell| {
-            let meets = cell.meets.iter().filter(|&&gaps| gaps != OpenCell::NOTHING);
+        interests.extend(features.cells().iter().map(|cell| {
+            let meets = cell.features.iter().filter(|&&gaps| gaps != OpenCell::NONE);
             meets.map(|&gaps| gains[usize::from(gaps)]).sum::<f32>()
         }));
     }
@@ -147,7 +147,15 @@ impl Judge {
             return values;
         }
         let Self {
-            weights, stakes, chances, has_goods, has_sheep, cards, has_towers, worths, ..
+            weights,
+            features,
+            chances,
+            has_goods,
+            has_sheep,
+            cards,
+            has_towers,
+            worths,
+            ..
         } = self;
         let horizon = Horizon::new(weights, setup, position);
         for (player, value) in (0..setup.players() as u8).zip(&mut values) {
@@ -157,44 +165,44 @@ impl Judge {
             values[usize::from(position.active_player())] += weights.turn;
         }
         chances.clear();
-        chances.resize(stakes.gaps().len(), -1.0);
+        chances.resize(features.completions().len(), -1.0);
         worths.clear();
-        for stake in stakes.features() {
-            worths.push(horizon.add(stakes, chances, stake, &mut values));
+        for feature in features.list() {
+            worths.push(horizon.add(features, chances, feature, &mut values));
         }
-        meetings::joined(&horizon, stakes, worths, &mut values);
+        meetings::joined(&horizon, features, worths, &mut values);
         if *has_goods {
             goods(weights, setup, position, &mut values);
         }
         if let Some(cards) = cards {
-            cards.add(setup, position, stakes, &mut values);
+            cards.add(setup, position, features, &mut values);
         }
         if *has_sheep {
             flocks(weights, setup, position, &mut values);
         }
         if *has_towers {
             captives::held(&horizon, position, &mut values);
-            captives::exposed(&horizon, stakes, worths, position, &mut values);
+            captives::exposed(&horizon, setup, position, features, worths, &mut values);
         }
         values
     }
 }
 
-/// What is still to come, as far as it matters to every feature.
+/// The state of the game as far as it affects the value of every feature.
 struct Horizon<'a> {
     weights: &'a Weights,
     players: usize,
-    /// Tiles to be laid.
+    /// Number of remaining tiles.
     left: f32,
-    /// How much a free meeple is worth, 1 early in the game and 0 at its end.
+    /// Relative value of an available meeple: 1 early in the game, 0 at its end.
     time: f32,
-    /// The chance that a tile which fits comes before the end, as far as it depends on that alone.
+    /// Factor for the probability that a tile that fits is drawn before the end of the game.
     late: f32,
-    /// The figures that a player could claim a feature with, in meeples.
+    /// Available figures of each player that can claim a feature, in meeples.
     free: [f32; MAX_PLAYERS],
 }
 
-/// What a feature needs, and what comes of it.
+/// The weights of a kind of feature.
 struct Terms {
     hard: f32,
     now: f32,
@@ -229,14 +237,14 @@ impl<'a> Horizon<'a> {
         horizon
     }
 
-    /// What one meeple more is worth to a player who has so many, early in the game.
+    /// Returns the value of one more meeple to a player with `free` available ones, early in the game.
     fn nth(&self, free: usize) -> f32 {
         let w = self.weights;
         let first = [w.free_1, w.free_2, w.free_3, w.free_4, w.free_5, w.free_6];
         first.get(free).copied().unwrap_or(w.free_more)
     }
 
-    /// What a player's free figures are worth.
+    /// Returns the value of a player's available figures.
     fn supply(&self, position: &Position, player: u8) -> f32 {
         let free = self.free[usize::from(player)];
         let whole = free as usize;
@@ -284,35 +292,41 @@ impl<'a> Horizon<'a> {
         }
     }
 
-    /// Adds what a feature would give now, and what it promises besides. What it gives to each owner.
-    fn add(&self, stakes: &Stakes, chances: &mut [f32], stake: &Stake, values: &mut Values) -> f32 {
+    /// Adds the current and the potential value of a feature. Returns its value to each owner.
+    fn add(
+        &self,
+        features: &Features,
+        chances: &mut [f32],
+        feature: &Feature,
+        values: &mut Values,
+    ) -> f32 {
         let Self { weights, players, time, .. } = *self;
-        let now = stake.value as f32;
-        let (gain, chance, back, stuck) = match (stake.kind, stake.gaps) {
-            (SegmentKind::Field, _) => (self.field(stakes, chances, stake), 0.0, 0.0, 0.0),
+        let now = feature.facts.value as f32;
+        let (gain, chance, back, stuck) = match (feature.facts.kind, feature.completion) {
+            (SegmentKind::Field, _) => (self.field(features, chances, feature), 0.0, 0.0, 0.0),
             (kind, Some(gaps)) => {
                 let terms = self.terms(kind);
-                let chance = self.chance(stakes, chances, gaps, terms.hard);
-                let cells = f32::from(stakes.gaps()[usize::from(gaps)].cells());
-                let done = (stake.completed_value as f32 + terms.more * cells) * terms.done;
+                let chance = self.chance(features, chances, gaps, terms.hard);
+                let cells = f32::from(features.completions()[usize::from(gaps)].cells());
+                let done = (feature.facts.completed_value as f32 + terms.more * cells) * terms.done;
                 let miss = 1.0 - chance;
                 let mut gain = miss * terms.now * now + chance * done;
-                if let Some(rival) = stake.rival {
-                    gain *= 1.0 - self.challenged(stakes, chances, rival, cells, terms.hard);
+                if let Some(rival) = feature.rival {
+                    gain *= 1.0 - self.challenged(features, chances, rival, cells, terms.hard);
                 }
                 (gain, chance, terms.back, terms.stuck * miss * miss * miss * miss)
             }
-            // Complete, or without an end that a tile could lie at.
-            (kind, None) if stake.complete => (now, 1.0, self.terms(kind).back, 0.0),
+            // Complete, or open only beyond the edge of the table.
+            (kind, None) if feature.facts.complete => (now, 1.0, self.terms(kind).back, 0.0),
             (kind, None) => (now, 0.0, 0.0, self.terms(kind).stuck),
         };
         for (player, value) in values.iter_mut().enumerate().take(players) {
-            if stake.bonuses[player] != 0 {
-                *value += weights.bonus * stake.bonuses[player] as f32;
+            if feature.bonuses[player] != 0 {
+                *value += weights.bonus * feature.bonuses[player] as f32;
             }
-            if stake.figures[player] > 0 {
-                let figures = f32::from(stake.figures[player]);
-                let owns = stake.owners >> player & 1 == 1;
+            if feature.figures[player] > 0 {
+                let figures = f32::from(feature.figures[player]);
+                let owns = feature.owners >> player & 1 == 1;
                 *value += if owns { gain } else { gain * weights.minor };
                 if time > 0.0 {
                     let one_more = self.nth(self.free[player] as usize);
@@ -323,45 +337,46 @@ impl<'a> Horizon<'a> {
         gain
     }
 
-    /// What share of a building with so many open cells is lost to the one that challenges it: the fewer
-    /// cells that one needs beside this one, the sooner it is finished.
+    /// Returns the expected loss of a monastery or shrine by its challenge, as a share of its value: the fewer open
+    /// cells the rival has in comparison, the sooner it is completed.
     #[cold]
     fn challenged(
         &self,
-        stakes: &Stakes,
+        features: &Features,
         chances: &mut [f32],
         rival: u16,
         cells: f32,
         hard: f32,
     ) -> f32 {
-        let others = f32::from(stakes.gaps()[usize::from(rival)].cells());
-        let chance = self.chance(stakes, chances, rival, hard);
+        let others = f32::from(features.completions()[usize::from(rival)].cells());
+        let chance = self.chance(features, chances, rival, hard);
         self.weights.challenged * chance * cells / (cells + others)
     }
 
-    /// What a field gives, and the cities beside it promise.
-    fn field(&self, stakes: &Stakes, chances: &mut [f32], stake: &Stake) -> f32 {
+    /// Returns the value of a field, including the potential of incomplete cities next to it.
+    fn field(&self, features: &Features, chances: &mut [f32], feature: &Feature) -> f32 {
         let weights = self.weights;
         let early = 1.0 - weights.field_early * self.left / (self.left + 20.0);
-        let cities = stake.unfinished_cities().iter();
+        let cities = feature.unfinished_cities().iter();
         let promise: f32 =
-            cities.map(|&city| self.chance(stakes, chances, city, weights.city_hard)).sum();
-        weights.field_now * early * stake.value as f32 + 3.0 * weights.field_cities * promise
+            cities.map(|&city| self.chance(features, chances, city, weights.city_hard)).sum();
+        weights.field_now * early * feature.facts.value as f32
+            + 3.0 * weights.field_cities * promise
     }
 
-    /// How likely a feature is finished in time, if each of its open cells is hard so far.
-    fn chance(&self, stakes: &Stakes, chances: &mut [f32], gaps: u16, hard: f32) -> f32 {
-        let known = &mut chances[usize::from(gaps)];
+    /// Returns the probability that a feature is completed in time. `hard` is the difficulty of filling an open cell.
+    fn chance(&self, features: &Features, chances: &mut [f32], completion: u16, hard: f32) -> f32 {
+        let known = &mut chances[usize::from(completion)];
         if *known < 0.0 {
-            let gaps = &stakes.gaps()[usize::from(gaps)];
+            let completion = &features.completions()[usize::from(completion)];
             let each = |&fit: &u16| f32::from(fit) / (f32::from(fit) + hard) * self.late;
-            *known = gaps.fits().iter().map(each).product();
+            *known = completion.fits().iter().map(each).product();
         }
         *known
     }
 }
 
-/// The points of the end for goods, which whoever has the most of a kind gets (TB-GOODS-4).
+/// Adds the value of goods, which score for the player with the most of a kind (TB-GOODS-4).
 fn goods(weights: &Weights, setup: &Setup, position: &Position, values: &mut Values) {
     for token in [Token::WINE, Token::WHEAT, Token::CLOTH] {
         let players = setup.players() as u8;
@@ -376,13 +391,13 @@ fn goods(weights: &Weights, setup: &Setup, position: &Position, values: &mut Val
     }
 }
 
-/// What the King and the Robber bring at the end (KR-END-2 to KR-END-4).
+/// The scoring of the King and the Robber at the end of the game (KR-END-2 to KR-END-4).
 #[derive(Clone, Copy, Debug)]
 enum Cards {
     Features,
     Flat10,
     Flat15,
-    /// They bring their points on the way.
+    /// They score during the game.
     Continuous,
 }
 
@@ -390,7 +405,7 @@ impl Cards {
     const ALL: [(Token, SegmentKind); 2] =
         [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
 
-    /// How they score in games of a setup, if there are any.
+    /// Returns how they score in games with a setup; `None` without them.
     fn of(setup: &Setup) -> Option<Self> {
         let is_played = Self::ALL.iter().any(|(token, _)| setup.tokens(*token) > 0);
         is_played.then(|| match setup.option("king_robber_scoring") {
@@ -401,7 +416,7 @@ impl Cards {
         })
     }
 
-    fn add(self, setup: &Setup, position: &Position, stakes: &mut Stakes, values: &mut Values) {
+    fn add(self, setup: &Setup, position: &Position, features: &mut Features, values: &mut Values) {
         for (player, value) in (0..setup.players() as u8).zip(values) {
             let held = Self::ALL.map(|(token, _)| f32::from(position.tokens(player, token)));
             let each = Self::ALL.into_iter().zip(held).filter(|(_, count)| *count > 0.0);
@@ -412,7 +427,7 @@ impl Cards {
                         Self::Flat15 => 5.0 * (2.0 + held[0] + held[1]),
                         Self::Continuous => 1.0,
                         Self::Features => {
-                            f32::from(stakes.completed_features(setup, position, kind))
+                            f32::from(features.completed_features(setup, position, kind))
                         }
                     };
             }
@@ -420,7 +435,7 @@ impl Cards {
     }
 }
 
-/// The sheep beside shepherds: points that are nearly had, unless a wolf comes.
+/// Adds the value of flocks: their points are likely, unless a wolf is drawn.
 fn flocks(weights: &Weights, setup: &Setup, position: &Position, values: &mut Values) {
     const SHEEP: [(Token, f32); 4] = [
         (Token::SHEEP_1, 1.0),

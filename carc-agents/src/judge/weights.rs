@@ -1,4 +1,4 @@
-//! The numbers by which positions are judged.
+//! The weights of the static evaluation.
 
 use std::{fmt, str::FromStr, sync::LazyLock};
 
@@ -8,16 +8,15 @@ use toml::de::{DeTable, DeValue};
 
 use crate::decimal;
 
-/// Declares the weights: names, what they begin with before they are fitted, and what they mean.
+/// Declares the weights with their names, start values and meanings.
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident: $start:literal,)*) => {
-        /// The numbers by which [`Greedy`](crate::Greedy) and [`Mcts`](crate::Mcts) judge a position, in
-        /// points unless they say otherwise. `cargo run --release --example fit` finds better ones by
-        /// self-play.
+        /// The weights of the static evaluation of [`Greedy`](crate::Greedy) and [`Mcts`](crate::Mcts), in points
+        /// unless stated otherwise. `cargo run --release --example fit` tunes them by self-play.
         ///
-        /// Any numbers will do: beyond a million they count as a million, and chances stay between 0 and 1.
+        /// All numbers are valid: values are clamped to a million, and probabilities to the range from 0 to 1.
         ///
-        /// As text it is TOML with a line for each number; those that are left out have their start values.
+        /// The text form is TOML with a line for each weight; missing weights have their start values.
         ///
         /// ```
         /// use carc_agents::{Agent, Greedy, Weights};
@@ -37,18 +36,18 @@ macro_rules! weights {
         }
 
         impl Weights {
-            /// The names of the weights.
+            /// Names of the weights.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
-            /// What fitting begins with.
+            /// Start values for tuning.
             pub const START: Self = Self { $($name: $start),* };
 
-            /// The weights in the order of [`Self::NAMES`].
+            /// Returns the weights in the order of [`Self::NAMES`].
             pub fn to_vec(&self) -> Vec<f32> {
                 vec![$(self.$name),*]
             }
 
-            /// The weight of a name.
+            /// Returns a weight by name; `None` if the name is unknown.
             pub fn get_mut(&mut self, name: &str) -> Option<&mut f32> {
                 match name {
                     $(stringify!($name) => Some(&mut self.$name),)*
@@ -60,106 +59,105 @@ macro_rules! weights {
 }
 
 weights! {
-    /// The first free meeple, early in the game.
+    /// Value of the first available meeple, early in the game.
     free_1: 3.0,
-    /// The second.
+    /// Value of the second available meeple.
     free_2: 3.0,
-    /// The third.
+    /// Value of the third available meeple.
     free_3: 3.0,
-    /// The fourth.
+    /// Value of the fourth available meeple.
     free_4: 3.0,
-    /// The fifth.
+    /// Value of the fifth available meeple.
     free_5: 0.5,
-    /// The sixth.
+    /// Value of the sixth available meeple.
     free_6: 0.3,
-    /// Each more.
+    /// Value of each further available meeple.
     free_more: 0.2,
-    /// Turns of a player before the end at which free figures begin to lose their worth.
+    /// Number of a player's turns before the end at which available figures start to lose value.
     long: 10.0,
-    /// A tile fits a city's open cell with the chance f / (f + this), if f of the tiles to come fit.
+    /// Difficulty of an open cell of a city: it is filled with probability f / (f + this) if f remaining tiles fit.
     city_hard: 0.7,
-    /// The same for a road.
+    /// Like the weight for cities, for a road.
     road_hard: 0.7,
-    /// The same for a monastery or garden.
+    /// Like the weight for cities, for a monastery, shrine or garden.
     monastery_hard: 0.3,
-    /// Such a chance is multiplied by t / (t + this) with t tiles to come.
+    /// Such a probability is multiplied by t / (t + this) if t tiles remain.
     late: 6.0,
-    /// A city with what it would give now, as a share.
+    /// Current value of a city, as a factor.
     city_now: 1.0,
-    /// The same for a road.
+    /// Like the weight for cities, for a road.
     road_now: 1.0,
-    /// The same for a monastery or garden.
+    /// Like the weight for cities, for a monastery, shrine or garden.
     monastery_now: 1.0,
-    /// A city with what its completion gives, as a share, as far as it is likely.
+    /// Value of a completed city, as a factor, weighted by the probability of completion.
     city_done: 1.0,
-    /// The same for a road.
+    /// Like the weight for cities, for a road.
     road_done: 1.0,
-    /// The same for a monastery or garden.
+    /// Like the weight for cities, for a monastery, shrine or garden.
     monastery_done: 1.0,
-    /// What each open cell adds to a city that is completed.
+    /// Points that each open cell adds to the value of a completed city.
     city_more: 1.0,
-    /// The same for a road.
+    /// Like the weight for cities, for a road.
     road_more: 0.5,
-    /// The figures that come back from a city, as a share of what one more free figure is worth.
+    /// Value of figures returning from a city, as a factor of the value of one more available figure.
     city_back: 1.0,
-    /// The same for a road.
+    /// Like the weight for cities, for a road.
     road_back: 1.0,
-    /// The same for a monastery or garden.
+    /// Like the weight for cities, for a monastery, shrine or garden.
     monastery_back: 1.0,
-    /// A figure in a city that can no longer be finished, early in the game; less where it can.
+    /// Loss by a figure in a city that cannot be completed, early in the game; less if it can.
     stuck_city: 5.0,
-    /// The same for a road.
+    /// Like the weight for cities, for a road.
     stuck_road: 5.0,
-    /// The same for a monastery or garden.
+    /// Like the weight for cities, for a monastery, shrine or garden.
     stuck_monastery: 3.0,
-    /// A field with what it would give now, as a share.
+    /// Current value of a field, as a factor.
     field_now: 1.0,
-    /// How much of that is lost early in the game.
+    /// Reduction of the value of a field early in the game, as a factor.
     field_early: 0.2,
-    /// An unfinished city beside a field, as a share of its points, as far as it is likely.
+    /// Value of an incomplete city next to a field, as a factor, weighted by the probability of completion.
     field_cities: 0.5,
-    /// A feature that others own, to a player with figures in it, as a share.
+    /// Value of a feature to a player with figures in it who does not own it, as a factor.
     minor: 0.1,
-    /// The turn that comes next.
+    /// Value of having the next turn.
     turn: 1.5,
-    /// A free large meeple, in free meeples.
+    /// Available large meeple, in meeples.
     large: 1.4,
-    /// A free abbot, in free meeples.
+    /// Available abbot, in meeples.
     abbot: 0.8,
-    /// A free mayor, in free meeples.
+    /// Available mayor, in meeples.
     mayor: 0.8,
-    /// A free wagon, in free meeples.
+    /// Available wagon, in meeples.
     wagon: 1.1,
-    /// A free builder, early in the game.
+    /// Value of an available builder, early in the game.
     builder: 1.0,
-    /// A free pig.
+    /// Value of an available pig, early in the game.
     pig: 0.5,
-    /// A free barn.
+    /// Value of an available barn, early in the game.
     barn: 1.5,
-    /// A free shepherd.
+    /// Value of an available shepherd, early in the game.
     shepherd: 1.0,
-    /// The most goods of a kind, as a share of the points.
+    /// Value of the majority of a kind of goods, as a factor of its points.
     goods_lead: 0.6,
-    /// Each of the goods.
+    /// Value of each goods token.
     goods_each: 0.7,
-    /// The sheep of a flock, as a share of their points.
+    /// Value of the sheep of a flock, as a factor of their points.
     sheep: 0.85,
-    /// The fairy and animals in fields, as a share of what they would give now.
+    /// Value of the fairy, pigs and barns, as a factor of their current points.
     bonus: 1.0,
-    /// A prisoner, to whoever holds it, early in the game.
+    /// Value of a prisoner to the captor, early in the game.
     prisoner: 2.0,
-    /// The figure of a player whose capture would cost them most, if the next floor can bring that: what it
-    /// would cost, as a share.
+    /// Expected loss by the next floor, as a factor of the value of the most valuable figure in reach.
     exposed: 0.6,
-    /// A shrine or monastery that is challenged, as a share of what it gives: what is lost of that where the
-    /// other is sure to be finished first.
+    /// Loss of a challenged shrine or monastery whose rival is certain to be completed first, as a factor of its
+    /// value.
     challenged: 1.0,
-    /// Cities of different owners that meet an open cell: what changes hands if a tile makes them one, as a
-    /// share, as far as a tile that fits there is likely.
+    /// Gain and loss when a tile joins cities of different owners, as a factor, weighted by the probability of such a
+    /// tile.
     meeting: 0.55,
 }
 
-/// Why a text holds no weights.
+/// The error for invalid weights.
 ///
 /// ```
 /// use carc_agents::{Weights, WeightsError};
@@ -168,10 +166,10 @@ weights! {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum WeightsError {
-    /// It is no table of numbers.
+    /// The text is not a TOML table of numbers.
     #[error("weights are lines such as free_1 = 3.0: {0}")]
     Malformed(String),
-    /// There is no weight of this name.
+    /// Unknown weight.
     #[error("there is no weight {0:?}")]
     Unknown(String),
     /// A weight is not a finite number.
@@ -188,7 +186,7 @@ impl FromStr for Weights {
         for (name, value) in DeTable::parse(text).map_err(malformed)?.into_inner() {
             let name = name.into_inner().into_owned();
             let number = match value.get_ref() {
-                // What remains are `inf` and `nan`.
+                // The remaining cases are `inf` and `nan`.
                 DeValue::Float(number) => decimal::read(number.as_str()).or(Some(f64::NAN)),
                 DeValue::Integer(number) => {
                     i64::from_str_radix(number.as_str(), number.radix()).ok().map(|it| it as f64)
@@ -221,7 +219,7 @@ impl fmt::Display for Weights {
 }
 
 impl Weights {
-    /// As they are judged by: so that a position of any game is worth a number, to everybody.
+    /// Returns the weights clamped so that every evaluation is finite.
     pub(super) fn tamed(mut self) -> Self {
         const MOST: f32 = 1e6;
         for name in Self::NAMES {
@@ -230,14 +228,14 @@ impl Weights {
         }
         let Self { city_hard, road_hard, monastery_hard, late, .. } = &mut self;
         for hard in [city_hard, road_hard, monastery_hard, late] {
-            // With 0, where no tile fits, the chance would be 0/0.
+            // With 0, the probability would be 0/0 if no tile fits.
             *hard = hard.max(f32::MIN_POSITIVE);
         }
         self
     }
 }
 
-/// The weights that were fitted, with the command that found them at the top of each file.
+/// The tuned weights. The top of each file names the command that tuned them.
 static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
     let files = [
         include_str!("../../weights/base.toml"),
@@ -248,8 +246,8 @@ static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
 });
 
 impl Weights {
-    /// The weights that were fitted for games such as this: those of the base game, those with the usual
-    /// expansions, or those with everything.
+    /// Returns the weights tuned for games like those of a setup: the base game, the usual expansions, or all
+    /// expansions.
     pub fn of(setup: &Setup) -> Self {
         FITTED[match large_expansions(setup) {
             0 => 0,
@@ -259,7 +257,7 @@ impl Weights {
     }
 }
 
-/// How many expansions are played that change much: not rivers, gardens or shrines.
+/// Returns the number of expansions without rivers, gardens and shrines, which change little.
 pub(crate) fn large_expansions(setup: &Setup) -> usize {
     let is_small = ["river", "river_2", "abbot", "shrines"];
     let is_large = |name: &&String| !is_small.contains(&name.as_str());

@@ -9,10 +9,11 @@ mod open;
 mod outlook;
 mod places;
 
+pub use self::nodes::{Node, Root};
 pub(crate) use self::{
     changed::{Changed, MOST_CHANGED},
     ground::Ground,
-    nodes::{Node, Placed, Root},
+    nodes::Placed,
     open::{OpenCells, STRETCH},
     outlook::Outlook,
 };

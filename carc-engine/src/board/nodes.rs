@@ -15,22 +15,27 @@ pub(super) const EMPTY_RING: u16 = 8;
 /// The number of segments that are written at once.
 pub(super) const MOST: usize = 8;
 
-/// A placed segment, identified by its number.
+/// The number of a placed segment.
+///
+/// Segments are numbered in the order of placement, the segments of a tile in the order of its tile type. A segment
+/// keeps its number for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
-pub(crate) struct Node(u16);
+pub struct Node(u16);
 
-/// A feature, identified by the number of its root node.
+/// The number of a feature: that of one of its segments.
+///
+/// A feature keeps its number until a tile joins it to another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
-pub(crate) struct Root(u16);
+pub struct Root(u16);
 
 impl Node {
     pub(crate) const FIRST: Self = Self(0);
 
     /// Returns the node of another segment of a tile whose segment 0 is this node.
     #[inline]
-    pub(super) const fn plus(self, segment: u8) -> Self {
+    pub(crate) const fn plus(self, segment: u8) -> Self {
         Self(self.0 + segment as u16)
     }
 
@@ -52,8 +57,9 @@ impl Node {
         self.0.wrapping_sub(other.0)
     }
 
+    /// Returns the number.
     #[inline]
-    pub(super) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -72,8 +78,9 @@ impl Root {
         Node(self.0)
     }
 
+    /// Returns the number.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -168,13 +175,7 @@ impl Board {
         }
     }
 
-    /// Returns true if the former feature has become a part of another one.
-    #[inline]
-    pub(crate) fn has_joined(&self, root: Root) -> bool {
-        self.nodes[root.index()].state & ROOT == 0
-    }
-
-    /// Returns the data of a feature.
+    /// What is known of a feature.
     #[inline]
     pub(crate) fn feature(&self, root: Root) -> &Placed {
         &self.nodes[root.index()]

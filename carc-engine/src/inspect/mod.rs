@@ -1,14 +1,7 @@
 //! Looking at a position: every tile and every feature with what it is worth now.
 
 mod accessors;
-mod bonuses;
-mod cells;
-mod completed;
-mod counts;
-mod follow;
-mod gaps;
-mod live;
-mod stakes;
+mod graph;
 mod survey;
 
 use std::collections::BTreeMap;
@@ -16,13 +9,8 @@ use std::collections::BTreeMap;
 #[cfg(feature = "json")]
 use serde::Serialize;
 
+pub use self::graph::{FeatureFacts, FeatureGraph, SegmentFigure, TileSide};
 use self::survey::Survey;
-pub use self::{
-    follow::LiveFeatures,
-    gaps::{Gaps, Meeting, OpenCell},
-    live::LiveFeature,
-    stakes::{Stake, Stakes},
-};
 use crate::{
     action::Spot,
     board::BoardTile,

@@ -1,13 +1,18 @@
 //! Tests where a tile fits.
 
 use super::{Face, SideKind};
-use crate::{bits::ones, geometry::Rotation};
+use crate::{
+    bits::ones,
+    geometry::{Rotation, Side},
+};
 
-/// The sides that an open cell accepts: for each side, clockwise from the north, one bit for each
-/// kind of side. If the adjacent cell is empty or its side is closed, all kinds are accepted.
+/// The constraint that the neighbors of an open cell put on a tile: the kinds of sides that are allowed on each side.
+///
+/// A side without a neighbor, or next to a closed side, allows every kind. Cells with equal constraints accept the
+/// same tiles in the same rotations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
-pub(crate) struct Accept(u16);
+pub struct Accept(u16);
 
 /// Returns the bit of a kind on a side; a closed side sets no bits.
 const fn bit(side: usize, kind: SideKind) -> u16 {
@@ -21,20 +26,20 @@ impl Accept {
     /// The value of a cell without neighbors.
     pub(crate) const ANYTHING: Self = Self(u16::MAX);
 
-    /// The value that no cell has.
-    pub(crate) const NOTHING: Self = Self(0);
+    /// The constraint that no tile meets. No cell has it.
+    pub const NOTHING: Self = Self(0);
 
-    /// Returns a number that differs for most values, including in its low bits.
+    /// Returns the constraint as a number: four bits for each side, clockwise from the north.
     #[inline]
-    pub(crate) const fn scattered(self) -> usize {
-        (self.0 as u32).wrapping_mul(0x9e37_79b1) as usize >> 20
+    pub const fn bits(self) -> u16 {
+        self.0
     }
 
-    /// Returns the sides that are adjacent to a city or a road.
+    /// Returns the sides next to a city or a road, clockwise from the north.
     #[inline]
-    pub(crate) fn wanting(self) -> impl Iterator<Item = usize> {
-        let wanting = self.across(SideKind::City) | self.across(SideKind::Road);
-        ones(wanting).map(|bit| usize::from(bit) / 4)
+    pub fn connecting_sides(self) -> impl Iterator<Item = Side> {
+        let sides = self.across(SideKind::City) | self.across(SideKind::Road);
+        ones(sides).map(|bit| Side::ALL[usize::from(bit) / 4])
     }
 
     /// Returns the sides that are adjacent to the given kind, as the first bit of each side. Closed

@@ -11,11 +11,12 @@ use serde::Serialize;
 
 pub use self::{
     face::SideKind,
+    fit::Accept,
     set::{TileProblem, TileSet, TileSetError},
 };
 pub(crate) use self::{
     face::{Face, FaceSide, NO_SEGMENT},
-    fit::{Accept, Fit},
+    fit::Fit,
     set::built_in,
 };
 pub(crate) use self::{kind::Kind, marks::Shown};

@@ -112,11 +112,6 @@ impl Seats {
         Self(self.0 | other.0)
     }
 
-    #[inline]
-    pub(crate) const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
     pub(crate) const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

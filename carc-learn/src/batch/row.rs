@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use carc_engine::{ActionList, Actor, Game, LiveFeatures, Position, Setup};
+use carc_engine::{ActionList, Actor, Game, Position, Setup};
 
 use super::{
     Anew, BatchError, Course,
@@ -10,7 +10,7 @@ use super::{
     slot::{Common, Slot},
     told::Told,
 };
-use crate::observation::{Encoding, Observer, Piece, Sight};
+use crate::observation::{Encoding, Observer, Piece, Sight, TrackedFeatures};
 
 /// The number of games in a row; the last row may have fewer.
 pub(super) const ROW: usize = 32;
@@ -39,7 +39,7 @@ pub(super) struct Row {
 #[derive(Debug, Default)]
 pub(super) struct Looked(Mutex<Seen>);
 
-type Seen = (Sight, Vec<(u64, Box<LiveFeatures>)>);
+type Seen = (Sight, Vec<(u64, Box<TrackedFeatures>)>);
 
 impl Looked {
     /// Takes the state; a concurrent observer starts without one.

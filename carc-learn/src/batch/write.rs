@@ -117,32 +117,32 @@ impl Batch {
         let jobs =
             self.rows.iter().map(|row| (row, take_each(&mut out, &lengths, row.slots.len())));
         self.threads.share(jobs, |(row, mut out)| {
-            let (mut sight, mut live) = row.looked.take();
-            live.resize_with(row.slots.len(), Default::default);
+            let (mut sight, mut games) = row.looked.take();
+            games.resize_with(row.slots.len(), Default::default);
             for (game, ((position, actor), slot)) in row.each_position().zip(&row.slots).enumerate()
             {
                 if row.reads_ahead
-                    && let Some((_, next)) = live.get(game + 1)
+                    && let Some((_, next)) = games.get(game + 1)
                 {
                     row.slots[game + 1].position.prefetch();
                     next.prefetch();
                 }
-                let (life, live) = &mut live[game];
+                let (life, tracked) = &mut games[game];
                 if *life != slot.life.number() {
-                    live.forget();
+                    tracked.clear();
                     *life = slot.life.number();
                 }
-                std::mem::swap(&mut sight.live, live);
+                std::mem::swap(&mut sight.tracked, tracked);
                 let mut out = take_each(&mut out, &lengths, 1);
                 let (setup, player) = (&self.setup, observer.player(actor));
                 encoding.observe_in(form, setup, position, player, &mut out, &mut sight);
-                std::mem::swap(&mut sight.live, live);
+                std::mem::swap(&mut sight.tracked, tracked);
                 if !quarters.is_multiple_of(4) {
                     let turned = encoding.rotate(form, position, quarters, out);
                     turned.expect("a square table");
                 }
             }
-            row.looked.put((sight, live));
+            row.looked.put((sight, games));
         });
         Ok(())
     }

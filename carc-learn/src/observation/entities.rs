@@ -1,8 +1,8 @@
 //! Observations with a row for each feature and each figure.
 
-use carc_engine::{Figure, LiveFeature, Location, Position, Setup, Spot};
+use carc_engine::{Figure, Location, Position, Setup, Spot};
 
-use super::{Encoding, sight::Sight};
+use super::{Encoding, sight::Sight, tracked::TrackedFeature};
 
 /// The number of rows for features without figures.
 const FREE_ROWS: usize = 32;
@@ -99,7 +99,7 @@ impl Encoding {
         out: &mut [i16],
         known: &mut [bool],
     ) {
-        let features = sight.live.features();
+        let features = sight.tracked.list();
         let (columns, rows) = (self.feature_columns(), features.len().min(known.len()));
         known[..rows].fill(true);
         known[rows..].fill(false);
@@ -110,30 +110,36 @@ impl Encoding {
     }
 
     /// Writes the nonzero numbers into an array of zeros.
-    fn write_feature(&self, observer: u8, sight: &Sight, feature: &LiveFeature, line: &mut [i16]) {
+    fn write_feature(
+        &self,
+        observer: u8,
+        sight: &Sight,
+        feature: &TrackedFeature,
+        line: &mut [i16],
+    ) {
         // None of them is negative.
         let short = |value: i32| value.min(i16::MAX.into()) as i16;
         let first = self.space.first();
         let (own, others) = line.split_first_chunk_mut().expect("a column for each fact");
         let facts: &mut [i16; FEATURE_NAMES.len()] = own;
         *facts = [
-            i16::from(feature.kind.number()) + 1,
+            i16::from(feature.facts.kind.number()) + 1,
             feature.columns[0] - first.x,
             feature.rows[0] - first.y,
             feature.columns[1] - first.x,
             feature.rows[1] - first.y,
             feature.tiles as i16,
-            feature.open_ports as i16,
+            feature.facts.open_ports as i16,
             feature.cells.into(),
-            feature.complete.into(),
-            feature.pennants as i16,
-            feature.finished_cities as i16,
-            feature.open_cities as i16,
-            short(feature.value),
-            short(feature.completed_value),
+            feature.facts.complete.into(),
+            feature.facts.pennants as i16,
+            feature.facts.finished_cities as i16,
+            feature.facts.open_cities as i16,
+            short(feature.facts.value),
+            short(feature.facts.completed_value),
             sight.thousandths(feature),
         ];
-        if !feature.occupied {
+        if !feature.is_occupied {
             return;
         }
         let (strengths, owns) = others.split_at_mut(self.players);
@@ -156,19 +162,20 @@ impl Encoding {
     ) {
         known.fill(false);
         out.fill(0);
-        let rows = sight.live.features().len().min(self.feature_rows());
+        let rows = sight.tracked.list().len().min(self.feature_rows());
         let row = |place: usize| if place < rows { place as i16 + 1 } else { 0 };
         let mut lines = out.as_chunks_mut::<{ Self::FIGURE_COLUMNS }>().0.iter_mut().zip(known);
-        let mut stands = sight.live.stands().iter();
+        let mut features = sight.tracked.figure_features().iter();
         position.each_figure().for_each(|who| {
             let Some((line, known)) = lines.next() else { return };
-            let feature = stands.next().map_or(0, |&place| row(place.into()));
+            let feature = features.next().map_or(0, |&place| row(place.into()));
             let owner = i16::from(self.seat(who.player, observer)) + 1;
             *line = self.figure_line(owner, who.figure, who.spot, feature);
             *known = true;
         });
+        let graph = position.feature_graph(setup);
         for ((figure, spot), (line, known)) in position.neutral_figures().zip(lines) {
-            let feature = sight.live.place_at(setup, position, spot).map_or(0, row);
+            let feature = sight.tracked.index_at(graph, spot).map_or(0, row);
             *line = self.figure_line(0, figure, spot, feature);
             *known = true;
         }

@@ -317,12 +317,12 @@ impl Encoding {
             fields.iter().map(|field| (field.dtype, field.len())).eq(has),
             "the arrays of the form"
         );
-        sight.live.forget();
+        sight.tracked.clear();
         self.observe_in(form, setup, position, player, &mut out, sight);
     }
 
     /// Writes an observation like [`observe_as`](Self::observe_as) into arrays that have been
-    /// checked, for the game that `sight.live` tracks.
+    /// checked, for the game of `sight.tracked`.
     pub(crate) fn observe_in(
         &self,
         form: Form,

@@ -7,6 +7,7 @@ mod layout;
 mod many;
 mod planes;
 mod sight;
+mod tracked;
 mod turn;
 mod write;
 mod written;
@@ -30,6 +31,7 @@ pub use self::{
 pub(crate) use self::{
     form::take_each,
     many::{Piece, cut},
+    tracked::TrackedFeatures,
 };
 use crate::space::{ActionSpace, NoTable};
 

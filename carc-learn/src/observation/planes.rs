@@ -1,6 +1,6 @@
 //! Observations with a plane of the table for each fact.
 
-use carc_engine::{Figure, Location, Position, Stake};
+use carc_engine::{Figure, Location, Position};
 
 use super::{
     Encoding,
@@ -167,17 +167,17 @@ struct Facts {
 }
 
 impl Facts {
-    fn new(sight: &Sight, feature: usize, observer: u8) -> Self {
-        let stake: &Stake = &sight.features()[feature];
+    fn new(sight: &Sight, index: usize, observer: u8) -> Self {
+        let feature = &sight.features()[index];
         let numbers = [
-            stake.value as f32 / TENS,
-            stake.completed_value as f32 / TENS,
-            Sight::ends(stake) / SIDES,
-            f32::from(sight.extent(feature).tiles) / TENS,
-            sight.chance(stake),
+            feature.facts.value as f32 / TENS,
+            feature.facts.completed_value as f32 / TENS,
+            Sight::ends(feature) / SIDES,
+            f32::from(sight.extent(index).tiles) / TENS,
+            sight.chance(feature),
         ];
         let mine = 1 << observer;
-        Self { mine: stake.owners & mine != 0, others: stake.owners & !mine != 0, numbers }
+        Self { mine: feature.owners & mine != 0, others: feature.owners & !mine != 0, numbers }
     }
 }
 

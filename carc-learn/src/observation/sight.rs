@@ -1,10 +1,12 @@
-//! The data about all features of a position that planes and entities use.
+//! The features of a position, for planes and entities.
 
-use carc_engine::{
-    Gaps, LiveFeature, LiveFeatures, OpenCell, Position, SegmentKind, Setup, Stake, Stakes,
+use carc_agents::{Completion, Feature, Features, OpenCell};
+use carc_engine::{Position, SegmentKind, Setup};
+
+use super::{
+    Encoding, Observation,
+    tracked::{TrackedFeature, TrackedFeatures},
 };
-
-use super::{Encoding, Observation};
 
 /// Reusable buffers for observing consecutive positions of one setup.
 ///
@@ -14,9 +16,9 @@ use super::{Encoding, Observation};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Sight {
-    stakes: Stakes,
+    features: Features,
     /// The features of the tracked game.
-    pub(crate) live: Box<LiveFeatures>,
+    pub(crate) tracked: Box<TrackedFeatures>,
     extents: Vec<Extent>,
     /// The feature of each placed segment, tile by tile.
     tiles: Vec<Laid>,
@@ -52,23 +54,23 @@ pub(super) struct Laid {
     pub(super) place: usize,
     /// The index of its bytes in the cells of the encoding.
     pub(super) shown: usize,
-    /// The index of its first segment among the segments of the stakes.
+    /// The index of its first segment in [`Features::segments`].
     pub(super) first: usize,
 }
 
 impl Sight {
     /// Observes a position in which hidden information is already removed for the observer.
     pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
-        self.stakes.look_at_all(setup, position);
+        self.features.update_all(setup, position);
         self.measure(encoding, position);
     }
 
     /// Updates the state to the current position of the tracked game.
     pub(super) fn follow(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
-        self.stakes.follow(setup, position, &mut self.live);
+        self.tracked.update(setup, position, self.features.fits_mut());
         self.count_chances(position.tiles_remaining(), encoding.players() as u16);
         let (chances, most) = (&self.chances[self.left], self.left);
-        let fits = self.live.fits().iter().map(|&fit| chances[usize::from(fit).min(most)]);
+        let fits = self.tracked.fits().iter().map(|&fit| chances[usize::from(fit).min(most)]);
         self.cell_chances.clear();
         self.cell_chances.extend(fits);
         self.cell_chances[0] = 1.0;
@@ -77,7 +79,7 @@ impl Sight {
     /// Computes the extents of the features.
     fn measure(&mut self, encoding: &Encoding, position: &Position) {
         self.extents.clear();
-        self.extents.resize(self.stakes.features().len(), Extent::NOWHERE);
+        self.extents.resize(self.features.list().len(), Extent::NOWHERE);
         self.tiles.clear();
         let (width, height) = encoding.space().table();
         self.at.clear();
@@ -88,8 +90,8 @@ impl Sight {
             let segments = encoding.segments_of(kind);
             if let Some(place) = encoding.space().place_of(tile.cell) {
                 let (column, row) = ((place % width) as i16, (place / width) as i16);
-                for &feature in &self.stakes.segments()[first..first + segments] {
-                    if feature != OpenCell::NOTHING {
+                for &feature in &self.features.segments()[first..first + segments] {
+                    if feature != OpenCell::NONE {
                         self.extents[usize::from(feature)].add(number, column, row);
                     }
                 }
@@ -120,8 +122,8 @@ impl Sight {
         }
     }
 
-    pub(super) fn features(&self) -> &[Stake] {
-        self.stakes.features()
+    pub(super) fn features(&self) -> &[Feature] {
+        self.features.list()
     }
 
     pub(super) fn extent(&self, feature: usize) -> &Extent {
@@ -134,37 +136,38 @@ impl Sight {
 
     /// Returns the feature of a segment of a tile; `None` for a river.
     pub(super) fn feature_of(&self, tile: &Laid, segment: usize) -> Option<usize> {
-        let feature = self.stakes.segments()[tile.first + segment];
-        (feature != OpenCell::NOTHING).then_some(usize::from(feature))
+        let feature = self.features.segments()[tile.first + segment];
+        (feature != OpenCell::NONE).then_some(usize::from(feature))
     }
 
     /// Returns the open cells with the number of remaining tiles that fit there, in the order of
     /// the cells.
     pub(super) fn open_cells(&self) -> &[OpenCell] {
-        self.stakes.cells()
+        self.features.cells()
     }
 
     /// Returns the probability that a single player could complete a feature: the product, over its
     /// open cells, of the probability that a fitting tile is among their remaining draws. It is 1
-    /// for a complete feature, and 0 for a field and for a feature with more than [`Gaps::MOST`]
-    /// open cells.
-    pub(super) fn chance(&self, stake: &Stake) -> f32 {
-        let gaps = stake.gaps.map(|gaps| &self.stakes.gaps()[usize::from(gaps)]);
-        gaps.map_or(f32::from(u8::from(stake.complete)), |gaps| {
-            if usize::from(gaps.cells()) > Gaps::MOST {
+    /// for a complete feature, and 0 for a field and for a feature with more than
+    /// [`Completion::MAX_CELLS`] open cells.
+    pub(super) fn chance(&self, feature: &Feature) -> f32 {
+        let completion = feature.completion.map(usize::from);
+        let completion = completion.map(|index| &self.features.completions()[index]);
+        completion.map_or(f32::from(u8::from(feature.facts.complete)), |completion| {
+            if usize::from(completion.cells()) > Completion::MAX_CELLS {
                 return 0.0;
             }
             let chances = &self.chances[self.left];
-            gaps.fits().iter().map(|&fit| chances[usize::from(fit).min(self.left)]).product()
+            completion.fits().iter().map(|&fit| chances[usize::from(fit).min(self.left)]).product()
         })
     }
 
     /// Returns the same probability for a feature of the tracked game, in thousandths.
-    pub(super) fn thousandths(&self, feature: &LiveFeature) -> i16 {
+    pub(super) fn thousandths(&self, feature: &TrackedFeature) -> i16 {
         if feature.cells == 0 {
-            return 1000 * i16::from(feature.complete);
+            return 1000 * i16::from(feature.facts.complete);
         }
-        if usize::from(feature.cells) > Gaps::MOST || self.left == 0 {
+        if usize::from(feature.cells) > Completion::MAX_CELLS || self.left == 0 {
             return 0;
         }
         // The number is hard to predict, but it is hardly ever greater than four.
@@ -180,13 +183,13 @@ impl Sight {
 
     /// Returns the number of open sides; for a monastery or garden, the number of empty cells
     /// around it.
-    pub(super) fn ends(stake: &Stake) -> f32 {
-        let ports = match stake.kind {
+    pub(super) fn ends(feature: &Feature) -> f32 {
+        let ports = match feature.facts.kind {
             SegmentKind::City => 3.0,
             SegmentKind::Field => 2.0,
             _ => 1.0,
         };
-        f32::from(stake.open_ports) / ports
+        f32::from(feature.facts.open_ports) / ports
     }
 }
 

@@ -262,24 +262,12 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
     ) -> Result<Option<i32>, JsValue> {
         let spot = look::spot(&spot)?;
-        let engine::Location::Segment(segment) = spot.place else { return Ok(None) };
-        let kinds = self.setup().tile_types();
-        let segments =
-            |tile: engine::PlacedTile| kinds[usize::from(tile.tile_type)].tile.segments.len();
-        let mut board = self.position().board();
-        let mut place = usize::from(segment);
-        loop {
-            match board.next() {
-                None => return Ok(None),
-                Some(tile) if tile.cell != spot.cell => place += segments(tile),
-                Some(tile) if usize::from(segment) < segments(tile) => break,
-                Some(_) => return Ok(None),
-            }
-        }
-        let mut stakes = engine::Stakes::new();
-        stakes.look_at_all(self.setup(), self.position());
-        let feature = stakes.segments().get(place).copied();
-        let feature = feature.and_then(|number| stakes.features().get(usize::from(number)));
-        Ok(feature.map(|stake| stake.completed_value))
+        let graph = self.position().feature_graph(self.setup());
+        let engine::Location::Segment(_) = spot.place else { return Ok(None) };
+        let Some(segment) = graph.segment_at(spot) else { return Ok(None) };
+        let kind = graph.kind_of_segment(segment);
+        let is_feature = kind != engine::SegmentKind::River;
+        let value = || graph.facts(graph.feature(segment), kind).completed_value;
+        Ok(is_feature.then(value))
     }
 }

@@ -1,0 +1,100 @@
+//! Facts that stay valid from one position to the positions that follow from it.
+
+use carc_engine::{
+    Cell, FeatureFacts, FeatureGraph, FeatureId, Position, Rotation, SegmentKind, Setup,
+};
+
+/// The facts of features on one board, by feature. Clearing it takes constant time.
+#[derive(Clone, Default, Debug)]
+pub(super) struct FactsCache {
+    /// Facts with the number of the board for which they are valid.
+    list: Vec<(u32, FeatureFacts)>,
+    board: u32,
+}
+
+impl FactsCache {
+    /// Clears the cache, for a board with this number of segments.
+    pub(super) fn clear(&mut self, segments: usize) {
+        self.board = self.board.wrapping_add(1);
+        if self.board == 0 {
+            self.list.clear();
+            self.board = 1;
+        }
+        self.list.resize(self.list.len().max(segments), (0, FeatureFacts::default()));
+    }
+
+    #[inline]
+    pub(super) fn get(&self, feature: FeatureId) -> Option<&FeatureFacts> {
+        let (board, facts) = self.list.get(feature.index())?;
+        (*board == self.board).then_some(facts)
+    }
+
+    /// Returns the facts of a feature, computed if they are missing.
+    #[inline]
+    pub(super) fn get_or_compute(
+        &mut self,
+        graph: FeatureGraph<'_>,
+        feature: FeatureId,
+    ) -> &FeatureFacts {
+        let (board, facts) = &mut self.list[feature.index()];
+        if *board != self.board {
+            (*board, *facts) = (self.board, graph.facts(feature, graph.kind(feature)));
+        }
+        facts
+    }
+}
+
+/// An identification of the board, sufficient among those that follow from one board by at most one tile.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct BoardKey {
+    pub(super) tiles: usize,
+    pub(super) segments: usize,
+    last: Option<(Cell, u16, Rotation)>,
+}
+
+impl BoardKey {
+    pub(super) fn new(graph: FeatureGraph<'_>) -> Self {
+        let tiles = graph.tile_count();
+        let last = tiles.checked_sub(1).map(|number| {
+            let tile = graph.tile(number);
+            (tile.cell, tile.tile_type, tile.canonical)
+        });
+        Self { tiles, segments: graph.segments().len(), last }
+    }
+}
+
+/// The numbers of completed features, by kind, as far as they were asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct CompletedCounts {
+    base: [Option<u16>; KINDS],
+    current: [Option<u16>; KINDS],
+}
+
+const KINDS: usize = SegmentKind::ALL.len();
+
+impl CompletedCounts {
+    /// Continues with another board, which may be a new base.
+    pub(super) fn start(&mut self, is_base: bool) {
+        self.current = [None; KINDS];
+        if is_base {
+            self.base = [None; KINDS];
+        }
+    }
+
+    /// Returns the number of completed features of a kind on a board that has `more` tiles than the base.
+    pub(super) fn count(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        kind: SegmentKind,
+        more: usize,
+    ) -> u16 {
+        let number = usize::from(kind.number());
+        let before = self.base[number].filter(|_| more == 1);
+        let known = if more == 0 { &mut self.base } else { &mut self.current };
+        *known[number].get_or_insert_with(|| match before {
+            Some(before) => before + position.feature_graph(setup).newly_completed(kind),
+            None => position.completed_features(setup, kind),
+        })
+    }
+}

@@ -1,0 +1,135 @@
+//! The number of remaining tiles that fit an open cell.
+
+use carc_engine::{CellConstraint, FeatureGraph, Position};
+
+/// A cache of the tile types that fit open cells, for games of one setup.
+///
+/// ```
+/// use carc_agents::TileFits;
+/// use carc_engine::{Game, Setup};
+/// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/B", "base/U"])?;
+/// let graph = game.position().feature_graph(game.setup());
+/// let mut fits = TileFits::default();
+/// let count = |(_, constraint)| {
+///     let types = fits.tile_types(graph, constraint);
+///     TileFits::count(types, graph.remaining())
+/// };
+/// // A road and a monastery remain. Nothing fits the city to the north of the start tile.
+/// let counts: Vec<u16> = graph.open_cells().map(count).collect();
+/// assert_eq!(counts, [0, 1, 1, 2]);
+/// # Ok::<(), carc_engine::ConfigError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct TileFits {
+    /// The remaining tiles for which the counts are valid.
+    remaining: Vec<u16>,
+    /// The number of this multiset; entries with another one are outdated.
+    generation: u32,
+    /// A hash table without chains: constraint, number of tiles that fit, and generation.
+    entries: Vec<(CellConstraint, u16, u32)>,
+    /// For each entry the tile types that fit, one bit each, in `words` words.
+    types: Vec<u64>,
+    words: usize,
+    type_count: usize,
+}
+
+impl TileFits {
+    /// Number of entries. Cells of the base game have about 200 different constraints.
+    const SIZE: usize = 2048;
+
+    /// Starts counting for the remaining tiles of a position.
+    pub(super) fn start(&mut self, graph: FeatureGraph<'_>) {
+        if self.remaining == graph.remaining() {
+            return;
+        }
+        self.resize(graph.remaining().len());
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            self.generation = 1;
+            self.entries.fill((CellConstraint::NOTHING, 0, 0));
+        }
+        self.remaining.clear();
+        self.remaining.extend_from_slice(graph.remaining());
+    }
+
+    /// Returns true if the counts are valid for a position.
+    pub(super) fn is_valid_for(&self, position: &Position) -> bool {
+        self.remaining == position.remaining_by_type()
+    }
+
+    #[inline]
+    fn resize(&mut self, type_count: usize) {
+        if self.type_count != type_count {
+            (self.type_count, self.words) = (type_count, type_count.div_ceil(64));
+            // No cell has this constraint.
+            self.entries = vec![(CellConstraint::NOTHING, 0, 0); Self::SIZE];
+            self.types = vec![0; Self::SIZE * self.words];
+        }
+    }
+
+    /// Returns the number of remaining tiles that fit. [`start`](Self::start) comes first.
+    #[inline]
+    pub(super) fn count_remaining(
+        &mut self,
+        graph: FeatureGraph<'_>,
+        constraint: CellConstraint,
+    ) -> u16 {
+        let place = Self::place(constraint);
+        let (known, count, generation) = self.entries[place];
+        if known == constraint && generation == self.generation {
+            return count;
+        }
+        self.look_up(graph, constraint);
+        let count = Self::count(&self.types[place * self.words..][..self.words], &self.remaining);
+        self.entries[place] = (constraint, count, self.generation);
+        count
+    }
+
+    /// Returns the tile types that fit an open cell with this constraint, one bit each, 64 in a word.
+    #[inline]
+    pub fn tile_types(&mut self, graph: FeatureGraph<'_>, constraint: CellConstraint) -> &[u64] {
+        self.resize(graph.remaining().len());
+        let place = self.look_up(graph, constraint);
+        &self.types[place * self.words..][..self.words]
+    }
+
+    /// Returns the number of remaining tiles of these types. `remaining` has a number for each tile type.
+    #[inline]
+    pub fn count(types: &[u64], remaining: &[u16]) -> u16 {
+        let mut sum = 0;
+        for (&word, remaining) in types.iter().zip(remaining.chunks(64)) {
+            let mut rest = word;
+            while rest != 0 {
+                sum += remaining[rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+            }
+        }
+        sum
+    }
+
+    #[inline]
+    fn place(constraint: CellConstraint) -> usize {
+        // Fibonacci hashing.
+        (u32::from(constraint.bits()).wrapping_mul(0x9e37_79b1) >> 20) as usize % Self::SIZE
+    }
+
+    #[inline]
+    fn look_up(&mut self, graph: FeatureGraph<'_>, constraint: CellConstraint) -> usize {
+        let place = Self::place(constraint);
+        if self.entries[place].0 != constraint {
+            self.compute(graph, constraint, place);
+        }
+        place
+    }
+
+    #[inline(never)]
+    fn compute(&mut self, graph: FeatureGraph<'_>, constraint: CellConstraint, place: usize) {
+        self.entries[place] = (constraint, 0, 0);
+        let words = &mut self.types[place * self.words..][..self.words];
+        words.fill(0);
+        for tile_type in 0..self.type_count {
+            let fits = graph.fits(tile_type as u16, constraint);
+            words[tile_type / 64] |= u64::from(fits) << (tile_type % 64);
+        }
+    }
+}

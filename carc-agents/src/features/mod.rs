@@ -1,0 +1,392 @@
+//! The features of a position, as evaluation functions need them.
+
+mod cache;
+mod completion;
+mod fits;
+
+use carc_engine::{
+    FeatureFacts, FeatureGraph, FeatureId, PlacedFigure, Position, SegmentKind, Setup,
+    limits::MAX_PLAYERS,
+};
+
+use self::{
+    cache::{BoardKey, CompletedCounts, FactsCache},
+    completion::Completions,
+};
+pub use self::{
+    completion::{CityMerge, Completion, OpenCell},
+    fits::TileFits,
+};
+
+/// A feature with its value, its owners, and what it needs for completion.
+///
+/// ```
+/// use carc_agents::Features;
+/// use carc_engine::{Game, SegmentKind, Setup};
+/// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
+/// for text in ["place 1,0 0", "place meeple 1,0 0"] {
+///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+/// }
+/// let mut features = Features::new();
+/// features.update(game.setup(), game.position());
+/// let city = &features.list()[0];
+/// assert_eq!((city.facts.kind, city.facts.open_ports), (SegmentKind::City, 3));
+/// assert_eq!((city.facts.value, city.facts.completed_value), (1, 2));
+/// assert_eq!((city.owners, city.figures[0]), (0b1, 1));
+/// # Ok::<(), carc_engine::ConfigError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Feature {
+    /// The properties that do not depend on figures.
+    pub facts: FeatureFacts,
+    /// Strength of each player (MAJ-1).
+    pub strengths: [u16; MAX_PLAYERS],
+    /// The players who would score the feature now, one bit each (MAJ-2, MAJ-3).
+    pub owners: u8,
+    /// Points that each player would score in addition if the game ended now: for pigs, for barns, and for the
+    /// fairy (TB-PIG-5, AM-BARN-11, PD-FAIRY-6).
+    pub bonuses: [i32; MAX_PLAYERS],
+    /// Number of figures of each player, including those without strength.
+    pub figures: [u8; MAX_PLAYERS],
+    /// Index into [`Features::completions`]; `None` for a field, a complete feature, and a feature that is
+    /// open only towards cells beyond the edge of the table.
+    pub completion: Option<u16>,
+    /// Index into [`Features::completions`] of the shrine or monastery that challenges this one: the first that is
+    /// completed leaves the other without points (SH-CHAL-3). `None` if there is none.
+    pub rival: Option<u16>,
+    /// Indices into [`Features::completions`] of the incomplete cities next to a field, padded with
+    /// [`OpenCell::NONE`]; see [`unfinished_cities`](Self::unfinished_cities).
+    pub cities: [u16; FeatureFacts::MAX_CITIES],
+    city_count: u8,
+}
+
+impl Feature {
+    /// Returns the incomplete cities next to a field, as indices into [`Features::completions`]: the first
+    /// [`FeatureFacts::MAX_CITIES`], without those that no tile can complete.
+    pub fn unfinished_cities(&self) -> &[u16] {
+        &self.cities[..usize::from(self.city_count)]
+    }
+}
+
+/// The features of a position with figures in them, and what unfinished features need for completion.
+///
+/// It reuses its memory, and facts that it has computed for one position it reuses for the positions that follow. It
+/// is much faster than [`Position::features`], which describes all features completely. One value serves any
+/// number of games with the same setup.
+///
+/// ```
+/// use carc_agents::Features;
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let mut features = Features::new();
+/// features.update(game.setup(), game.position());
+/// assert!(features.list().is_empty(), "no figure has been placed");
+/// assert_eq!(features.completions().len(), 2, "the start tile has a city and a road");
+/// assert_eq!(features.cells().len(), 4);
+/// # Ok::<(), carc_engine::ConfigError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Features {
+    list: Vec<Feature>,
+    ids: Vec<FeatureId>,
+    /// The index in the list for each placed segment, if the list contains all features.
+    segments: Vec<u16>,
+    /// The index in the list by feature, valid if that entry is of the feature.
+    places: Vec<u16>,
+    completions: Completions,
+    /// The board of the base position, from which others follow, and the board of the latest position.
+    base: BoardKey,
+    current: BoardKey,
+    base_facts: FactsCache,
+    current_facts: FactsCache,
+    completed: CompletedCounts,
+    /// True if no city differs between the two boards, so that facts of fields that have not grown are valid.
+    keeps_fields: bool,
+}
+
+impl Features {
+    /// Creates an empty list.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Returns the features of the latest position, each once: those with figures, in the order of their first
+    /// figures in [`Position::each_figure`], or all after [`update_all`](Self::update_all).
+    #[inline]
+    pub fn list(&self) -> &[Feature] {
+        &self.list
+    }
+
+    /// Returns what the unfinished roads, cities, monasteries, shrines and gardens need, with or without figures.
+    #[inline]
+    pub fn completions(&self) -> &[Completion] {
+        &self.completions.list
+    }
+
+    /// Returns the figures in features, each with the index of its feature in [`list`](Self::list). `position` is
+    /// the latest position.
+    ///
+    /// ```
+    /// use carc_agents::Features;
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
+    /// for text in ["place 1,0 0", "place meeple 1,0 0"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let mut features = Features::new();
+    /// features.update(game.setup(), game.position());
+    /// let (figure, index) = features.figures(game.setup(), game.position()).next().unwrap();
+    /// assert_eq!((figure.player, features.list()[index].figures[0]), (0, 1));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn figures<'a>(
+        &'a self,
+        setup: &'a Setup,
+        position: &'a Position,
+    ) -> impl Iterator<Item = (PlacedFigure, usize)> + 'a {
+        let graph = position.feature_graph(setup);
+        position.each_figure().zip(graph.figures()).map(move |(placed, figure)| {
+            (placed, self.places[graph.feature(figure.segment).index()].into())
+        })
+    }
+
+    /// Returns the open cells, in the order of [`Position::open_cells`].
+    #[inline]
+    pub fn cells(&self) -> &[OpenCell] {
+        &self.completions.cells
+    }
+
+    /// Returns the pairs of unfinished cities that a tile may join, cell by cell. If more than two cities reach a cell,
+    /// the first is paired with each of the others. Cells that no remaining tile fits are left out.
+    ///
+    /// ```
+    /// use carc_agents::Features;
+    /// use carc_engine::{Game, Setup};
+    /// let deck = ["base/D", "base/I", "base/N", "base/N"];
+    /// let mut game = Game::with_deck(Setup::base(2)?, &deck)?;
+    /// for text in ["place 1,0 0", "pass", "place 1,-1 180", "pass"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let mut features = Features::new();
+    /// features.update(game.setup(), game.position());
+    /// // The cell to the north of the start tile, with one city to the south and one to the east.
+    /// let [merge] = features.city_merges() else { panic!("one cell") };
+    /// assert_eq!(merge.fit, 1, "one of the two has been drawn");
+    /// let cells = merge.cities.map(|city| features.completions()[usize::from(city)].cells());
+    /// assert_eq!(cells, [1, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn city_merges(&self) -> &[CityMerge] {
+        &self.completions.merges
+    }
+
+    /// Returns [`Position::completed_features`] of the latest position, which is passed. It is computed once for all
+    /// positions with the same board.
+    ///
+    /// ```
+    /// use carc_agents::Features;
+    /// use carc_engine::{Game, SegmentKind, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
+    /// let mut features = Features::new();
+    /// features.update(game.setup(), game.position());
+    /// game.play(game.setup().parse_action("place 0,-1 180").unwrap()).unwrap();
+    /// features.update_after(game.setup(), game.position());
+    /// assert_eq!(features.completed_features(game.setup(), game.position(), SegmentKind::City), 1);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn completed_features(
+        &mut self,
+        setup: &Setup,
+        position: &Position,
+        kind: SegmentKind,
+    ) -> u16 {
+        let more = self.current.tiles.wrapping_sub(self.base.tiles);
+        self.completed.count(setup, position, kind, more)
+    }
+
+    /// Returns the cache of tile types that fit open cells.
+    #[inline]
+    pub const fn fits_mut(&mut self) -> &mut TileFits {
+        &mut self.completions.fits
+    }
+
+    /// Lists the features with figures of a position, which becomes the base for
+    /// [`update_after`](Self::update_after).
+    pub fn update(&mut self, setup: &Setup, position: &Position) {
+        self.start(position.feature_graph(setup));
+        self.list_occupied(position.feature_graph(setup));
+    }
+
+    /// Lists all features of a position, which becomes the base for [`update_after`](Self::update_after). They are in
+    /// the order in which their first segments were placed; rivers are left out.
+    ///
+    /// ```
+    /// use carc_agents::Features;
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let mut features = Features::new();
+    /// features.update_all(game.setup(), game.position());
+    /// assert_eq!(features.list().len(), 4, "a city, a road and two fields");
+    /// assert_eq!(features.segments(), [0, 1, 2, 3]);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn update_all(&mut self, setup: &Setup, position: &Position) {
+        let graph = position.feature_graph(setup);
+        self.start(graph);
+        self.clear();
+        for segment in graph.segments() {
+            let place = match graph.kind_of_segment(segment) {
+                SegmentKind::River => OpenCell::NONE,
+                _ => self.entry(graph, graph.feature(segment)) as u16,
+            };
+            self.segments.push(place);
+        }
+        self.add_figures(graph);
+    }
+
+    /// Lists the features with figures of a position that follows from the base position in the same game. The
+    /// result equals that of [`update`](Self::update), but unchanged features are not computed again. For a position
+    /// that does not follow from the base, the facts of features may be wrong.
+    pub fn update_after(&mut self, setup: &Setup, position: &Position) {
+        let graph = position.feature_graph(setup);
+        let board = BoardKey::new(graph);
+        if board.tiles < self.base.tiles || board.segments < self.base.segments {
+            // It does not follow, and cached facts may name segments that it does not have.
+            return self.update(setup, position);
+        }
+        // The last of several new tiles does not identify the board.
+        let is_far = board.tiles > self.base.tiles + 1;
+        if is_far || self.current != board || self.completions.are_outdated(position) {
+            self.set_board(graph);
+        }
+        self.list_occupied(graph);
+    }
+
+    /// Returns the feature of each placed segment, in order, as an index into [`list`](Self::list); [`OpenCell::NONE`]
+    /// for rivers, and for gardens in games that do not use them. Empty except after
+    /// [`update_all`](Self::update_all).
+    #[inline]
+    pub fn segments(&self) -> &[u16] {
+        &self.segments
+    }
+
+    /// Makes a board the base.
+    fn start(&mut self, graph: FeatureGraph<'_>) {
+        self.base = BoardKey::new(graph);
+        self.base_facts.clear(self.base.segments);
+        self.set_board(graph);
+    }
+
+    /// Computes everything that does not depend on figures.
+    fn set_board(&mut self, graph: FeatureGraph<'_>) {
+        self.current = BoardKey::new(graph);
+        self.completed.start(self.base == self.current);
+        let is_city = |segment| graph.kind_of_segment(segment) == SegmentKind::City;
+        self.keeps_fields = match self.current.tiles.wrapping_sub(self.base.tiles) {
+            0 => true,
+            1 => !graph.changed().any(is_city),
+            _ => false,
+        };
+        let segments = self.current.segments;
+        self.places.resize(self.places.len().max(segments), 0);
+        self.current_facts.clear(segments);
+        self.completions.update(graph);
+    }
+
+    fn list_occupied(&mut self, graph: FeatureGraph<'_>) {
+        self.clear();
+        self.add_figures(graph);
+    }
+
+    fn clear(&mut self) {
+        self.list.clear();
+        self.ids.clear();
+        self.segments.clear();
+    }
+
+    /// Returns the index of a feature, which is added if it is missing.
+    #[inline]
+    fn entry(&mut self, graph: FeatureGraph<'_>, feature: FeatureId) -> usize {
+        let place = usize::from(self.places[feature.index()]);
+        if self.ids.get(place) == Some(&feature) {
+            return place;
+        }
+        let facts = *self.facts(graph, feature);
+        let place = self.ids.len();
+        self.places[feature.index()] = place as u16;
+        self.ids.push(feature);
+        self.list.push(self.completions.feature(graph, feature, facts));
+        place
+    }
+
+    fn add_figures(&mut self, graph: FeatureGraph<'_>) {
+        for figure in graph.figures() {
+            let place = self.entry(graph, graph.feature(figure.segment));
+            let feature = &mut self.list[place];
+            let player = usize::from(figure.player);
+            feature.strengths[player] += figure.strength(feature.facts.pennants);
+            feature.figures[player] += 1;
+        }
+        for (feature, &id) in self.list.iter_mut().zip(&self.ids) {
+            feature.owners = graph.owners(id, &feature.strengths);
+        }
+        if !graph.is_base() {
+            self.add_expansions(graph);
+        }
+    }
+
+    /// Adds bonuses and rivals, which the base game does not have.
+    fn add_expansions(&mut self, graph: FeatureGraph<'_>) {
+        for (feature, &id) in self.list.iter_mut().zip(&self.ids) {
+            feature.bonuses = graph.bonuses(id, feature.owners, feature.facts.finished_cities);
+            let rival = graph.rival(id, feature.facts.kind);
+            feature.rival = rival.and_then(|rival| self.completions.find(rival));
+        }
+        for (id, player, points) in graph.figure_bonuses() {
+            let place = usize::from(self.places[id.index()]);
+            self.list[place].bonuses[usize::from(player)] += points;
+        }
+    }
+
+    /// Returns the facts of a feature, from a cache if possible.
+    fn facts(&mut self, graph: FeatureGraph<'_>, feature: FeatureId) -> &FeatureFacts {
+        if self.base == self.current {
+            return self.base_facts.get_or_compute(graph, feature);
+        }
+        let is_valid = self.base_facts.get(feature).is_some_and(|known| {
+            known.revision == graph.revision(feature)
+                && (self.keeps_fields || known.kind != SegmentKind::Field)
+        });
+        match is_valid {
+            true => self.base_facts.get_or_compute(graph, feature),
+            false => self.current_facts.get_or_compute(graph, feature),
+        }
+    }
+}
+
+impl Completions {
+    /// Returns a feature without its figures.
+    fn feature(&self, graph: FeatureGraph<'_>, id: FeatureId, facts: FeatureFacts) -> Feature {
+        let mut cities = [OpenCell::NONE; FeatureFacts::MAX_CITIES];
+        let mut city_count = 0;
+        for &city in facts.cities.iter().take(facts.open_cities.into()) {
+            if let Some(place) = self.find(graph.current(city)) {
+                cities[city_count] = place;
+                city_count += 1;
+            }
+        }
+        Feature {
+            facts,
+            strengths: [0; MAX_PLAYERS],
+            owners: 0,
+            bonuses: [0; MAX_PLAYERS],
+            figures: [0; MAX_PLAYERS],
+            completion: self.find(id),
+            rival: None,
+            cities,
+            city_count: city_count as u8,
+        }
+    }
+}

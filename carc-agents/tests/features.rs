@@ -1,0 +1,350 @@
+//! The features of a position agree with their descriptions, and with the points if the game ended now.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use carc_agents::{Feature, Features, OpenCell};
+use carc_engine::{
+    Action, ActionList, Config, FeatureFacts, Game, Generator, SegmentKind, Setup, Spot, Token,
+};
+
+use crate::support::any;
+
+/// A game with random players, preset, expansions and options.
+fn random_setup(random: &mut Generator) -> Arc<Setup> {
+    let mut config = Config::new(1 + random.uniform(8));
+    let presets = [None, Some("c1"), Some("c2"), Some("c3"), Some("everything")];
+    config.preset = presets[random.uniform(5) as usize].map(str::to_owned);
+    for expansion in carc_engine::Expansion::all() {
+        if random.uniform(3) == 0 {
+            config.expansions.push(expansion.name.to_owned());
+        }
+    }
+    for (option, value) in [
+        ("unfinished", "rest_half"),
+        ("farm_scoring", "city4"),
+        ("king_robber_scoring", "flat15"),
+        ("hand_size", "3"),
+        ("table", "14x14"),
+    ] {
+        if random.uniform(4) == 0 {
+            config.options.insert(option.to_owned(), value.to_owned());
+        }
+    }
+    Setup::new(config).unwrap_or_else(|_| random_setup(random))
+}
+
+fn for_games(games: u64, mut property: impl FnMut(&mut Generator)) {
+    (0..games).for_each(|number| property(&mut Generator::new(number)));
+}
+
+fn play_some(game: &mut Game, random: &mut Generator) {
+    for _ in 0..random.uniform(120) {
+        if game.legal_actions().is_empty() {
+            break;
+        }
+        game.play(any(game, random)).expect("it is listed");
+    }
+}
+
+fn pick(random: &mut Generator, from: &ActionList) -> Action {
+    from.at(random.uniform(from.len() as u32) as usize)
+}
+
+fn occupied(game: &Game) -> Vec<Feature> {
+    let mut features = Features::new();
+    features.update(game.setup(), game.position());
+    features.list().to_vec()
+}
+
+/// Every feature with figures is listed once, with the facts of its description.
+#[test]
+fn list_matches_features_with_figures() {
+    let mut compared = 0;
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        let mut listed = BTreeMap::new();
+        occupied(&game).iter().for_each(|feature| {
+            let owners: Vec<u8> = (0..8).filter(|seat| feature.owners >> seat & 1 == 1).collect();
+            let figures: u32 = feature.figures.iter().copied().map(u32::from).sum();
+            let is_field = feature.facts.kind == SegmentKind::Field;
+            assert!(
+                is_field || feature.facts.completed_value >= feature.facts.value,
+                "{feature:?}"
+            );
+            let facts = (
+                feature.facts.kind.name(),
+                feature.facts.complete,
+                feature.facts.value,
+                owners,
+                figures,
+            );
+            *listed.entry(facts).or_insert(0) += 1;
+        });
+        let mut wanted = BTreeMap::new();
+        for feature in game.features() {
+            let figures = feature.figures.len() as u32;
+            if figures > 0 {
+                let kind = feature.kind.name();
+                let facts = (kind, feature.complete, feature.value, feature.owners, figures);
+                *wanted.entry(facts).or_insert(0) += 1;
+                compared += 1;
+            }
+        }
+        assert_eq!(listed, wanted);
+    });
+    assert!(compared >= 300, "{compared}");
+}
+
+/// Every feature is listed once, and each segment belongs to its feature.
+#[test]
+fn update_all_matches_features() {
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        let mut features = Features::new();
+        features.update_all(game.setup(), game.position());
+        let views = game.features();
+        assert_eq!(features.list().len(), views.len());
+        let mut places = BTreeMap::new();
+        let mut rest = features.segments();
+        for tile in game.board() {
+            let kind = &game.setup().tile_types()[usize::from(tile.tile_type)].tile;
+            let (own, others) = rest.split_at(kind.segments.len());
+            rest = others;
+            for (number, &place) in own.iter().enumerate() {
+                places.insert(Spot::segment(tile.cell, number as u8), place);
+            }
+        }
+        assert!(rest.is_empty());
+        for view in views {
+            let place = places[&view.spots[0]];
+            for spot in &view.spots {
+                assert_eq!(places.remove(spot), Some(place));
+            }
+            let feature = &features.list()[usize::from(place)];
+            let owners = (0..8).filter(|seat| feature.owners >> seat & 1 == 1);
+            assert_eq!((feature.facts.kind, feature.facts.complete), (view.kind, view.complete));
+            assert_eq!((feature.facts.value, feature.facts.pennants), (view.value, view.pennants));
+            assert_eq!(owners.collect::<Vec<u8>>(), view.owners);
+            let figures: u32 = feature.figures.iter().copied().map(u32::from).sum();
+            assert_eq!(figures, view.figures.len() as u32);
+        }
+        // Rivers, and gardens in games without them.
+        assert!(places.values().all(|place| *place == OpenCell::NONE));
+        features.update(game.setup(), game.position());
+        assert_eq!(features.list().len(), occupied(&game).len());
+        assert!(features.segments().is_empty());
+    });
+}
+
+/// BASE-MONK-1: the completed value of a monastery includes the tiles still missing around it.
+#[test]
+fn completed_value_of_a_monastery_counts_all_neighbors() {
+    let setup = Setup::base(2).expect("the base game");
+    let mut game = Game::with_deck(setup, &["base/B", "base/U"]).expect("a deck");
+    for text in ["place 0,1 0", "place meeple 0,1 1"] {
+        let action = game.setup().parse_action(text).expect("an action");
+        game.play(action).expect("a legal action");
+    }
+    let mut values = Vec::new();
+    occupied(&game).iter().for_each(|feature| {
+        values.push((
+            feature.facts.kind,
+            feature.facts.open_ports,
+            feature.facts.value,
+            feature.facts.completed_value,
+        ));
+    });
+    assert_eq!(values, [(SegmentKind::Monastery, 7, 2, 9)]);
+}
+
+/// The end of the game scores values and bonuses of features, goods, and cards.
+#[test]
+fn values_match_points_if_the_game_ended_now() {
+    let mut compared = 0;
+    for_games(100, |random| {
+        let setup = random_setup(random);
+        if setup.option("farm_scoring") != Some("field3") {
+            return;
+        }
+        let mut game = Game::new(setup, 1);
+        play_some(&mut game, random);
+        if game.is_over() {
+            return;
+        }
+        let (setup, position) = (game.setup(), game.position());
+        let mut wanted = game.scores().to_vec();
+        let mut is_mid_turn = false;
+        occupied(&game).iter().for_each(|feature| {
+            is_mid_turn |= feature.facts.complete;
+            for (player, points) in wanted.iter_mut().enumerate() {
+                let owns = i32::from(feature.owners >> player & 1);
+                *points += owns * feature.facts.value + feature.bonuses[player];
+            }
+        });
+        for goods in ["wine", "wheat", "cloth"] {
+            let token = Token::from_name(goods).expect("a token");
+            let held = |player| position.tokens(player as u8, token);
+            let most = (0..wanted.len()).map(held).max().unwrap_or(0);
+            for (player, points) in wanted.iter_mut().enumerate() {
+                *points += if most > 0 && held(player) == most { 10 } else { 0 };
+            }
+        }
+        for (player, points) in wanted.iter_mut().enumerate() {
+            let cards = [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
+            let held = cards.map(|(token, _)| i32::from(position.tokens(player as u8, token)));
+            for ((_, kind), count) in cards.into_iter().zip(held) {
+                *points += count
+                    * match setup.option("king_robber_scoring") {
+                        Some("flat10") => 10,
+                        Some("flat15") => 5 * (2 + held[0] + held[1]),
+                        Some("continuous") => 0,
+                        _ => i32::from(position.completed_features(setup, kind)),
+                    };
+            }
+        }
+        let mut copy = position.clone();
+        copy.end_now(setup);
+        // Complete features that have not been scored yet count as unfinished then.
+        if !is_mid_turn {
+            assert_eq!(copy.scores(setup), wanted);
+            compared += 1;
+        }
+    });
+    assert!(compared >= 30, "{compared}");
+}
+
+/// HOUSE-10: a city that is open only towards the edge of the table cannot be completed.
+#[test]
+fn city_open_only_at_the_border_needs_no_tile() {
+    for (table, count) in [("3x1", 1), ("2x1", 0)] {
+        let mut config = Config::new(2);
+        config.options.insert("table".to_owned(), table.to_owned());
+        let setup = Setup::new(config).expect("a table");
+        let mut game = Game::with_deck(setup, &["base/U", "base/U"]).expect("a deck");
+        for text in ["place 1,0 90", "place meeple 1,0 2"] {
+            let action = game.setup().parse_action(text).expect("an action");
+            game.play(action).expect("a legal action");
+        }
+        let mut features = Features::new();
+        features.update(game.setup(), game.position());
+        assert_eq!(features.completions().len(), count, "the road has an end to the west, or none");
+        let [field] = features.list() else { panic!("one farmer") };
+        assert_eq!((field.facts.kind, field.facts.open_cities), (SegmentKind::Field, 1));
+        assert!(field.unfinished_cities().is_empty());
+        assert_eq!(field.completion, None);
+    }
+}
+
+/// The results of an update that do not depend on the order of the features, sorted.
+fn seen(features: &Features) -> (Vec<String>, Vec<u16>) {
+    let need = |index: u16| features.completions()[usize::from(index)].fits().to_vec();
+    let line = |feature: &Feature| {
+        let cities: Vec<_> = feature.unfinished_cities().iter().map(|&city| need(city)).collect();
+        let own = feature.completion.map(need);
+        // Indices may differ.
+        let mut feature = *feature;
+        (feature.completion, feature.cities) = (None, [OpenCell::NONE; FeatureFacts::MAX_CITIES]);
+        format!("{feature:?} {own:?} {cities:?}")
+    };
+    let mut lines: Vec<String> = features.list().iter().map(line).collect();
+    lines.sort_unstable();
+    (lines, features.cells().iter().map(|cell| cell.fit).collect())
+}
+
+/// `update_after` equals `update`.
+#[test]
+fn incremental_update_matches_fresh_update() {
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        let setup = game.setup().clone();
+        let (mut kept, mut fresh) = (Features::new(), Features::new());
+        for _ in 0..20 {
+            kept.update(&setup, game.position());
+            for kind in SegmentKind::ALL {
+                kept.completed_features(&setup, game.position(), kind);
+            }
+            let start = game.position().clone();
+            for _ in 0..4 {
+                let mut position = start.clone();
+                for _ in 0..1 + random.uniform(4) {
+                    let mut list = ActionList::new();
+                    position.legal_actions(&setup, &mut list);
+                    if list.is_empty() {
+                        break;
+                    }
+                    position.play(&setup, pick(random, &list)).expect("it is listed");
+                    kept.update_after(&setup, &position);
+                    fresh.update(&setup, &position);
+                    assert_eq!(seen(&kept), seen(&fresh));
+                    for kind in SegmentKind::ALL {
+                        let counted = kept.completed_features(&setup, &position, kind);
+                        assert_eq!(counted, position.completed_features(&setup, kind), "{kind:?}");
+                    }
+                }
+            }
+            play_some(&mut game, random);
+        }
+    });
+}
+
+/// A position that does not follow from the base is accepted. If it has fewer tiles, everything is computed again.
+#[test]
+fn incremental_update_of_another_game_does_not_panic() {
+    for_games(60, |random| {
+        let setup = random_setup(random);
+        let (mut kept, mut fresh) = (Features::new(), Features::new());
+        let mut games = [1, 2].map(|seed| Game::new(setup.clone(), seed));
+        for _ in 0..150 {
+            let game = random.uniform(2) as usize;
+            let list = games[game].legal_actions();
+            if !list.is_empty() {
+                games[game].play(pick(random, &list)).expect("it is listed");
+            }
+            let [a, b] = [&games[0], &games[1]];
+            for (looked_at, other) in [(a, b), (b, a)] {
+                kept.update(&setup, looked_at.position());
+                kept.update_after(&setup, other.position());
+                if other.board().len() < looked_at.board().len() {
+                    fresh.update(&setup, other.position());
+                    assert_eq!(seen(&kept), seen(&fresh));
+                }
+            }
+        }
+    });
+}
+
+/// BASE-TILE-1: the open cells of unfinished features, and the tiles that fit there.
+#[test]
+fn completions_are_the_open_cells_of_unfinished_features() {
+    let mut compared = 0;
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        if game.setup().table().is_some() {
+            return;
+        }
+        let mut features = Features::new();
+        features.update(game.setup(), game.position());
+        let unfinished = |kind: SegmentKind| !matches!(kind, SegmentKind::Field);
+        let views = game.features();
+        let wanted = views.iter().filter(|f| unfinished(f.kind) && f.open_ends > 0);
+        let mut wanted: Vec<u16> = wanted.map(|feature| feature.open_ends).collect();
+        let mut listed: Vec<u16> =
+            features.completions().iter().map(|it| it.cells().into()).collect();
+        wanted.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(listed.len(), wanted.len());
+        compared += wanted.len();
+        // Two sides of a feature may face one cell.
+        assert!(listed.iter().sum::<u16>() <= wanted.iter().sum());
+        let open: Vec<_> = game.position().open_cells().collect();
+        let dead = game.position().dead_cells(game.setup());
+        for (cell, OpenCell { fit, .. }) in open.iter().zip(features.cells()) {
+            assert!(*fit == 0 || !dead.contains(cell), "{cell:?} takes {fit}");
+        }
+    });
+    assert!(compared >= 650, "{compared}");
+}

@@ -1,0 +1,418 @@
+//! Low-level access to segments and features by number, for programs that evaluate positions.
+
+use super::PlacedTile;
+use crate::{
+    action::Spot,
+    board::{Node as SegmentId, Root as FeatureId},
+    expansions::{abbey_mayor, princess_dragon, shrines},
+    geometry::{Cell, Side},
+    limits::MAX_PLAYERS,
+    position::{Piece, Position},
+    rules::{At, scoring as turn_scoring},
+    scoring::{self, Tally, complete_value, final_value, is_complete, tally_of},
+    setup::{Reach, Setup},
+    tile::{Accept as CellConstraint, FaceSide, Kind, NO_SEGMENT, SideKind},
+    vocab::{Figure, Seat, Seats, SegmentKind},
+};
+
+/// The placed segments of a position and the features that they form, by number.
+///
+/// This is the interface for programs that evaluate many positions, such as the searches of `carc-agents`:
+/// a call costs a few instructions and allocates nothing. [`Position::features`] describes features completely.
+///
+/// Tiles and segments are numbered from 0 in the order of placement, the segments of a tile in the order of its tile
+/// type. Open cells are numbered in the order of [`Position::open_cells`]. Numbers that are out of range panic.
+///
+/// ```
+/// use carc_engine::{Game, SegmentKind, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let graph = game.position().feature_graph(game.setup());
+/// let kinds: Vec<SegmentKind> =
+///     graph.segments().map(|segment| graph.kind(graph.feature(segment))).collect();
+/// // The start tile.
+/// assert_eq!(kinds[..2], [SegmentKind::City, SegmentKind::Road]);
+/// # Ok::<(), carc_engine::ConfigError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct FeatureGraph<'a> {
+    position: &'a Position,
+    setup: &'a Setup,
+}
+
+/// The properties of a feature that do not depend on figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FeatureFacts {
+    /// Kind of all its segments.
+    pub kind: SegmentKind,
+    /// Number that changes whenever the feature grows; see [`FeatureGraph::revision`].
+    pub revision: u32,
+    /// Number of ports without a neighbor: three for a whole city side, one for a road side, two for a whole
+    /// field side. For a monastery, shrine or garden, the number of empty cells around it.
+    pub open_ports: u16,
+    /// Number of distinct tiles of a road or city; 1 for a monastery, shrine or garden, 0 for a field.
+    pub tiles: u16,
+    /// True if the feature is complete (TURN-20); false for a field.
+    pub complete: bool,
+    /// Points for each owner if the game ended now; for a complete feature, the points for its completion.
+    pub value: i32,
+    /// Points for each owner if the feature were completed without further tiles, except those around a
+    /// monastery; 0 for a field.
+    pub completed_value: i32,
+    /// Number of pennants of a city.
+    pub pennants: u16,
+    /// Number of complete cities next to a field.
+    pub finished_cities: u16,
+    /// Number of incomplete cities next to a field, including those that no tile can complete.
+    pub open_cities: u16,
+    /// The first [`Self::MAX_CITIES`] of the incomplete cities next to a field, padded with other numbers.
+    pub cities: [FeatureId; Self::MAX_CITIES],
+}
+
+impl FeatureFacts {
+    /// Length of [`cities`](Self::cities).
+    pub const MAX_CITIES: usize = 8;
+}
+
+impl Default for FeatureFacts {
+    /// A river without any tiles.
+    fn default() -> Self {
+        Self {
+            kind: SegmentKind::River,
+            revision: 0,
+            open_ports: 0,
+            tiles: 0,
+            complete: false,
+            value: 0,
+            completed_value: 0,
+            pennants: 0,
+            finished_cities: 0,
+            open_cities: 0,
+            cities: [FeatureId::FIRST; Self::MAX_CITIES],
+        }
+    }
+}
+
+/// A figure in a feature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SegmentFigure {
+    /// The segment of the figure, or of its corner.
+    pub segment: SegmentId,
+    /// Owner of the figure.
+    pub player: u8,
+    /// Kind of figure.
+    pub figure: Figure,
+}
+
+impl SegmentFigure {
+    /// Returns the strength of the figure in a feature with this number of pennants (MAJ-1).
+    #[inline]
+    pub fn strength(self, pennants: u16) -> u16 {
+        self.figure.spec().strength.with(pennants)
+    }
+}
+
+/// One side of a placed tile.
+#[derive(Clone, Copy, Debug)]
+pub struct TileSide<'a> {
+    first: SegmentId,
+    side: &'a FaceSide,
+}
+
+impl TileSide<'_> {
+    /// Returns the kind of the side.
+    #[inline]
+    pub const fn kind(self) -> SideKind {
+        self.side.kind
+    }
+
+    /// Returns the segments at the left, center and right port, seen from the center of the tile.
+    #[inline]
+    pub fn segments(self) -> [Option<SegmentId>; 3] {
+        self.side.ports.map(|port| (port != NO_SEGMENT).then(|| self.first.plus(port)))
+    }
+}
+
+impl Position {
+    /// Returns the placed segments and the features that they form, by number.
+    #[inline]
+    pub const fn feature_graph<'a>(&'a self, setup: &'a Setup) -> FeatureGraph<'a> {
+        FeatureGraph { position: self, setup }
+    }
+}
+
+/// Segments and features.
+impl<'a> FeatureGraph<'a> {
+    /// Returns all placed segments, in order.
+    #[inline]
+    pub fn segments(self) -> impl ExactSizeIterator<Item = SegmentId> + use<> {
+        self.position.board.nodes()
+    }
+
+    /// Returns the segment of a spot or of a whole corner; `None` if there is none.
+    pub fn segment_at(self, spot: Spot) -> Option<SegmentId> {
+        self.position.node_at(self.setup, spot)
+    }
+
+    /// Returns the feature of a segment.
+    #[inline]
+    pub fn feature(self, segment: SegmentId) -> FeatureId {
+        self.position.board.root(segment)
+    }
+
+    /// Returns the feature that contains a feature of an earlier position of the same game: the same one,
+    /// or the one that it has been joined to.
+    #[inline]
+    pub fn current(self, feature: FeatureId) -> FeatureId {
+        self.position.board.root(feature.node())
+    }
+
+    /// Returns the segments of a feature, in no particular order.
+    #[inline]
+    pub fn segments_of(self, feature: FeatureId) -> impl Iterator<Item = SegmentId> + 'a {
+        self.position.board.ring(feature.node())
+    }
+
+    /// Returns the kind of a feature. Segments of the kind river are not features; in games without gardens, these
+    /// include gardens.
+    #[inline]
+    pub fn kind(self, feature: FeatureId) -> SegmentKind {
+        self.kind_of_segment(feature.node())
+    }
+
+    /// Returns the kind of a segment.
+    #[inline]
+    pub fn kind_of_segment(self, segment: SegmentId) -> SegmentKind {
+        scoring::kind_of(&self.position.board, &self.setup.catalogue, segment)
+    }
+
+    /// Returns the number of open ports of a feature; see [`FeatureFacts::open_ports`].
+    #[inline]
+    pub fn open_ports(self, feature: FeatureId) -> u16 {
+        self.position.board.feature(feature).open()
+    }
+
+    /// Returns a number that changes whenever the feature grows and keeps its number, in the course of a game.
+    /// The facts of a field also change when a city next to it is completed or joined to another one.
+    #[inline]
+    pub fn revision(self, feature: FeatureId) -> u32 {
+        self.position.board.feature(feature).stage()
+    }
+
+    /// Returns the properties of a feature that do not depend on figures. `kind` is its [kind](Self::kind).
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, SegmentKind, Setup, Spot};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let graph = game.position().feature_graph(game.setup());
+    /// let city = graph.feature(graph.segment_at(Spot::segment(Cell::new(0, 0), 0)).unwrap());
+    /// let facts = graph.facts(city, SegmentKind::City);
+    /// assert_eq!((facts.open_ports, facts.value, facts.completed_value), (3, 1, 2));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn facts(self, feature: FeatureId, kind: SegmentKind) -> FeatureFacts {
+        let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
+        let rules = &self.setup.rules;
+        let (mut open_cities, mut cities) = (0, [feature; FeatureFacts::MAX_CITIES]);
+        let tally =
+            match kind {
+                SegmentKind::Field => {
+                    // A field is large, so it is walked only once.
+                    let mut finished = 0;
+                    scoring::touching_cities(board, catalogue, feature.node(), |city, open| {
+                        match open {
+                            0 => finished += 1,
+                            _ => {
+                                if let Some(place) = cities.get_mut(usize::from(open_cities)) {
+                                    *place = city;
+                                }
+                                open_cities += 1;
+                            }
+                        }
+                    });
+                    Tally { cities: finished, ..Tally::default() }
+                }
+                _ => tally_of(kind, board, catalogue, feature.node()),
+            };
+        let root = board.feature(feature);
+        let (revision, open_ports) = (root.stage(), root.open());
+        let complete = is_complete(kind, open_ports);
+        let surrounded = if kind.is_surrounded() { tally.neighbors + open_ports } else { 0 };
+        let whole = Tally { neighbors: surrounded, ..tally };
+        let completed_value = complete_value(kind, whole, rules).total();
+        let now = || final_value(kind, tally, rules).total();
+        FeatureFacts {
+            kind,
+            revision,
+            open_ports,
+            tiles: tally.tiles,
+            complete,
+            value: if complete { completed_value } else { now() },
+            completed_value,
+            pennants: tally.pennants,
+            finished_cities: tally.cities,
+            open_cities,
+            cities,
+        }
+    }
+
+    /// Returns the number of distinct tiles of a feature of any kind.
+    pub fn count_tiles(self, feature: FeatureId) -> u16 {
+        scoring::tiles(&self.position.board, feature.node())
+    }
+
+    /// Returns the segments whose features the last tile has changed: its own, those that it has closed, and the
+    /// monasteries, shrines and gardens around it.
+    pub fn changed(self) -> impl Iterator<Item = SegmentId> + use<> {
+        self.position.board.changed(&self.setup.catalogue)
+    }
+
+    /// Returns the number of features of a kind that the last tile has completed.
+    pub fn newly_completed(self, kind: SegmentKind) -> u16 {
+        let mut nodes = turn_scoring::NONE_COMPLETED;
+        let at = At::new(self.position, self.setup);
+        let count = turn_scoring::completed(at, &mut nodes, |_| true);
+        nodes[..count].iter().filter(|&&node| self.kind_of_segment(node) == kind).count() as u16
+    }
+
+    /// Returns the monasteries, shrines and gardens on the board, each with its cell.
+    #[inline]
+    pub fn surrounded(self) -> impl Iterator<Item = (Cell, FeatureId)> + 'a {
+        self.position.board.surrounded.iter().map(|it| (Cell::from_key(it.key), it.root))
+    }
+}
+
+/// Tiles and open cells.
+impl<'a> FeatureGraph<'a> {
+    /// Returns the number of tiles on the board.
+    #[inline]
+    pub fn tile_count(self) -> usize {
+        self.position.board.tiles.len()
+    }
+
+    /// Returns a tile by its number.
+    #[inline]
+    pub fn tile(self, tile: usize) -> PlacedTile {
+        PlacedTile::new(&self.position.board.tiles[tile])
+    }
+
+    /// Returns the number of the tile of a segment.
+    #[inline]
+    pub fn tile_of(self, segment: SegmentId) -> usize {
+        self.position.board.number_of_tile(segment)
+    }
+
+    /// Returns one side of a tile.
+    #[inline]
+    pub fn side(self, tile: usize, side: Side) -> TileSide<'a> {
+        let tile = &self.position.board.tiles[tile];
+        let face = self.setup.catalogue.face(tile.kind(), tile.rotation());
+        TileSide { first: tile.first, side: &face.sides[side as usize] }
+    }
+
+    /// Returns the open cells with their constraints, in order.
+    #[inline]
+    pub fn open_cells(self) -> impl ExactSizeIterator<Item = (Cell, CellConstraint)> + 'a {
+        let open = &self.position.board.open;
+        open.keys().iter().map(|&key| Cell::from_key(key)).zip(open.accepts().iter().copied())
+    }
+
+    /// Returns the number of an open cell; `None` if the cell is not open.
+    #[inline]
+    pub fn open_cell(self, cell: Cell) -> Option<usize> {
+        self.position.board.open.find(cell.key())
+    }
+
+    /// Returns the constraint of an open cell, given by number.
+    #[inline]
+    pub fn constraint(self, open_cell: usize) -> CellConstraint {
+        self.position.board.open.accepts()[open_cell]
+    }
+
+    /// Returns the number of the tile on one side of an open cell, given by number; `None` if the side is free.
+    #[inline]
+    pub fn neighbor(self, open_cell: usize, side: Side) -> Option<usize> {
+        let number = usize::from(self.position.board.open.near(open_cell)[side as usize]);
+        (number < self.tile_count()).then_some(number)
+    }
+
+    /// Returns true if tiles of a type fit an open cell with this constraint in some rotation. An abbey does not: it
+    /// is placed in holes only (AM-ABBEY-2).
+    #[inline]
+    pub fn fits(self, tile_type: u16, constraint: CellConstraint) -> bool {
+        let (catalogue, kind) = (&self.setup.catalogue, Kind::new(tile_type));
+        catalogue.shape(kind).reach != Reach::Hole
+            && catalogue.fit(kind).one::<true>(constraint) != 0
+    }
+
+    /// Returns the number of remaining tiles of each type: [`Position::remaining_by_type`].
+    #[inline]
+    pub fn remaining(self) -> &'a [u16] {
+        &self.position.left
+    }
+
+    /// Returns the sum of [`remaining`](Self::remaining).
+    #[inline]
+    pub const fn remaining_total(self) -> u16 {
+        self.position.left_total
+    }
+}
+
+/// Figures, owners, and points at the end of the game.
+impl<'a> FeatureGraph<'a> {
+    /// Returns the figures in features, in the order in which [`Position::each_figure`] begins.
+    #[inline]
+    pub fn figures(self) -> impl ExactSizeIterator<Item = SegmentFigure> + 'a {
+        self.position.pieces.iter().map(|piece| SegmentFigure {
+            segment: piece.node,
+            player: piece.player.number(),
+            figure: piece.figure,
+        })
+    }
+
+    /// Returns true if the game uses the base rules only: ties are not broken, and bonuses and rivals do not exist.
+    #[inline]
+    pub const fn is_base(self) -> bool {
+        self.setup.is_base
+    }
+
+    /// Returns the owners of a feature in which the players have these strengths, one bit for each player
+    /// (MAJ-2, MAJ-3).
+    #[inline]
+    pub fn owners(self, feature: FeatureId, strengths: &[u16; MAX_PLAYERS]) -> u8 {
+        let mut owners = scoring::owners(strengths);
+        if !self.setup.is_base {
+            let is_inside = |piece: &Piece| self.position.board.root(piece.node) == feature;
+            owners = At::new(self.position, self.setup).break_tie(owners, &is_inside);
+        }
+        owners.bits()
+    }
+
+    /// Returns the points that each player would score in addition to the value of a field if the game ended now:
+    /// for pigs (TB-PIG-5) and barns (AM-BARN-11). `cities` is the number of complete cities next to the field,
+    /// 0 for other features.
+    pub fn bonuses(self, feature: FeatureId, owners: u8, cities: u16) -> [i32; MAX_PLAYERS] {
+        if cities == 0 {
+            return [0; MAX_PLAYERS];
+        }
+        let at = At::new(self.position, self.setup);
+        let (more, barns) = (at.more_for_cities(feature), abbey_mayor::barns(at, feature));
+        std::array::from_fn(|player| {
+            let has = |seats: Seats| i32::from(seats.contains(Seat::new(player as u8)));
+            let owns = i32::from(owners >> player & 1);
+            let more: i32 = more.iter().map(|(_, players)| has(*players) * owns).sum();
+            (more + has(barns) * 4) * i32::from(cities)
+        })
+    }
+
+    /// Returns the points that players would score for single figures if the game ended now, with the features
+    /// of the figures: for the fairy (PD-FAIRY-6).
+    pub fn figure_bonuses(self) -> impl Iterator<Item = (FeatureId, u8, i32)> + 'a {
+        let with_fairy = princess_dragon::players_with_fairy(At::new(self.position, self.setup));
+        with_fairy.map(|(feature, player)| (feature, player.number(), 3))
+    }
+
+    /// Returns the shrine or monastery that challenges a feature of this kind (SH-CHAL-1); `None` if there is none.
+    pub fn rival(self, feature: FeatureId, kind: SegmentKind) -> Option<FeatureId> {
+        shrines::rival(At::new(self.position, self.setup), kind, feature)
+    }
+}

@@ -1,0 +1,133 @@
+//! Features: their numbers and facts agree with their descriptions, and with the points if the game ended now.
+
+use std::collections::BTreeSet;
+
+use carc_engine::{Config, FeatureId, Game, Generator, SegmentKind, Setup, Side};
+
+use super::{for_games, tally_games};
+use crate::support::{pick_action, random_setup};
+
+fn play_some(game: &mut Game, random: &mut Generator) {
+    for _ in 0..random.uniform(120) {
+        let list = game.legal_actions();
+        if list.is_empty() {
+            break;
+        }
+        game.play(pick_action(random, &list)).expect("it is listed");
+    }
+}
+
+/// Every feature has one number, and the facts of its description.
+#[test]
+fn graph_matches_features() {
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        let (setup, position) = (game.setup(), game.position());
+        let graph = position.feature_graph(setup);
+        let mut rest: BTreeSet<FeatureId> = graph.segments().map(|it| graph.feature(it)).collect();
+        for feature in game.features() {
+            let segments = feature.spots.iter().map(|&spot| graph.segment_at(spot));
+            let mut segments: Vec<_> = segments.map(|it| it.expect("a segment")).collect();
+            let id = graph.feature(segments[0]);
+            assert!(rest.remove(&id));
+            let mut own: Vec<_> = graph.segments_of(id).collect();
+            own.sort_unstable();
+            segments.sort_unstable();
+            assert_eq!(own, segments);
+            assert_eq!(graph.kind(id), feature.kind);
+            let facts = graph.facts(id, feature.kind);
+            assert_eq!((facts.complete, facts.value), (feature.complete, feature.value));
+            assert_eq!((facts.pennants, facts.finished_cities), (feature.pennants, feature.cities));
+            assert_eq!(graph.count_tiles(id), feature.tiles);
+            let is_field = feature.kind == SegmentKind::Field;
+            assert_eq!(facts.tiles, if is_field { 0 } else { feature.tiles });
+            assert!(is_field || facts.completed_value >= facts.value, "{facts:?}");
+            assert_eq!(
+                (facts.open_ports, facts.revision),
+                (graph.open_ports(id), graph.revision(id))
+            );
+            let figures = graph.figures().filter(|figure| graph.feature(figure.segment) == id);
+            let mut strengths = [0; 8];
+            let mut count = 0;
+            for figure in figures {
+                strengths[usize::from(figure.player)] += figure.strength(facts.pennants);
+                count += 1;
+            }
+            assert_eq!(count, feature.figures.len());
+            let owners = graph.owners(id, &strengths);
+            let owners = (0..8).filter(|player| owners >> player & 1 == 1);
+            assert_eq!(owners.collect::<Vec<u8>>(), feature.owners);
+        }
+        // Rivers, and gardens that nobody plays with.
+        assert!(rest.into_iter().all(|id| graph.kind(id) == SegmentKind::River));
+    });
+}
+
+/// Open cells and the tiles around them have the same numbers as in the lists of a position.
+#[test]
+fn graph_matches_open_cells() {
+    for_games(60, |random| {
+        let mut game = Game::new(random_setup(random), 1);
+        play_some(&mut game, random);
+        let (setup, position) = (game.setup(), game.position());
+        let graph = position.feature_graph(setup);
+        let tiles: Vec<_> = (0..graph.tile_count()).map(|number| graph.tile(number)).collect();
+        assert_eq!(tiles, game.board());
+        let cells: Vec<_> = graph.open_cells().map(|(cell, _)| cell).collect();
+        assert!(position.open_cells().eq(cells.iter().copied()));
+        let dead = position.dead_cells(setup);
+        for (number, (cell, constraint)) in graph.open_cells().enumerate() {
+            assert_eq!(graph.open_cell(cell), Some(number));
+            assert_eq!(graph.constraint(number), constraint);
+            for side in Side::ALL {
+                let tile = graph.neighbor(number, side).map(|tile| tiles[tile].cell);
+                let placed = position.tile_at(cell.neighbor(side)).map(|tile| tile.cell);
+                assert_eq!(tile, placed);
+            }
+            let remaining = (0..).zip(graph.remaining()).filter(|(_, count)| **count > 0);
+            let fits = remaining.map(|(kind, _)| graph.fits(kind, constraint)).any(|fits| fits);
+            assert!(!fits || !dead.contains(&cell), "{cell:?}");
+        }
+        for (number, tile) in tiles.iter().enumerate() {
+            let ports = position.ports(setup, tile.cell).expect("a tile");
+            for side in Side::ALL {
+                let segments = graph.side(number, side).segments();
+                for (segment, port) in segments.into_iter().zip(ports[side as usize]) {
+                    let spot = port.map(|port| carc_engine::Spot::segment(tile.cell, port));
+                    assert_eq!(segment, spot.and_then(|spot| graph.segment_at(spot)));
+                    assert!(segment.is_none_or(|segment| graph.tile_of(segment) == number));
+                }
+            }
+        }
+    });
+}
+
+/// In the base game, the end of the game scores the values of the features.
+#[test]
+fn features_match_points_if_the_game_ended_now() {
+    tally_games(40, &[("games", 16)], |random, tally| {
+        let setup = Setup::new(Config::new(1 + random.uniform(5))).expect("the base game");
+        let mut game = Game::new(setup, 1);
+        play_some(&mut game, random);
+        let mut wanted = game.scores().to_vec();
+        // Features that the last tile has completed count as unfinished until they are scored.
+        let mid_turn = game.phase() == carc_engine::Phase::Figure;
+        for feature in game.features().iter().filter(|_| !game.is_over()) {
+            for &owner in &feature.owners {
+                wanted[usize::from(owner)] += feature.value;
+            }
+        }
+        let mut copy = game.position().clone();
+        copy.end_now(game.setup());
+        assert!(copy.is_over());
+        let scores = copy.scores(game.setup());
+        if !mid_turn {
+            assert_eq!(scores, wanted);
+            tally.add("games", 1);
+        }
+        let before = copy.hash();
+        copy.end_now(game.setup());
+        assert_eq!(copy.hash(), before, "an end does not come twice");
+    });
+}

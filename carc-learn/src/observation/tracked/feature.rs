@@ -1,0 +1,291 @@
+//! A feature of a tracked game.
+
+use carc_agents::Completion;
+use carc_engine::{
+    Cell, FeatureFacts, FeatureGraph, FeatureId, SegmentFigure, SegmentId, SegmentKind, Side,
+    SideKind, TileSide, limits::MAX_PLAYERS,
+};
+
+use super::cells::Cells;
+
+/// Maximum number of tiles in an incremental update. Beyond this, computing everything again is as cheap.
+pub(super) const MAX_NEW_TILES: usize = 4;
+
+/// A feature that is open or occupied.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TrackedFeature {
+    pub(crate) facts: FeatureFacts,
+    /// True if there are figures in the feature.
+    pub(crate) is_occupied: bool,
+    /// The players who would score the feature now, one bit each (MAJ-2, MAJ-3).
+    pub(crate) owners: u8,
+    /// Number of distinct tiles.
+    pub(crate) tiles: u16,
+    /// First and last column.
+    pub(crate) columns: [i16; 2],
+    /// First and last row.
+    pub(crate) rows: [i16; 2],
+    /// Strength of each player (MAJ-1).
+    pub(crate) strengths: [u16; MAX_PLAYERS],
+    /// Number of empty cells that the feature needs; 0 for a field, a complete feature, and one that is open only
+    /// towards cells beyond the edge of the table.
+    pub(crate) cells: u8,
+    pub(super) id: FeatureId,
+    /// The segment that was placed first.
+    first: SegmentId,
+    /// The revision of the facts; `None` if they are outdated.
+    pub(super) revision: Option<u32>,
+    /// Position in the order of the occupied features, or of the others.
+    rank: u64,
+    /// The numbers of open cells that the feature needs, in the order of the cells, padded with 0.
+    open_cells: [u16; Completion::MAX_CELLS],
+    /// Length of the list above: less than `cells` if there are many, or if some of the empty cells around a
+    /// monastery are not open.
+    open_count: u8,
+    /// The number of the last tile that was counted.
+    last_tile: u16,
+    /// True if `tiles` is to be counted again, because the feature has been joined to one that shares tiles.
+    is_joined: bool,
+}
+
+impl TrackedFeature {
+    pub(super) fn new(kind: SegmentKind, id: FeatureId, segment: SegmentId) -> Self {
+        Self {
+            facts: FeatureFacts { kind, ..FeatureFacts::default() },
+            is_occupied: false,
+            owners: 0,
+            tiles: 0,
+            columns: [i16::MAX, i16::MIN],
+            rows: [i16::MAX, i16::MIN],
+            strengths: [0; MAX_PLAYERS],
+            cells: 0,
+            id,
+            first: segment,
+            revision: None,
+            rank: 0,
+            open_cells: [0; Completion::MAX_CELLS],
+            open_count: 0,
+            last_tile: u16::MAX,
+            is_joined: false,
+        }
+    }
+
+    /// Returns true if the feature belongs to the list.
+    #[inline]
+    pub(super) const fn is_live(&self) -> bool {
+        self.is_occupied || self.facts.open_ports > 0
+    }
+
+    /// Returns the sort key.
+    #[inline]
+    pub(super) const fn key(&self) -> u64 {
+        (!self.is_occupied as u64) << 63 | self.rank
+    }
+
+    /// Removes all figures.
+    #[inline]
+    pub(super) fn clear_figures(&mut self) {
+        (self.is_occupied, self.owners) = (false, 0);
+        self.strengths = [0; MAX_PLAYERS];
+    }
+
+    /// Adds a figure.
+    #[inline]
+    pub(super) fn add_figure(&mut self, figure: SegmentFigure) {
+        self.is_occupied = true;
+        self.strengths[usize::from(figure.player)] += figure.strength(self.facts.pennants);
+    }
+
+    /// Returns the numbers of the open cells that the feature needs, up to [`Completion::MAX_CELLS`] in the order of
+    /// the cells, padded with 0. An empty cell next to a monastery without an adjacent tile is not open.
+    #[inline]
+    pub(crate) const fn open_cells(&self) -> &[u16; Completion::MAX_CELLS] {
+        &self.open_cells
+    }
+
+    #[inline]
+    fn known_cells(&self) -> &[u16] {
+        &self.open_cells[..usize::from(self.open_count)]
+    }
+
+    /// Computes everything that does not depend on figures.
+    pub(super) fn compute(&mut self, graph: FeatureGraph<'_>, cells: &Cells) {
+        for segment in graph.segments_of(self.id) {
+            self.add_segment(graph, segment);
+        }
+        self.is_joined = true;
+        self.compute_facts(graph);
+        self.find_cells(graph, cells);
+    }
+
+    /// Computes again what changes when a feature grows. All its new segments have been [added](Self::add_segment).
+    pub(super) fn grow(&mut self, graph: FeatureGraph<'_>, first_tile: usize, cells: &Cells) {
+        self.compute_facts(graph);
+        match self.facts.kind {
+            SegmentKind::Field => {}
+            SegmentKind::City | SegmentKind::Road
+                if self.facts.open_ports > 0
+                    && self.knows_all_cells()
+                    && graph.tile_count() - first_tile <= MAX_NEW_TILES =>
+            {
+                self.find_new_cells(graph, first_tile, cells);
+            }
+            _ => self.find_cells(graph, cells),
+        }
+    }
+
+    pub(super) fn compute_facts(&mut self, graph: FeatureGraph<'_>) {
+        self.facts = graph.facts(self.id, self.facts.kind);
+        self.revision = Some(self.facts.revision);
+        match self.facts.kind {
+            SegmentKind::Field if self.is_joined => self.tiles = graph.count_tiles(self.id),
+            SegmentKind::Field => {}
+            _ => self.tiles = self.facts.tiles,
+        }
+        self.is_joined = false;
+        let value = self.facts.value.max(self.facts.completed_value);
+        let rest = (i64::from(i32::MAX) - i64::from(value)) as u64;
+        self.rank = rest << 16 | self.first.index() as u64;
+    }
+
+    /// Counts the tile of a segment.
+    pub(super) fn add_segment(&mut self, graph: FeatureGraph<'_>, segment: SegmentId) {
+        let tile = graph.tile_of(segment);
+        let cell = graph.tile(tile).cell;
+        self.tiles += u16::from(usize::from(self.last_tile) != tile);
+        self.last_tile = tile as u16;
+        self.first = self.first.min(segment);
+        self.columns = [self.columns[0].min(cell.x), self.columns[1].max(cell.x)];
+        self.rows = [self.rows[0].min(cell.y), self.rows[1].max(cell.y)];
+    }
+
+    /// Takes over another feature that has been joined to this one. The facts are to be computed again.
+    pub(super) fn join(&mut self, other: &Self, cells: &Cells) {
+        self.first = self.first.min(other.first);
+        self.columns =
+            [self.columns[0].min(other.columns[0]), self.columns[1].max(other.columns[1])];
+        self.rows = [self.rows[0].min(other.rows[0]), self.rows[1].max(other.rows[1])];
+        (self.revision, self.is_joined) = (None, true);
+        self.is_occupied |= other.is_occupied;
+        self.remove_cells(cells.covered());
+        let kept = other.known_cells().iter().filter(|cell| !cells.covered().contains(cell));
+        kept.for_each(|&cell| self.add_cell(cell, cells));
+        if !other.knows_all_cells() {
+            self.cells = u8::MAX;
+        }
+    }
+
+    const fn knows_all_cells(&self) -> bool {
+        self.cells == self.open_count
+    }
+
+    /// Finds the cells that the feature needs.
+    pub(super) fn find_cells(&mut self, graph: FeatureGraph<'_>, cells: &Cells) {
+        self.clear_cells();
+        if self.facts.open_ports == 0 || self.facts.kind == SegmentKind::Field {
+            return;
+        }
+        if self.facts.kind.is_surrounded() {
+            let open = self.corner().ring().into_iter().filter_map(|cell| cells.find(cell));
+            open.for_each(|cell| self.add_cell(cell, cells));
+            self.cells = self.cells.max(self.facts.open_ports as u8);
+            return;
+        }
+        let id = self.id;
+        let reached = || {
+            graph.segments_of(id).flat_map(move |segment| {
+                let tile = graph.tile_of(segment);
+                let cell = graph.tile(tile).cell;
+                let own = Side::ALL.into_iter();
+                let own =
+                    own.filter(move |&side| reaches(graph.side(tile, side), |it| it == segment));
+                own.map(move |side| cell.neighbor(side))
+            })
+        };
+        reached().filter_map(|cell| cells.find(cell)).for_each(|cell| self.add_cell(cell, cells));
+        if !self.knows_all_cells() {
+            let mut all: Vec<Cell> = reached().filter(|&cell| cells.find(cell).is_some()).collect();
+            all.sort_unstable();
+            all.dedup();
+            self.clear_cells();
+            let first = all.iter().take(Completion::MAX_CELLS).filter_map(|&cell| cells.find(cell));
+            first.for_each(|cell| self.add_cell(cell, cells));
+            self.cells = all.len().min(u8::MAX.into()) as u8;
+        }
+    }
+
+    /// Finds the cells that a road or city reaches since tiles were placed, given by the number of the first.
+    fn find_new_cells(&mut self, graph: FeatureGraph<'_>, first_tile: usize, cells: &Cells) {
+        self.remove_cells(cells.covered());
+        for tile in first_tile..graph.tile_count() {
+            let cell = graph.tile(tile).cell;
+            for side in Side::ALL {
+                if reaches(graph.side(tile, side), |it| graph.feature(it) == self.id)
+                    && let Some(cell) = cells.find(cell.neighbor(side))
+                {
+                    self.add_cell(cell, cells);
+                }
+            }
+        }
+        if !self.knows_all_cells() {
+            self.find_cells(graph, cells);
+        }
+    }
+
+    /// Adds a cell unless it is known. If the list is full, only the number of cells increases.
+    fn add_cell(&mut self, cell: u16, cells: &Cells) {
+        let (count, place) = (usize::from(self.open_count), cells.cell(cell));
+        let at = self.known_cells().iter().take_while(|other| cells.cell(**other) < place).count();
+        if self.known_cells().get(at) == Some(&cell) || !self.knows_all_cells() {
+            return;
+        }
+        self.cells += 1;
+        if count < Completion::MAX_CELLS {
+            self.open_count += 1;
+            self.open_cells.copy_within(at..count, at + 1);
+            self.open_cells[at] = cell;
+        }
+    }
+
+    /// Removes cells that have been covered.
+    fn remove_cells(&mut self, covered: &[u16]) {
+        for cell in covered {
+            if let Some(at) = self.known_cells().iter().position(|other| other == cell) {
+                self.open_cells.copy_within(at + 1.., at);
+                self.open_cells[Completion::MAX_CELLS - 1] = 0;
+                self.open_count -= 1;
+                self.cells -= 1;
+            }
+        }
+    }
+
+    const fn clear_cells(&mut self) {
+        (self.cells, self.open_count, self.open_cells) = (0, 0, [0; Completion::MAX_CELLS]);
+    }
+
+    /// Returns true if one of the tiles from a number on may have changed the open cells around a monastery or garden.
+    #[inline]
+    pub(super) fn is_near(&self, graph: FeatureGraph<'_>, first_tile: usize) -> bool {
+        self.facts.kind.is_surrounded()
+            && (first_tile..graph.tile_count()).any(|tile| {
+                let (cell, corner) = (graph.tile(tile).cell, self.corner());
+                cell.x.abs_diff(corner.x) <= 2 && cell.y.abs_diff(corner.y) <= 2
+            })
+    }
+
+    /// Returns the cell in the first column and row: for a monastery, its own.
+    const fn corner(&self) -> Cell {
+        Cell::new(self.columns[0], self.rows[0])
+    }
+}
+
+/// Returns true if a segment of a road or city that reaches over a side meets a condition.
+fn reaches(side: TileSide<'_>, is_wanted: impl Fn(SegmentId) -> bool) -> bool {
+    let segments = side.segments();
+    let segments = match side.kind() {
+        SideKind::City => &segments[..],
+        SideKind::Road => &segments[1..2],
+        _ => &[],
+    };
+    segments.iter().flatten().any(|&segment| is_wanted(segment))
+}

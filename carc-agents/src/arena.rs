@@ -1,4 +1,4 @@
-//! Many games between agents.
+//! An arena for agents.
 
 use std::{fmt, sync::Arc};
 
@@ -12,14 +12,14 @@ use crate::{
     mix,
 };
 
-/// Many games between two or more agents, on all cores.
+/// An arena: many games between two or more agents, on all cores.
 ///
-/// The agents take every seat in turn: as many games as there are agents make a round, in which
-/// the tiles come in the same order and everybody has sat everywhere. Everything follows from the
-/// seed, and nothing from the number of threads, as long as no agent's budget is a time.
+/// The agents rotate through the seats. A round has as many games as there are agents; in each round the tiles come
+/// in the same order, and every agent plays every seat once. Results are determined by the seed, whatever the number
+/// of threads, unless an agent has a time limit.
 ///
-/// The agents are named by what they are told, as [`PlayerSpec`] reads it. An [`Agent`](crate::Agent) of your own
-/// meets others in a [`Ladder`](crate::ladder::Ladder), as [`Entrant::own`](crate::ladder::Entrant::own).
+/// Agents are specified as a [`PlayerSpec`]. A custom [`Agent`](crate::Agent) can play in a
+/// [`Ladder`](crate::ladder::Ladder), with [`Entrant::own`](crate::ladder::Entrant::own).
 ///
 /// ```
 /// use carc_agents::{AgentSpec, Arena};
@@ -38,7 +38,7 @@ pub struct Arena {
     seed: u64,
 }
 
-/// Why there is no result.
+/// The error of an arena.
 ///
 /// ```
 /// use carc_agents::{AgentSpec, Arena, ArenaError};
@@ -50,42 +50,42 @@ pub struct Arena {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ArenaError {
-    /// Every player of the game must be one of the agents, and there must be at least two.
+    /// The number of agents differs from the number of players, or is below two.
     #[error(
         "{agents} agents cannot play a game for {players}: give one for each player, at least 2"
     )]
     Seats {
-        /// How many agents were given.
+        /// Number of agents.
         agents: usize,
-        /// How many players the setup has.
+        /// Number of players of the setup.
         players: usize,
     },
-    /// That many games cannot be counted.
+    /// The number of games is out of range.
     #[error("{0} games cannot be played: give 1 to {max}", max = Arena::MAX_GAMES)]
     Games(u64),
-    /// An agent has failed: only programs do.
+    /// An agent has failed. Only programs do.
     #[error("{agent}: {error}")]
     Failed {
-        /// Who.
+        /// The player.
         agent: String,
-        /// In which way.
+        /// The error.
         error: AgentError,
     },
-    /// The arena was told to stop.
+    /// The arena was cancelled.
     #[error("the arena was stopped before all games had been played")]
     Cancelled,
 }
 
 impl Arena {
-    /// The most games in one arena.
+    /// Maximum number of games of an arena.
     pub const MAX_GAMES: u64 = 1_000_000_000;
 
-    /// So many games of one setup, rounded up to whole rounds. The agent with number `i` takes seat
-    /// `i` in the first game of a round, the next seat in the next.
+    /// Creates an arena for games of one setup, rounded up to whole rounds. Agent `i` plays seat `i` in the first
+    /// game of a round, and the next seat in the next game.
     ///
     /// # Errors
-    /// If the setup is not for as many players as there are agents, for at least two, and if the
-    /// number of games is 0 or more than [`Self::MAX_GAMES`].
+    /// Fails if the number of agents differs from the number of players or is below two, or if the number of games is
+    /// 0 or above [`Self::MAX_GAMES`].
     pub fn new(
         setup: Arc<Setup>,
         agents: Vec<impl Into<PlayerSpec>>,
@@ -103,29 +103,28 @@ impl Arena {
         Ok(Self { setup, agents, games, seed })
     }
 
-    /// How many games will be played: whole rounds.
+    /// Returns the number of games, in whole rounds.
     pub const fn games(&self) -> u64 {
         self.games
     }
 
-    /// The seed with which the game with this number is made between so many agents.
+    /// Returns the seed of a game, by its number and the number of agents.
     pub const fn game_seed(seed: u64, agents: usize, number: u64) -> u64 {
         mix(seed, number / agents as u64)
     }
 
-    /// The seed of the agent with this number in the game with this number.
+    /// Returns the seed of an agent in a game, by their numbers.
     pub const fn agent_seed(seed: u64, number: u64, agent: usize) -> u64 {
         mix(mix(!seed, number), agent as u64)
     }
 
-    /// Plays all games. `played` is told how many points each agent has after every game, in
-    /// whatever order they end and from any thread; `stop` is asked all the time, also within
-    /// decisions, and ends the arena once it says yes.
+    /// Plays all games. After every game, `played` receives the final score of each agent, from any thread and in any
+    /// order. `stop` is polled continuously, also during decisions, and cancels the arena once it returns true.
     ///
-    /// The threads are those of rayon's current pool.
+    /// The games run on rayon's current thread pool.
     ///
     /// # Errors
-    /// If it was stopped, or a program has failed.
+    /// Fails if the arena was cancelled or a program has failed.
     pub fn play(
         &self,
         stop: impl Fn() -> bool + Sync,
@@ -151,7 +150,7 @@ impl Arena {
         })
     }
 
-    /// The points of each agent in a game.
+    /// Plays a game and returns the final score of each agent.
     fn game(&self, number: u64, stop: &dyn Fn() -> bool) -> Result<Vec<i32>, ArenaError> {
         let count = self.agents.len();
         let mut game =
@@ -184,7 +183,7 @@ impl Arena {
     }
 }
 
-/// What is counted for each agent.
+/// The statistics of each agent.
 #[derive(Clone, Debug)]
 struct Tally(Vec<Count>);
 
@@ -194,8 +193,8 @@ struct Count {
     draws: u64,
     losses: u64,
     points: i64,
-    /// Wins, a shared first place as its share of one, in parts of 840: all shares up to eight
-    /// are whole.
+    /// Wins in units of 1/840, a shared first place counting as a fraction; fractions of up to eight players are
+    /// whole numbers.
     shares: u64,
 }
 
@@ -234,7 +233,7 @@ impl Tally {
     }
 }
 
-/// What came of the games of an [`Arena`].
+/// The result of an [`Arena`].
 ///
 /// ```
 /// use carc_agents::{AgentSpec, Arena};
@@ -247,13 +246,13 @@ impl Tally {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct ArenaResult {
-    /// How many games were played.
+    /// Number of games played.
     pub games: u64,
-    /// How each agent did, in the order in which they were given.
+    /// The results of each agent, in the order of the agents.
     pub standings: Vec<Standing>,
 }
 
-/// How an agent did in an [`Arena`].
+/// The results of an agent in an [`Arena`].
 ///
 /// ```
 /// use carc_agents::{AgentSpec, Arena};
@@ -266,19 +265,19 @@ pub struct ArenaResult {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Standing {
-    /// Who.
+    /// The player.
     pub agent: PlayerSpec,
-    /// Games in which it alone had the most points.
+    /// Number of games won alone.
     pub wins: u64,
-    /// Games in which it had the most points together with others.
+    /// Number of games with a shared first place.
     pub draws: u64,
-    /// Games in which somebody had more.
+    /// Number of games lost.
     pub losses: u64,
-    /// Mean points of a game.
+    /// Mean final score.
     pub points: f64,
-    /// Wins for each game, where a first place shared by n agents counts as 1/n of a win.
+    /// Wins per game; a first place shared by n agents counts as 1/n of a win.
     pub win_rate: f64,
-    /// The 95 % confidence interval of the win rate.
+    /// The 95% confidence interval of the win rate.
     pub interval: Interval,
 }
 
@@ -301,15 +300,15 @@ impl Standing {
 /// A confidence interval of a rate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
-    /// From here on, 0 or more.
+    /// Lower bound, at least 0.
     pub low: f64,
-    /// Up to here, 1 or less.
+    /// Upper bound, at most 1.
     pub high: f64,
 }
 
 impl Interval {
-    /// The 95 % confidence interval of a rate that was seen in so many games, by Wilson's score: it
-    /// stays within 0 and 1, and holds for rates near them and for few games.
+    /// Returns the 95% confidence interval (Wilson score) of a rate measured in a number of games. It stays between 0
+    /// and 1, and is valid for extreme rates and few games.
     ///
     /// ```
     /// use carc_agents::Interval;

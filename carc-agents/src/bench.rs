@@ -1,4 +1,4 @@
-//! Players who wait for their next game.
+//! Players between their games.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,7 +6,7 @@ use carc_engine::Setup;
 
 use crate::{Agent, AgentError, PlayerSpec, protocol::ProcessAgent};
 
-/// A player for many games at once. Processes that have played a game without fault wait here for the next.
+/// A player of many simultaneous games. Processes that have finished a game without error are kept for the next one.
 #[derive(Clone, Debug)]
 pub(crate) struct Bench {
     pub(crate) spec: PlayerSpec,
@@ -29,7 +29,7 @@ impl Bench {
             PlayerSpec::Agent(spec) => return Ok(Seated::Agent(spec.build(seed))),
             PlayerSpec::Process(program) => program,
         };
-        // One that has died since its last game has done no harm to this one.
+        // A process that has died since its last game is replaced.
         let waiting = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         if let Some(mut process) = waiting
             && process.begin(setup, seed).is_ok()
@@ -41,7 +41,7 @@ impl Bench {
         Ok(Seated::Process(Box::new(process)))
     }
 
-    /// Takes a player back after a game that it has played without fault.
+    /// Returns a player after a game without error.
     pub(crate) fn rise(&self, seated: Seated, scores: &[i32]) {
         if let Seated::Process(mut process) = seated {
             process.game_over(scores);

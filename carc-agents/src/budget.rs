@@ -1,4 +1,4 @@
-//! How long a search goes on.
+//! The budget of a search.
 
 use std::fmt;
 
@@ -9,22 +9,23 @@ use crate::{
     spec::{SpecError, cut},
 };
 
-/// What can be asked of an agent at most.
+/// The limits of agents' parameters.
 pub mod limits {
-    /// Iterations of one search.
+    /// Maximum number of iterations of one search.
     pub const MAX_ITERATIONS: u32 = 100_000_000;
 
-    /// Seconds of one search: a day.
+    /// Maximum number of seconds of one search: a day.
     pub const MAX_SECONDS: f64 = 86_400.0;
 
-    /// Threads of one search.
+    /// Maximum number of threads of one search.
     pub const MAX_THREADS: u32 = 64;
 
-    /// Leaves that an evaluator of one's own is given at a time.
+    /// Maximum number of leaves in one call of a custom evaluator.
     pub const MAX_BATCH: usize = 65_536;
 }
 
-/// How long a search goes on for one decision: until the first of its bounds is reached.
+/// The budget of a search for one decision: a number of iterations, a time, or both; the search ends when one of them
+/// is used up.
 ///
 /// ```
 /// use carc_agents::Budget;
@@ -37,40 +38,40 @@ pub mod limits {
 pub struct Budget {
     iterations: Option<u32>,
     seconds: Option<f64>,
-    /// Besides the one that calls.
+    /// Number of threads in addition to the calling one.
     more_threads: u32,
 }
 
 impl Budget {
-    /// The iterations for each decision where nothing is said.
+    /// Default number of iterations for each decision.
     pub const DEFAULT_ITERATIONS: u32 = 1000;
 
-    /// What `hard` thinks for each decision where nothing is said: 1000 iterations, or a second.
+    /// Default budget of `hard`: 1000 iterations or one second, whichever ends first.
     pub const HARD: Self = Self { iterations: Some(1000), seconds: Some(1.0), more_threads: 0 };
 
-    /// What `expert` thinks for each decision where nothing is said: 10,000 iterations, or five seconds.
+    /// Default budget of `expert`: 10,000 iterations or five seconds, whichever ends first.
     pub const EXPERT: Self = Self { iterations: Some(10_000), seconds: Some(5.0), more_threads: 0 };
 
-    /// So many iterations.
+    /// Creates a budget of iterations.
     ///
     /// # Errors
-    /// If they are not between 1 and [`limits::MAX_ITERATIONS`].
+    /// Fails if the number is not between 1 and [`limits::MAX_ITERATIONS`].
     pub fn iterations(iterations: u32) -> Result<Self, SpecError> {
         Self::new(Some(iterations), None)
     }
 
-    /// So many seconds.
+    /// Creates a budget of seconds.
     ///
     /// # Errors
-    /// If they are not more than 0 and at most [`limits::MAX_SECONDS`].
+    /// Fails if the number is not above 0 and at most [`limits::MAX_SECONDS`].
     pub fn seconds(seconds: f64) -> Result<Self, SpecError> {
         Self::new(None, Some(seconds))
     }
 
-    /// Both bounds, as far as they are given; without any, [`Self::DEFAULT_ITERATIONS`].
+    /// Creates a budget with one or both bounds; without any, [`Self::DEFAULT_ITERATIONS`].
     ///
     /// # Errors
-    /// If one of them is out of range.
+    /// Fails if one of them is out of range.
     pub fn new(iterations: Option<u32>, seconds: Option<f64>) -> Result<Self, SpecError> {
         if let Some(count) = iterations
             && !(1..=limits::MAX_ITERATIONS).contains(&count)
@@ -85,8 +86,8 @@ impl Budget {
         Ok(Self { iterations, seconds, more_threads: 0 })
     }
 
-    /// The same for so many threads, which share the iterations: each searches in worlds and a tree of its
-    /// own. The choice follows from the seed and the number of threads.
+    /// Returns this budget for a number of threads. They share the iterations, and each has its own determinizations
+    /// and its own tree. The choice is determined by the seed and the number of threads.
     ///
     /// ```
     /// use carc_agents::Budget;
@@ -96,7 +97,8 @@ impl Budget {
     /// ```
     ///
     /// # Errors
-    /// If they are not between 1 and [`limits::MAX_THREADS`], or more than 1 without the feature `threads`.
+    /// Fails if the number is not between 1 and [`limits::MAX_THREADS`], or above 1 without the Cargo feature
+    /// `threads`.
     pub fn with_threads(self, threads: u32) -> Result<Self, SpecError> {
         if !(1..=limits::MAX_THREADS).contains(&threads) {
             return Err(bad_value("threads", &threads.to_string()));
@@ -107,12 +109,12 @@ impl Budget {
         Ok(Self { more_threads: threads - 1, ..self })
     }
 
-    /// How many threads search.
+    /// Returns the number of threads.
     pub const fn threads(&self) -> u32 {
         self.more_threads + 1
     }
 
-    /// The same, if a search with an evaluator of one's own can have it.
+    /// Returns this budget if a search with a custom evaluator can have it.
     pub(crate) fn for_evaluator(self, batch: usize) -> Result<Self, SpecError> {
         if !(1..=limits::MAX_BATCH).contains(&batch) {
             return Err(bad_value("batch", &batch.to_string()));
@@ -127,7 +129,7 @@ impl Budget {
         }
     }
 
-    /// How many iterations at most; `None` if only time bounds the search.
+    /// Returns the maximum number of iterations; `None` if only time bounds the search.
     pub const fn max_iterations(&self) -> Option<u32> {
         match (self.iterations, self.seconds) {
             (None, None) => Some(Self::DEFAULT_ITERATIONS),
@@ -135,7 +137,7 @@ impl Budget {
         }
     }
 
-    /// How many seconds at most; `None` if only iterations bound the search.
+    /// Returns the maximum number of seconds; `None` if only iterations bound the search.
     pub const fn max_seconds(&self) -> Option<f64> {
         self.seconds
     }
@@ -159,7 +161,7 @@ impl fmt::Display for Budget {
 
 const PARAMETERS: [&str; 3] = ["iterations", "seconds", "threads"];
 
-/// What a parameter of an agent or of a program can be.
+/// Returns a description of the valid values of a parameter of an agent or program.
 pub(crate) fn wanted(parameter: &str) -> &'static str {
     match parameter {
         "iterations" => "a whole number from 1 to 100000000",
@@ -174,7 +176,7 @@ fn bad_value(parameter: &'static str, value: &str) -> SpecError {
     SpecError::BadValue { parameter, value: cut(value), wanted: wanted(parameter) }
 }
 
-/// The value of a parameter that was not given before.
+/// Reads the value of a parameter, which must not be set yet.
 fn read<T>(
     known: &mut Option<T>,
     parameter: &'static str,
@@ -189,8 +191,8 @@ fn read<T>(
 }
 
 impl Budget {
-    /// Reads what stands behind the name of an agent; where neither iterations nor seconds are named, they
-    /// are those of `otherwise`.
+    /// Reads the parameters after the name of an agent. Without iterations and seconds, they are those of
+    /// `otherwise`.
     pub(crate) fn read(
         agent: &'static str,
         parameters: Option<&str>,

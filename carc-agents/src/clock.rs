@@ -1,4 +1,4 @@
-//! The clock, which is read only by agents that think for a time: not every platform has one.
+//! The clock. Only agents with a time limit read it, because not every platform has one.
 
 use std::time::Duration;
 #[cfg(not(feature = "host-clock"))]
@@ -6,17 +6,17 @@ use std::time::Instant;
 #[cfg(feature = "host-clock")]
 use web_time::Instant;
 
-/// Until when an agent may think.
+/// The end of an agent's thinking time.
 pub(crate) struct Deadline(Option<(Instant, Duration)>);
 
 impl Deadline {
-    /// So many seconds from now; without a number there is no deadline.
+    /// Creates a deadline this many seconds from now; `None` for no deadline.
     pub(crate) fn after(seconds: Option<f64>) -> Self {
         Self(seconds.map(|seconds| (now(), Duration::from_secs_f64(seconds))))
     }
 
-    /// How much is used of the iterations or, where there is no bound of them, of the milliseconds. Of two
-    /// bounds the one counts that is nearer to its end.
+    /// Returns the used part and the total of the iterations or, if they are not bounded, of the milliseconds. Of two
+    /// bounds, the one that is closer to its end counts.
     pub(crate) fn progress(&self, used: u64, most: Option<u32>) -> (u64, u64) {
         let Some((begun, time)) = self.0 else { return (used, most.map_or(used, u64::from)) };
         let part = (now().duration_since(begun).as_secs_f64() / time.as_secs_f64()).min(1.0);
@@ -25,7 +25,7 @@ impl Deadline {
         (if most.is_some() { used.max(by_time) } else { by_time }, total)
     }
 
-    /// Whether the time is over.
+    /// Returns true if the time is over.
     pub(crate) fn is_over(&self) -> bool {
         self.0.is_some_and(|(begun, time)| now().duration_since(begun) >= time)
     }
@@ -46,7 +46,7 @@ mod tests {
     use crate::AgentSpec;
 
     thread_local! {
-        /// How often this thread has read the clock.
+        /// Number of times that this thread has read the clock.
         pub(super) static READ: Cell<u32> = const { Cell::new(0) };
     }
 
@@ -57,7 +57,7 @@ mod tests {
         READ.get() - before
     }
 
-    /// WebAssembly without a host's help has no clock: reading it is a trap.
+    /// In WebAssembly without support by the host, reading the clock traps.
     #[test]
     fn clock_is_read_only_with_a_time_limit() {
         for agent in ["random", "greedy", "mcts:iterations=3", "mcts:iterations=1"] {

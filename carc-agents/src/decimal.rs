@@ -1,7 +1,7 @@
-//! Numbers with a point, read by little code: the standard library brings a table of 10 kB, for any length.
+//! Parses decimal numbers with little code: the parser of the standard library includes a table of 10 kB.
 
-/// The number that stands there, such as `0.25`, `-3` or `1e-3`. It is exact up to 15 digits and 22 places; of more
-/// than 19 digits the others count as 0.
+/// Parses a number such as `0.25`, `-3` or `1e-3`. The result is exact up to 15 digits and 22 places; digits after
+/// the 19th count as 0.
 pub(crate) fn read(text: &str) -> Option<f64> {
     let (negative, unsigned) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -26,7 +26,7 @@ pub(crate) fn read(text: &str) -> Option<f64> {
         }
         places += i32::from(!is_kept) - i32::from(is_part);
     }
-    // Both are exact where there are few places, and so is what one operation makes of them.
+    // Both are exact if there are few places, so the result of a single operation is correctly rounded.
     let (number, power) = (number as f64, 10_f64.powi(places.abs()));
     let size = if number == 0.0 {
         0.0

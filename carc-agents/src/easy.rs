@@ -1,11 +1,11 @@
-//! A player who makes mistakes.
+//! A player that makes mistakes.
 
 use carc_engine::{Action, Game, Generator};
 
 use crate::{Agent, AgentError, Candidate, CandidateKind, Greedy, Monitor, decider};
 
-/// Plays as people do who are new to the game: it sees what [`Greedy`] sees, but misjudges everything by
-/// some points, now one thing and now another. What is much worse than the best it leaves alone.
+/// Plays like a beginner: it evaluates turns like [`Greedy`], with a random error of a few points each. It never
+/// chooses an action that is much worse than the best one.
 ///
 /// ```
 /// use carc_agents::{Agent, Easy};
@@ -20,14 +20,14 @@ pub struct Easy {
     generator: Generator,
 }
 
-/// By how many points something is misjudged at most; small errors come more often than large ones.
+/// Maximum error in points; small errors are more frequent than large ones.
 const ERROR: f64 = 2.0;
 
-/// How many points worse than the best something may be and still be taken.
+/// Maximum number of points by which a chosen action can be worse than the best one.
 const SILLY: f64 = 4.0;
 
 impl Easy {
-    /// A player whose mistakes follow from a seed.
+    /// Creates a player whose mistakes are determined by a seed.
     pub fn new(seed: u64) -> Self {
         Self::with(Generator::new(seed))
     }
@@ -36,7 +36,7 @@ impl Easy {
         Self { generator }
     }
 
-    /// By how many points it misjudges something.
+    /// Returns a random error in points.
     fn error(&mut self) -> f64 {
         const STEPS: u32 = 1 << 20;
         let mut part = || f64::from(self.generator.uniform(STEPS)) / f64::from(STEPS);
@@ -65,7 +65,7 @@ impl Agent for Easy {
         Ok(seems_best.expect("the best is not silly").actions[0])
     }
 
-    /// What [`Greedy`] thinks: asked for its opinion it makes no mistakes.
+    /// Ranks like [`Greedy`], without mistakes.
     fn rank_cancellable(
         &mut self,
         game: &Game,

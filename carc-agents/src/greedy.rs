@@ -9,12 +9,12 @@ use crate::{
     rank::best_first,
 };
 
-/// Takes the action that begins the best turn: it plays every way to finish the turn on a copy, and
-/// judges where that leads. It looks no further than its own turn.
+/// Plays the first action of the best turn (one-turn lookahead): it tries every way to finish the turn and compares
+/// the resulting positions with a static evaluation.
 ///
-/// A position is worth the points that each player would have if the game ended now, what unfinished
-/// features promise besides by how likely they are still finished, and the meeples that are free for
-/// later. With several players it wants to be ahead of the best of the others, alone it wants points.
+/// The evaluation of a position consists of each player's score if the game ended now, the potential of unfinished
+/// features weighted by the probability of completion, and the value of available meeples. The player maximizes the
+/// lead over the best opponent; in a solo game, the score.
 ///
 /// ```
 /// use carc_agents::{Agent, Greedy};
@@ -36,12 +36,12 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// A player who decides between equally good actions by a generator with this seed.
+    /// Creates a player that breaks ties between equally good actions with a generator of this seed.
     pub fn new(seed: u64) -> Self {
         Self::with(Generator::new(seed))
     }
 
-    /// Judges by these weights instead of those that were fitted for the game.
+    /// Returns this player with other weights than those tuned for the game.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
         self.lookahead = Lookahead::new(Some(weights));
@@ -53,7 +53,7 @@ impl Greedy {
     }
 }
 
-/// A game that agrees with what the player who decides knows.
+/// Returns a game that is consistent with the knowledge of the deciding player.
 fn world(game: &Game, player: u8, generator: &mut Generator) -> Game {
     let seed = generator.uniform(u32::MAX).into();
     game.determinize(player, seed).expect("the player who decides is a player")

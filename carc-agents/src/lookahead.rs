@@ -1,4 +1,4 @@
-//! Plays a turn to its end in every way, and says what each first action is worth.
+//! Tries every way to finish a turn and evaluates its first actions.
 
 use std::sync::Arc;
 
@@ -8,37 +8,37 @@ use carc_engine::{
 
 use crate::judge::{Judge, Values, Weights, lead};
 
-/// A legal action, and what every player may expect after it and the best rest of the turn.
+/// A legal action with the evaluation after the best continuation of the turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
     pub(crate) action: Action,
     pub(crate) values: Values,
 }
 
-/// Looks through turns; keeps its memory.
+/// A one-turn lookahead. It reuses its memory.
 #[derive(Debug)]
 pub(crate) struct Lookahead {
     judge: Judge,
     spare: Vec<Level>,
-    /// What is to be had on each open cell.
+    /// The potential gain on each open cell.
     interests: Vec<f32>,
-    /// How many ways to go on are tried after an action; where there are more, some that are spread evenly
-    /// over the list. A portal offers a hundred figures after each of fifty placements.
+    /// Maximum number of continuations after an action. If there are more, an evenly spaced selection is tried. A
+    /// portal offers a hundred figure placements after each of fifty tile placements.
     width: usize,
-    /// With which action the turn goes on best after what was judged last.
+    /// The best continuation after the last evaluated actions.
     next: Option<Action>,
-    /// Figure actions are tried only where the player is this far ahead without one.
+    /// Figure actions are tried only if the lead without one is at least this.
     floor: f32,
 }
 
-/// Memory for one decision.
+/// Buffers for one decision.
 #[derive(Debug)]
 struct Level {
     position: Position,
     list: ActionList,
 }
 
-/// How many draws are tried for a player who may choose to draw a tile.
+/// Number of draws to try if a player can choose to draw a tile.
 const DRAWS: u32 = 4;
 
 impl Lookahead {
@@ -53,19 +53,18 @@ impl Lookahead {
         }
     }
 
-    /// Looks through turns of games with this setup from now on.
+    /// Prepares for games with a setup.
     pub(crate) fn prepare(&mut self, setup: &Arc<Setup>) {
         self.judge.prepare(setup);
     }
 
-    /// What every player may expect as it is. Until the next call all that is judged follows from this
-    /// position.
+    /// Evaluates a position. It is the base of all evaluations until the next call, which must follow from it.
     pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
         self.judge.values(setup, position)
     }
 
-    /// A rough promise in points for each legal action of the player who decides in the position that all
-    /// that is judged follows from: the higher, the better it may be. Nothing is played.
+    /// Computes a rough potential in points for each legal action in the base position, without playing it. Higher is
+    /// more promising.
     pub(crate) fn promises(
         &mut self,
         position: &Position,
@@ -75,7 +74,7 @@ impl Lookahead {
         promises.clear();
         let Actor::Player(player) = position.actor() else { return };
         if position.phase() != Phase::Place {
-            // Nothing is known, so those that are looked at first are spread over the list.
+            // Without any information, the first ones to try are spread over the list.
             promises.extend((0..list.len() as u32).map(|number| -spread(number)));
             return;
         }
@@ -91,7 +90,7 @@ impl Lookahead {
         }
     }
 
-    /// Lists the legal actions of the player who decides, with their values.
+    /// Lists the legal actions with their evaluations.
     pub(crate) fn choices(
         &mut self,
         setup: &Setup,
@@ -109,8 +108,8 @@ impl Lookahead {
         self.each(setup, position, usize::MAX, draws, tell);
     }
 
-    /// What every player may expect after some legal actions and the best rest of the turn, of all ways to go
-    /// on; draws that come between them are made.
+    /// Evaluates the position after legal actions and the best continuation of the turn. Draws in between are
+    /// sampled.
     pub(crate) fn judge(
         &mut self,
         setup: &Setup,
@@ -121,9 +120,8 @@ impl Lookahead {
         self.judge_above(setup, position, actions, usize::MAX, f32::NEG_INFINITY, draws)
     }
 
-    /// As [`judge`](Self::judge), but at most `width` ways to go on are looked at after an action, and no figure
-    /// action is tried where the player would be ahead by less than `floor` without one: the values are then
-    /// those without.
+    /// Like [`judge`](Self::judge), with at most `width` continuations after an action. If the lead without a figure
+    /// action is below `floor`, no figure action is tried.
     pub(crate) fn judge_above(
         &mut self,
         setup: &Setup,
@@ -142,14 +140,12 @@ impl Lookahead {
         values
     }
 
-    /// With which action the player goes on best after what was judged last, if they decide again in that
-    /// turn.
+    /// Returns the best continuation after the last evaluated actions, if the player decides again in that turn.
     pub(crate) const fn next(&self) -> Option<Action> {
         self.next
     }
 
-    /// Plays legal actions, up to so many, each with the best rest of the turn after it, as long as whoever
-    /// is told wants more.
+    /// Tries up to `width` legal actions, each with its best continuation, while `tell` returns true.
     fn each(
         &mut self,
         setup: &Setup,
@@ -174,8 +170,7 @@ impl Lookahead {
         self.spare.push(level);
     }
 
-    /// The values at the end of the turn if the player who decided `before` goes on as well as they
-    /// can.
+    /// Evaluates the end of the turn if the player who decided `before` continues in the best way.
     fn rest(
         &mut self,
         setup: &Setup,
@@ -186,7 +181,7 @@ impl Lookahead {
         match position.actor() {
             Actor::Player(_) if goes_on(before, position) => self.best(setup, position, draws),
             Actor::Chance => match position.phase() {
-                // What goes under a hill changes nothing for the turn.
+                // The tile under a hill does not affect the turn.
                 Phase::Hill => self.mean(setup, before, position, 1, draws),
                 Phase::Draw if before.phase() == Phase::TileSource => {
                     self.mean(setup, before, position, DRAWS, draws)
@@ -210,14 +205,14 @@ impl Lookahead {
             if lead > best.1 {
                 best = (*values, lead, Some(action));
             }
-            // Passing is listed first.
+            // Passing is the first action.
             action != Action::Pass || lead >= floor
         });
         self.next = best.2;
         best.0
     }
 
-    /// The mean over some random draws.
+    /// Returns the mean evaluation over random draws.
     fn mean(
         &mut self,
         setup: &Setup,
@@ -233,19 +228,19 @@ impl Lookahead {
             let draw = position.draw(draws).expect("chance is to draw");
             level.position.play(setup, draw).expect("what is drawn is there");
             let values = match level.position.phase() {
-                // The next tile fits nowhere either; that is rare enough to stop here.
+                // The next tile does not fit anywhere either; this is rare enough to stop here.
                 Phase::Draw => self.judge.values_after(setup, &level.position),
                 _ => self.rest(setup, before, &level.position, draws),
             };
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value / count as f32);
         }
-        // What seems best depends on what is drawn.
+        // The best continuation depends on the draw.
         self.next = None;
         self.spare.push(level);
         sum
     }
 
-    /// The mean over every token that may come.
+    /// Returns the mean evaluation over all tokens that can be drawn.
     fn expected(&mut self, setup: &Setup, position: &Position) -> Values {
         let mut level = self.level(position);
         let mut sum = [0.0; MAX_PLAYERS];
@@ -266,12 +261,12 @@ impl Lookahead {
     }
 }
 
-/// From 0 to 1, so that those of the first numbers lie far apart.
+/// Maps numbers to 0..1 so that the first ones are far apart.
 fn spread(number: u32) -> f32 {
     (number.reverse_bits() >> 8) as f32 / (1 << 24) as f32
 }
 
-/// Plays legal actions, and the draws that come between them; tells of each.
+/// Plays legal actions and the draws between them, and calls `note` with each.
 pub(crate) fn play_all(
     position: &mut Position,
     setup: &Setup,
@@ -289,8 +284,8 @@ pub(crate) fn play_all(
     }
 }
 
-/// Whether the decision due comes later in the same part of the turn than the one before, as far as
-/// the figure action and what follows it: what it is about then belongs together.
+/// Returns true if the pending decision is a later one in the same turn part, up to the figure action and its
+/// consequences: these decisions are evaluated together.
 fn goes_on(before: &Position, position: &Position) -> bool {
     let rank = |phase: Phase| match phase {
         Phase::TileSource => Some(0),

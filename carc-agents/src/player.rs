@@ -1,4 +1,4 @@
-//! Players by name: our agents, and programs.
+//! Players by name: agents of this crate and programs.
 
 use std::{fmt, str::FromStr};
 
@@ -9,13 +9,13 @@ use crate::{
     protocol::{ProcessAgent, Program, ProgramError},
 };
 
-/// Which player: one of our agents, or a program that speaks the protocol. These are the words for the arena
-/// and the ladder; what starts a program is no name of an agent elsewhere.
+/// A player of the arena or the ladder: an agent of this crate, or a program that implements the protocol. Other
+/// places accept agents only.
 ///
 /// | text | player |
 /// | --- | --- |
-/// | `greedy`, `mcts:iterations=500` and the like | an [`AgentSpec`] |
-/// | `process:PROGRAM ARGUMENTS` | a [`Program`], with its parameters before it |
+/// | `greedy`, `mcts:iterations=500`, … | an [`AgentSpec`] |
+/// | `process:PROGRAM ARGUMENTS` | a [`Program`], with its parameters before PROGRAM |
 ///
 /// ```
 /// use carc_agents::PlayerSpec;
@@ -28,13 +28,13 @@ use crate::{
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum PlayerSpec {
-    /// One of our agents.
+    /// An agent of this crate.
     Agent(AgentSpec),
     /// A program.
     Process(Program),
 }
 
-/// What is wrong with the text of a player.
+/// The error for an invalid player.
 ///
 /// ```
 /// use carc_agents::PlayerSpec;
@@ -44,19 +44,19 @@ pub enum PlayerSpec {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PlayerError {
-    /// It is no agent.
+    /// Invalid agent.
     #[error(transparent)]
     Agent(#[from] SpecError),
-    /// It is no program.
+    /// Invalid program.
     #[error("process: {0}")]
     Process(#[from] ProgramError),
 }
 
 impl PlayerSpec {
-    /// Makes the player: an agent whose choices follow from the seed, or a process that is started.
+    /// Creates the player: an agent whose choices are determined by the seed, or a new process.
     ///
     /// # Errors
-    /// If it is a program that cannot be started, or does not answer as it should.
+    /// Fails if a program cannot be started or violates the protocol.
     pub fn build(&self, seed: u64) -> Result<Box<dyn Agent>, AgentError> {
         Ok(match self {
             Self::Agent(spec) => spec.build(seed),
@@ -64,7 +64,7 @@ impl PlayerSpec {
         })
     }
 
-    /// Whether it thinks for a time, so that what it decides depends on the machine.
+    /// Returns true if the player has a time limit, so its decisions depend on the machine.
     pub fn is_timed(&self) -> bool {
         match self {
             Self::Agent(spec) => spec.budget().is_some_and(|budget| budget.max_seconds().is_some()),

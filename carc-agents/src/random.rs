@@ -1,10 +1,10 @@
-//! Any legal action.
+//! A player that chooses at random.
 
 use carc_engine::{Action, ActionList, Game, Generator};
 
 use crate::{Agent, AgentError, Monitor, decider};
 
-/// Takes any legal action, all of them equally likely. The measure that everybody else has to beat.
+/// Plays a uniformly random legal action: the baseline for all other agents.
 ///
 /// ```
 /// use carc_agents::{Agent, Random};
@@ -21,7 +21,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// A player whose choices follow from a seed.
+    /// Creates a player whose choices are determined by a seed.
     pub fn new(seed: u64) -> Self {
         Self::with(Generator::new(seed))
     }

@@ -1,8 +1,8 @@
-//! What an agent thinks of everything that can be done.
+//! Rankings of candidates.
 
 use carc_engine::{Action, Game, sort_by};
 
-/// What is ranked.
+/// The kind of candidates to compare.
 ///
 /// ```
 /// use carc_agents::{Agent, Greedy, CandidateKind};
@@ -14,16 +14,15 @@ use carc_engine::{Action, Game, sort_by};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CandidateKind {
-    /// Every legal action.
+    /// All legal actions.
     #[default]
     Actions,
-    /// Where a tile is to be laid every whole turn, as [`Game::turns`] lists them; elsewhere every legal
-    /// action.
+    /// All whole turns if a tile is to be placed, as [`Game::turns`] lists them; otherwise all legal actions.
     Turns,
 }
 
 impl CandidateKind {
-    /// What can be done, in the order of the lists of the game.
+    /// Returns the candidates, in the order of the game's lists.
     pub(crate) fn of(self, game: &Game) -> Vec<Vec<Action>> {
         let turns = match self {
             Self::Actions => Vec::new(),
@@ -35,7 +34,7 @@ impl CandidateKind {
         turns.iter().map(|turn| turn.actions().to_vec()).collect()
     }
 
-    /// How many there are: so many hints a ranking has.
+    /// Returns the number of candidates in a game, which is the length of a ranking.
     ///
     /// ```
     /// use carc_agents::CandidateKind;
@@ -53,7 +52,7 @@ impl CandidateKind {
     }
 }
 
-/// Something that can be done, and what an agent expects of it.
+/// An action or turn with the expected lead.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts, CandidateKind};
@@ -67,18 +66,17 @@ impl CandidateKind {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Candidate {
-    /// What can be done: one action, or those of a whole turn in their order.
+    /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// By how many points the player who decides is expected to end ahead of the best of the others,
-    /// negative if behind; alone, with how many points. An estimate, exact where the game ends with this
-    /// turn; that of a placement is the lead of the best turn that begins with it.
+    /// Expected final lead of the deciding player over the best opponent, in points; negative if behind. In a solo
+    /// game, the expected final score. An estimate, exact if the game ends with this turn. The lead of a placement is
+    /// that of the best turn that begins with it.
     pub lead: f64,
-    /// How often a search has looked further than the turn. 0: the lead is what the position promises at
-    /// the end of the turn.
+    /// Number of visits of a search. 0 if the lead is a static evaluation at the end of the turn.
     pub visits: u32,
 }
 
-/// The best turn that begins with each action.
+/// Returns the best turn for each first action.
 pub(crate) fn by_action(turns: Vec<Candidate>) -> Vec<Candidate> {
     let mut hints: Vec<Candidate> = Vec::new();
     for Candidate { mut actions, lead, visits: tries } in turns {
@@ -91,7 +89,7 @@ pub(crate) fn by_action(turns: Vec<Candidate>) -> Vec<Candidate> {
     hints
 }
 
-/// The best first; of equal ones those that were tried more, then in the order in which they were listed.
+/// Sorts candidates by lead, then by visits, both descending, then in the order of the list.
 pub(crate) fn best_first(mut hints: Vec<Candidate>) -> Vec<Candidate> {
     sort_by(&mut hints, |a, b| b.lead.total_cmp(&a.lead).then(b.visits.cmp(&a.visits)));
     hints

@@ -7,21 +7,21 @@ use thiserror::Error;
 
 use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 
-/// Which agent, in the words that every language and the command line use.
+/// An agent and its parameters, with the same textual form in every language and on the command line.
 ///
 /// | text | agent |
 /// | --- | --- |
 /// | `random` | [`Random`] |
 /// | `greedy` | [`Greedy`] |
-/// | `mcts` | [`Mcts`] with [`Budget::DEFAULT_ITERATIONS`] for each decision |
-/// | `mcts:iterations=500` | so many iterations, 1 to 100,000,000 |
-/// | `mcts:seconds=0.2` | as many iterations as fit into so much time, at least one; more than 0, up to 86400 |
-/// | `mcts:iterations=500,seconds=0.2` | both: whichever comes first |
-/// | `mcts:iterations=500,threads=4` | by so many threads, 1 to 64 |
+/// | `mcts` | [`Mcts`] with [`Budget::DEFAULT_ITERATIONS`] per decision |
+/// | `mcts:iterations=500` | number of iterations, 1 to 100,000,000 |
+/// | `mcts:seconds=0.2` | time limit in seconds, above 0 and at most 86400; at least one iteration |
+/// | `mcts:iterations=500,seconds=0.2` | both limits; the search ends at the first |
+/// | `mcts:iterations=500,threads=4` | number of threads, 1 to 64 |
 /// | `easy` | [`Easy`], which makes mistakes |
 /// | `normal` | [`Greedy`] |
-/// | `hard` | [`Mcts`] with [`Budget::HARD`]; `hard:iterations=500` and the like as with `mcts` |
-/// | `expert` | [`Mcts`] with [`Budget::EXPERT`], in the same way |
+/// | `hard` | [`Mcts`] with [`Budget::HARD`]; parameters such as `hard:iterations=500` as with `mcts` |
+/// | `expert` | [`Mcts`] with [`Budget::EXPERT`]; parameters as with `mcts` |
 ///
 /// ```
 /// use carc_agents::AgentSpec;
@@ -34,23 +34,23 @@ use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum AgentSpec {
-    /// Any legal action.
+    /// Uniformly random actions.
     Random,
-    /// The best turn by a static evaluation.
+    /// The best turn by static evaluation.
     Greedy,
-    /// A search.
+    /// A tree search.
     Mcts(Budget),
-    /// A level for people: somebody who makes mistakes.
+    /// Level for human opponents: makes mistakes.
     Easy,
-    /// A level for people: the best turn by a static evaluation.
+    /// Level for human opponents: the best turn by static evaluation.
     Normal,
-    /// A level for people: a search.
+    /// Level for human opponents: a tree search.
     Hard(Budget),
-    /// A level for people: a long search.
+    /// Level for human opponents: a long tree search.
     Expert(Budget),
 }
 
-/// What is wrong with the text of an agent.
+/// The error for an invalid agent.
 ///
 /// ```
 /// use carc_agents::AgentSpec;
@@ -60,43 +60,43 @@ pub enum AgentSpec {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// There is no such agent.
+    /// Unknown agent.
     #[error("there is no agent {name:?}{}; there are {}", suggest(.suggestion.as_deref()), AgentSpec::NAMES.join(", "))]
     UnknownAgent {
-        /// The name found, cut if it is long.
+        /// The unknown name, truncated if it is long.
         name: String,
-        /// The nearest known name, if one is near.
+        /// A similar known name, if there is one.
         suggestion: Option<String>,
     },
-    /// The agent has no such parameter.
+    /// Unknown parameter.
     #[error("the agent {agent} has no parameter {name:?}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The agent.
         agent: &'static str,
-        /// The name found, cut if it is long.
+        /// The unknown name, truncated if it is long.
         name: String,
-        /// The nearest known name, if one is near.
+        /// A similar known name, if there is one.
         suggestion: Option<String>,
     },
-    /// A parameter cannot have this value.
+    /// Invalid value of a parameter.
     #[error("{parameter} cannot be {value:?}; it is {wanted}")]
     BadValue {
         /// The parameter.
         parameter: &'static str,
-        /// The value found, cut if it is long.
+        /// The invalid value, truncated if it is long.
         value: String,
-        /// What it can be.
+        /// A description of the valid values.
         wanted: &'static str,
     },
-    /// The crate was built without the feature `threads`, so a search has one thread.
+    /// More than one thread, but the crate was built without the Cargo feature `threads`.
     #[error(
         "a search by {threads} threads needs the feature \"threads\", without which this was built"
     )]
     NoThreads {
-        /// How many threads were asked for.
+        /// The requested number of threads.
         threads: u32,
     },
-    /// A parameter is given twice.
+    /// Repeated parameter.
     #[error("{parameter} is given twice")]
     Twice {
         /// The parameter.
@@ -105,7 +105,7 @@ pub enum SpecError {
 }
 
 impl SpecError {
-    /// The known name that may have been meant, where one is near.
+    /// Returns a similar known name, if there is one.
     pub fn suggestion(&self) -> Option<&str> {
         match self {
             Self::UnknownAgent { suggestion, .. } | Self::UnknownParameter { suggestion, .. } => {
@@ -127,7 +127,7 @@ impl AgentSpec {
     /// The names of the levels, from the weakest to the strongest.
     pub const LEVELS: [&str; 4] = ["easy", "normal", "hard", "expert"];
 
-    /// The name, without parameters.
+    /// Returns the name, without parameters.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -140,7 +140,7 @@ impl AgentSpec {
         }
     }
 
-    /// How long it searches; `None` for agents that do not.
+    /// Returns the budget of the search; `None` for agents that do not search.
     pub const fn budget(&self) -> Option<Budget> {
         match self {
             Self::Mcts(budget) | Self::Hard(budget) | Self::Expert(budget) => Some(*budget),
@@ -148,12 +148,12 @@ impl AgentSpec {
         }
     }
 
-    /// Makes the agent; its choices follow from the seed.
+    /// Creates the agent. Its choices are determined by the seed.
     pub fn build(&self, seed: u64) -> Box<dyn Agent> {
         self.build_from_position(seed, 0)
     }
 
-    /// Makes an agent as it is after it has used so many words of its generator.
+    /// Creates the agent with its generator at a [position](Agent::rng_position).
     ///
     /// ```
     /// use carc_agents::{Agent, AgentSpec};
@@ -209,7 +209,7 @@ impl FromStr for AgentSpec {
     }
 }
 
-/// Refuses parameters for an agent that has none.
+/// Rejects parameters of an agent without parameters.
 fn without(agent: &'static str, parameters: Option<&str>) -> Result<(), SpecError> {
     match parameters {
         None => Ok(()),

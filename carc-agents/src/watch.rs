@@ -1,7 +1,7 @@
-//! Who looks on while an agent thinks.
+//! Monitoring and cancelling agents.
 
-/// Looks on while an agent thinks, in the agent's thread: hears how far it has come, and may tell it to
-/// stop. A function that says whether to stop is one.
+/// Receives the progress of an agent and can cancel it. It is called in the agent's thread. Every function that
+/// returns whether to cancel is a monitor.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts, Monitor};
@@ -27,13 +27,13 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Monitor {
-    /// Whether the agent is to stop; asked before every iteration of a search.
+    /// Returns true to cancel the agent. A search calls it before every iteration.
     fn is_cancelled(&mut self) -> bool;
 
-    /// So much of the budget is used: iterations, or milliseconds where time alone bounds the search. Of two
-    /// bounds the one counts that is nearer to its end. Told after every iteration of a search; `total` stays
-    /// the same, `done` never goes back and ends at `total` unless the search was stopped. A choice without
-    /// an alternative is no search.
+    /// Receives the used part of the budget, in iterations, or in milliseconds if only time bounds the search; of two
+    /// bounds, the one that is closer to its end counts. A search calls it after every iteration. `total` is
+    /// constant; `done` never decreases, and reaches `total` unless the search is cancelled. Decisions with a single
+    /// legal action are made without a search.
     fn progress(&mut self, done: u64, total: u64) {
         let _ = (done, total);
     }

@@ -1,4 +1,4 @@
-//! Who takes part in a ladder.
+//! The participants of a ladder.
 
 use std::{fmt, sync::Arc};
 
@@ -10,7 +10,7 @@ use crate::{
     bench::{Bench, Seated},
 };
 
-/// Somebody who takes part in a [`Ladder`](super::Ladder), under a name.
+/// A participant of a [`Ladder`](super::Ladder), with a name.
 ///
 /// ```
 /// use carc_agents::{Greedy, ladder::Entrant};
@@ -36,10 +36,10 @@ enum Kind {
 }
 
 impl Entrant {
-    /// A player under its own words.
+    /// Creates a participant whose name is the textual form of the player.
     ///
     /// # Errors
-    /// If it thinks for a time: what it does depends on the machine then.
+    /// Fails if the player has a time limit, because its results depend on the machine.
     pub fn new(spec: PlayerSpec) -> Result<Self, LadderError> {
         match spec.is_timed() {
             true => Err(LadderError::Timed(spec)),
@@ -47,14 +47,14 @@ impl Entrant {
         }
     }
 
-    /// A player under its own words, who may also think for a time.
+    /// Creates a participant whose name is the textual form of the player, which may have a time limit.
     pub fn timed(spec: PlayerSpec) -> Self {
         let name = spec.to_string();
         Self { name, kind: Kind::Listed(Bench::new(spec)), alone: false }
     }
 
-    /// A player of one's own. It is made anew for every game, from a seed from which its choices should
-    /// follow. A choice that is not legal, and an error, lose the game.
+    /// Creates a participant with a custom agent. It is created for every game from a seed, which should determine
+    /// its choices. An illegal choice or an error loses the game.
     pub fn own(
         name: impl Into<String>,
         make: impl Fn(u64) -> Box<dyn Agent> + Send + Sync + 'static,
@@ -62,21 +62,21 @@ impl Entrant {
         Self { name: name.into(), kind: Kind::Own(Arc::new(make)), alone: false }
     }
 
-    /// The same under another name.
+    /// Returns this participant with another name.
     #[must_use]
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
         self
     }
 
-    /// The same, whose games are played one after the other, in the thread that plays the ladder.
+    /// Returns this participant with games played one after the other, on the thread that runs the ladder.
     #[must_use]
     pub fn alone(mut self) -> Self {
         self.alone = true;
         self
     }
 
-    /// Under which name it takes part. Results are kept by it.
+    /// Returns the name, which identifies the participant in results.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -1,4 +1,4 @@
-//! A ladder: everybody against everybody on a fixed list of decks.
+//! A ladder: every pair of players on a fixed list of decks.
 
 mod entrant;
 mod play;
@@ -20,12 +20,11 @@ pub use self::{
 };
 use crate::{AgentError, PlayerError, PlayerSpec, mix};
 
-/// A ladder of two or more players: on each of a fixed list of decks everybody meets everybody else twice,
-/// once from each seat. What comes of it is an Elo rating of all, and who is how many points ahead of whom.
+/// A ladder of two or more players. On each deck of a fixed list, every pair of players meets twice, once from each
+/// seat. The result is an Elo rating of all players, and the mean lead of each pair.
 ///
-/// A game follows from its deck and from the players on its two seats, and from nothing else: not from the
-/// number of threads, nor from who else plays. So a ladder can be stopped and gone on with at any time, and
-/// players can be added to it; see [`Results`].
+/// A game is determined by its deck and the players on its two seats, whatever the number of threads and the other
+/// players. So a ladder can be stopped and resumed at any time, and players can be added; see [`Results`].
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -46,7 +45,7 @@ pub struct Ladder {
     seed: u64,
 }
 
-/// Why a ladder cannot be played.
+/// The error of a ladder.
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, LadderError};
@@ -57,71 +56,71 @@ pub struct Ladder {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LadderError {
-    /// A player's name is wrong.
+    /// Invalid player.
     #[error(transparent)]
     Player(#[from] PlayerError),
-    /// A player thinks for a time, so its results depend on the machine.
+    /// A player has a time limit, so its results depend on the machine.
     #[error(
         "{0} thinks for a time, so what it does depends on the machine; \
          give it iterations, or say that times are meant"
     )]
     Timed(PlayerSpec),
-    /// The game is not for two.
+    /// The setup is not for two players.
     #[error("a ladder is for games of 2 players, and this is one for {0}")]
     Players(usize),
-    /// Too few or too many take part.
+    /// Too few or too many participants.
     #[error("{0} players make no ladder: give 2 to {max}", max = Ladder::MAX_ENTRANTS)]
     Entrants(usize),
-    /// Two have the same name.
+    /// Two participants have the same name.
     #[error("two players are called {0:?}: give them names")]
     SameName(String),
-    /// That many decks cannot be played.
+    /// The number of decks is out of range.
     #[error("{0} decks cannot be played: give 1 to {max}", max = Ladder::MAX_DECKS)]
     Decks(u32),
-    /// A player cannot even begin a game.
+    /// A player cannot start a game.
     #[error("{player}: {error}")]
     Begin {
-        /// Who.
+        /// The player.
         player: String,
-        /// What is wrong.
+        /// The error.
         error: AgentError,
     },
     /// The threads cannot be started.
     #[error("threads: {0}")]
     Threads(String),
-    /// The file of results cannot be read or written.
+    /// The results file cannot be read or written.
     #[error("{}: {error}", path.display())]
     File {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         error: io::Error,
     },
-    /// The file holds something else, or results of another ladder.
+    /// The file has invalid content, or results of another ladder.
     #[error("{}, line {line}: {why}", path.display())]
     Results {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// The line, from 1 on.
+        /// The line, starting with 1.
         line: usize,
-        /// What is wrong.
+        /// The error.
         why: String,
     },
-    /// The ladder was told to stop.
+    /// The ladder was cancelled.
     #[error("the ladder was stopped before all games had been played")]
     Cancelled,
 }
 
-/// A game that is to be played.
+/// A game to be played.
 #[derive(Clone, Copy, Debug)]
 struct Planned {
     deck: u32,
-    /// Who sits on each seat, by number.
+    /// The player of each seat, by number.
     seats: [usize; 2],
 }
 
 impl Ladder {
-    /// Who plays where nobody is named, from the bottom to the top.
+    /// Default players, from the weakest to the strongest.
     pub const AGENTS: [&str; 6] = [
         "random",
         "easy",
@@ -131,19 +130,20 @@ impl Ladder {
         "hard:iterations=1000",
     ];
 
-    /// How many decks are played where nothing is said.
+    /// Default number of decks.
     pub const DECKS: u32 = 200;
 
-    /// The most decks.
+    /// Maximum number of decks.
     pub const MAX_DECKS: u32 = 100_000;
 
-    /// The most players.
+    /// Maximum number of players.
     pub const MAX_ENTRANTS: usize = 64;
 
-    /// A ladder on the first so many decks of a list that follows from the seed.
+    /// Creates a ladder on the first `decks` decks of a list that is determined by the seed.
     ///
     /// # Errors
-    /// If the setup is not for two, two players have the same name, or a number is out of range.
+    /// Fails if the setup is not for two players, if two participants have the same name, or if a number is out of
+    /// range.
     pub fn new(
         setup: Arc<Setup>,
         entrants: Vec<Entrant>,
@@ -167,16 +167,16 @@ impl Ladder {
         Ok(Self { setup, entrants, decks, seed })
     }
 
-    /// The players of [`AGENTS`](Self::AGENTS).
+    /// Returns the players of [`AGENTS`](Self::AGENTS).
     ///
     /// # Panics
-    /// Never: they are names of agents.
+    /// Never: all of them are valid.
     pub fn agents() -> Vec<Entrant> {
         let entrant = |name: &str| Entrant::timed(name.parse().expect("the name of an agent"));
         Self::AGENTS.into_iter().map(entrant).collect()
     }
 
-    /// The seed of the game with this deck, below 2^53.
+    /// Returns the seed of the games with a deck, below 2^53.
     ///
     /// ```
     /// use carc_agents::ladder::Ladder;
@@ -189,23 +189,23 @@ impl Ladder {
         mix(seed, deck as u64) >> 11
     }
 
-    /// The seed of the player on this seat in the games with this deck, below 2^53.
+    /// Returns the seed of the player on a seat in the games with a deck, below 2^53.
     pub const fn player_seed(seed: u64, deck: u32, seat: u8) -> u64 {
         mix(mix(!seed, deck as u64), seat as u64) >> 11
     }
 
-    /// How many games there are: two for each deck and each pair.
+    /// Returns the number of games: two for each deck and each pair.
     pub const fn games(&self) -> u64 {
         let count = self.entrants.len() as u64;
         count * (count - 1) * self.decks as u64
     }
 
-    /// What comes of the games that are in these results, even if some are still to be played.
+    /// Returns the result of the games played so far.
     pub fn result(&self, results: &Results) -> LadderResult {
         LadderResult::new(self, results)
     }
 
-    /// All games, deck after deck: a ladder that is stopped has played the first decks to the end.
+    /// Returns all games, deck by deck, so that a cancelled ladder has completed the first decks.
     fn plan(&self) -> impl Iterator<Item = Planned> + '_ {
         (0..self.decks).flat_map(move |deck| {
             self.pairs().flat_map(move |(one, other)| {
@@ -214,7 +214,7 @@ impl Ladder {
         })
     }
 
-    /// Everybody with everybody after them, by number.
+    /// Returns all pairs of players, by number.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let count = self.entrants.len();
         (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)))

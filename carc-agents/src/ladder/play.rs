@@ -1,4 +1,4 @@
-//! How the games of a ladder are played.
+//! Playing the games of a ladder.
 
 use std::{
     sync::{
@@ -16,20 +16,20 @@ use rayon::prelude::*;
 use super::{Ladder, LadderError, LadderResult, Planned, Played, Results};
 use crate::{AgentError, Monitor, bench::Seated};
 
-/// How often it is asked whether to stop.
+/// Interval between checks for cancellation.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 impl Ladder {
-    /// Plays the games that the results do not hold yet, adds each to them as soon as it has ended, and says
-    /// what came of all. It is played in so many threads, or on all cores (0); games of players who want to
-    /// be [alone](super::Entrant::alone) come last, in this thread.
+    /// Plays the missing games, adds each to the results as soon as it ends, and returns the result of all. It runs
+    /// on `threads` threads, or on all cores (0). Games of participants that play [alone](super::Entrant::alone) come
+    /// last, on the calling thread.
     ///
-    /// `watch` hears how many of all games have been played, and may stop the ladder at any time, in this
-    /// thread. Games that have ended are kept then.
+    /// `watch` receives the number of games played and can cancel the ladder at any time, on the calling thread.
+    /// Completed games are kept.
     ///
     /// # Errors
-    /// If it was stopped, a player cannot begin, or results cannot be written. A player who fails within a
-    /// game has lost it, which is no error.
+    /// Fails if it was cancelled, if a player cannot start, or if results cannot be written. A player that fails
+    /// within a game loses it, which is not an error.
     pub fn play(
         &self,
         results: &mut Results,
@@ -59,7 +59,7 @@ impl Ladder {
         Ok(self.result(results))
     }
 
-    /// Plays games in threads. This thread takes what comes of them, and looks on.
+    /// Plays games on threads. The calling thread collects the results and calls the monitor.
     fn play_together(
         &self,
         games: &[Planned],
@@ -72,7 +72,7 @@ impl Ladder {
             .build()
             .map_err(|error| LadderError::Threads(error.to_string()))?;
         let stop = AtomicBool::new(false);
-        // Nobody plays far ahead of what is written.
+        // Games wait until the earlier ones have been written.
         let (tell, told) = mpsc::sync_channel(1);
         thread::scope(|scope| {
             let stop = &stop;
@@ -81,7 +81,7 @@ impl Ladder {
                     games.iter().copied().par_bridge().for_each_with(tell, |tell, planned| {
                         let mut is_cancelled = || stop.load(Ordering::Relaxed);
                         if !is_cancelled() {
-                            // Nobody listens any more only if something else has gone wrong before.
+                            // The receiver is gone only after another error.
                             let _ = tell.send(self.game(planned, &mut is_cancelled));
                         }
                     });
@@ -101,7 +101,7 @@ impl Ladder {
                 };
                 if news.is_err() {
                     stop.store(true, Ordering::Relaxed);
-                    // The first counts: that others were stopped follows from it.
+                    // The first error counts: it cancels the other games.
                     ended = ended.and(news);
                 }
             }
@@ -129,7 +129,7 @@ impl Ladder {
         };
         let points = [game.scores()[0], game.scores()[1]];
         for ((entrant, player), seat) in [first, second].into_iter().zip(players).zip(0..) {
-            // Whoever has failed is not asked again.
+            // A failed player is not notified.
             if failed.as_ref().is_none_or(|(loser, _)| *loser != seat) {
                 entrant.rise(player, &points);
             }
@@ -144,7 +144,7 @@ fn decide(game: &mut Game, player: &mut Seated, watch: &mut dyn Monitor) -> Resu
     if watch.is_cancelled() {
         return Err(AgentError::Cancelled);
     }
-    // An agent may tell its own progress: that of the ladder is another.
+    // The agent's progress is not that of the ladder.
     let action = player.agent().choose_cancellable(game, &mut || watch.is_cancelled())?;
     let text = game.setup().action_text(action);
     game.play(action).map_err(|error| AgentError::Illegal { action: text, reason: error.reason })

@@ -1,4 +1,4 @@
-//! The ratings of a ladder as a picture.
+//! Charts of ratings.
 
 use std::fmt::Write;
 
@@ -8,14 +8,14 @@ const ROW: f64 = 30.0;
 const TOP: f64 = 34.0;
 const PLOT: f64 = 460.0;
 const EDGE: f64 = 16.0;
-/// The width of a letter.
+/// Width of a letter.
 const LETTER: f64 = 7.9;
-/// Letters of a name at most.
+/// Maximum number of letters of a name.
 const LETTERS: usize = 40;
 
 impl LadderResult {
-    /// The ratings as an SVG picture: a dot for each player, with a line for the 95 % interval, which ends in
-    /// an arrow where there is no bound.
+    /// Returns an SVG chart of the ratings: a dot for each player with a line for the 95% interval, which ends in an
+    /// arrow if it is unbounded.
     ///
     /// ```
     /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -31,7 +31,7 @@ impl LadderResult {
         let names: Vec<String> = self.rungs.iter().map(|rung| name(&rung.player)).collect();
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let left = EDGE + longest as f64 * LETTER + 14.0;
-        // Room for the number beside the last dot.
+        // Space for the number next to the last dot.
         let (width, height) = (left + PLOT + 3.0 * EDGE, TOP + ROW * names.len() as f64 + EDGE);
         let axis = Axis::new(&self.rungs);
         let x = |elo: f64| left + axis.part(elo) * PLOT;
@@ -90,7 +90,7 @@ impl LadderResult {
     }
 }
 
-/// A name as text of a picture, cut if it is long.
+/// Returns a name as SVG text, truncated if it is long.
 fn name(player: &str) -> String {
     let mut short: String =
         player.chars().filter(|letter| !letter.is_control()).take(LETTERS).collect();
@@ -100,7 +100,7 @@ fn name(player: &str) -> String {
     short.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// From which rating to which, with marks at round numbers.
+/// The range of ratings, with ticks at round numbers.
 struct Axis {
     low: f64,
     high: f64,
@@ -114,7 +114,7 @@ impl Axis {
         let high = all().fold(0.0, f64::max);
         let fits = |step: &f64| (high - low) / step <= 8.0;
         let step = [10.0, 20.0, 50.0, 100.0, 200.0, 500.0].into_iter().find(fits).unwrap_or(1000.0);
-        // An interval without a bound goes on for a while.
+        // An unbounded interval is extended a little.
         let low = ((low - step / 3.0) / step).floor() * step;
         let high = ((high + step / 3.0) / step).ceil() * step;
         Self { low, high, step }

@@ -1,12 +1,12 @@
-//! Elo ratings: the strengths under which what has been scored is the most likely.
+//! Elo ratings by maximum likelihood.
 
 use carc_engine::Generator;
 
-/// What everybody has scored against everybody else.
+/// The scores of every player against every other.
 #[derive(Clone, Debug)]
 pub(super) struct Scores {
     count: usize,
-    /// By rows: the points of one against another, a draw as half a point.
+    /// Row by row, the score of one player against another; a draw counts as a half.
     points: Vec<f64>,
 }
 
@@ -15,7 +15,7 @@ impl Scores {
         Self { count, points: vec![0.0; count * count] }
     }
 
-    /// One has scored so much against another, who has scored the rest of so many games.
+    /// Adds the score of one player against another in a number of games.
     pub(super) fn add(&mut self, one: usize, other: usize, points: f64, games: f64) {
         self.points[one * self.count + other] += points;
         self.points[other * self.count + one] += games - points;
@@ -25,8 +25,7 @@ impl Scores {
         self.points[one * self.count + other]
     }
 
-    /// Who can be reached from one player by way of those they have scored against: strong enough, each, to be
-    /// compared with.
+    /// Returns the players that can be reached from one player through steps that `is_step` accepts.
     fn reached(&self, from: usize, is_step: impl Fn(&Self, usize, usize) -> bool) -> Vec<bool> {
         let mut reached = vec![false; self.count];
         let mut open = vec![from];
@@ -42,17 +41,17 @@ impl Scores {
         reached
     }
 
-    /// For each player whether their games say that they are not weaker than anything compared with the
-    /// anchor, and whether that they are not stronger.
+    /// Returns for each player whether the rating has a lower bound relative to the anchor, and whether it has an
+    /// upper bound.
     pub(super) fn bounds(&self, anchor: usize) -> Vec<(bool, bool)> {
         let low = self.reached(anchor, |scores, here, there| scores.of(there, here) > 0.0);
         let high = self.reached(anchor, |scores, here, there| scores.of(here, there) > 0.0);
         low.into_iter().zip(high).collect()
     }
 
-    /// The Elo ratings (Bradley and Terry, by maximum likelihood, a draw as half a win), that of the anchor
-    /// as 0. Everybody counts as having drawn one more game with everybody they have met: so whoever has lost
-    /// all games has a rating too.
+    /// Returns the Elo ratings relative to the anchor (Bradley-Terry model by maximum likelihood, a draw as half a
+    /// win). One more draw is added for every pair that has met, so players who have lost all games have a rating,
+    /// too.
     pub(super) fn elo(&self, anchor: usize) -> Vec<f64> {
         let mut with_draws = self.clone();
         for one in 0..self.count {
@@ -67,12 +66,12 @@ impl Scores {
         strengths.iter().map(|strength| (strength - strengths[anchor]) * scale).collect()
     }
 
-    /// The logarithms of the strengths, by Newton's method: the likelihood has one peak.
+    /// Returns the logarithms of the strengths by Newton's method; the likelihood is unimodal.
     fn strengths(&self) -> Vec<f64> {
         let count = self.count;
         let mut strengths = vec![0.0; count];
         for _ in 0..MOST_STEPS {
-            // Strengths are known but for their sum, which a bit of the matrix holds where it is.
+            // Strengths are determined up to their sum, which a small term of the matrix fixes.
             let mut matrix = vec![HOLD; count * count];
             let mut step = vec![0.0; count];
             for one in 0..count {
@@ -88,7 +87,7 @@ impl Scores {
             }
             solve(&mut matrix, &mut step);
             let longest = step.iter().fold(0.0_f64, |most, part| most.max(part.abs()));
-            // Far from the peak a step would lead past it.
+            // Far from the maximum, a full step would overshoot.
             let part = (MOST_STEP / longest.max(f64::MIN_POSITIVE)).min(1.0);
             strengths.iter_mut().zip(&step).for_each(|(own, more)| *own += more * part);
             if longest < NEAR {
@@ -104,7 +103,7 @@ const MOST_STEP: f64 = 1.0;
 const NEAR: f64 = 1e-10;
 const HOLD: f64 = 1e-6;
 
-/// Solves linear equations with a symmetric, positive matrix: `right` becomes the solution.
+/// Solves linear equations with a symmetric positive definite matrix; the solution replaces `right`.
 fn solve(matrix: &mut [f64], right: &mut [f64]) {
     let count = right.len();
     for pivot in 0..count {
@@ -123,11 +122,11 @@ fn solve(matrix: &mut [f64], right: &mut [f64]) {
     }
 }
 
-/// How often decks are drawn for an interval.
+/// Number of bootstrap samples.
 const DRAWS: u32 = 1000;
 
-/// The 95 % intervals of ratings, by bootstrap: decks are drawn again and again, with all their games.
-/// `add` adds the games of a deck to scores.
+/// Returns the 95% intervals of the ratings by bootstrapping: decks are resampled with all their games. `add` adds
+/// the games of a deck to scores.
 pub(super) fn intervals(
     count: usize,
     anchor: usize,
@@ -164,7 +163,7 @@ mod tests {
         }
     }
 
-    /// 29.5 of 39 games and a draw are 30 of 40: three to one, which is 400 lg 3 = 190.848502 Elo.
+    /// 29.5 of 39 games plus a draw are 30 of 40: three to one, which is 400 lg 3 = 190.848502 Elo.
     #[test]
     fn rates_two_players() {
         let mut scores = Scores::new(2);
@@ -173,8 +172,8 @@ mod tests {
         close(&scores.elo(0), &[0.0, -190.848_501_888]);
     }
 
-    /// One is twice as strong as the next, and each has scored what that makes likely: 2 of 3, 2 of 3 and
-    /// 4 of 5, with the draw that is added. 400 lg 2 = 120.411998.
+    /// Each player is twice as strong as the next, and has the expected scores: 2 of 3, 2 of 3 and 4 of 5, including
+    /// the added draw. 400 lg 2 = 120.411998.
     #[test]
     fn rates_three_consistent_players() {
         let mut scores = Scores::new(3);
@@ -184,7 +183,8 @@ mod tests {
         close(&scores.elo(1), &[120.411_998_266, 0.0, -120.411_998_266]);
     }
 
-    /// Who has not met them all is rated by way of the others; who has lost all is rated, but not bounded.
+    /// Players who have not met are rated through common opponents; a player who has lost all games has an unbounded
+    /// rating.
     #[test]
     fn rates_indirect_opponents_and_bounds_ratings() {
         let mut scores = Scores::new(4);
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(scores.bounds(1)[0], (true, true));
     }
 
-    /// Far apart, and many: the steps still end at the peak, where everybody has scored what was likely.
+    /// Newton's method converges for many players with distant ratings: expected scores equal scores.
     #[test]
     fn converges_for_distant_ratings() {
         let mut scores = Scores::new(6);
@@ -221,8 +221,8 @@ mod tests {
         }
     }
 
-    /// Of two decks with 3 : 1 and 1 : 1 points each is drawn half of the time. 95 % of the samples of two
-    /// hold all of them: from 1 : 1 twice to 3 : 1 twice, with the draw that is added.
+    /// Two decks with scores 3:1 and 1:1 are each drawn half of the time. The 95% interval contains all samples of
+    /// two: from 1:1 twice to 3:1 twice, with the added draw.
     #[test]
     fn intervals_resample_decks() {
         let add = |scores: &mut Scores, deck: u32| match deck {

@@ -1,19 +1,19 @@
-//! The result of a ladder as JSON, as text and as tables for a page.
+//! The result of a ladder as JSON, text and Markdown.
 
 use std::fmt;
 
 use super::{LadderResult, Pair, Rung};
 
 impl LadderResult {
-    /// The result as JSON, in lines.
+    /// Returns the result as indented JSON.
     ///
     /// # Panics
-    /// Never: it has a JSON form.
+    /// Never: the result can always be serialized.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("a result has a JSON form") + "\n"
     }
 
-    /// Two tables in Markdown: the ratings, and who has done what against whom.
+    /// Returns two Markdown tables: the ratings, and the results of each pair.
     pub fn to_markdown(&self) -> String {
         let mut text = String::from("| player | Elo | 95 % |\n| --- | ---: | ---: |\n");
         for rung in &self.rungs {
@@ -36,13 +36,13 @@ impl LadderResult {
     }
 }
 
-/// A name within a cell of a table.
+/// Escapes a name for a table cell.
 fn escaped(name: &str) -> String {
     name.replace('|', "\\|").replace('`', "'")
 }
 
 impl Rung {
-    /// The interval of the rating, as far as there is one.
+    /// Returns the interval of the rating as text.
     pub(super) fn interval(&self) -> String {
         match (self.low, self.high) {
             (Some(low), Some(high)) => format!("{low:.0} to {high:.0}"),
@@ -63,7 +63,7 @@ impl Pair {
     }
 }
 
-/// For a terminal: the ratings, then who has done what against whom.
+/// Formats the ratings and the results of each pair for a terminal.
 impl fmt::Display for LadderResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.rungs.iter().map(|rung| rung.player.chars().count()).max().unwrap_or(0);

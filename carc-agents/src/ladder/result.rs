@@ -1,4 +1,4 @@
-//! What comes of a ladder.
+//! The result of a ladder.
 
 use carc_engine::Config;
 use serde::Serialize;
@@ -9,8 +9,7 @@ use super::{
 };
 use crate::Interval;
 
-/// What has come of the games of a [`Ladder`]. Its numbers are rounded, so that they are the same on every
-/// machine.
+/// The result of a [`Ladder`]. Numbers are rounded, so that they are the same on all machines.
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -25,27 +24,27 @@ use crate::Interval;
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct LadderResult {
-    /// What was played.
+    /// The config of the games.
     pub config: Config,
-    /// The number of its rules; see [`Setup::fingerprint`](carc_engine::Setup::fingerprint).
+    /// The fingerprint of the rules; see [`Setup::fingerprint`](carc_engine::Setup::fingerprint).
     pub fingerprint: String,
-    /// Where decks and players took their chance from.
+    /// The seed of decks and players.
     pub seed: u64,
-    /// How many decks there are.
+    /// Number of decks.
     pub decks: u32,
-    /// How many games have been played.
+    /// Number of games played.
     pub games: u64,
-    /// How many games are still to be played.
+    /// Number of games still to be played.
     pub missing: u64,
-    /// Whose rating is 0: that of `greedy` if it takes part, or else of the player who was named first.
+    /// The player whose rating is 0: `greedy` if it takes part, otherwise the first player.
     pub anchor: String,
-    /// The players, the strongest first.
+    /// The players, strongest first.
     pub rungs: Vec<Rung>,
-    /// Every two players who have met, the stronger first.
+    /// All pairs of players who have met, the stronger one first.
     pub pairs: Vec<Pair>,
 }
 
-/// How strong a player is.
+/// The rating of a player.
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -60,19 +59,17 @@ pub struct LadderResult {
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Rung {
-    /// Who.
+    /// The player.
     pub player: String,
-    /// The Elo rating. 400 more is ten points to one.
+    /// The Elo rating. A difference of 400 means an expected score of ten to one.
     pub elo: f64,
-    /// The 95 % interval of the rating begins here; `None` if nothing says how weak the player is, because
-    /// they have lost everything.
+    /// Lower bound of the 95% interval; `None` if the player has lost all games.
     pub low: Option<f64>,
-    /// The interval ends here; `None` if nothing says how strong the player is, because they have won
-    /// everything.
+    /// Upper bound of the 95% interval; `None` if the player has won all games.
     pub high: Option<f64>,
 }
 
-/// What two players have done against each other, as the first of them sees it.
+/// The results of a pair, from the perspective of the first player.
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -87,49 +84,48 @@ pub struct Rung {
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Pair {
-    /// Who.
+    /// The player.
     pub players: [String; 2],
-    /// How many games they have played.
+    /// Number of games.
     pub games: u64,
-    /// Games that the first has won.
+    /// Number of games won by the first player.
     pub won: u64,
-    /// Games with equal points.
+    /// Number of draws.
     pub drawn: u64,
-    /// Games that the second has won.
+    /// Number of games won by the second player.
     pub lost: u64,
-    /// Games that each has lost by a fault; they are among those lost.
+    /// Number of games that each player has lost by an error; they are included in the losses.
     pub failed: [u64; 2],
-    /// Points of the first for each game: 1 for a win, a half for a draw.
+    /// Mean score of the first player: 1 for a win, a half for a draw.
     pub score: f64,
-    /// The 95 % interval of the score begins here (Wilson's score interval, all games as independent).
+    /// Lower bound of the 95% interval of the score (Wilson score interval, games taken as independent).
     pub low: f64,
-    /// The interval of the score ends here.
+    /// Upper bound of the 95% interval of the score.
     pub high: f64,
-    /// Mean points of each in games without fault.
+    /// Mean points of each player in games without errors.
     pub points: [f64; 2],
-    /// On how many decks both games have been played without fault: the margin is of these.
+    /// Number of decks with two games without errors, from which the margin is computed.
     pub decks: u32,
-    /// By how many points the first was ahead, as the mean over decks of the mean of the two games with the
-    /// deck; negative if behind.
+    /// Mean lead of the first player in points: the mean over decks of the mean of both games; negative if behind.
     pub margin: f64,
-    /// The standard error of the margin; `None` with less than two decks.
+    /// Standard error of the margin; `None` with fewer than two decks.
     pub error: Option<f64>,
 }
 
 fn rounded(number: f64, digits: i32) -> f64 {
     let scale = 10_f64.powi(digits);
-    // No zero with a sign.
+    // Avoids negative zero.
     (number * scale).round() / scale + 0.0
 }
 
-/// What a player has done against another.
+/// The results of a player against another.
 #[derive(Default)]
 struct Sum {
     games: u64,
     results: [u64; 3],
     failed: [u64; 2],
     points: [i64; 2],
-    /// Of each deck with two games the sum of both leads.
+    /// The sum of both leads, for each deck with two games.
     leads: Vec<f64>,
 }
 
@@ -213,7 +209,7 @@ impl LadderResult {
         (0..ladder.decks).for_each(|deck| add(&mut scores, deck));
         let elo = scores.elo(anchor);
         let bounds = scores.bounds(anchor);
-        // A ladder that has not come far has played its first decks only.
+        // An unfinished ladder has played the first decks only.
         let played = of_deck.iter().rposition(|deck| !deck.is_empty()).map_or(1, |last| last + 1);
         let intervals = intervals(names.len(), anchor, played as u32, add);
         let rung = |player: usize| {

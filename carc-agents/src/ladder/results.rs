@@ -1,4 +1,4 @@
-//! The games that have been played, in memory and in a file.
+//! The games of a ladder, in memory and in a file.
 
 use std::{
     collections::BTreeMap,
@@ -12,13 +12,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Ladder, LadderError};
 
-/// The games of ladders that have been played, by deck and names of the players; and the file that they
-/// are written to, if there is one.
+/// The games played so far, by deck and player names, and an optional file with them.
 ///
-/// The file has a line of JSON for each game, after one that says what is played. A game is written as soon
-/// as it has ended, so nothing but unfinished games is lost, whatever happens. When all games of a ladder
-/// have been played, they are put in order: the file is then the same, byte for byte, however often the
-/// ladder was stopped. Only one ladder may write into a file at a time.
+/// The file has a line of JSON for each game, after a header. A game is written as soon as it ends, so only
+/// unfinished games can be lost. Once all games of a ladder have been played, they are sorted: the file is then the
+/// same, byte for byte, however often the ladder was stopped. Only one ladder at a time can write to a file.
 ///
 /// ```
 /// use carc_agents::ladder::{Ladder, Results};
@@ -42,11 +40,11 @@ type Key = (u32, [String; 2]);
 struct Store {
     path: PathBuf,
     file: File,
-    /// Whether the lines stand in order.
+    /// True if the lines are sorted.
     is_sorted: bool,
 }
 
-/// A game that has been played.
+/// A completed game.
 ///
 /// ```
 /// use carc_agents::ladder::{Ladder, Results};
@@ -61,22 +59,22 @@ struct Store {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Played {
-    /// The number of the deck, from 0 on.
+    /// The number of the deck, starting with 0.
     pub deck: u32,
-    /// Who sat on each seat.
+    /// The player of each seat.
     pub players: [String; 2],
-    /// The points of each seat at the end.
+    /// The final score of each seat.
     pub points: [i32; 2],
-    /// The seat whose player has failed and lost the game, which ended there.
+    /// The seat of a player who failed, which ended and lost the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failed: Option<u8>,
-    /// In which way it has failed.
+    /// The error of the failed player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
 
 impl Played {
-    /// What the player on seat 0 has got of the game: 1, 0.5 or 0.
+    /// Returns the score of the player on seat 0: 1, 0.5 or 0.
     pub fn score(&self) -> f64 {
         match (self.failed, self.points) {
             (Some(0), _) => 0.0,
@@ -97,7 +95,7 @@ impl Played {
     }
 }
 
-/// The first line of a file.
+/// The first line of a results file.
 #[derive(Serialize, Deserialize, PartialEq)]
 struct Header {
     ladder: u32,
@@ -106,23 +104,23 @@ struct Header {
     config: Config,
 }
 
-/// The version of the file.
+/// The version of the file format.
 const VERSION: u32 = 1;
-/// The largest file that is read, in bytes.
+/// Maximum size of a file, in bytes.
 const MAX_FILE: u64 = 1 << 30;
 
 impl Results {
-    /// No games, and no file.
+    /// Creates empty results without a file.
     pub fn new(ladder: &Ladder) -> Self {
         Self { header: header(ladder), games: BTreeMap::new(), store: None }
     }
 
-    /// The games in a file, to which more will be added; a file that is not there is made. A last line that
-    /// was cut off is dropped.
+    /// Reads the games in a file, to which further games are appended; a missing file is created. An incomplete last
+    /// line is dropped.
     ///
     /// # Errors
-    /// If the file cannot be read or written, holds something else, or belongs to a ladder with other
-    /// rules or another seed. It stays as it is then.
+    /// Fails if the file cannot be read or written, has invalid content, or belongs to a ladder with other rules or
+    /// another seed. The file is unchanged then.
     pub fn open(path: impl AsRef<Path>, ladder: &Ladder) -> Result<Self, LadderError> {
         let path = path.as_ref();
         let mut results = Self::new(ladder);
@@ -131,7 +129,7 @@ impl Results {
         let file = OpenOptions::new().append(true).create(true).open(path).map_err(failed)?;
         let is_sorted = results.games.is_empty();
         let mut store = Store { path: path.to_owned(), file, is_sorted };
-        // Only whole lines stay: what comes next begins a line.
+        // Only whole lines are kept, so that the next game starts a line.
         let kept = results.kept(path).map_err(failed)?;
         store.file.set_len(kept).map_err(failed)?;
         if kept == 0 {
@@ -141,7 +139,7 @@ impl Results {
         Ok(results)
     }
 
-    /// How many bytes of a file are whole lines.
+    /// Returns the length of the whole lines of a file, in bytes.
     fn kept(&self, path: &Path) -> io::Result<u64> {
         let text = fs::read(path)?;
         Ok(text.iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place as u64 + 1))
@@ -184,7 +182,7 @@ impl Results {
         Ok(())
     }
 
-    /// Whether the first line of a file is ours.
+    /// Checks the first line of a file.
     fn check(&self, line: &str) -> Result<(), String> {
         if line == self.header.trim_end() {
             return Ok(());
@@ -200,22 +198,22 @@ impl Results {
         } else if found.fingerprint != own.fingerprint {
             "these are results of a game with other rules".to_owned()
         } else {
-            // Another config of the same rules.
+            // Another config with the same rules.
             return Ok(());
         })
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     pub fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether there is no game.
+    /// Returns true if there are no games.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// The games, by deck and names.
+    /// Returns the games, sorted by deck and names.
     pub fn games(&self) -> impl Iterator<Item = &Played> {
         self.games.values()
     }
@@ -228,7 +226,7 @@ impl Results {
         self.get(deck, players).is_some()
     }
 
-    /// Adds a game, and writes it.
+    /// Adds a game and writes it to the file.
     pub(super) fn add(&mut self, played: Played) -> Result<(), LadderError> {
         if let Some(store) = &mut self.store {
             let failed = |error| LadderError::File { path: store.path.clone(), error };
@@ -239,7 +237,7 @@ impl Results {
         Ok(())
     }
 
-    /// Puts the lines of the file in order.
+    /// Sorts the lines of the file.
     pub(super) fn finish(&mut self) -> Result<(), LadderError> {
         let Some(store) = &mut self.store else { return Ok(()) };
         if store.is_sorted {

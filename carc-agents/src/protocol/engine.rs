@@ -1,4 +1,4 @@
-//! One of our agents, for whoever asks by the protocol.
+//! The server of the protocol, which runs an agent of this crate.
 
 use std::{
     io::{self, BufReader, Read, Write},
@@ -20,19 +20,19 @@ use super::{
 };
 use crate::{Agent, AgentError, AgentSpec, Budget, CandidateKind};
 
-/// How often it is asked whether to end.
+/// Interval between checks for the end.
 const PATIENCE: Duration = Duration::from_millis(50);
-/// Requests that are read ahead.
+/// Maximum number of requests in the queue.
 const AHEAD: usize = 4;
-/// Seconds of a time that go to whatever is not thinking, at most half of it.
+/// Seconds of a time limit reserved for overhead, at most half of it.
 const OVERHEAD: f64 = 0.02;
 
-/// Lets an agent decide for whoever asks by the protocol of `docs/protocol.md`: reads requests from `input`,
-/// in a thread of its own, and writes answers to `output`, until it is told to quit, the input ends or `ends`
-/// says so, which is asked all the time.
+/// Serves the protocol of `docs/protocol.md` with an agent of this crate: reads requests from `input` on another
+/// thread and writes answers to `output`, until it receives `quit`, the input ends, or `ends` returns true. `ends` is
+/// polled continuously.
 ///
-/// The agent is the option `agent`. A time given with a choice takes the place of its own budget. A search
-/// that is stopped takes the best that it has found, or what [`Greedy`](crate::Greedy) would if that is nothing yet.
+/// The option `agent` selects the agent. A time in a request replaces its budget. A search that is stopped plays the
+/// best action found, or that of [`Greedy`](crate::Greedy) if there is none.
 ///
 /// ```
 /// use carc_agents::{AgentSpec, protocol::serve};
@@ -44,7 +44,7 @@ const OVERHEAD: f64 = 0.02;
 /// ```
 ///
 /// # Errors
-/// If the output cannot be written.
+/// Fails if the output cannot be written.
 pub fn serve(
     agent: AgentSpec,
     input: impl Read + Send + 'static,
@@ -73,7 +73,7 @@ pub fn serve(
     Ok(())
 }
 
-/// What may come while the agent thinks.
+/// Signals that can arrive while the agent thinks.
 #[derive(Default)]
 struct Signals {
     stop: AtomicBool,
@@ -98,7 +98,7 @@ fn listen(input: impl Read, heard: &SyncSender<Heard>, signals: &Signals) {
                 signals.stop.store(true, Ordering::Relaxed);
                 continue;
             }
-            // A stop from before is not meant for this choice.
+            // An earlier stop does not apply to this choice.
             Ok(Request::Choose { .. }) => signals.stop.store(false, Ordering::Relaxed),
             Ok(Request::Quit {}) => signals.end.store(true, Ordering::Relaxed),
             _ => {}
@@ -121,9 +121,9 @@ fn next(requests: &Receiver<Heard>, ends: &mut impl FnMut() -> bool) -> Option<H
 }
 
 struct Engine {
-    /// What it was told to be.
+    /// The agent selected by the option.
     spec: AgentSpec,
-    /// What it is, with the time of the last choice.
+    /// The current agent, with the time of the last choice.
     playing: AgentSpec,
     seed: u64,
     agent: Box<dyn Agent>,
@@ -186,7 +186,7 @@ impl Engine {
         Ok(())
     }
 
-    /// A game that agrees with a view. What is guessed in it does not matter: no agent uses it.
+    /// Returns a game that is consistent with a view. Its hidden information is arbitrary, and agents do not use it.
     fn game(&self, view: &str) -> Result<(Game, Arc<Setup>), String> {
         let setup = self.setup.as_ref().ok_or("no game has begun: say new_game first")?;
         let view = View::from_json_in(setup, view).map_err(|error| error.to_string())?;
@@ -216,7 +216,7 @@ impl Engine {
             ended || told(&signals.stop) || told(&signals.end)
         };
         let choice = match self.spec.budget() {
-            // What a search knows when it is stopped is worth having.
+            // A stopped search returns its results so far.
             Some(_) if game.legal_actions().len() > 1 => self
                 .agent
                 .search_cancellable(game, CandidateKind::Actions, &mut watch)
@@ -230,7 +230,7 @@ impl Engine {
         .map_err(|error| error.to_string())
     }
 
-    /// Goes on as another agent, with the generator where it is.
+    /// Switches to another agent and keeps the position of the generator.
     fn be(&mut self, spec: AgentSpec) {
         if spec != self.playing {
             self.agent = spec.build_from_position(self.seed, self.agent.rng_position());
@@ -239,7 +239,7 @@ impl Engine {
     }
 }
 
-/// The agent that thinks for so long instead, if it thinks at all.
+/// Returns the agent with a time as its budget, if it searches.
 fn timed(spec: AgentSpec, time: Option<Time>, game: &Game) -> Result<AgentSpec, String> {
     let (Some(own), Some(time)) = (spec.budget(), time) else { return Ok(spec) };
     let budget = match time {
@@ -251,16 +251,16 @@ fn timed(spec: AgentSpec, time: Option<Time>, game: &Game) -> Result<AgentSpec, 
     budget.map(AgentSpec::Mcts).map_err(|error| error.to_string())
 }
 
-/// What of a time is for thinking.
+/// Returns the part of a time that is available for thinking.
 fn within(seconds: f64) -> f64 {
     seconds - OVERHEAD.min(seconds / 2.0)
 }
 
-/// The share of a clock for one of the choices that are left: two for each tile that the player will lay.
+/// Returns the share of a clock for one of the remaining choices: two for each tile that the player will place.
 fn share(left: f64, increment: f64, game: &Game) -> f64 {
     let players = game.setup().players() as f64;
     let choices = 2.0 * (f64::from(game.position().tiles_remaining()) / players + 1.0);
     let share = left / choices + increment;
-    // A clock that is nearly empty still lets one think for an instant.
+    // A nearly empty clock still allows a minimum.
     within(share.min(left / 2.0)).max(0.001)
 }

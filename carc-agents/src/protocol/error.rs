@@ -1,8 +1,8 @@
-//! What can go wrong with a player in a process of its own.
+//! Errors of players in other processes.
 
 use thiserror::Error;
 
-/// Why a player in a process of its own has not decided. Whatever it is, the process has been ended.
+/// The error of a player in another process. The process has been ended.
 ///
 /// ```
 /// use carc_agents::protocol::{ProcessAgent, ProcessError, Program};
@@ -20,75 +20,75 @@ pub enum ProcessError {
     Start {
         /// The program.
         program: String,
-        /// What the system says.
+        /// The error of the operating system.
         why: String,
     },
-    /// It speaks another version of the protocol.
+    /// The program uses another version of the protocol.
     #[error("the player speaks version {version} of the protocol, and not {ours}", ours = super::VERSION)]
     Version {
         /// Its version.
         version: u32,
     },
-    /// It has no option of this name.
+    /// Unknown option.
     #[error("the player has no option {name:?}; it has {known}")]
     Option {
-        /// The name.
+        /// The name of the option.
         name: String,
-        /// The options that it has.
+        /// The known options.
         known: String,
     },
-    /// It has ended, or closed its output, before it had answered.
+    /// The program exited or closed its output before it answered.
     #[error("the player ended before it had answered {request:?}: {status}")]
     Died {
-        /// What it was asked.
+        /// The request.
         request: &'static str,
-        /// How it has ended.
+        /// The exit status.
         status: String,
     },
-    /// It has not answered in time.
+    /// The program did not answer in time.
     #[error("the player has not answered {request:?} within {limit}")]
     Timeout {
-        /// What it was asked.
+        /// The request.
         request: &'static str,
-        /// How long it had.
+        /// The time limit.
         limit: String,
     },
-    /// A line is no answer.
+    /// A line is not a valid answer.
     #[error("the player said {line:?}, which is no answer: {why}")]
     Garbage {
-        /// The line, cut if it is long.
+        /// The line, truncated if it is long.
         line: String,
-        /// What is wrong with it.
+        /// The problem.
         why: String,
     },
-    /// An answer to another question.
+    /// The answer belongs to another kind of request.
     #[error("the player answered {answer:?} to {request:?}")]
     Unexpected {
-        /// What it was asked.
+        /// The request.
         request: &'static str,
-        /// What it has answered.
+        /// The answer.
         answer: &'static str,
     },
-    /// A choice that may not be made.
+    /// The chosen action is illegal.
     #[error("the player chose {action:?}, which is not legal: {why}")]
     Illegal {
-        /// The action as the player has written it, cut if it is long.
+        /// The action as written by the player, truncated if it is long.
         action: String,
-        /// What is wrong with it.
+        /// The problem.
         why: String,
     },
-    /// The player says that it cannot answer.
+    /// The player has reported an error.
     #[error("the player cannot answer {request:?}: {why}")]
     Refused {
-        /// What it was asked.
+        /// The request.
         request: &'static str,
-        /// What it says, cut if it is long.
+        /// Its message, truncated if it is long.
         why: String,
     },
 }
 
 impl ProcessError {
-    /// What kind of fault it is, in one word that does not change.
+    /// Returns the kind of error as a stable identifier.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Start { .. } => "start",

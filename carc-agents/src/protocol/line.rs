@@ -2,18 +2,18 @@
 
 use std::io::{self, BufRead};
 
-/// What is read.
+/// The result of reading a line.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Line {
-    /// A line without its end.
+    /// A line without its line break.
     Text(String),
-    /// A line that is longer than allowed, or no UTF-8. It has been passed over.
+    /// A line that is too long or is not UTF-8. It has been skipped.
     Bad(&'static str),
-    /// Nothing more will come.
+    /// The end of the input.
     End,
 }
 
-/// Reads the next line that is not empty; it holds at most so many bytes.
+/// Reads the next non-empty line of at most `most` bytes.
 pub(super) fn next(input: &mut impl BufRead, most: usize) -> io::Result<Line> {
     loop {
         let (mut line, mut length) = (Vec::new(), 0_usize);
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &[u8], most: usize) -> Vec<Line> {
-        // A small buffer, so that lines come in pieces.
+        // A small buffer, so that lines arrive in pieces.
         let mut input = BufReader::with_capacity(3, text);
         let mut found = Vec::new();
         while found.last() != Some(&Line::End) {

@@ -1,4 +1,4 @@
-//! The messages, a line of JSON each.
+//! The messages, one line of JSON each.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use serde_json::value::RawValue;
 
 use super::shown;
 
-/// What is said to a player. `docs/protocol.md` shows each of them.
+/// A request to a player. `docs/protocol.md` shows all of them.
 ///
-/// Keys that are not known are passed over, so that later versions can add some.
+/// Unknown keys are ignored, so that later versions can add keys.
 ///
 /// ```
 /// use carc_agents::protocol::Request;
@@ -24,64 +24,64 @@ use super::shown;
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Request {
-    /// The first of all messages. Answer: [`Answer::Hello`].
+    /// The first message. Answer: [`Answer::Hello`].
     Hello {
         /// The [version](super::VERSION) of the protocol.
         protocol: u32,
-        /// Who asks.
+        /// The name of the client.
         name: String,
-        /// Which version of it.
+        /// The version of the client.
         version: String,
     },
-    /// Changes an option that the player has named. Answer: [`Answer::Ready`].
+    /// Sets an option of the player. Answer: [`Answer::Ready`].
     Set {
         /// The option.
         name: String,
         /// Its value.
         value: String,
     },
-    /// A game begins: what is asked from now on is of this game. Answer: [`Answer::Ready`].
+    /// Starts a game, to which later requests refer. Answer: [`Answer::Ready`].
     NewGame {
-        /// What is played with and by which rules.
+        /// The config of the game.
         config: Box<Config>,
-        /// The number of the rules, as `0x` and 16 digits; see
+        /// The fingerprint of the rules, as `0x` and 16 digits; see
         /// [`Setup::fingerprint`](carc_engine::Setup::fingerprint).
         fingerprint: String,
-        /// Where the player is to take its chance from.
+        /// The seed of the player.
         #[serde(default)]
         seed: u64,
     },
-    /// Decide. Answer: [`Answer::Choice`].
+    /// Requests a decision. Answer: [`Answer::Choice`].
     Choose {
-        /// What the player to act knows, as [`View::to_json`](carc_engine::View::to_json) writes it.
+        /// The view of the player to act, as written by [`View::to_json`](carc_engine::View::to_json).
         view: Box<RawValue>,
-        /// Everything that they may do, at least one.
+        /// The legal actions, at least one.
         legal: Vec<Legal>,
-        /// How long they may think; as long as they like if it is not there.
+        /// The thinking time; unlimited if missing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         time: Option<Time>,
     },
-    /// Decide now, while a choice is thought about. No answer but that to the choice.
+    /// Requests an immediate decision. Only the pending [`Choose`](Self::Choose) is answered.
     Stop {},
-    /// Are you there? Answer: [`Answer::Pong`].
+    /// Checks that the player responds. Answer: [`Answer::Pong`].
     Ping {},
-    /// The game has ended. No answer.
+    /// Reports the end of a game. No answer.
     GameOver {
-        /// The points of each seat.
+        /// The final score of each player.
         scores: Vec<i32>,
     },
-    /// The last answer was wrong, and nothing more is asked. No answer.
+    /// Reports that the last answer was invalid; no more requests follow. No answer.
     Error {
-        /// What kind of fault it was, as [`ProcessError::name`](super::ProcessError::name) calls it.
+        /// The kind of error, as in [`ProcessError::name`](super::ProcessError::name).
         kind: String,
-        /// What was wrong.
+        /// The problem.
         why: String,
     },
-    /// Go. No answer.
+    /// Ends the program. No answer.
     Quit {},
 }
 
-/// Something that the player may do.
+/// A legal action in notation and as a code.
 ///
 /// ```
 /// use carc_agents::protocol::Legal;
@@ -94,14 +94,14 @@ pub enum Request {
 /// ```
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Legal {
-    /// The action as text.
+    /// The action in notation.
     pub action: String,
-    /// The same as a number, below 2^53.
+    /// The action code, below 2^53.
     pub code: u64,
 }
 
 impl Legal {
-    /// All legal actions of a game, in its order.
+    /// Returns all legal actions of a game, in order.
     pub fn all(game: &Game) -> Vec<Self> {
         let text = |action: Action| game.setup().action_text(action);
         let legal = |action: Action| Self { action: text(action), code: action.code() };
@@ -109,7 +109,7 @@ impl Legal {
     }
 }
 
-/// How long a player may think about a choice.
+/// The thinking time for a choice.
 ///
 /// ```
 /// use carc_agents::protocol::Time;
@@ -121,20 +121,20 @@ impl Legal {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Time {
-    /// So many seconds for this choice.
+    /// Seconds for this choice.
     Seconds(f64),
-    /// So many iterations of a search, or whatever comes near to it: the same on every machine.
+    /// Iterations of a search, or a comparable measure that does not depend on the machine.
     Iterations(u32),
     /// A clock for the whole game.
     Clock {
-        /// Seconds that are left for this choice and all that come after it.
+        /// Seconds left for this choice and all later ones.
         left: f64,
-        /// Seconds that are added after each choice.
+        /// Seconds added after each choice.
         increment: f64,
     },
 }
 
-/// What a player says. `docs/protocol.md` shows each of them.
+/// An answer of a player. `docs/protocol.md` shows all of them.
 ///
 /// ```
 /// use carc_agents::protocol::Answer;
@@ -146,69 +146,69 @@ pub enum Time {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Answer {
-    /// Who the player is.
+    /// The introduction of the player.
     Hello {
-        /// The version of the protocol that the player speaks.
+        /// The protocol version of the player.
         protocol: u32,
-        /// Its name.
+        /// The name of the player.
         name: String,
-        /// Its version.
+        /// The version of the player.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         version: String,
-        /// The options that can be [set](Request::Set), each with its value.
+        /// The options that can be [set](Request::Set), with their values.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         options: BTreeMap<String, String>,
     },
-    /// Done.
+    /// Confirms a request.
     Ready {},
-    /// What is to be done: one of the legal actions, as text or as a number.
+    /// The decision: one of the legal actions, in notation or as a code.
     Choice {
-        /// The action as text.
+        /// The action in notation.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<String>,
-        /// The action as a number.
+        /// The action code.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         code: Option<u64>,
     },
-    /// I am.
+    /// The answer to [`Request::Ping`].
     Pong {},
     /// The request cannot be answered.
     Error {
-        /// What is wrong.
+        /// The problem.
         why: String,
     },
 }
 
 impl Request {
-    /// Reads a line.
+    /// Parses a line.
     ///
     /// # Errors
-    /// If it is no request: what is wrong with it.
+    /// Returns a message that describes why the line is not a valid request.
     pub fn from_line(line: &str) -> Result<Self, String> {
         read(line)
     }
 
-    /// The line that says it, without the end of the line.
+    /// Returns the message as a line, without a line break.
     pub fn to_line(&self) -> String {
         write(self)
     }
 }
 
 impl Answer {
-    /// Reads a line.
+    /// Parses a line.
     ///
     /// # Errors
-    /// If it is no answer: what is wrong with it.
+    /// Returns a message that describes why the line is not a valid answer.
     pub fn from_line(line: &str) -> Result<Self, String> {
         read(line)
     }
 
-    /// The line that says it, without the end of the line.
+    /// Returns the message as a line, without a line break.
     pub fn to_line(&self) -> String {
         write(self)
     }
 
-    /// What kind of answer it is, as it is called in the line.
+    /// Returns the kind of answer, as in the line.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Hello { .. } => "hello",
@@ -221,12 +221,12 @@ impl Answer {
 }
 
 fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
-    // What is wrong may repeat a word of the line, however long that is.
+    // The error may contain a long word of the line.
     serde_json::from_str(line).map_err(|error| shown(&error.to_string()))
 }
 
 /// # Panics
-/// Never: every message has a JSON form.
+/// Never: every message can be serialized.
 fn write(message: &impl Serialize) -> String {
     serde_json::to_string(message).expect("a message has a JSON form")
 }

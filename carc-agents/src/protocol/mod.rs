@@ -1,4 +1,4 @@
-//! A line protocol between programs: one asks, the other decides.
+//! A line protocol for players in other processes.
 
 mod engine;
 mod error;
@@ -15,16 +15,16 @@ pub use self::{
     program::{Program, ProgramError},
 };
 
-/// The version of the protocol that this crate speaks.
+/// The protocol version of this crate.
 pub const VERSION: u32 = 1;
 
-/// The longest line that is read from whoever asks, in bytes: a view at its largest, and room for the rest.
+/// Maximum length of a request in bytes: the largest view and some space for the rest.
 pub const MAX_REQUEST: usize = 2 * carc_engine::limits::MAX_SAVE_BYTES;
 
-/// The longest line that is read from a player, in bytes.
+/// Maximum length of an answer in bytes.
 pub const MAX_ANSWER: usize = 1 << 16;
 
-/// Text from elsewhere in a message of ours, cut if it is long.
+/// Returns foreign text for a message, truncated if it is long.
 fn shown(text: &str) -> String {
     const MOST: usize = 200;
     let mut short: String = text.trim_end().chars().take(MOST).collect();

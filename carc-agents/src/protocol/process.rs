@@ -1,4 +1,4 @@
-//! A player in a process of its own.
+//! Players in other processes.
 
 mod pipe;
 
@@ -16,17 +16,17 @@ use self::pipe::{Heard, Pipe};
 use super::{Answer, Legal, ProcessError, Program, Request, Time, VERSION, shown};
 use crate::{Agent, AgentError, Monitor, decider};
 
-/// How often whoever waits asks whether to stop.
+/// Interval between checks for cancellation.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// A player in a process of its own, which is asked by the protocol of `docs/protocol.md`.
+/// A player in another process, which implements the protocol of `docs/protocol.md`.
 ///
-/// The program is started at once, and ended when the agent is dropped. It is told that a game begins by
-/// [`begin`](Self::begin), or before the first choice in a game that does not go on from the one before.
-/// It is told nothing that the player who is to act may not know. Its error output is that of this program.
+/// The program is started immediately and ended when the agent is dropped. It learns about a new game from
+/// [`begin`](Self::begin), or before the first choice in a game that does not continue the previous one. It receives
+/// only information that is visible to the player to act. Its standard error is that of this program.
 ///
-/// Whatever the program does wrong is an error, never a hang: [`AgentError::Process`]. It is ended then, and
-/// every further choice gives the same error.
+/// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program is ended then,
+/// and all further choices return the same error.
 ///
 /// ```no_run
 /// use carc_agents::{Agent, protocol::ProcessAgent};
@@ -43,12 +43,12 @@ pub struct ProcessAgent {
     pipe: Pipe,
     introduction: Introduction,
     game: Option<Begun>,
-    /// An answer is still to come, which nobody wants any more.
+    /// True if the answer to a cancelled choice has not arrived yet.
     owed: bool,
     failed: Option<ProcessError>,
 }
 
-/// How a player in a process has introduced itself.
+/// The introduction of a player in another process.
 ///
 /// ```no_run
 /// use carc_agents::protocol::ProcessAgent;
@@ -59,28 +59,28 @@ pub struct ProcessAgent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Introduction {
-    /// Its name, cut if it is long.
+    /// The name, truncated if it is long.
     pub name: String,
-    /// Its version, cut if it is long.
+    /// The version, truncated if it is long.
     pub version: String,
-    /// Its options, each with the value that it had at first.
+    /// The options with their initial values.
     pub options: BTreeMap<String, String>,
 }
 
-/// The game that the player has been told of.
+/// The game that the player knows.
 struct Begun {
     setup: Arc<Setup>,
     history: Vec<HistoryEntry>,
-    /// Seconds that are left on the clock of each seat.
+    /// Seconds left on the clock of each player.
     left: Vec<f64>,
 }
 
 impl ProcessAgent {
-    /// Starts the program, greets it and sets its options. Its first game has this seed, unless
-    /// [`begin`](Self::begin) says otherwise.
+    /// Starts the program, exchanges introductions and sets its options. The first game has this seed unless
+    /// [`begin`](Self::begin) is called.
     ///
     /// # Errors
-    /// If it cannot be started, and if it does not answer as it should.
+    /// Fails if the program cannot be started or violates the protocol.
     pub fn start(program: Program, seed: u64) -> Result<Self, ProcessError> {
         let pipe = Pipe::open(&program.command)?;
         let introduction =
@@ -91,36 +91,36 @@ impl ProcessAgent {
         Ok(agent)
     }
 
-    /// How it has introduced itself.
+    /// Returns the introduction of the player.
     pub const fn introduction(&self) -> &Introduction {
         &self.introduction
     }
 
-    /// How it was started.
+    /// Returns the program.
     pub const fn program(&self) -> &Program {
         &self.program
     }
 
-    /// Tells it that a game begins, and where it is to take its chance from. Its clock is full again.
+    /// Starts a game with a seed for the player, and resets the clock.
     ///
     /// # Errors
-    /// If it does not answer as it should.
+    /// Fails if the program violates the protocol.
     pub fn begin(&mut self, setup: &Arc<Setup>, seed: u64) -> Result<(), ProcessError> {
         self.seed = seed;
         self.checked(|agent| agent.new_game(setup))
     }
 
-    /// Tells it how a game has ended; it need not answer.
+    /// Reports the end of a game; there is no answer.
     pub fn game_over(&mut self, scores: &[i32]) {
         if self.failed.is_none() {
             self.pipe.say(&Request::GameOver { scores: scores.to_vec() });
         }
     }
 
-    /// Asks whether it is there.
+    /// Checks that the program responds.
     ///
     /// # Errors
-    /// If it does not answer as it should.
+    /// Fails if the program violates the protocol.
     pub fn ping(&mut self) -> Result<(), ProcessError> {
         self.checked(|agent| match agent.ask(&Request::Ping {}, "ping")? {
             Answer::Pong {} => Ok(()),
@@ -175,7 +175,7 @@ impl ProcessAgent {
         Ok(())
     }
 
-    /// Whether a game goes on from where the player was asked last.
+    /// Returns true if a game continues that of the last choice.
     fn goes_on(&self, game: &Game) -> bool {
         self.game.as_ref().is_some_and(|begun| {
             (Arc::ptr_eq(&begun.setup, game.setup())
@@ -220,7 +220,7 @@ impl ProcessAgent {
         Ok(action)
     }
 
-    /// Asks for something else than a choice.
+    /// Sends a request other than a choice.
     fn ask(&mut self, request: &Request, name: &'static str) -> Result<Answer, ProcessError> {
         self.settle(name)?;
         self.pipe.say(request);
@@ -235,7 +235,7 @@ impl ProcessAgent {
         }
     }
 
-    /// Takes the answer that is still to come to a choice that was stopped.
+    /// Receives the pending answer to a cancelled choice.
     fn settle(&mut self, name: &'static str) -> Result<(), ProcessError> {
         if self.owed {
             self.hear(name, None, &mut || false).map_err(Wrong::of_the_player)?;
@@ -244,7 +244,7 @@ impl ProcessAgent {
         Ok(())
     }
 
-    /// Waits for an answer: for as long as the player may think, or as long as our patience.
+    /// Waits for an answer, limited by the thinking time or by the patience.
     fn hear(
         &mut self,
         request: &'static str,
@@ -304,7 +304,7 @@ impl ProcessAgent {
         }
     }
 
-    /// Tells the player what was wrong, and ends it.
+    /// Reports an error to the player and ends it.
     fn fail(&mut self, error: ProcessError) -> ProcessError {
         let kind = error.name().to_owned();
         self.pipe.say(&Request::Error { kind, why: error.to_string() });
@@ -314,14 +314,14 @@ impl ProcessAgent {
     }
 }
 
-/// Why there is no answer.
+/// The reason for a missing answer.
 enum Wrong {
     Stopped,
     Player(ProcessError),
 }
 
 impl Wrong {
-    /// Where nobody can stop.
+    /// Converts the reason for a request that cannot be cancelled.
     fn of_the_player(self) -> ProcessError {
         match self {
             Self::Player(error) => error,
@@ -347,7 +347,7 @@ fn refused(request: &'static str, why: &str) -> ProcessError {
     ProcessError::Refused { request, why: shown(why) }
 }
 
-/// The action that was chosen, if it is one that may be.
+/// Returns the chosen action if it is legal.
 fn chosen(game: &Game, answer: Answer) -> Result<Action, ProcessError> {
     let (text, found) = match answer {
         Answer::Choice { action: Some(text), code: None } => {
@@ -365,7 +365,7 @@ fn chosen(game: &Game, answer: Answer) -> Result<Action, ProcessError> {
     };
     let checked = found.and_then(|action| match game.is_legal(action) {
         true => Ok(action),
-        // Playing it on a copy says why it is not.
+        // Playing it on a copy returns the reason.
         false => Err(game
             .clone()
             .play(action)

@@ -1,4 +1,4 @@
-//! Which program plays, and how long it may think.
+//! Programs that play, and their thinking time.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -8,19 +8,18 @@ use thiserror::Error;
 use super::{Time, shown};
 use crate::{budget::wanted, limits};
 
-/// A program that speaks the protocol: how it is started, what it is told to be, and how long it may think.
+/// A program that implements the protocol: its command line, its options and its thinking time.
 ///
-/// As text it is its command line, parted by spaces; quotes hold words with spaces together. Before it
-/// can stand:
+/// The text form is the command line, separated by spaces; words with spaces are quoted. It can be preceded by:
 ///
 /// | word | meaning |
 /// | --- | --- |
-/// | `seconds=0.5` | so many seconds for each choice; more than 0, up to 86,400 |
-/// | `iterations=200` | so many iterations for each choice, 1 to 100,000,000 |
-/// | `clock=60` | so many seconds for all choices of a game |
-/// | `increment=0.5` | with a clock: so many seconds more after each choice, from 0 on |
-/// | `grace=1` | with seconds or a clock: how much longer an answer is awaited after it was told to stop |
-/// | `patience=60` | how long an answer is awaited where no time is given, in seconds |
+/// | `seconds=0.5` | seconds per choice; above 0, at most 86,400 |
+/// | `iterations=200` | iterations per choice, 1 to 100,000,000 |
+/// | `clock=60` | seconds for all choices of a game |
+/// | `increment=0.5` | with a clock: seconds added after each choice, at least 0 |
+/// | `grace=1` | with seconds or a clock: seconds to wait for an answer after the stop request |
+/// | `patience=60` | without a time limit: seconds to wait for an answer |
 /// | `option.NAME=VALUE` | an option of the player |
 ///
 /// ```
@@ -34,20 +33,19 @@ use crate::{budget::wanted, limits};
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Program {
-    /// The program and its arguments; at least the program.
+    /// The program and its arguments.
     pub command: Vec<String>,
-    /// How long it may think; a clock is what it has at the beginning of a game.
+    /// The thinking time; a clock has its initial value.
     pub time: Option<Time>,
-    /// How many seconds an answer is awaited where no time is given: more than 0.
+    /// Seconds to wait for an answer without a thinking time; more than 0.
     pub patience: f64,
-    /// How many seconds an answer is awaited after the time that was given: more than 0. The player is told to
-    /// stop then.
+    /// Seconds to wait for an answer after the thinking time, when the player receives a stop request; more than 0.
     pub grace: f64,
-    /// Options that are set when it has started, with their values.
+    /// Options to set after the start, with their values.
     pub options: Vec<(String, String)>,
 }
 
-/// What is wrong with the text of a [`Program`].
+/// The error for an invalid [`Program`].
 ///
 /// ```
 /// use carc_agents::protocol::{Program, ProgramError};
@@ -58,31 +56,31 @@ pub struct Program {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ProgramError {
-    /// No program is named.
+    /// There is no program.
     #[error("a program is missing; write process:PROGRAM ARGUMENTS")]
     Empty,
-    /// A quote is opened and not closed.
+    /// Unclosed quote.
     #[error("a quote {0} is not closed")]
     Quote(char),
-    /// There is no such parameter. A program with `=` in its name is written with its folder.
+    /// Unknown parameter. A program with `=` in its name needs a path.
     #[error("there is no parameter {name:?}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
-        /// The name found, cut if it is long.
+        /// The unknown name, truncated if it is long.
         name: String,
-        /// The nearest known name, if one is near.
+        /// A similar known name, if there is one.
         suggestion: Option<String>,
     },
-    /// A parameter cannot have this value.
+    /// Invalid value of a parameter.
     #[error("{parameter} cannot be {value:?}; it is {wanted}")]
     BadValue {
         /// The parameter.
         parameter: &'static str,
-        /// The value found, cut if it is long.
+        /// The invalid value, truncated if it is long.
         value: String,
-        /// What it can be.
+        /// A description of the valid values.
         wanted: &'static str,
     },
-    /// Parameters that exclude each other, or one twice.
+    /// Repeated or mutually exclusive parameters.
     #[error("seconds, iterations and clock exclude each other, and increment needs a clock")]
     Times,
 }
@@ -91,13 +89,13 @@ const PARAMETERS: [&str; 7] =
     ["seconds", "iterations", "clock", "increment", "grace", "patience", "option.NAME"];
 
 impl Program {
-    /// Seconds for which an answer is awaited where nothing is said.
+    /// Default number of seconds to wait for an answer.
     pub const DEFAULT_PATIENCE: f64 = 60.0;
 
-    /// Seconds for which an answer is awaited after the time that was given, where nothing is said.
+    /// Default number of seconds to wait for an answer after the thinking time.
     pub const DEFAULT_GRACE: f64 = 1.0;
 
-    /// This program with these arguments, which may think as long as it likes.
+    /// Creates a program with a command line and unlimited thinking time.
     ///
     /// ```
     /// use carc_agents::protocol::Program;
@@ -106,7 +104,7 @@ impl Program {
     /// ```
     ///
     /// # Errors
-    /// If no program is named.
+    /// Fails if the command line is empty.
     pub fn new(command: impl IntoIterator<Item = impl Into<String>>) -> Result<Self, ProgramError> {
         let command: Vec<String> = command.into_iter().map(Into::into).collect();
         match command.first() {
@@ -121,10 +119,10 @@ impl Program {
         }
     }
 
-    /// The same with so much time for each choice, or for a game.
+    /// Returns this program with a thinking time.
     ///
     /// # Errors
-    /// If it is out of range.
+    /// Fails if a number is out of range.
     pub fn with_time(mut self, time: Option<Time>) -> Result<Self, ProgramError> {
         let bad = |parameter, value: f64| Err(bad_value(parameter, &value.to_string()));
         match time {
@@ -143,23 +141,23 @@ impl Program {
         }
     }
 
-    /// The same, whose answers are awaited for so many seconds where no time is given.
+    /// Returns this program with the seconds to wait for an answer without a thinking time.
     ///
     /// # Errors
-    /// If it is out of range.
+    /// Fails if a number is out of range.
     pub fn with_patience(self, patience: f64) -> Result<Self, ProgramError> {
         Ok(Self { patience: checked("patience", patience)?, ..self })
     }
 
-    /// The same, whose answers are awaited for so many seconds after the time that was given.
+    /// Returns this program with the seconds to wait for an answer after the thinking time.
     ///
     /// # Errors
-    /// If it is out of range.
+    /// Fails if a number is out of range.
     pub fn with_grace(self, grace: f64) -> Result<Self, ProgramError> {
         Ok(Self { grace: checked("grace", grace)?, ..self })
     }
 
-    /// Whether it is told a time, so that what it decides depends on the machine.
+    /// Returns true if the program has a time limit, so its decisions depend on the machine.
     pub const fn is_timed(&self) -> bool {
         matches!(self.time, Some(Time::Seconds(_) | Time::Clock { .. }))
     }
@@ -186,7 +184,7 @@ fn bad_value(parameter: &'static str, value: &str) -> ProgramError {
     ProgramError::BadValue { parameter, value: shown(value), wanted: wanted(parameter) }
 }
 
-/// The value of a parameter that was not given before.
+/// Parses the value of a parameter, which must not be set yet.
 fn read<T: FromStr>(
     known: &mut Option<T>,
     parameter: &'static str,
@@ -199,7 +197,7 @@ fn read<T: FromStr>(
     Ok(())
 }
 
-/// The words of a command line.
+/// Splits a command line into words.
 fn words(text: &str) -> Result<Vec<String>, ProgramError> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None::<char>);
     for letter in text.chars() {
@@ -220,13 +218,13 @@ fn words(text: &str) -> Result<Vec<String>, ProgramError> {
     Ok(words)
 }
 
-/// A word of a command line, in quotes if it needs them.
+/// Quotes a word of a command line if necessary.
 fn quoted(word: &str) -> String {
     let needs = |letter: char| letter.is_whitespace() || letter == '"' || letter == '\'';
     if !word.is_empty() && !word.contains(needs) {
         return word.to_owned();
     }
-    // What holds one kind of quote stands in the other.
+    // Words with one kind of quote are quoted with the other.
     let part = |part: &str| if part == "'" { "\"'\"".to_owned() } else { format!("'{part}'") };
     if word.is_empty() {
         return part("");

@@ -1,12 +1,12 @@
-//! What judges positions for a search, if it is not the judge of the crate.
+//! Custom evaluators for the search.
 
 use carc_engine::{Action, ActionList, Game, Position, Setup};
 use thiserror::Error;
 
-/// Judges where a search comes to the end of what it knows: a network, say, or a rule of thumb.
+/// Evaluates the leaves of a search, for example with a neural network.
 ///
-/// A search with an evaluator of one's own ([`Mcts::with_evaluator`](crate::Mcts::with_evaluator)) judges
-/// nothing by itself.
+/// A search with a custom evaluator ([`Mcts::with_evaluator`](crate::Mcts::with_evaluator)) does not use the static
+/// evaluation of this crate.
 ///
 /// ```
 /// use carc_agents::{
@@ -33,105 +33,105 @@ use thiserror::Error;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluator: Send {
-    /// An evaluation of each leaf, in their order: one leaf at first, then up to as many as the batch has.
+    /// Returns an evaluation of each leaf, in order. The first call has one leaf, later calls have up to the batch
+    /// size.
     ///
-    /// The leaves are positions that the player who began the search may imagine: what is hidden from them
-    /// is guessed. An evaluator should use only what the player of the leaf may know, or the search takes
-    /// the others to know each other's secrets.
+    /// Leaves are determinized for the player who started the search. An evaluator should use only information that
+    /// is visible to the player of the leaf; otherwise the search assumes that players know each other's secrets.
     ///
     /// # Errors
-    /// [`EvaluationError::Failed`], if it cannot; the search then ends with it.
+    /// Returns [`EvaluationError::Failed`] if it cannot evaluate the leaves. The search then fails with this error.
     fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError>;
 }
 
-/// A position in which a player has to decide, to be judged by an [`Evaluator`].
+/// A position to be evaluated by an [`Evaluator`], in which a player has to decide.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Leaf<'a> {
-    /// What is played with and by which rules.
+    /// The setup of the game.
     pub setup: &'a Setup,
     /// The state of the game.
     pub position: &'a Position,
-    /// The player who decides.
+    /// The player to act.
     pub player: u8,
-    /// What they can do.
+    /// The legal actions.
     pub legal: &'a ActionList,
-    /// The game that the search imagines, and what was done and drawn in it since.
+    /// The determinized game, and the actions and draws since.
     pub(super) world: &'a Game,
     pub(super) line: &'a [Action],
     pub(super) seed: u64,
 }
 
 impl Leaf<'_> {
-    /// The position as a game that came there: its history is that of the game that is searched, as the player
-    /// who began the search imagines it, and then that of the tree. What comes next is drawn anew; where that
-    /// should differ, [`determinize`](Game::determinize) it.
+    /// Returns the position as a game. Its history is that of the searched game as the player who started the search
+    /// knows it, followed by the line in the tree. Future draws are random; use [`determinize`](Game::determinize)
+    /// for others.
     ///
-    /// It is made at each call: a copy of that game which is played on.
+    /// Each call copies the game and plays the line.
     ///
     /// # Panics
-    /// Never: a search takes what is legal.
+    /// Never: a search plays legal actions only.
     pub fn game(&self) -> Game {
         self.world.after(self.line, self.seed).expect("the line of a search is legal")
     }
 }
 
-/// What an [`Evaluator`] thinks of a [`Leaf`].
+/// The evaluation of a [`Leaf`] by an [`Evaluator`].
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Evaluation {
-    /// For each legal action, in the order of [`Leaf::legal`], how much of the tries it deserves: 0 or more,
-    /// of any finite sum. All 0 are as good as all equal.
+    /// The prior of each legal action, in the order of [`Leaf::legal`]: 0 or more, with any finite sum. If all are 0,
+    /// the priors are uniform.
     pub priors: Vec<f32>,
-    /// How many points each player may expect to have at the end of the game, by seat, between -1e9 and 1e9. Only
-    /// the differences count; of a single player the number.
+    /// The expected final score of each player, between -1e9 and 1e9. Only differences between players matter, except
+    /// in a solo game.
     pub values: Vec<f32>,
 }
 
-/// What is wrong with what an [`Evaluator`] gave.
+/// The error for a failed or invalid evaluation by an [`Evaluator`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum EvaluationError {
-    /// The evaluator said so itself.
+    /// The evaluator failed.
     #[error("the evaluator gave up")]
     Failed,
-    /// Each leaf needs an evaluation.
+    /// Wrong number of evaluations: each leaf needs one.
     #[error("{leaves} leaves need as many evaluations, not {given}")]
     Count {
-        /// How many leaves there were.
+        /// Number of leaves.
         leaves: usize,
-        /// How many evaluations came back.
+        /// Number of evaluations.
         given: usize,
     },
-    /// Each legal action needs a prior.
+    /// Wrong number of priors: each legal action needs one.
     #[error("{legal} legal actions need as many priors, not {given}")]
     Priors {
-        /// How many actions are legal.
+        /// Number of legal actions.
         legal: usize,
-        /// How many priors came back.
+        /// Number of priors.
         given: usize,
     },
-    /// Each player needs a value.
+    /// Wrong number of values: each player needs one.
     #[error("{players} players need as many values, not {given}")]
     Values {
-        /// How many players there are.
+        /// Number of players.
         players: usize,
-        /// How many values came back.
+        /// Number of values.
         given: usize,
     },
-    /// A prior is negative or no number, or all together are infinite.
+    /// A prior is negative or NaN, or the sum of the priors is infinite.
     #[error("a prior of an evaluator must be 0 or more, and all together finite")]
     BadPrior,
-    /// A value is no number of points.
+    /// A value is NaN or out of range.
     #[error("a value of an evaluator must be finite, and between -1e9 and 1e9 points")]
     BadValue,
 }
 
-/// No game comes near so many points. Beyond, sums of rewards would overflow.
+/// Maximum value. Real scores are far below; larger values could overflow sums of rewards.
 const MOST_POINTS: f32 = 1e9;
 
 impl Evaluation {
     /// # Errors
-    /// What is wrong with it.
+    /// Returns an error if the evaluation is invalid.
     pub(super) fn check(&self, legal: usize, players: usize) -> Result<(), EvaluationError> {
         let Self { priors, values } = self;
         if priors.len() != legal {

@@ -1,4 +1,4 @@
-//! A search whose leaves are judged in batches, by an evaluator of one's own.
+//! A search with a custom evaluator, which evaluates leaves in batches.
 
 use carc_engine::{Action, ActionList, Position, limits::MAX_PLAYERS};
 
@@ -16,7 +16,7 @@ use crate::{
     mix,
 };
 
-/// An evaluator, and how many leaves it is given at a time.
+/// A custom evaluator with its batch size.
 pub(super) struct Own {
     pub(super) evaluator: Box<dyn Evaluator>,
     pub(super) batch: usize,
@@ -28,7 +28,7 @@ impl std::fmt::Debug for Own {
     }
 }
 
-/// A leaf that waits for its evaluation.
+/// A leaf that is waiting for its evaluation.
 #[derive(Debug)]
 pub(super) struct Waiting {
     node: u32,
@@ -36,13 +36,13 @@ pub(super) struct Waiting {
     position: Position,
     list: ActionList,
     path: Vec<Step>,
-    /// How it came about.
+    /// The path to the leaf.
     world: usize,
     line: Vec<Action>,
 }
 
 impl Own {
-    /// Searches until the budget is used; `false` if it was told to stop.
+    /// Searches until the budget is used up. Returns `false` if the search was cancelled.
     pub(super) fn run(
         &mut self,
         walk: &mut Walk,
@@ -76,8 +76,8 @@ impl Own {
     }
 }
 
-/// Goes down the tree until so many ends of it wait, or were the end of the game. Ways that are taken count as
-/// lost until they are judged, so that others are taken meanwhile.
+/// Descends the tree until `count` leaves are waiting or were ends of the game. Paths to waiting leaves carry a
+/// virtual loss, so that other paths are explored.
 pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
     let (mut waiting, mut again): (Vec<Waiting>, Vec<Vec<Step>>) = (Vec::new(), Vec::new());
     let mut ended = 0;
@@ -99,7 +99,7 @@ pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
                     let (world, line) = (walk.world, std::mem::take(&mut walk.line));
                     waiting.push(Waiting { node, player, position, list, path, world, line });
                 }
-                // Everything else lies behind the root.
+                // All other nodes follow the root.
                 if node == 0 {
                     break;
                 }
@@ -113,7 +113,7 @@ pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
 }
 
 impl Walk {
-    /// Leaves as they are shown to the outside.
+    /// Returns the public form of leaves.
     pub(super) fn leaves<'a>(&'a self, waiting: &'a [Waiting]) -> Vec<Leaf<'a>> {
         let leaf = |leaf: &'a Waiting| Leaf {
             setup: &self.setup,
@@ -127,7 +127,7 @@ impl Walk {
         waiting.iter().map(leaf).collect()
     }
 
-    /// Whether each leaf has an evaluation that can be one of it.
+    /// Checks that each leaf has a valid evaluation.
     pub(super) fn check(
         &self,
         waiting: &[Waiting],
@@ -141,7 +141,7 @@ impl Walk {
         pairs.try_for_each(|(leaf, evaluation)| evaluation.check(leaf.list.len(), players))
     }
 
-    /// Enters evaluations that were checked.
+    /// Adds valid evaluations to the tree.
     pub(super) fn feed(&mut self, waiting: Vec<Waiting>, given: Vec<Evaluation>) {
         for (leaf, evaluation) in waiting.into_iter().zip(given) {
             let values = self.enter_evaluated(&leaf, &evaluation);
@@ -151,7 +151,7 @@ impl Walk {
         }
     }
 
-    /// Counts a way as lost while it waits.
+    /// Adds a virtual loss to a path.
     fn reserve(&mut self, path: &[Step]) {
         for step in path {
             let node = self.tree.node_mut(step.node);
@@ -174,7 +174,7 @@ impl Walk {
         }
     }
 
-    /// Enters the actions of a leaf. What every player may expect there.
+    /// Adds the actions of a leaf and returns its values.
     fn enter_evaluated(&mut self, leaf: &Waiting, evaluation: &Evaluation) -> Values {
         let (players, player) = (self.setup.players(), leaf.player);
         let mut values = [0.0; MAX_PLAYERS];
@@ -191,7 +191,7 @@ impl Walk {
         };
         let edge = |action, prior| Edge { prior, ..Edge::new(action, lead, judged) };
         let edges: Vec<Edge> = if leaf.node == 0 {
-            // Whole turns share the prior of the placement that they begin with.
+            // Whole turns share the prior of their placement.
             let begin =
                 |first: Action| self.candidates.iter().filter(|turn| turn[0] == first).count();
             let of = |turn: &Vec<Action>| {

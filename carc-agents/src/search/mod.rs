@@ -1,4 +1,4 @@
-//! Monte Carlo tree search over what a player may know.
+//! Monte Carlo tree search with hidden information.
 
 mod evaluator;
 mod leaves;
@@ -30,21 +30,20 @@ use crate::{
     decider, lookahead::Lookahead, mix, rank::by_action,
 };
 
-/// Searches: a Monte Carlo tree search in games that agree with what the player knows.
+/// A player that searches with Monte Carlo tree search, in games that are consistent with the player's knowledge.
 ///
-/// What is hidden is drawn anew for many worlds ([`Game::determinize`]), all of which share one tree
-/// (information-set search); draws are sampled where they happen. At a new decision the evaluation of
-/// [`Greedy`](crate::Greedy) judges the most promising actions, each with the best way to finish that turn;
-/// others join as the search comes there more often. The judgements also say which actions are tried
-/// first. From there two turns are played on, each as it seems best at once, before the result is
-/// judged. Every player is taken to want to be ahead of the best of the others, a player alone to want
-/// points. In the end the turn is taken that has given most, with a margin for those that were tried
-/// little.
+/// Hidden information is determinized ([`Game::determinize`]) into several worlds that share one tree
+/// (information-set MCTS); draws are sampled as they occur. At a new decision, the evaluation function of
+/// [`Greedy`](crate::Greedy) evaluates the most promising actions, each with the best way to finish the turn; further
+/// actions are added with more visits (progressive widening). The evaluations also define the priors. Two more turns
+/// are then played greedily before the result is evaluated. Every player is assumed to maximize the lead over the
+/// best opponent; in a solo game, the score. The search finally plays the turn with the best mean reward, minus a
+/// margin for turns with few visits.
 ///
-/// With a number of iterations the choice follows from the seed and the number of threads; with a time it
-/// depends on the machine. Each thread has worlds and a tree of its own; what they found out about the root
-/// is put together. The trees are limited to about 100 MB together; a search that fills them goes on with
-/// what is there.
+/// With a budget of iterations, the choice is determined by the seed and the number of threads; with a time limit it
+/// depends on the machine. Each thread has its own worlds and its own tree; their statistics for the root are
+/// combined. All trees together are limited to about 100 MB; once they are full, the search continues without adding
+/// nodes.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts};
@@ -59,14 +58,14 @@ use crate::{
 pub struct Mcts {
     budget: Budget,
     generator: Generator,
-    /// One for each thread.
+    /// One lookahead for each thread.
     lookaheads: Vec<Lookahead>,
-    /// Who judges instead.
+    /// The custom evaluator.
     own: Option<Own>,
 }
 
 impl Mcts {
-    /// A player who thinks for so long about each decision.
+    /// Creates a player with a budget for each decision.
     pub fn new(budget: Budget, seed: u64) -> Self {
         Self::with(budget, Generator::new(seed))
     }
@@ -75,14 +74,14 @@ impl Mcts {
         Self { budget, generator, lookaheads: Vec::new(), own: None }
     }
 
-    /// A player whose positions are judged by an evaluator of one's own, which is given up to so many leaves
-    /// at a time, 1 to [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
+    /// Creates a player with a custom evaluator, which receives up to `batch` leaves in one call, 1 to
+    /// [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
     ///
-    /// The more leaves come together, the less each is chosen with what the others tell: a batch should be
-    /// small beside the number of iterations. The same leaves follow from the same seed and evaluations.
+    /// The larger the batch relative to the number of iterations, the staler the statistics used to select each leaf.
+    /// The same seed and evaluations result in the same leaves.
     ///
     /// # Errors
-    /// If the size of the batch is out of range, or the budget asks for more than one thread.
+    /// Fails if the batch size is out of range, or if the budget has more than one thread.
     pub fn with_evaluator(
         budget: Budget,
         seed: u64,
@@ -92,10 +91,10 @@ impl Mcts {
         Self::with_evaluator_from_position(budget, seed, 0, evaluator, batch_size)
     }
 
-    /// The same as it is after it has used so many [words](Agent::rng_position) of its generator.
+    /// Creates a player with a custom evaluator and its generator at a [position](Agent::rng_position).
     ///
     /// # Errors
-    /// As [`with_evaluator`](Self::with_evaluator).
+    /// Fails as [`with_evaluator`](Self::with_evaluator) does.
     pub fn with_evaluator_from_position(
         budget: Budget,
         seed: u64,
@@ -108,8 +107,8 @@ impl Mcts {
         Ok(Self { own, ..Self::with(budget, Generator::from_position(seed, rng_position)) })
     }
 
-    /// Searches among some candidates for the player who is to act; nothing, if it was stopped before it had
-    /// judged all of them. Also, whether it was not stopped at all.
+    /// Searches among candidates of the player to act. Returns `None` if it was cancelled before it had evaluated all
+    /// of them, and `true` if it was not cancelled.
     fn run(
         &mut self,
         game: &Game,
@@ -135,7 +134,7 @@ impl Mcts {
             let is_done = own.run(&mut walks[0], &deadline, most, watch)?;
             return Ok((Outcome::of(&walks), is_done));
         }
-        // All threads measure rewards from the same point, or they could not be added.
+        // All threads measure rewards from the same base, so that they can be added.
         self.lookaheads.resize_with(walks.len(), || Lookahead::new(None));
         for lookahead in &mut self.lookaheads {
             lookahead.prepare(game.setup());
@@ -151,14 +150,13 @@ impl Mcts {
         Ok((Outcome::of(&walks), is_done))
     }
 
-    /// The seed of the next search.
+    /// Returns the seed of the next search.
     fn seed_of(generator: &mut Generator) -> u64 {
         let mut half = || u64::from(generator.uniform(u32::MAX));
         half() << 32 | half()
     }
 
-    /// What is tried to find out about some candidates. Single actions are tried with all that follows in the
-    /// turn, where that is not too much.
+    /// Returns the candidates to search. Single actions are searched as whole turns unless there are too many.
     fn searched(game: &Game, candidates: CandidateKind) -> Vec<Vec<Action>> {
         let turns = CandidateKind::Turns.of(game);
         let is_too_much = candidates == CandidateKind::Actions && turns.len() > MOST_TURNS;

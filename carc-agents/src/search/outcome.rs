@@ -1,4 +1,4 @@
-//! What a search has found out.
+//! The results of a search.
 
 use carc_engine::{Action, sort_by};
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Candidate, CandidateKind, rank::best_first};
 
-/// What a search has found out; see [`Agent::search`](crate::Agent::search).
+/// The results of a search; see [`Agent::search`](crate::Agent::search).
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, CandidateKind, Mcts};
@@ -26,21 +26,19 @@ use crate::{Candidate, CandidateKind, rank::best_first};
 pub struct Search {
     /// The player who decides.
     pub player: u8,
-    /// Everything that can be done. What the agent takes comes first: the best turn, or the
-    /// action that begins it. The others follow by how often they were tried; of what was tried as often,
-    /// what is worth more comes before.
+    /// All candidates. The first is the choice of the agent: the best turn or its first action. The others follow in
+    /// descending order of visits, then of value.
     pub candidates: Vec<SearchCandidate>,
-    /// How the search expects the game to go on: from the best prospect on the actions and draws that it
-    /// tried most, as far as it looked. Draws are those of one of the worlds that it imagined; a tile that
-    /// goes under a hill in the first turn is left out.
+    /// The principal variation: starting with the best candidate, the actions and draws with the most visits. Draws
+    /// are those of one of the determinized worlds; a tile under a hill in the first turn is left out.
     pub principal_variation: Vec<Action>,
-    /// How many iterations were made, by all threads together.
+    /// Number of iterations of all threads.
     pub iterations: u64,
-    /// How many actions and draws the longest line had that was looked at.
+    /// Number of actions and draws of the longest line that was searched.
     pub depth: u32,
 }
 
-/// Something that can be done, and what a search thinks of it.
+/// A candidate with the statistics of a search.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, CandidateKind, Mcts};
@@ -54,19 +52,18 @@ pub struct Search {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct SearchCandidate {
-    /// What can be done: one action, or those of a whole turn in their order.
+    /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// How often the search tried it; 0 also where another turn that comes to the same was tried.
+    /// Number of visits; 0 also if an equivalent turn was searched instead.
     pub visits: u64,
-    /// By how many points the player who decides is expected to end ahead of the best of the others,
-    /// negative if behind; alone, with how many points. That of a placement is the value of the turn that
-    /// was tried most with it.
+    /// Expected final lead of the player over the best opponent, in points; negative if behind. In a solo game, the
+    /// expected final score. The value of a placement is that of its most visited turn.
     pub value: f64,
-    /// The share of the tries that it deserved before anything was tried, 0 to 1; all together make 1.
+    /// Prior probability; the priors of all candidates sum to 1.
     pub prior: f64,
 }
 
-/// What the threads found out about each candidate.
+/// The combined statistics of all threads.
 pub(super) struct Outcome {
     pub(super) candidates: Vec<Known>,
     line: Vec<Action>,
@@ -74,18 +71,18 @@ pub(super) struct Outcome {
     depth: u32,
 }
 
-/// What is known of a candidate.
+/// The statistics of a candidate.
 pub(super) struct Known {
     pub(super) actions: Vec<Action>,
     visits: u64,
     prior: f64,
-    /// What it gave on the mean: the lead, and the reward less that of the candidate that was tried most.
+    /// Mean lead, and mean reward minus that of the most visited candidate.
     lead: f64,
     mean: f64,
 }
 
 impl Outcome {
-    /// Puts together what threads found out; `None` before one of them has judged the root.
+    /// Combines the statistics of threads; `None` before one of them has evaluated the root.
     pub(super) fn of(walks: &[Walk]) -> Option<Self> {
         let walks: Vec<&Walk> = walks.iter().filter(|walk| !walk.trials.is_empty()).collect();
         let first = walks.first()?;
@@ -123,8 +120,7 @@ impl Outcome {
         Some(outcome)
     }
 
-    /// The candidate that has given most, with a margin for how uncertain that is after few tries; of equal
-    /// ones the first.
+    /// Returns the candidate with the highest reward minus a margin for uncertainty; of equal ones, the first.
     pub(super) fn favourite(&self) -> usize {
         let sure = |index: &usize| {
             let Known { mean, visits, .. } = self.candidates[*index];
@@ -134,7 +130,7 @@ impl Outcome {
         candidates.max_by(|a, b| sure(a).total_cmp(&sure(b))).expect("the root is a decision")
     }
 
-    /// How it goes on with the favourite, by the thread that tried it most.
+    /// Returns the principal variation of the best candidate, from the thread that visited it most.
     fn line(&self, walks: &[&Walk]) -> Vec<Action> {
         let index = self.favourite();
         let mut line = self.candidates[index].actions.clone();
@@ -146,7 +142,7 @@ impl Outcome {
         line
     }
 
-    /// As a ranking.
+    /// Returns the results as a ranking.
     pub(super) fn hints(self) -> Vec<Candidate> {
         let hint = |known: Known| Candidate {
             actions: known.actions,
@@ -156,7 +152,7 @@ impl Outcome {
         best_first(self.candidates.into_iter().map(hint).collect())
     }
 
-    /// As it is told to the outside.
+    /// Returns the public form of the results.
     pub(super) fn told(mut self, player: u8, wanted: CandidateKind) -> Search {
         let favourite = self.favourite();
         let first = self.candidates[favourite].actions.clone();
@@ -179,7 +175,7 @@ impl Outcome {
             }
             candidates.push(SearchCandidate { actions, visits, value: lead, prior });
         }
-        // Turns that begin alike were put together; what the agent takes stays in front.
+        // Turns with the same first action have been merged; the choice of the agent remains the first.
         sort_by(&mut candidates[1..], |a, b| b.visits.cmp(&a.visits));
         Search {
             player,

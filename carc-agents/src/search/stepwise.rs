@@ -1,4 +1,4 @@
-//! A search that stops wherever it needs an evaluation.
+//! A search that pauses whenever it needs evaluations.
 
 use std::fmt;
 
@@ -14,12 +14,12 @@ use super::{
 };
 use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 
-/// A search of one decision that gives its leaves away and goes on when it is fed with evaluations of them:
-/// for those who evaluate the leaves of many games together, where an
-/// [`Evaluator`](crate::Evaluator) is asked about those of one.
+/// A search of one decision that returns its leaves and continues when it receives their evaluations. It is intended
+/// for callers that evaluate the leaves of many games together; an [`Evaluator`](crate::Evaluator) receives the
+/// leaves of one game.
 ///
-/// It is the search of [`Mcts::with_evaluator`]: with the same seed, budget, batch size and evaluations it tries the
-/// same.
+/// The search is that of [`Mcts::with_evaluator`]: the same seed, budget, batch size and evaluations result in the
+/// same visits.
 ///
 /// ```
 /// use carc_agents::{CandidateKind, Evaluation, LeafSearch};
@@ -46,7 +46,7 @@ pub struct LeafSearch {
 }
 
 impl fmt::Debug for LeafSearch {
-    /// How far it is, without its tree.
+    /// Shows the progress without the tree.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("LeafSearch")
             .field("player", &self.player)
@@ -57,11 +57,11 @@ impl fmt::Debug for LeafSearch {
     }
 }
 
-/// Why a search cannot begin.
+/// The error for a search that cannot start.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LeafSearchError {
-    /// Nobody decides.
+    /// It is not a player's turn to decide.
     #[error(transparent)]
     Nobody(#[from] AgentError),
     /// A number is out of range.
@@ -70,11 +70,11 @@ pub enum LeafSearchError {
 }
 
 impl LeafSearch {
-    /// A search with so many iterations for the player who decides. It gives up to so many leaves at a time, 1 to
+    /// Creates a search for the player to act. It returns up to `batch` leaves at a time, 1 to
     /// [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
     ///
     /// # Errors
-    /// If nobody decides, or a number is out of range.
+    /// Fails if it is not a player's turn to decide, or if a number is out of range.
     pub fn new(
         game: &Game,
         iterations: u32,
@@ -91,17 +91,18 @@ impl LeafSearch {
         Ok(Self { walk, player, most, batch, waiting: Vec::new() })
     }
 
-    /// The player who decides.
+    /// Returns the player to act.
     pub const fn player(&self) -> u8 {
         self.player
     }
 
-    /// Whether all iterations were made.
+    /// Returns true once all iterations are complete.
     pub const fn is_done(&self) -> bool {
         self.walk.iterations >= self.most
     }
 
-    /// Goes on until leaves wait, if none do; how many do. None when all iterations were made.
+    /// Continues until leaves are waiting, unless some are, and returns their number. 0 once all iterations are
+    /// complete.
     pub fn gather(&mut self) -> usize {
         while self.waiting.is_empty() && !self.is_done() {
             let left = (self.most - self.walk.iterations) as usize;
@@ -110,23 +111,24 @@ impl LeafSearch {
         self.waiting.len()
     }
 
-    /// The leaves that wait.
+    /// Returns the waiting leaves.
     pub fn leaves(&self) -> Vec<Leaf<'_>> {
         self.walk.leaves(&self.waiting)
     }
 
-    /// Whether these would be evaluations of the leaves that wait, one for each in their order.
+    /// Checks evaluations of the waiting leaves, one for each, in order.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// Returns an error if there is a wrong number of evaluations or an invalid one.
     pub fn check(&self, evaluations: &[Evaluation]) -> Result<(), EvaluationError> {
         self.walk.check(&self.waiting, evaluations)
     }
 
-    /// Goes on with evaluations of the leaves that wait, one for each in their order.
+    /// Continues with evaluations of the waiting leaves, one for each, in order.
     ///
     /// # Errors
-    /// What is wrong with them; then the leaves still wait.
+    /// Returns an error if there is a wrong number of evaluations or an invalid one. The leaves are still waiting
+    /// then.
     pub fn feed(&mut self, evaluations: Vec<Evaluation>) -> Result<(), EvaluationError> {
         self.check(&evaluations)?;
         let waiting = std::mem::take(&mut self.waiting);
@@ -134,7 +136,7 @@ impl LeafSearch {
         Ok(())
     }
 
-    /// What was found out so far; nothing before the first evaluation.
+    /// Returns the results so far; `None` before the first evaluation.
     pub fn search(&self, candidates: CandidateKind) -> Option<Search> {
         let outcome = Outcome::of(std::slice::from_ref(&self.walk))?;
         Some(outcome.told(self.player, candidates))

@@ -1,19 +1,19 @@
-//! A search by one thread or several, each in worlds and a tree of its own.
+//! A search on one or more threads, each with its own worlds and tree.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::walk::Walk;
 use crate::{Monitor, clock::Deadline, lookahead::Lookahead};
 
-/// What one thread does.
+/// The work of one thread.
 pub(super) struct Worker<'a> {
     pub(super) walk: &'a mut Walk,
     pub(super) lookahead: &'a mut Lookahead,
-    /// Its iterations at most.
+    /// Maximum number of iterations.
     pub(super) most: u32,
 }
 
-/// What the threads tell each other.
+/// State shared by the threads.
 #[derive(Default)]
 struct Shared {
     stop: AtomicBool,
@@ -21,7 +21,7 @@ struct Shared {
 }
 
 impl Worker<'_> {
-    /// Searches until its part is done, or `told` says that it is enough.
+    /// Searches until its part is done, or until `told` returns true.
     fn run(&mut self, shared: &Shared, mut told: impl FnMut() -> bool) {
         for _ in 0..self.most {
             if shared.stop.load(Relaxed) {
@@ -40,8 +40,8 @@ impl Worker<'_> {
     }
 }
 
-/// Searches until the budget is used; `false` if it was told to stop. The first worker is the thread that
-/// calls, the only one that is watched.
+/// Searches until the budget is used up. Returns `false` if the search was cancelled. The first worker runs on the
+/// calling thread, the only one that calls the monitor.
 pub(super) fn run(
     workers: &mut [Worker<'_>],
     deadline: &Deadline,
@@ -51,7 +51,7 @@ pub(super) fn run(
     let shared = Shared::default();
     let Some((own, others)) = workers.split_first_mut() else { return true };
     let mut look = Look { shared: &shared, deadline, most, watch };
-    // Before another thread can begin.
+    // Before another thread can start.
     if look.is_cancelled() {
         return false;
     }
@@ -66,8 +66,8 @@ pub(super) fn run(
     look.end()
 }
 
-/// Runs workers in threads of their own while something else runs in this one, which can ask whether they
-/// are done. Where no thread can be had, this one does their work afterwards.
+/// Runs workers on other threads while `own` runs on this one. If a thread cannot be started, this one runs its
+/// worker afterwards.
 #[cfg(feature = "threads")]
 fn apart(
     workers: &mut [Worker<'_>],
@@ -100,7 +100,7 @@ fn apart(
     }
 }
 
-/// Without threads there is only one worker.
+/// Without threads, there is only one worker.
 #[cfg(not(feature = "threads"))]
 fn apart(
     workers: &mut [Worker<'_>],
@@ -114,7 +114,7 @@ fn apart(
     }
 }
 
-/// Who looks on, for all threads.
+/// The monitor, for all threads.
 struct Look<'a> {
     shared: &'a Shared,
     deadline: &'a Deadline,
@@ -133,7 +133,7 @@ impl Look<'_> {
         self.deadline.progress(self.shared.done.load(Relaxed), self.most)
     }
 
-    /// Tells how far the search has come, but for its end; whether it has come there.
+    /// Reports the progress before the end. Returns true if the search has reached its end.
     fn tell(&mut self) -> bool {
         let (done, total) = self.progress();
         if done < total {
@@ -142,7 +142,7 @@ impl Look<'_> {
         done >= total
     }
 
-    /// Tells of the end, unless the search was stopped before.
+    /// Reports the end, unless the search was cancelled.
     fn end(self) -> bool {
         let is_cancelled = self.shared.stop.load(Relaxed);
         if !is_cancelled {

@@ -1,4 +1,4 @@
-//! The tree: decisions and draws, and how often each was tried.
+//! The search tree: decisions and draws with their visits.
 
 use std::collections::HashMap;
 
@@ -6,14 +6,14 @@ use carc_engine::Action;
 
 use super::tuning::{CURIOSITY, TRUST, share};
 
-/// A decision, or a draw, in the tree.
+/// A decision or draw in the tree.
 #[derive(Debug, Default)]
 pub(super) struct Node {
-    /// How often the search came here.
+    /// Number of visits.
     pub(super) visits: u32,
-    /// The actions judged here so far, in no particular order; none for a draw.
+    /// The actions evaluated so far, in no particular order; empty for a draw.
     pub(super) edges: Vec<Edge>,
-    /// How many actions were legal when it was judged first.
+    /// Number of legal actions at the first evaluation.
     pub(super) legal: u32,
 }
 
@@ -21,18 +21,18 @@ pub(super) struct Node {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub(super) action: Action,
-    /// What follows at once: in the tree a turn goes on as it seems best.
+    /// The best continuation of the turn, which the search plays immediately.
     pub(super) next: Option<Action>,
-    /// The share of the tries that it deserves before anything is known.
+    /// Prior probability.
     pub(super) prior: f32,
-    /// By how many points the player who decides is ahead with it, before it was tried.
+    /// Evaluated lead of the deciding player, in points.
     pub(super) lead: f32,
-    /// The same as a reward.
+    /// The evaluated lead as a reward.
     pub(super) judged: f32,
     pub(super) visits: u32,
-    /// The sum of the rewards of the player who decides.
+    /// Sum of the rewards of the deciding player.
     pub(super) sum: f32,
-    /// Where it leads, or 0 before it was tried.
+    /// The next node, or 0 before the first visit.
     pub(super) node: u32,
 }
 
@@ -41,14 +41,14 @@ impl Edge {
         Self { action, next: None, prior: 0.0, lead, judged, visits: 0, sum: 0.0, node: 0 }
     }
 
-    /// What it has given on the whole.
+    /// Returns the mean reward.
     pub(super) fn mean(&self) -> f32 {
         (self.judged * TRUST + self.sum) / (TRUST + self.visits as f32)
     }
 }
 
 impl Node {
-    /// Shares the tries among the actions by what they are judged to be worth.
+    /// Computes the priors from the evaluations.
     pub(super) fn share(&mut self) {
         let best = self.edges.iter().map(|edge| edge.lead).fold(f32::NEG_INFINITY, f32::max);
         let sum: f32 = self.edges.iter().map(|edge| share(best - edge.lead)).sum();
@@ -57,7 +57,7 @@ impl Node {
         }
     }
 
-    /// The most promising of the edges that count (PUCT).
+    /// Returns the most promising of the edges that `counts` accepts (PUCT).
     pub(super) fn select(&self, counts: impl Fn(&Edge) -> bool) -> usize {
         let curiosity = CURIOSITY * (self.visits as f32).sqrt();
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
@@ -70,7 +70,7 @@ impl Node {
         best
     }
 
-    /// The edge that was tried most; of several the best, and of these the first.
+    /// Returns the edge with the most visits; of equal ones, the best, then the first.
     pub(super) fn favourite(&self) -> Option<&Edge> {
         let better = |a: &&Edge, b: &&Edge| {
             (a.visits, a.mean()).partial_cmp(&(b.visits, b.mean())).expect("rewards are numbers")
@@ -79,18 +79,18 @@ impl Node {
     }
 }
 
-/// All nodes of one search; number 0 is the root.
+/// The nodes of one search; number 0 is the root.
 #[derive(Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    /// Where a draw leads, by the node and the code of what is drawn.
+    /// The node after a draw, by the previous node and the code of the draw.
     drawn: HashMap<(u32, u64), u32>,
     edges: usize,
     most_edges: usize,
 }
 
 impl Tree {
-    /// Only a root, with room for so many actions.
+    /// Creates a tree with a root and a maximum number of edges.
     pub(super) fn new(most_edges: usize) -> Self {
         Self { nodes: vec![Node::default()], drawn: HashMap::new(), edges: 0, most_edges }
     }
@@ -107,18 +107,18 @@ impl Tree {
         &mut self.nodes[node as usize]
     }
 
-    /// Whether there is room for more actions.
+    /// Returns true if more edges can be added.
     pub(super) const fn has_room(&self) -> bool {
         self.edges < self.most_edges
     }
 
-    /// Enters actions that were judged.
+    /// Adds evaluated actions.
     pub(super) fn enter(&mut self, node: u32, edges: impl ExactSizeIterator<Item = Edge>) {
         self.edges += edges.len();
         self.node_mut(node).edges.extend(edges);
     }
 
-    /// The node behind an action, made when it is needed first.
+    /// Returns the node after an action, which is created at the first visit.
     pub(super) fn after(&mut self, node: u32, edge: usize) -> u32 {
         let next = self.nodes.len() as u32;
         let edge = &mut self.nodes[node as usize].edges[edge];
@@ -130,7 +130,7 @@ impl Tree {
         edge.node
     }
 
-    /// The node behind a draw, made when it is needed first.
+    /// Returns the node after a draw, which is created at the first visit.
     pub(super) fn after_draw(&mut self, node: u32, draw: Action) -> u32 {
         let next = self.nodes.len() as u32;
         let found = *self.drawn.entry((node, draw.code())).or_insert(next);
@@ -140,7 +140,7 @@ impl Tree {
         found
     }
 
-    /// The actions and draws that were tried most, from a node on.
+    /// Returns the actions and draws with the most visits, starting at a node.
     pub(super) fn line(&self, mut node: u32) -> Vec<Action> {
         let mut drawn: HashMap<u32, Vec<(u64, u32)>> = HashMap::new();
         for (&(from, code), &to) in &self.drawn {
@@ -153,7 +153,7 @@ impl Tree {
                 Some(edge) => Some(([Some(edge.action), edge.next], edge.node)),
                 None => drawn.get(&node).and_then(|draws| {
                     let visits = |to: u32| self.node(to).visits;
-                    // The order of the map is none: of draws that came equally often the first code.
+                    // The order of the map is random: of equal draws, the first code wins.
                     let most = draws.iter().max_by_key(|(code, to)| (visits(*to), !code));
                     most.map(|&(code, to)| ([Action::from_code(code).ok(), None], to))
                 }),

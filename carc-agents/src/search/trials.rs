@@ -1,46 +1,44 @@
-//! What the tries of each candidate at the root gave, one by one.
+//! The results of each visit to each candidate at the root.
 //!
-//! All candidates meet the same draws when they are tried for the same time. Who is compared by as many tries
-//! is therefore compared by the same luck, and by what was seen at the same depth.
+//! All candidates have the same draws at their n-th visits. A comparison over equally many visits is therefore a
+//! comparison with the same luck and at the same depth.
 
 use carc_engine::settle;
 
 use super::tuning::TRUST;
 
-/// What something is worth to the player who decides: a reward, and by how many points they are ahead.
+/// A result for the deciding player: a reward, and a lead in points.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Worth {
     pub(super) reward: f64,
     pub(super) lead: f64,
 }
 
-/// The tries of all candidates of one search.
+/// The visits to all candidates of one search.
 #[derive(Debug, Default)]
 pub(super) struct Trials {
     list: Vec<Trial>,
-    /// The candidates that are tried, the best first, and what they are worth beside the one that was tried
-    /// most.
+    /// The candidates to visit, best first, each with its advantage over the most visited one.
     order: Vec<(f64, usize)>,
 }
 
 #[derive(Debug)]
 struct Trial {
-    /// The candidate that is tried for it, mostly itself.
+    /// The candidate that is visited in its place, usually itself.
     stand_in: usize,
-    /// As it was judged before it was tried.
+    /// The evaluation before the first visit.
     judged: Worth,
-    /// What the first so many tries gave together, from none on.
+    /// Cumulative results: entry n is the sum of the first n visits.
     sums: Vec<Worth>,
 }
 
 impl Trials {
-    /// Whether no candidate was judged so far.
+    /// Returns true before the first evaluation.
     pub(super) const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Enters the next candidate, which was not tried so far; if it comes to the same as one before, that one
-    /// is tried for it.
+    /// Adds the next candidate. If an earlier one is equivalent, that one is visited in its place.
     pub(super) fn enter(&mut self, judged: Worth, same: Option<usize>) {
         let own = self.list.len();
         let stand_in = same.map_or(own, |same| self.list[same].stand_in);
@@ -50,30 +48,30 @@ impl Trials {
         self.list.push(Trial { stand_in, judged, sums: vec![Worth::default()] });
     }
 
-    /// The candidate that is tried for another one, mostly itself.
+    /// Returns the candidate that is visited in place of another one, usually itself.
     pub(super) fn stand_in(&self, candidate: usize) -> usize {
         self.list[candidate].stand_in
     }
 
-    /// Adds what a try gave.
+    /// Adds the result of a visit.
     pub(super) fn add(&mut self, candidate: usize, worth: Worth) {
         let sums = &mut self.list[candidate].sums;
         let Worth { reward, lead } = sums[sums.len() - 1];
         sums.push(Worth { reward: reward + worth.reward, lead: lead + worth.lead });
     }
 
-    /// How often a candidate was tried.
+    /// Returns the number of visits to a candidate.
     pub(super) fn tries(&self, candidate: usize) -> usize {
         self.list[candidate].sums.len() - 1
     }
 
-    /// The sum of all that a candidate gave. Its judgement counts as [`TRUST`] tries.
+    /// Returns the sum of all results of a candidate. Its evaluation counts as [`TRUST`] visits.
     pub(super) fn sum(&self, candidate: usize) -> Worth {
         let Trial { judged, sums, .. } = &self.list[candidate];
         judged.times(TRUST.into()).plus(sums[sums.len() - 1])
     }
 
-    /// The same less what another gave in as many tries.
+    /// Returns the sum minus that of another candidate over equally many visits.
     pub(super) fn beside(&self, candidate: usize, other: usize) -> Worth {
         let other = &self.list[other];
         let count = self.tries(candidate).min(other.sums.len() - 1);
@@ -82,9 +80,9 @@ impl Trials {
             .plus(other.sums[count].times(-1.0))
     }
 
-    /// The candidate to be tried next. The two that look best are tried equally often, the two after them
-    /// half as often, the next four a quarter as often, and so on: what may be the best becomes known well, beside
-    /// rivals that are known nearly as well.
+    /// Returns the candidate to visit next. The best two are visited equally often, the next two half as often, the
+    /// next four a quarter as often, and so on: the best candidates get precise statistics, and so do their closest
+    /// rivals.
     pub(super) fn next(&mut self) -> usize {
         let most = most(0..self.list.len(), |candidate| self.tries(candidate));
         let mut order = std::mem::take(&mut self.order);
@@ -92,7 +90,7 @@ impl Trials {
             let tries = f64::from(TRUST) + self.tries(*candidate) as f64;
             *worth = self.beside(*candidate, most).reward / tries;
         }
-        // It was in order before the last trial: little has to move.
+        // It was sorted before the last visit, so little has to move.
         settle(&mut order, |a, b| b.0.total_cmp(&a.0));
         self.order = order;
         let due = |(rank, (_, candidate)): (usize, &(f64, usize))| {
@@ -103,7 +101,7 @@ impl Trials {
     }
 }
 
-/// The first candidate of which there is most.
+/// Returns the first candidate with the maximum.
 pub(super) fn most<T: Ord>(
     candidates: impl DoubleEndedIterator<Item = usize>,
     count: impl Fn(usize) -> T,
@@ -135,7 +133,7 @@ mod tests {
         let mut trials = Trials::default();
         trials.enter(worth(0.0), None);
         trials.enter(worth(0.0), None);
-        // Bad luck that comes third has met the first candidate only.
+        // Only the first candidate has had the bad luck of the third draw.
         for luck in [0.2, 0.1, -0.9] {
             trials.add(0, worth(luck));
         }

@@ -1,4 +1,4 @@
-//! One way down a tree after another.
+//! The iterations of a search.
 
 use std::sync::Arc;
 
@@ -18,55 +18,55 @@ use crate::{
     mix,
 };
 
-/// What can be done at the root: single actions, or whole turns.
+/// The candidates at the root: single actions or whole turns.
 pub(super) type CandidateKind = Arc<[Vec<Action>]>;
 
-/// A search by one thread: its worlds, its tree, and where it is just now.
+/// A search on one thread: its worlds, its tree, and its current position.
 #[derive(Debug)]
 pub(super) struct Walk {
     pub(super) setup: Arc<Setup>,
     pub(super) seed: u64,
     pub(super) worlds: Vec<Game>,
-    /// Whether other tiles are in hidden hands in other worlds, so that other actions are legal.
+    /// True if legal actions differ between worlds, because hidden hands do.
     pub(super) differ: bool,
     pub(super) breadth: &'static Breadth,
     pub(super) candidates: CandidateKind,
-    /// The turn of the root.
+    /// Turn number at the root.
     turn: u32,
     pub(super) trials: Trials,
     pub(super) tree: Tree,
-    /// The lead of each player at the root: rewards are measured from there.
+    /// The lead of each player at the root, from which rewards are measured.
     pub(super) base: Values,
     pub(super) position: Position,
     pub(super) list: ActionList,
     pub(super) promising: Promising,
     pub(super) path: Vec<Step>,
     pub(super) iterations: u32,
-    /// The most actions and draws that were seen ahead.
+    /// Number of actions and draws of the longest line.
     pub(super) depth: u32,
-    /// The world of this way, and what was done and drawn on it.
+    /// The world of the current iteration, and its actions and draws.
     pub(super) world: usize,
     pub(super) line: Vec<Action>,
 }
 
-/// A node on the way, and what was tried there.
+/// A node on a path, and the edge chosen there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) node: u32,
-    /// The edge and who chose it; nothing at a draw, and where the way ends.
+    /// The edge and the player who chose it; `None` for a draw and at the end of the path.
     pub(super) choice: Option<(u32, u8)>,
 }
 
-/// Where a way down the tree ends.
+/// The end of a path.
 pub(super) enum End {
-    /// At the end of the game, or where it was judged.
+    /// The end of the game, or an evaluated leaf.
     Worth(Values),
-    /// At a decision that nobody has judged so far.
+    /// A decision without an evaluation.
     New { node: u32, player: u8 },
 }
 
 impl Walk {
-    /// Nothing is known yet. `most` are the iterations at most.
+    /// Creates an empty search. `most` is the maximum number of iterations.
     pub(super) fn new(
         view: &View,
         setup: &Arc<Setup>,
@@ -104,7 +104,7 @@ impl Walk {
         }
     }
 
-    /// Goes down the tree once, judges what comes next, and carries up what that is worth.
+    /// Runs one iteration: descends the tree, evaluates the leaf, and backs up the result.
     pub(super) fn iterate(&mut self, lookahead: &mut Lookahead) {
         let End::Worth(values) = self.descend(Some(lookahead)) else {
             unreachable!("it is judged on the way")
@@ -112,7 +112,7 @@ impl Walk {
         self.back_up(&values);
     }
 
-    /// Goes down the tree as far as it goes.
+    /// Descends the tree to a leaf.
     pub(super) fn descend(&mut self, lookahead: Option<&mut Lookahead>) -> End {
         let end = self.go_down(lookahead);
         self.depth = self.depth.max(self.line.len() as u32);
@@ -120,11 +120,10 @@ impl Walk {
     }
 
     fn go_down(&mut self, mut lookahead: Option<&mut Lookahead>) -> End {
-        // The same draws follow on each action of the root when it is tried for the same time, so
-        // that luck does not decide between them.
+        // The n-th visits of all actions at the root have the same draws, so that luck does not decide between them.
         let first = (!self.trials.is_empty()).then(|| match lookahead {
             Some(_) => self.trials.next(),
-            // Only the priors of an evaluator tell the candidates apart.
+            // Only the priors of the evaluator distinguish the candidates.
             None => self.tree.root().select(|_| true),
         });
         let number = first.map_or(0, |first| self.tree.root().edges[first].visits.into());
@@ -157,8 +156,8 @@ impl Walk {
                             0 => self.expand_root(player, lookahead, &mut draws),
                             _ => self.expand(node, player, lookahead, &mut draws),
                         };
-                        // What follows in the same turn was judged along with it: only the next turn
-                        // tells something new.
+                        // Later decisions of the same turn were evaluated together with this one; only the next turn
+                        // adds information.
                         let told = last == Some(part) && ends_turn(self.position.phase());
                         if !told || self.tree.node(node).edges.is_empty() {
                             self.path.push(Step { node, choice: None });
@@ -184,9 +183,9 @@ impl Walk {
         }
     }
 
-    /// Plays on from the decision that was judged last, every turn as it seems best at once: what the last of
-    /// them is worth is known better than before. All that is decided at the root is followed to the end of the
-    /// same turn, whether a dragon flies in between or not.
+    /// Plays further turns greedily after the last evaluated decision, because later evaluations are more accurate.
+    /// All candidates at the root are followed to the end of the same turn, with or without a dragon phase in
+    /// between.
     fn play_on(
         &mut self,
         mut values: Values,
@@ -218,7 +217,7 @@ impl Walk {
         values
     }
 
-    /// Chooses an action of a decision, and plays it.
+    /// Selects an action of a decision and plays it.
     fn take(
         &mut self,
         node: u32,
@@ -229,13 +228,13 @@ impl Walk {
         let index = self.select(node, player, lookahead.as_deref_mut(), draws);
         let Edge { action, next, .. } = self.tree.node(node).edges[index];
         if self.position.play(&self.setup, action).is_err() {
-            // What is hidden makes a difference after all, and shows what is legal from now on.
+            // Hidden information matters after all; from now on, legality is checked.
             assert!(!self.differ, "what is chosen is legal in this world");
             self.differ = true;
             return self.take(node, player, lookahead, draws);
         }
         self.line.push(action);
-        // Where it is not legal in this world, it is decided anew.
+        // If it is not legal in this world, another action is selected.
         if let Some(next) = next
             && self.position.actor() == Actor::Player(player)
             && self.position.play(&self.setup, next).is_ok()
@@ -250,7 +249,7 @@ impl Walk {
         self.line.push(action);
     }
 
-    /// Carries up what the end of the way is worth to each player.
+    /// Backs up the values of the leaf.
     pub(super) fn back_up(&mut self, values: &Values) {
         let leads = leads(values, self.setup.players());
         let mut rewards = leads;
@@ -274,13 +273,13 @@ impl Walk {
     }
 }
 
-/// Whether a decision belongs to the end of a turn, which is judged together with what comes before it.
+/// Returns true if a decision belongs to the end of a turn and is evaluated together with the earlier ones.
 const fn ends_turn(phase: Phase) -> bool {
     use Phase::{Capture, Exchange, Figure, Flock, Princess};
     matches!(phase, Princess | Flock | Figure | Capture | Exchange)
 }
 
-/// The lead of each player.
+/// Returns the lead of each player.
 pub(super) fn leads(values: &Values, players: usize) -> Values {
     let mut leads = [0.0; MAX_PLAYERS];
     for (player, own) in leads.iter_mut().enumerate().take(players) {

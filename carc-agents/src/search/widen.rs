@@ -1,5 +1,4 @@
-//! Which actions of a decision join the tree, and when: the most promising ones first (progressive
-//! widening).
+//! Progressive widening: adds the actions of a decision to the tree, most promising first.
 
 use std::sync::Arc;
 
@@ -11,7 +10,7 @@ use crate::{
     lookahead::Lookahead,
 };
 
-/// Memory for putting actions in order.
+/// Buffers for ordering actions.
 #[derive(Debug, Default)]
 pub(super) struct Promising {
     promises: Vec<f32>,
@@ -20,7 +19,7 @@ pub(super) struct Promising {
 }
 
 impl Walk {
-    /// Judges everything that can be done at the root. The values are those of the best.
+    /// Evaluates all candidates at the root and returns the values of the best one.
     pub(super) fn expand_root(
         &mut self,
         player: u8,
@@ -41,8 +40,8 @@ impl Walk {
         self.enter(0, player)
     }
 
-    /// Which candidate that was just judged ends the same turn in a way that comes to the same, such as with
-    /// another figure that is as strong. Placements never do: other tiles fit beside them.
+    /// Returns an equivalent candidate among those just evaluated, for example with another figure of the same
+    /// strength. Different placements are never equivalent, because different tiles fit next to them.
     fn same(&self, actions: &[Action], values: &Values) -> Option<usize> {
         let (last, before) = actions.split_last()?;
         if matches!(last, Action::PlaceTile { .. }) {
@@ -54,7 +53,7 @@ impl Walk {
         alike.find(|(_, ((_, _, own), _))| own == values).map(|(index, _)| index)
     }
 
-    /// Judges the most promising actions of a decision that is new. The values are those of the best.
+    /// Evaluates the most promising actions of a new decision and returns the values of the best one.
     pub(super) fn expand(
         &mut self,
         node: u32,
@@ -67,8 +66,8 @@ impl Walk {
         self.enter(node, player)
     }
 
-    /// The action to be tried next, among those that are legal in this world; an evaluator of one's own
-    /// has judged all that it has seen.
+    /// Returns the action to visit next, among those that are legal in this world. A custom evaluator has evaluated
+    /// all actions of the decision.
     pub(super) fn select(
         &mut self,
         node: u32,
@@ -102,8 +101,7 @@ impl Walk {
         self.tree.node(node).select(|edge| !differ || list.contains(edge.action))
     }
 
-    /// Judges the most promising actions of a decision that does not join the tree. The values are those of the
-    /// best.
+    /// Evaluates the most promising actions of a decision outside the tree and returns the values of the best one.
     pub(super) fn judge_onward(
         &mut self,
         player: u8,
@@ -114,7 +112,7 @@ impl Walk {
         self.best_judged(player).2
     }
 
-    /// The best of what was just judged, how that turn goes on, and what it is worth.
+    /// Returns the best of the actions just evaluated, with its continuation and its values.
     pub(super) fn best_judged(&self, player: u8) -> &(Action, Option<Action>, Values) {
         let players = self.setup.players();
         let lead = |values: &Values| lead(values, players, player);
@@ -122,7 +120,7 @@ impl Walk {
         best.expect("a decision has an option")
     }
 
-    /// Judges so many actions that are not in the tree, the most promising ones. How many are legal.
+    /// Evaluates the most promising `count` actions that are not in the tree. Returns the number of legal actions.
     fn judge_more(
         &mut self,
         node: Option<u32>,
@@ -156,13 +154,13 @@ impl Walk {
         self.list.len()
     }
 
-    /// Enters what was just judged. The values are those of the best.
+    /// Adds the actions just evaluated and returns the values of the best one.
     fn enter(&mut self, node: u32, player: u8) -> Values {
         let players = self.setup.players();
         let base = self.base[usize::from(player)];
         let values = self.best_judged(player).2;
         let judged = &self.promising.judged;
-        // A decision that is known has to have an option in every world.
+        // A known decision needs a legal action in every world.
         let is_known = node == 0 || !self.tree.node(node).edges.is_empty();
         if is_known || self.tree.has_room() {
             let edge = |(action, next, values): &(Action, Option<Action>, Values)| {
@@ -175,7 +173,7 @@ impl Walk {
         values
     }
 
-    /// Enters actions that were not legal in the worlds that came here before.
+    /// Adds actions that were not legal in the worlds of earlier visits.
     fn add_unseen(&mut self, node: u32) {
         let edges = &self.tree.node(node).edges;
         let (lead, judged) = edges.first().map_or((0.0, 0.0), |edge| (edge.lead, edge.judged));
@@ -187,7 +185,7 @@ impl Walk {
     }
 }
 
-/// Takes the first of the most promising actions out of some; few of many are wanted.
+/// Removes and returns the most promising action, the first of equal ones. Only a few of many are needed.
 fn take_best(actions: &mut Vec<(f32, Action)>) -> Action {
     let (mut best, mut most) = (0, f32::NEG_INFINITY);
     for (place, (promise, _)) in actions.iter().enumerate() {

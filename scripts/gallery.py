@@ -13,12 +13,16 @@ from tree import ROOT
 
 IMAGES, PAGE = ROOT / "docs" / "images", ROOT / "docs" / "gallery.md"
 BEGIN, END = "<!-- characters: begin -->\n```text\n", "```\n<!-- characters: end -->"
-# A picture of each of these expansions, and these besides.
+# Made by hand.
+LOGO = IMAGES / "logo.svg"
+# A picture of each of these expansions, and the pictures below.
 EXPANSIONS = "river abbot inns_cathedrals traders_builders princess_dragon abbey_mayor hills_sheep"
 EXPANSIONS += " wheel king_robber shrines tower everything"
 PICTURES = {name: [name] for name in EXPANSIONS.split()} | {
     "board": [],
     "river_2": ["river_2", "traders_builders", "princess_dragon"],
+    "annotated_tile": ["--annotated", "tile"],
+    "annotated_board": ["--annotated", "board"],
 }
 
 
@@ -35,7 +39,7 @@ def stale(program):
     """The files that the engine would draw in another way, or not at all."""
     files = drawn(program)
     old = [path for path in files if not path.exists() or path.read_text("utf-8") != files[path]]
-    return old + sorted(set(IMAGES.glob("*.svg")) - {*files, agents.PICTURE})
+    return old + sorted(set(IMAGES.glob("*.svg")) - {*files, agents.PICTURE, LOGO})
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@
 //! cargo run --release --example picture -- princess_dragon abbey_mayor
 //! cargo run --release --example picture -- everything > docs/images/everything.svg
 //! cargo run --release --example picture -- everything --text
+//! cargo run --release --example picture -- --annotated tile
 //! ```
 //!
 //! `scripts/gallery.py` draws all pictures of the documentation.
@@ -15,8 +16,9 @@
 //! is worth most.
 
 use carc_engine::{Action, Config, ConfigError, Figure, Game, Location, Phase, Setup, Spot};
+use carc_examples::annotations;
 use carc_render::{SvgOptions, TextOptions, render_svg, render_text};
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 
 const SEED: u64 = 85;
 
@@ -31,10 +33,30 @@ struct Options {
     /// Draw in characters, as for a terminal.
     #[arg(long)]
     text: bool,
+    /// Draw a labelled tile or board instead, which explains the terms of the game.
+    #[arg(long)]
+    annotated: Option<Subject>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Subject {
+    Tile,
+    Board,
 }
 
 fn main() -> Result<(), ConfigError> {
     let options = Options::parse();
+    match options.annotated {
+        Some(Subject::Tile) => {
+            print!("{}", annotations::tile());
+            return Ok(());
+        }
+        Some(Subject::Board) => {
+            print!("{}", annotations::board());
+            return Ok(());
+        }
+        None => {}
+    }
     let everything = options.expansions == ["everything"];
     let (preset, expansions) = match options.expansions {
         _ if everything => (Some("everything"), Vec::new()),

@@ -1,6 +1,7 @@
 //! Example programs for carc, in `rust/`, and what several of them need. The tests of this crate
 //! hold the pages of the documentation to what the engine does.
 
+pub mod annotations;
 mod command;
 pub mod trial;
 pub mod wire;
@@ -59,5 +60,13 @@ mod tiles_page {}
 mod agents_page {}
 
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-mod readme {}
+#[doc = include_str!("../../docs/quickstart.md")]
+mod quickstart_page {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/tutorial-rust.md")]
+mod rust_tutorial {}
+
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/search.md")]
+mod search_page {}

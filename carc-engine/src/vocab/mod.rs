@@ -5,34 +5,34 @@ mod cause;
 mod domain;
 mod expansion;
 mod figure;
+mod illegal_action;
 mod mark;
 mod numbered;
 mod option;
 mod phase;
-mod pile;
 mod presence;
 mod question;
 mod reason;
-mod refusal;
 mod registered;
 mod seat;
 mod segment;
-mod start_reason;
+mod start_problem;
 mod term;
+mod tile_zone;
 mod token;
 
 pub use self::{
     cause::EventCause,
     expansion::Expansion,
     figure::Figure,
+    illegal_action::IllegalAction,
     option::{Preset, RuleOption},
     phase::{Actor, Phase},
-    pile::TileZone,
     reason::ScoreReason,
-    refusal::IllegalAction,
     segment::SegmentKind,
-    start_reason::StartProblem,
+    start_problem::StartProblem,
     term::ScoreTerm,
+    tile_zone::TileZone,
     token::Token,
 };
 pub(crate) use self::{

@@ -379,7 +379,7 @@ macro_rules! hooks {
 hooks! {
     PlacesFigures,
     MovesFigures,
-    TakesFigures,
+    RemovesFigures,
     PlacesTokens,
     Chooses,
     FigurePlaced,
@@ -404,21 +404,21 @@ hooks! {
 pub(crate) enum FigureVerb {
     Place,
     Move,
-    Take,
+    Remove,
     PlaceToken,
     Choose,
 }
 
 impl FigureVerb {
     pub(crate) const ALL: [Self; 5] =
-        [Self::Place, Self::Move, Self::Take, Self::PlaceToken, Self::Choose];
+        [Self::Place, Self::Move, Self::Remove, Self::PlaceToken, Self::Choose];
 
     /// Returns the verb of an action, or `None` if no figure action can have it.
     pub(crate) const fn of(action: Action) -> Option<Self> {
         Some(match action {
             Action::PlaceFigure { .. } => Self::Place,
             Action::MoveFigure { .. } => Self::Move,
-            Action::RemoveFigure { .. } => Self::Take,
+            Action::RemoveFigure { .. } => Self::Remove,
             Action::PlaceToken { .. } => Self::PlaceToken,
             Action::Choose { .. } => Self::Choose,
             _ => return None,
@@ -429,7 +429,7 @@ impl FigureVerb {
         match self {
             Self::Place => Hook::PlacesFigures,
             Self::Move => Hook::MovesFigures,
-            Self::Take => Hook::TakesFigures,
+            Self::Remove => Hook::RemovesFigures,
             Self::PlaceToken => Hook::PlacesTokens,
             Self::Choose => Hook::Chooses,
         }

@@ -15,7 +15,7 @@ pub(crate) struct Abbot;
 impl Expansion for Abbot {
     fn hooks(&self, setup: &Setup) -> HookSet {
         let is_played = setup.has_figure(Figure::ABBOT);
-        HookSet::NONE.with(is_played, &[Hook::TakesFigures, Hook::LooksAhead])
+        HookSet::NONE.with(is_played, &[Hook::RemovesFigures, Hook::LooksAhead])
     }
 
     fn has_figure_action(&self, at: At<'_>, _: FigureVerb) -> bool {

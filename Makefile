@@ -14,7 +14,7 @@ VENV ?= .venv
 # The oldest Rust that the crates promise, `rust-version` in Cargo.toml.
 MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 
-.PHONY: help test test-training test-web test-platforms lint hooks docs bench bench-ratios \
+.PHONY: help test generate test-training test-web test-platforms lint hooks docs bench bench-ratios \
 	soak fuzz msrv packages crates wheels wheel npm web serve site sbom install package \
 	release-check clean
 
@@ -34,6 +34,14 @@ lint: ## formats, warnings, spelling, links, generated files, dependencies
 hooks: ## runs the fast checks of make lint at every commit
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
+
+# In this order: names, what repeats them, what is computed from both.
+generate: ## regenerates what is derived from the engine: golden names, other languages, header, listings
+	BLESS=1 cargo test -q --locked -p carc-engine --test all golden::
+	$(PYTHON) scripts/generate.py
+	BLESS=1 cargo test -q --locked -p carc-ffi header::
+	BLESS=1 $(PYTHON) scripts/public_api.py
+	$(PYTHON) scripts/clauses.py
 
 test-web: ## plays on the page in a browser, whole games too
 	@$(PYTHON) scripts/web.py test

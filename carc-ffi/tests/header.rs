@@ -8,8 +8,6 @@ use std::{
     sync::Once,
 };
 
-use crate::enums;
-
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
@@ -17,7 +15,8 @@ fn root() -> PathBuf {
 /// Generates the header from this crate.
 fn generated() -> String {
     let crate_dir = env!("CARGO_MANIFEST_DIR");
-    let config = cbindgen::Config::from_file(format!("{crate_dir}/cbindgen.toml")).unwrap();
+    let mut config = cbindgen::Config::from_file(format!("{crate_dir}/cbindgen.toml")).unwrap();
+    config.export.include.extend(enums());
     let mut text = Vec::new();
     cbindgen::Builder::new()
         .with_crate(crate_dir)
@@ -28,13 +27,25 @@ fn generated() -> String {
     String::from_utf8(text).unwrap()
 }
 
+/// The enumerations of the engine's numbers. Functions take and return numbers, so cbindgen sees no use of them.
+fn enums() -> Vec<String> {
+    ["actions", "events", "refusals"]
+        .iter()
+        .flat_map(|name| {
+            let path = root().join(format!("carc-ffi/src/enums/{name}.rs"));
+            let text = fs::read_to_string(path).unwrap();
+            let names = text.lines().filter_map(|line| line.strip_prefix("pub enum "));
+            names.map(|name| name.trim_end_matches(" {").to_owned()).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
 /// Reads the committed header; if BLESS is set, it is written before any test reads it.
 fn header() -> String {
     static BLESSED: Once = Once::new();
     let path = root().join("include/carc.h");
     BLESSED.call_once(|| {
         if std::env::var_os("BLESS").is_some() {
-            enums::write();
             fs::write(&path, generated()).unwrap();
         }
     });
@@ -44,8 +55,6 @@ fn header() -> String {
 #[test]
 fn committed_header_is_up_to_date() {
     let header = header();
-    // Checked here because cbindgen reads these files.
-    enums::check();
     assert!(
         header == generated(),
         "include/carc.h is stale; write it anew with BLESS=1 cargo test -p carc-ffi",

@@ -2,5 +2,4 @@
 
 mod abi;
 mod allocation;
-mod enums;
 mod header;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,9 @@ from test_actions import ACTIONS
 
 import carc
 
+ROOT = Path(__file__).resolve().parents[2]
+# Events of every kind, written by the tests of the engine.
+EVERY_EVENT = ROOT / "carc-engine" / "tests" / "golden" / "every_event.json"
 # That of the games whose events are tested.
 EVENT_CONFIG = carc.Config(2)
 START = carc.Start(
@@ -39,34 +43,11 @@ def everything() -> list[Any]:
     """A value of every class, several of most."""
     game = finished(7, players=3)
     events = {event.name: event for _, events in moments(7) for event in events}
-    for name, fields in {
-        "tile_discarded": '"player":1,"tile_type":2,"zone":"hand"',
-        "first_player_chosen": '"player":1',
-        "tile_shown": '"player":1,"tile_type":2,"zone":"stack"',
-        "tile_returned": '"tile_type":2,"player":1,"zone":"set_aside","cause":"volcano"',
-        "tile_dealt": '"player":1,"tile_type":2',
-        "tile_taken": '"player":1,"tile_type":2,"zone":"front"',
-        "hand_shown": '"player":1',
-        "extra_turn": '"player":1,"cause":"volcano_lake"',
-        "challenge_started": '"x":1,"y":0,"segment":0,"feature":{"x":2,"y":0,"segment":1}',
-        "challenge_ended": '"x":1,"y":0,"segment":0,"feature":{"x":2,"y":0,"segment":1},'
-        '"winner":"shrine","cause":"challenge_won"',
-        "tokens_taken": '"player":1,"token":"wine","count":2,"x":1,"y":0,"segment":0',
-        "turn_part_started": '"player":1,"turn_part":2,"previous_player":1,"previous_turn_part":1',
-        "figure_moved": '"figure":"dragon","x":1,"y":0,"tile":null',
-        "tile_set_aside": '"player":1,"tile_type":2,"zone":"drawn"',
-        "tile_hidden": '"player":1,"x":2,"y":-1',
-        "card_taken": '"player":1,"token":"king","count":4,"x":1,"y":0,"segment":0,'
-        '"previous_player":0,"previous_count":3',
-        "token_placed": '"player":1,"token":"floor","count":2,"x":1,"y":0,"tower":null',
-        "figure_captured": '"player":1,"figure":"meeple","x":1,"y":0,"segment":0,'
-        '"previous_player":0,"origin":{"x":1,"y":1,"tower":null}',
-        "figure_freed": '"player":1,"figure":"meeple","previous_player":0,"cause":"ransom"',
-        "token_drawn": '"player":1,"token":"wolf","x":1,"y":0,"segment":0',
-        "tokens_returned": '"player":1,"token":"sheep_2","count":2,"x":1,"y":0,"segment":0',
-    }.items():
-        text = f'{{"{name}":{{{fields}}}}}'
-        events[name] = carc.Event.from_json(EVENT_CONFIG, text)
+    for row in json.loads(EVERY_EVENT.read_text(encoding="utf-8")):
+        form = row["json"]
+        name = form if isinstance(form, str) else next(iter(form))
+        if name not in events:
+            events[name] = carc.Event.from_json(EVENT_CONFIG, json.dumps(form))
     own = 'schema=1\nid="mine"\ntitle="Mine"\n[[tile]]\nid="x"\nname="x"\ncount=1\n'
     mine = carc.TileSet.from_toml(own + 'segments=[{kind="field",at="N E S W"}]', "mine.toml")
     try:

@@ -111,20 +111,22 @@ export interface Spot extends Cell {
 }
 
 /** What an action says, without its code. */
+// generated:begin actions, by scripts/generate.py
 export type ActionForm =
   | { verb: "pass" }
   | { verb: "draw"; item: "tile"; tileType: number }
   | { verb: "draw"; item: "token"; token: string | number }
   | { verb: "draw"; item: "seat"; seat: number }
   | { verb: "draw"; item: "unknown" }
-  | { verb: "take_tile"; source: "stack" | "abbey" }
   | { verb: "take_tile"; source: "hand"; tileType: number }
+  | { verb: "take_tile"; source: "stack" | "abbey" }
   | ({ verb: "place_tile"; rotation: Rotation } & Cell)
   | ({ verb: "place_figure" | "move_figure" | "remove_figure"; figure: string } & Spot)
   | ({ verb: "place_token"; token: string | number } & Spot)
   | { verb: "choose"; question: string | number; option: string | number }
   | { verb: "bid"; points: number }
   | { verb: "discard_tile"; tileType: number };
+// generated:end
 
 /**
  * One decision of a player, or one outcome of chance. `tileType` is the number of a tile type: its index in `Config.tiles`.
@@ -147,47 +149,75 @@ export interface ScoreItem {
 export type TileZone = string;
 
 /** What each kind of event says, by its name. */
+// generated:begin events, by scripts/generate.py
 export interface EventFields {
-  turn_started: {
-    player: number;
-    turn: number;
-    previousPlayer: number | null;
-    previousTurnPart: number | null;
-  };
-  turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
-  first_player_chosen: { player: number };
-  extra_turn: { player: number; cause: string };
-  challenge_started: { feature: Spot } & Spot;
-  challenge_ended: { feature: Spot; winner: string | null; cause: string } & Spot;
+  /** A player's turn started. */
+  turn_started: { player: number; turn: number; previousPlayer: number | null; previousTurnPart: number | null };
+  /** A tile was drawn from the stack and is now the current tile. */
   tile_drawn: { player: number; tile: string };
-  tile_dealt: { player: number; tile: string | null };
-  tile_taken: { player: number; tile: string; zone: TileZone };
-  tile_shown: { player: number; tile: string; zone: TileZone };
-  tile_set_aside: { player: number; tile: string; zone: TileZone };
-  tile_hidden: { player: number } & Cell;
+  /** A tile that fits nowhere was removed from the game. */
   tile_discarded: { player: number; tile: string; zone: TileZone };
-  tile_returned: { player: number; tile: string; zone: TileZone; cause: string };
-  tile_placed: {
-    player: number | null;
-    tile: string;
-    rotation: Rotation;
-    canonical: Rotation;
-  } & Cell;
-  hand_shown: { player: number };
+  /** A tile was placed, or is part of the start. */
+  tile_placed: { player: number | null; tile: string; rotation: Rotation; canonical: Rotation } & Cell;
+  /** A figure moved from the supply to the board in a figure action, or is part of the start. */
   figure_placed: { player: number; figure: string } & Spot;
-  figure_moved: { player: number | null; figure: string; origin: Spot | null } & Spot;
-  figure_returned: { player: number; figure: string; cause: string; feature: Spot | null } & Spot;
-  figure_captured: {
+  /** A road, city, monastery, shrine or garden was completed, whether it scores or not. */
+  feature_completed: { kind: string } & Spot;
+  /** A player scored points. */
+  scored: {
     player: number;
-    figure: string;
-    previousPlayer: number;
-    origin: Spot;
-  } & Spot;
-  figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
-  token_placed: { player: number; token: string; count: number } & Spot;
-  token_drawn: { player: number; token: string } & Spot;
+    points: number;
+    reason: string;
+    clause: string;
+    items: ScoreItem[];
+    kind: string | null;
+    strengths: number[];
+    total: number;
+  } & Partial<Spot>;
+  /** A figure returned to its owner's supply. */
+  figure_returned: { player: number; figure: string; cause: string; feature: Spot | null } & Spot;
+  /** The game ended, and all final scores are known. */
+  game_ended: {};
+  /** The first player was determined. */
+  first_player_chosen: { player: number };
+  /**
+   * A player showed a tile to everybody: one drawn to determine the first player, which returns to the stack, or one
+   * of a hidden hand.
+   */
+  tile_shown: { player: number; tile: string; zone: TileZone };
+  /** A tile returned to the stack. */
+  tile_returned: { tile: string; player: number; zone: TileZone; cause: string };
+  /** A tile was dealt from the stack into a hand. */
+  tile_dealt: { player: number; tile: string | null };
+  /** A player took a tile from their hand, or their abbey, as the current tile. */
+  tile_taken: { player: number; tile: string; zone: TileZone };
+  /** A player showed their hand because none of its tiles can be played. */
+  hand_shown: { player: number };
+  /** A player took tokens from the reserve: the goods of a city. */
   tokens_taken: { player: number; token: string; count: number } & Spot;
+  /**
+   * Another part of the turn started, with a second tile. Or a player's part of the abbey round after the last turn
+   * started; then `turn_part` is 1, and they are the active player.
+   */
+  turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
+  /**
+   * A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a tile
+   * with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect. A wagon that moves on had
+   * returned to the supply in the same turn part and leaves it again.
+   */
+  figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
+  /** A drawn tile that comes too early was set aside, and another is drawn. */
+  tile_set_aside: { player: number; tile: string; zone: TileZone };
+  /** The next tile of the stack was put face down under the hill just placed; nobody knows which it is. */
+  tile_hidden: { player: number } & Cell;
+  /** A token was drawn from the bag for a shepherd. */
+  token_drawn: { player: number; token: string } & Spot;
+  /** Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd leaves the board. */
   tokens_returned: { player: number; token: string; count: number } & Spot;
+  /**
+   * A player completed the largest city or the longest road so far. They take the card for it, or keep it with a
+   * higher record.
+   */
   card_taken: {
     player: number;
     token: string;
@@ -195,19 +225,26 @@ export interface EventFields {
     previousPlayer: number | null;
     previousCount: number;
   } & Spot;
-  feature_completed: { kind: string } & Spot;
-  scored: {
-    player: number;
-    points: number;
-    total: number;
-    reason: string;
-    clause: string;
-    kind: string | null;
-    items: ScoreItem[];
-    strengths: number[];
-  } & Partial<Spot>;
-  game_ended: {};
+  /** The player whose turn has ended takes the next turn too, for filling a hole or placing the volcano lake. */
+  extra_turn: { player: number; cause: string };
+  /**
+   * A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least one
+   * is unfinished.
+   */
+  challenge_started: { feature: Spot } & Spot;
+  /** A challenge between a shrine and a monastery or abbey ended. */
+  challenge_ended: { feature: Spot; winner: string | null; cause: string } & Spot;
+  /** A player placed a token on the board: a floor on a tower. */
+  token_placed: { player: number; token: string; count: number } & Spot;
+  /** A player captured a meeple of another player, who does not get it back yet. */
+  figure_captured: { player: number; figure: string; previousPlayer: number; origin: Spot } & Spot;
+  /**
+   * A captured meeple returned to its owner's supply: bought back, or in an exchange, which frees one of each
+   * player.
+   */
+  figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
 }
+// generated:end
 
 /**
  * Something that has happened. A client that follows the events knows the board, the figures, the supplies, the scores

@@ -1,4 +1,4 @@
-//! Actions: the versioned words for everything a player or chance can decide.
+//! Actions: decisions of players and draws by chance.
 
 pub(crate) mod code;
 mod list;
@@ -17,14 +17,14 @@ pub use self::{
 use crate::{
     geometry::{Cell, Rotation},
     vocab::numbered,
-    vocab::{Figure, QUESTION_MEANINGS as MEANINGS, QUESTIONS},
+    vocab::{Figure, QUESTIONS},
 };
 
-/// The version of the action and event words: their names, fields, meaning and codes.
+/// The version of actions and events: their names, fields, meaning and codes.
 pub const API_VERSION: u32 = 1;
 
-/// A place on the board where a figure or token can be: a segment of a tile, a corner of it, the
-/// tile itself, the tower on it, or a space of a board that lies on its cell.
+/// A spot on the board where a figure or token can be: a segment of a tile, a corner, the tile itself, its tower, or a
+/// space of a game board on the cell.
 ///
 /// ```
 /// use carc_engine::{Cell, Location, Spot};
@@ -38,13 +38,13 @@ pub struct Spot {
     /// The cell of the tile.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// Which place of it.
+    /// The location on the cell.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub place: Location,
 }
 
 impl Spot {
-    /// The segment with this number on the tile of `cell`.
+    /// Returns the spot of a segment of the tile on `cell`.
     #[inline]
     pub const fn segment(cell: Cell, segment: u8) -> Self {
         Self { cell, place: Location::Segment(segment) }
@@ -63,7 +63,7 @@ impl fmt::Display for Spot {
     }
 }
 
-/// The part of a [`Spot`] that says where on its cell.
+/// The location of a [`Spot`] on its cell.
 ///
 /// ```
 /// use carc_engine::{Cell, Location, Spot};
@@ -89,7 +89,7 @@ pub enum Location {
     Space(u8),
 }
 
-/// A place as somebody writes it, with numbers that may be out of range.
+/// A location in its JSON form, with a number that may be out of range.
 #[cfg(feature = "json")]
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -118,7 +118,7 @@ impl TryFrom<AnyLocation> for Location {
 }
 
 numbered! {
-    /// What chance draws: one thing out of a stack, bag or round of seats.
+    /// A draw by chance from a stack, a bag, or the seats.
     ///
     /// ```
     /// use carc_engine::{Action, Draw, Setup};
@@ -131,19 +131,19 @@ numbered! {
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Draw {
-        /// A tile, by the number of its kind.
+        /// A tile, by its tile type.
         Tile(u16) = 0 "tile",
-        /// A token, by its registered number.
+        /// A token, by its permanent number.
         Token(u16) = 1 "token",
-        /// A seat.
+        /// A player, by their seat.
         Seat(u16) = 2 "seat",
-        /// Something that nobody, or not the one who looks, may know (HID-2, HID-6).
+        /// A draw that is hidden from the observer, or from everybody (HID-2, HID-6).
         Unknown = 3 "unknown",
     }
 }
 
 impl Draw {
-    /// Which one it is: its number in the list of its kind. `None` for what nobody knows.
+    /// Returns the number of the tile type, token or seat; `None` for an unknown draw.
     pub const fn operand(self) -> Option<u16> {
         match self {
             Self::Tile(number) | Self::Token(number) | Self::Seat(number) => Some(number),
@@ -151,8 +151,8 @@ impl Draw {
         }
     }
 
-    /// The item with this [`number`](Self::number) and [`operand`](Self::operand), which counts
-    /// only where there is one.
+    /// Returns the draw with a [`number`](Self::number) and an [`operand`](Self::operand), which is ignored for draws
+    /// without one.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
             0 => Self::Tile(operand),
@@ -165,7 +165,7 @@ impl Draw {
 }
 
 numbered! {
-    /// Where a tile to be played comes from (TURN-3).
+    /// The source of the next tile (TURN-3).
     ///
     /// ```
     /// use carc_engine::{Action, Setup, Source};
@@ -181,13 +181,13 @@ numbered! {
         Stack = 0 "stack",
         /// The abbey in front of the player.
         Abbey = 1 "abbey",
-        /// A tile in the player's hand, by the number of its kind.
+        /// A tile of the player's hand, by its tile type.
         Hand(u16) = 2 "hand",
     }
 }
 
 impl Source {
-    /// The number of the kind that is taken from the hand; `None` for the other sources.
+    /// Returns the tile type that is taken from the hand; `None` for the other sources.
     pub const fn operand(self) -> Option<u16> {
         match self {
             Self::Hand(kind) => Some(kind),
@@ -195,8 +195,8 @@ impl Source {
         }
     }
 
-    /// The source with this [`number`](Self::number) and [`operand`](Self::operand), which counts
-    /// only where there is one.
+    /// Returns the source with a [`number`](Self::number) and an [`operand`](Self::operand), which is ignored for
+    /// sources without one.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
             0 => Self::Stack,
@@ -208,11 +208,11 @@ impl Source {
 }
 
 numbered! {
-    /// One decision of a player, or one outcome of chance.
+    /// A decision of a player, or a draw by chance.
     ///
     /// The verbs are complete for the whole game with all its expansions; the base game uses
     /// [`Pass`](Self::Pass), [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and
-    /// [`PlaceFigure`](Self::PlaceFigure). An action says nothing of who takes it: that is
+    /// [`PlaceFigure`](Self::PlaceFigure). An action does not contain its actor, which is
     /// [`Game::actor`](crate::Game::actor). Whether it is legal depends on the position; see
     /// [`Game::legal_actions`](crate::Game::legal_actions).
     ///
@@ -231,74 +231,74 @@ numbered! {
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Action {
-        /// Takes none of the options offered (ACT-13).
+        /// Declines all options (ACT-13).
         Pass = 0 "pass",
-        /// Chance brings this out of a stack or bag (RAND-1 to RAND-3).
+        /// Chance draws (RAND-1 to RAND-3).
         Draw(Draw) = 1 "draw",
-        /// Chooses where the next tile comes from (TURN-3).
+        /// Takes the next tile from a source (TURN-3).
         TakeTile(Source) = 2 "take_tile",
-        /// Lays the drawn tile (TURN-8, BASE-TILE-1).
+        /// Places the current tile (TURN-8, BASE-TILE-1).
         PlaceTile {
             /// An open cell.
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
-            /// How the tile is turned.
+            /// The rotation of the tile.
             rotation: Rotation,
         } = 3 "place_tile",
-        /// Puts a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
+        /// Places a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
         PlaceFigure {
-            /// Which figure.
+            /// The figure.
             figure: Figure,
-            /// Where to.
+            /// The new spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 4 "place_figure",
-        /// Moves a figure that is on the board.
+        /// Moves a figure on the board.
         MoveFigure {
-            /// Which figure.
+            /// The figure.
             figure: Figure,
-            /// Where to.
+            /// The new spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 5 "move_figure",
-        /// Takes a figure from the board.
+        /// Removes a figure from the board.
         RemoveFigure {
-            /// Which figure.
+            /// The figure.
             figure: Figure,
-            /// Where from.
+            /// Its spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 6 "remove_figure",
-        /// Puts a token on the board.
+        /// Places a token on the board.
         PlaceToken {
-            /// The token's registered number.
+            /// The permanent number of the token.
             token: u8,
-            /// Where to.
+            /// The new spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 7 "place_token",
-        /// Answers a question that a rule asks.
+        /// Answers a question of a rule.
         Choose {
-            /// The question's registered number.
+            /// The permanent number of the question.
             question: u8,
             /// The number of the answer.
             option: u16,
         } = 8 "choose",
         /// Offers points.
         Bid {
-            /// How many.
+            /// The points.
             points: u16,
         } = 9 "bid",
-        /// Discards a tile of this kind from the hand.
+        /// Discards a tile from the hand.
         DiscardTile {
-            /// The kind's number in [`Setup::tile_types`](crate::Setup::tile_types).
+            /// Its index in [`Setup::tile_types`](crate::Setup::tile_types).
             tile_type: u16,
         } = 10 "discard_tile",
     }
 }
 
 impl Action {
-    /// The names of the verbs, by number: those of every serialised form.
+    /// The names of the verbs, by number: those of every serialized form.
     pub const VERBS: [&str; Self::NAMES.len()] = {
         let mut names = [""; Self::NAMES.len()];
         let mut number = 0;
@@ -309,19 +309,15 @@ impl Action {
         names
     };
 
-    /// The questions that rules ask, by number, and for each the names of its answers, by number: what
-    /// [`Choose`](Self::Choose) is about.
+    /// The questions that [`Choose`](Self::Choose) answers, by number: their names, and the names of their answers by
+    /// number.
     ///
     /// ```
     /// assert_eq!(carc_engine::Action::QUESTIONS[0], ("flock", ["grow", "gather"].as_slice()));
     /// ```
     pub const QUESTIONS: &'static [(&'static str, &'static [&'static str])] = QUESTIONS;
 
-    /// What each question means.
-    #[doc(hidden)]
-    pub const QUESTION_MEANINGS: &'static [&'static str] = MEANINGS;
-
-    /// The name of the verb.
+    /// Returns the name of the verb.
     ///
     /// ```
     /// assert_eq!(carc_engine::Action::Pass.verb_name(), "pass");
@@ -330,7 +326,7 @@ impl Action {
         Self::VERBS[self.verb() as usize]
     }
 
-    /// The number of the verb: the top five bits of the code.
+    /// Returns the number of the verb: the top five bits of the code.
     #[inline]
     pub const fn verb(self) -> u8 {
         self.number()

@@ -1,4 +1,4 @@
-//! Events: what an action changed, in order, with itemised scores.
+//! Events: what an action changed, in order, with itemized scores.
 
 mod parts;
 
@@ -15,37 +15,37 @@ use crate::{
 };
 
 numbered! {
-    /// Something that has happened.
+    /// A change in a game.
     ///
-    /// Events are complete: a client that knows the setup and follows the events knows the board, the
-    /// figures, the supplies, the scores and whose turn it is, without asking the engine. Their JSON
-    /// form can be read back, so that they can be sent.
+    /// Events are complete: a client that knows the setup and applies the events in order knows the board, the
+    /// figures, the supplies, the scores and the active player without asking the engine. A server can send them in
+    /// their JSON form, which deserializes to the same event.
     ///
-    /// # Backwards
+    /// # Backward
     ///
-    /// Each event also tells what was before it, so that the same client can take it back without
-    /// asking: what [`Game::undo_with_events`](crate::Game::undo_with_events) gives is followed event by
-    /// event, each by its rule backwards.
+    /// Each event also carries the state that it replaced, so the same client can revert it.
+    /// [`Game::undo_with_events`](crate::Game::undo_with_events) returns the events of an action in reverse order;
+    /// apply the backward column to each of them.
     ///
-    /// | event | forwards | backwards |
+    /// | event | forward | backward |
     /// | --- | --- | --- |
-    /// | `TurnStarted`, `TurnPartStarted` | player and part are those that it names | they are the previous ones; of `TurnStarted` the turn is one less, and nobody's if there are none |
-    /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile leaves the stack and lies open, in the hand, under the hill | it is in the stack |
-    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile leaves its zone and lies open, aside, nowhere, in the stack, before the player; shown from a hand it stays there | it is in its zone |
-    /// | `TilePlaced` | the tile lies on its cell, no longer open | the cell is empty, the tile lies open; one of the start lies nowhere |
-    /// | `FigurePlaced` | the figure goes from the supply to its spot | it is in the supply |
-    /// | `FigureMoved` | the figure stands on its spot; one with a player comes out of the supply | it stands on its origin, if it has one; one with a player is in the supply |
-    /// | `FigureReturned` | the figure goes from its spot to the supply | it stands on its spot |
-    /// | `Scored` | the player has the total | the player has the total less the points |
-    /// | `CardTaken` | the player has the card, and so many tiles are its record | the previous player has it, if there is one, with the previous record |
-    /// | `TokensTaken`, `TokenDrawn` | so many are before the player, beside the shepherd | they are not |
-    /// | `TokensReturned` | so many are no longer beside the shepherd | they are |
-    /// | `TokenPlaced` | a token of the player lies on the spot, the last of so many | it is in front of the player |
-    /// | `FigureCaptured` | the figure goes from its spot to the player, a prisoner | it stands on its spot, the previous player's |
-    /// | `FigureFreed` | the figure goes from the previous player to the supply | it is their prisoner |
+    /// | `TurnStarted`, `TurnPartStarted` | set the player and the turn part | restore the previous ones; for `TurnStarted`, subtract one from the turn; the first turn has no previous player |
+    /// | `TileDrawn`, `TileDealt`, `TileHidden` | take the tile from the stack: draw it, deal it into the hand, or hide it under the hill | move it back to the stack |
+    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | take the tile from its zone: make it the current tile, set it aside, remove it from the game, return it to the stack, or show it; a tile shown from a hand stays there | move it back to its zone |
+    /// | `TilePlaced` | put the current tile on its cell | clear the cell; the tile is the current tile again, unless it is part of the start |
+    /// | `FigurePlaced` | move the figure from the supply to its spot | move it back to the supply |
+    /// | `FigureMoved` | move the figure to its spot; a figure with a player comes from the supply | move it back to its origin, if there is one; a figure with a player returns to the supply |
+    /// | `FigureReturned` | move the figure from its spot to the supply | put it back on its spot |
+    /// | `Scored` | set the player's score to the total | set it to the total minus the points |
+    /// | `CardTaken` | give the card to the player and set its record to the count | give it back to the previous player, if there is one, and restore the previous record |
+    /// | `TokensTaken`, `TokenDrawn` | add the tokens to the player, or to the shepherd | remove them |
+    /// | `TokensReturned` | remove the tokens from the shepherd | add them |
+    /// | `TokenPlaced` | move a token from the player to the spot, where there are then `count` | move it back to the player |
+    /// | `FigureCaptured` | move the figure from its spot to the player, as a prisoner | put it back on its spot, owned by the previous player |
+    /// | `FigureFreed` | move the figure from the previous player to the supply of its owner | make it their prisoner again |
     /// | `ChallengeStarted` | the shrine and the monastery challenge each other | they do not |
-    /// | `ChallengeEnded` | they no longer do | they do |
-    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | it is so | it is not |
+    /// | `ChallengeEnded` | the shrine and the monastery no longer challenge each other | they do |
+    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | nothing moves | nothing moves |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -59,247 +59,240 @@ numbered! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
-    pub enum Event {
-        /// A player's turn began (TURN-1).
+    pub enum Event into EventParts {
+        /// A player's turn started (TURN-1).
         TurnStarted {
-            /// Whose.
+            /// The active player.
             player: u8,
-            /// Which turn of the game, from 1.
+            /// The number of the turn, from 1.
             turn: u32,
-            /// Whose turn was before; `None` for the first.
+            /// The active player of the previous turn; `None` for the first turn.
             previous_player: Option<u8>,
-            /// In which part that turn ended; `None` for the first.
+            /// The part in which the previous turn ended; `None` for the first turn.
             previous_turn_part: Option<u8>,
         } = 0 "turn_started",
-        /// A tile came out of the stack and lies open before the player (TURN-4).
+        /// A tile was drawn from the stack and is now the current tile (TURN-4).
         TileDrawn {
-            /// Who plays it.
+            /// The player who will place it.
             player: u8,
-            /// Its kind in [`Setup::tile_types`](crate::Setup::tile_types).
+            /// Its index in [`Setup::tile_types`](crate::Setup::tile_types).
             tile_type: u16,
         } = 1 "tile_drawn",
-        /// The tile fits nowhere and left the game (BASE-TILE-5).
+        /// A tile that fits nowhere was removed from the game (BASE-TILE-5).
         TileDiscarded {
-            /// Whose turn it is.
+            /// The active player.
             player: u8,
-            /// Its kind.
+            /// The tile type.
             tile_type: u16,
-            /// Where it was: drawn, in the hand (HOUSE-4e), or in the stack, which is discarded if
-            /// nothing of it fits any more (HOUSE-5).
+            /// The tile's zone before: `drawn`, `hand` (HOUSE-4e), or `stack`, which is discarded if none of its
+            /// tiles fits (HOUSE-5).
             zone: TileZone,
         } = 2 "tile_discarded",
-        /// A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
+        /// A tile was placed (TURN-8), or is part of the start (BASE-SETUP-2).
         TilePlaced {
-            /// Who laid it; nobody laid a start tile.
+            /// The player who placed it; `None` for a tile of the start.
             player: Option<u8>,
-            /// Its kind.
+            /// The tile type.
             tile_type: u16,
-            /// Where.
+            /// Its cell.
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
-            /// How it was turned by the player.
+            /// Its rotation, as the player chose it.
             rotation: Rotation,
-            /// The smallest rotation that shows the same data; segments and ports are counted by it
-            /// (TURN-25).
+            /// The smallest rotation that looks the same. Segments and ports are numbered in this rotation (TURN-25).
             canonical: Rotation,
         } = 3 "tile_placed",
-        /// A figure came from the supply to the board, by the figure action (TURN-12), or stands there
-        /// when the game starts.
+        /// A figure moved from the supply to the board in a figure action (TURN-12), or is part of the start.
         FigurePlaced {
-            /// Whose.
+            /// The owner of the figure.
             player: u8,
-            /// Which.
+            /// The figure.
             figure: Figure,
-            /// Where.
+            /// Its spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 4 "figure_placed",
-        /// A road, city, monastery or garden was completed (TURN-9a), scored or not.
+        /// A road, city, monastery, shrine or garden was completed (TURN-9a), whether it scores or not.
         FeatureCompleted {
-            /// What it is.
+            /// The kind of the feature.
             kind: SegmentKind,
-            /// One of its segments: on the tile just laid, or beside it where a closed tile ends the
-            /// feature, or that of the monastery.
+            /// One of its segments: on the tile just placed, on a neighbor if a closed tile ends the feature there,
+            /// or the monastery itself.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 5 "feature_completed",
-        /// A player got points (SCORE-7).
+        /// A player scored points (SCORE-7).
         Scored(ScoreEntry) = 6 "scored",
-        /// A figure went back to its owner's supply (SCORE-4).
+        /// A figure returned to its owner's supply (SCORE-4).
         FigureReturned {
-            /// Whose.
+            /// The owner of the figure.
             player: u8,
-            /// Which.
+            /// The figure.
             figure: Figure,
-            /// Where it had stood.
+            /// The spot that it left.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// Why.
+            /// Why it returned.
             cause: EventCause,
-            /// What was scored, if that is why: the spot that names it in [`Scored`](Self::Scored), and in
-            /// [`FeatureCompleted`](Self::FeatureCompleted) if it was completed.
+            /// The feature that was scored, if that is the cause: the spot that names it in [`Scored`](Self::Scored),
+            /// and in [`FeatureCompleted`](Self::FeatureCompleted) if it was completed.
             feature: Option<Spot>,
         } = 7 "figure_returned",
-        /// The game is over; the final scores are in (FINAL-9).
+        /// The game ended, and all final scores are known (FINAL-9).
         GameEnded = 8 "game_ended",
-        /// It is settled who begins (HOUSE-1, HOUSE-2).
+        /// The first player was determined (HOUSE-1, HOUSE-2).
         FirstPlayerChosen {
-            /// Who.
+            /// The first player.
             player: u8,
         } = 9 "first_player_chosen",
-        /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
-        /// stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
+        /// A player showed a tile to everybody: one drawn to determine the first player, which returns to the stack
+        /// (HOUSE-2), or one of a hidden hand (HOUSE-4e).
         TileShown {
-            /// Who.
+            /// The player who showed it.
             player: u8,
-            /// Its kind.
+            /// The tile type.
             tile_type: u16,
-            /// Where it was: in the stack, or in the hand, where it stays.
+            /// The tile's zone: `stack`, or `hand`, where it stays.
             zone: TileZone,
         } = 10 "tile_shown",
-        /// A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
+        /// A tile returned to the stack (HOUSE-2, HOUSE-5, RAND-4).
         TileReturned {
-            /// Its kind.
+            /// The tile type.
             tile_type: u16,
-            /// Who had it; of tiles that had been set aside, who laid the volcano.
+            /// The player who had it; for tiles that were set aside, the player who placed the volcano.
             player: u8,
-            /// Where it was: drawn, in the hand, shown, or aside.
+            /// The tile's zone before: `drawn`, `hand`, `shown` or `set_aside`.
             zone: TileZone,
-            /// Why: it fits nowhere, it was drawn to settle who begins, or a volcano has come.
+            /// Why: `unplaceable`, `first_player`, or `volcano`, when the first volcano was placed.
             cause: EventCause,
         } = 11 "tile_returned",
-        /// A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
+        /// A tile was dealt from the stack into a hand (HOUSE-3, HOUSE-4).
         TileDealt {
-            /// Whose hand.
+            /// The owner of the hand.
             player: u8,
-            /// Its kind; `None` in what [`seen_by`](Self::seen_by) gives to players who may not know
-            /// it.
+            /// The tile type; `None` if [`seen_by`](Self::seen_by) has hidden it from the observer.
             tile_type: Option<u16>,
         } = 12 "tile_dealt",
-        /// A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
-        /// abbey (AM-ABBEY-2).
+        /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the current tile.
         TileTaken {
-            /// Who.
+            /// The player.
             player: u8,
-            /// Its kind.
+            /// The tile type.
             tile_type: u16,
-            /// Where it was: in the hand, or in front of the player.
+            /// The tile's zone before: `hand`, or `front` for an abbey.
             zone: TileZone,
         } = 13 "tile_taken",
-        /// A player showed their hand: none of its tiles can be played (HOUSE-4e).
+        /// A player showed their hand because none of its tiles can be played (HOUSE-4e).
         HandShown {
-            /// Who.
+            /// The player.
             player: u8,
         } = 14 "hand_shown",
         /// A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
         TokensTaken {
-            /// Who.
+            /// The player.
             player: u8,
-            /// Which.
+            /// The token.
             token: Token,
-            /// How many, at least one.
+            /// The number of tokens, at least 1.
             count: u16,
-            /// What they are for: the feature, named as where it was completed.
+            /// The feature that they are for, named as in the event of its completion.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 15 "tokens_taken",
-        /// The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
-        /// abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
-        /// active player.
+        /// Another part of the turn started, with a second tile (TURN-18). Or a player's part of the abbey round
+        /// after the last turn (AM-ABBEY-11) started; then `turn_part` is 1, and they are the active player.
         TurnPartStarted {
-            /// Whose turn it is.
+            /// The active player.
             player: u8,
-            /// Which part: 2, or 1 in the abbey round.
+            /// The turn part: 2, or 1 in the abbey round.
             turn_part: u8,
-            /// Whose turn it was before.
+            /// The active player before.
             previous_player: u8,
-            /// In which part.
+            /// The turn part before.
             previous_turn_part: u8,
         } = 16 "turn_part_started",
-        /// A figure came to another place on the board. One that belongs to nobody: on a segment it stands
-        /// with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel,
-        /// which then acts (WF-ICON-2). Or a wagon that moves on: it had gone home from its origin in this
-        /// part, and leaves the supply again (TURN-16).
+        /// A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a
+        /// tile with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). A
+        /// wagon that moves on had returned to the supply in the same turn part and leaves it again (TURN-16).
         FigureMoved {
-            /// Which.
+            /// The figure.
             figure: Figure,
-            /// Where to.
+            /// Its new spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// Whose; `None` for a figure that belongs to nobody.
+            /// The owner of the figure; `None` for a neutral figure.
             player: Option<u8>,
-            /// Where from; `None` for one that was not on the board.
+            /// The spot that it left; `None` if it was not on the board.
             origin: Option<Spot>,
         } = 17 "figure_moved",
-        /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
-        /// drawn (TURN-5).
+        /// A drawn tile that comes too early was set aside, and another is drawn (TURN-5).
         TileSetAside {
-            /// Who had drawn it.
+            /// The player who had drawn it.
             player: u8,
-            /// Its kind.
+            /// The tile type.
             tile_type: u16,
-            /// Where it was: drawn, or in the hand (HOUSE-4d).
+            /// The tile's zone before: `drawn` or `hand` (HOUSE-4d).
             zone: TileZone,
         } = 18 "tile_set_aside",
-        /// The next tile of the stack went face down under the hill just laid: nobody knows which
+        /// The next tile of the stack was put face down under the hill just placed; nobody knows which it is
         /// (HS-HILL-2).
         TileHidden {
-            /// Who laid the hill.
+            /// The player who placed the hill.
             player: u8,
-            /// Where it lies.
+            /// The cell of the hill.
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
         } = 25 "tile_hidden",
-        /// A token came out of the bag and lies beside a shepherd (HS-SHEEP-4, HS-SHEEP-8).
+        /// A token was drawn from the bag for a shepherd (HS-SHEEP-4, HS-SHEEP-8).
         TokenDrawn {
-            /// Whose shepherd it is.
+            /// The owner of the shepherd.
             player: u8,
-            /// Which token.
+            /// The token.
             token: Token,
-            /// Where the shepherd stands.
+            /// The shepherd's spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 26 "token_drawn",
-        /// Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
-        /// left the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+        /// Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd leaves the board
+        /// (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
         TokensReturned {
-            /// Whose shepherd it is or was.
+            /// The owner of the shepherd.
             player: u8,
-            /// Which token.
+            /// The token.
             token: Token,
-            /// How many, at least one.
+            /// The number of tokens, at least 1.
             count: u16,
-            /// Where the shepherd stands or stood.
+            /// The shepherd's spot, also if it has left the board.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 27 "tokens_returned",
-        /// A player completed a larger city or a longer road than anybody before: they take the card for
-        /// it, or keep it with a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+        /// A player completed the largest city or the longest road so far. They take the card for it, or keep it with
+        /// a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
         CardTaken {
-            /// Who has the card now.
+            /// The player who has the card now.
             player: u8,
-            /// Which card.
+            /// The card.
             token: Token,
-            /// How many tiles the feature has: the record from now on.
+            /// The number of tiles of the feature: the new record.
             count: u16,
-            /// The feature, named as where it was completed.
+            /// The feature, named as in the event of its completion.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// Who had it before: nobody, another player, or the same.
+            /// The player who had the card before, who can be the same; `None` if nobody had it.
             previous_player: Option<u8>,
-            /// The record before; 0 if there was none.
+            /// The previous record; 0 if there was none.
             previous_count: u16,
         } = 28 "card_taken",
-        /// The player whose turn has ended has the next one too (TURN-19): they have filled a hole (HOUSE-8),
-        /// or laid the volcano lake (R2-LAKE-4).
+        /// The player whose turn has ended takes the next turn too (TURN-19), for filling a hole (HOUSE-8) or placing
+        /// the volcano lake (R2-LAKE-4).
         ExtraTurn {
-            /// Who.
+            /// The player.
             player: u8,
-            /// Why.
+            /// Why: `hole` or `volcano_lake`.
             cause: EventCause,
         } = 29 "extra_turn",
-        /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in
-        /// both, and not both are complete (SH-CHAL-1, SH-CHAL-4).
+        /// A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least
+        /// one is unfinished (SH-CHAL-1, SH-CHAL-4).
         ChallengeStarted {
             /// The shrine.
             #[cfg_attr(feature = "json", serde(flatten))]
@@ -307,73 +300,72 @@ numbered! {
             /// The monastery or abbey.
             feature: Spot,
         } = 30 "challenge_started",
-        /// They no longer challenge each other.
+        /// A challenge between a shrine and a monastery or abbey ended.
         ChallengeEnded {
             /// The shrine.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// The monastery or abbey.
             feature: Spot,
-            /// Which of them was scored while the other was not complete (SH-CHAL-3); `None` if one tile
-            /// has completed both (SH-CHAL-5), or nobody is left in one of them (SH-CHAL-9).
+            /// The building that was scored while the other was unfinished (SH-CHAL-3): `shrine` or `monastery`.
+            /// `None` if one tile completed both (SH-CHAL-5), or one of them has no meeple left (SH-CHAL-9).
             winner: Option<SegmentKind>,
-            /// Which of the three.
+            /// Why: `challenge_won`, `both_completed` or `abandoned`.
             cause: EventCause,
         } = 31 "challenge_ended",
-        /// A player laid a token on the board: a floor on a tower (TW-ACT-1).
+        /// A player placed a token on the board: a floor on a tower (TW-ACT-1).
         TokenPlaced {
-            /// Who.
+            /// The player.
             player: u8,
-            /// Which token.
+            /// The token.
             token: Token,
-            /// How many lie there now.
+            /// The number of tokens on the spot now.
             count: u16,
-            /// Where.
+            /// The spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 32 "token_placed",
-        /// A player captured a meeple of another, who does not get it back as yet (TW-CAPTURE-7).
+        /// A player captured a meeple of another player, who does not get it back yet (TW-CAPTURE-7).
         FigureCaptured {
-            /// Who holds it now.
+            /// The captor.
             player: u8,
-            /// Which figure.
+            /// The figure.
             figure: Figure,
-            /// Where it had stood.
+            /// The spot that it left.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// Whose it is.
+            /// The owner of the figure.
             previous_player: u8,
-            /// The tower from which it was taken.
+            /// The tower from which it was captured.
             origin: Spot,
         } = 33 "figure_captured",
-        /// A captured meeple went back to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
-        /// which frees one of each player (TW-EXCHANGE-1).
+        /// A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange, which
+        /// frees one of each player (TW-EXCHANGE-1).
         FigureFreed {
-            /// Whose it is.
+            /// The owner of the figure.
             player: u8,
-            /// Which figure.
+            /// The figure.
             figure: Figure,
-            /// Who held it.
+            /// The captor.
             previous_player: u8,
-            /// Why.
+            /// Why: `ransom` or `exchange`.
             cause: EventCause,
         } = 34 "figure_freed",
     }
 }
 
-/// Where events go. Playing for nobody compiles to code that builds no event at all, where it is
-/// compiled for [`Silent`].
+/// A receiver of events. Code that is compiled for [`Silent`] builds no events at all.
 pub(crate) trait Sink: 'static {
-    /// Whether anybody listens.
+    /// Whether events are received.
     fn listens(&self) -> bool;
 
     fn event(&mut self, event: Event);
 
-    /// The same, for code that is compiled once for every listener.
+    /// Returns the sink for code that is compiled once for all sinks.
     fn any(&mut self) -> &mut dyn Sink;
 }
 
-/// Nobody listens.
+/// A sink that ignores events.
 pub(crate) struct Silent;
 
 impl Sink for Silent {

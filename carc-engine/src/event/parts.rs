@@ -1,4 +1,4 @@
-//! Events taken apart.
+//! The fields of an event in one struct for all kinds of events.
 
 use super::Event;
 use crate::{
@@ -8,10 +8,9 @@ use crate::{
     vocab::{EventCause, Figure, SegmentKind, TileZone, Token},
 };
 
-/// The parts of an [`Event`], whatever happened: what an event does not have is `None`.
+/// The fields of an [`Event`] of any kind; fields that the event does not have are `None`.
 ///
-/// It is the event for code that treats all kinds alike, such as the tables of other languages;
-/// elsewhere a `match` says more.
+/// It is meant for code that treats all kinds of events alike, such as bindings. Elsewhere, `match` on the event.
 ///
 /// ```
 /// use carc_engine::Event;
@@ -21,164 +20,109 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct EventParts {
-    /// Whose it is.
+    /// The player.
     pub player: Option<u8>,
-    /// A kind of tile, by its number in [`Setup::tile_types`](crate::Setup::tile_types).
+    /// The tile type: its index in [`Setup::tile_types`](crate::Setup::tile_types).
     pub tile_type: Option<u16>,
-    /// A figure.
+    /// The figure.
     pub figure: Option<Figure>,
-    /// A token.
+    /// The token.
     pub token: Option<Token>,
-    /// How many of it.
+    /// The number of tokens, or the record of a card.
     pub count: Option<u16>,
-    /// How many it was before: the record of a card.
+    /// The previous record of a card.
     pub previous_count: Option<u16>,
     /// The number of the turn.
     pub turn: Option<u32>,
-    /// A part of the turn.
+    /// The turn part.
     pub turn_part: Option<u8>,
-    /// Whose turn it was before; who had a card or a prisoner before, or whose the captured figure is.
+    /// The previous active player, holder of a card or captor, or the owner of a captured figure.
     pub previous_player: Option<u8>,
-    /// In which part that was.
+    /// The turn part before.
     pub previous_turn_part: Option<u8>,
-    /// Where a tile was before.
+    /// The tile's zone before.
     pub zone: Option<TileZone>,
-    /// Why a figure or a tile goes back, a player has another turn, or a challenge ends.
+    /// Why a figure or a tile returned, a player has another turn, or a challenge ended.
     pub cause: Option<EventCause>,
-    /// Where it happened.
+    /// The cell.
     pub cell: Option<Cell>,
-    /// Where on the cell.
+    /// The location on the cell.
     pub place: Option<Location>,
-    /// Where a figure stood before, or the tower from which it was captured.
+    /// The spot that a figure left, or the tower from which it was captured.
     pub origin: Option<Spot>,
-    /// What was scored, if that is why a figure goes home; the monastery or abbey of a challenge.
+    /// The feature whose scoring returned a figure, or the monastery or abbey of a challenge.
     pub feature: Option<Spot>,
-    /// How a tile was turned.
+    /// The rotation of a tile.
     pub rotation: Option<Rotation>,
-    /// The smallest rotation that shows the same data, by which its segments and ports are counted
-    /// (TURN-25).
+    /// The smallest rotation that looks the same, in which segments and ports are numbered (TURN-25).
     pub canonical: Option<Rotation>,
-    /// What a feature is; what has won a challenge.
+    /// The kind of a feature, or of the winner of a challenge.
     pub segment: Option<SegmentKind>,
-    /// The points; their player and place are in [`player`](Self::player), [`cell`](Self::cell) and
-    /// [`place`](Self::place) too.
+    /// The score. Its player and spot are also in [`player`](Self::player), [`cell`](Self::cell) and
+    /// [`place`](Self::place).
     pub score: Option<ScoreEntry>,
 }
 
+/// Defines a method that sets a field, for each field that an event can have under the same name.
+macro_rules! setters {
+    ($($field:ident: $type:ty),+ $(,)?) => {
+        $(pub(super) fn $field(&mut self, value: impl Into<Option<$type>>) {
+            self.$field = value.into();
+        })+
+    };
+}
+
+impl EventParts {
+    setters! {
+        player: u8,
+        tile_type: u16,
+        figure: Figure,
+        token: Token,
+        count: u16,
+        previous_count: u16,
+        turn: u32,
+        turn_part: u8,
+        previous_player: u8,
+        previous_turn_part: u8,
+        zone: TileZone,
+        cause: EventCause,
+        cell: Cell,
+        origin: Spot,
+        feature: Spot,
+        rotation: Rotation,
+        canonical: Rotation,
+    }
+
+    pub(super) fn spot(&mut self, spot: Spot) {
+        (self.cell, self.place) = (Some(spot.cell), Some(spot.place));
+    }
+
+    pub(super) fn kind(&mut self, kind: SegmentKind) {
+        self.segment = Some(kind);
+    }
+
+    pub(super) fn winner(&mut self, winner: Option<SegmentKind>) {
+        self.segment = winner;
+    }
+}
+
 impl Event {
-    /// What the event says, taken apart.
+    /// Returns the fields of the event in one struct for all kinds of events.
     pub fn parts(&self) -> EventParts {
-        let none = EventParts::default();
-        let of = |player: u8| EventParts { player: Some(player), ..none };
-        let tile = |player: u8, kind: u16| EventParts { tile_type: Some(kind), ..of(player) };
-        let at = |spot: Spot| EventParts { cell: Some(spot.cell), place: Some(spot.place), ..none };
+        let mut parts = EventParts::default();
+        self.add_fields(&mut parts);
         match *self {
-            Self::TurnStarted { player, turn, previous_player, previous_turn_part } => {
-                EventParts { turn: Some(turn), previous_player, previous_turn_part, ..of(player) }
-            }
-            Self::FirstPlayerChosen { player } | Self::HandShown { player } => of(player),
-            Self::TileDrawn { player, tile_type: kind } => tile(player, kind),
-            Self::TileShown { player, tile_type: kind, zone }
-            | Self::TileTaken { player, tile_type: kind, zone }
-            | Self::TileSetAside { player, tile_type: kind, zone }
-            | Self::TileDiscarded { player, tile_type: kind, zone } => {
-                EventParts { zone: Some(zone), ..tile(player, kind) }
-            }
-            Self::TileDealt { player, tile_type: kind } => {
-                EventParts { tile_type: kind, ..of(player) }
-            }
-            Self::TileReturned { player, tile_type: kind, zone, cause } => {
-                EventParts { zone: Some(zone), cause: Some(cause), ..tile(player, kind) }
-            }
-            Self::TilePlaced { player, tile_type: kind, cell, rotation, canonical } => EventParts {
-                player,
-                tile_type: Some(kind),
-                cell: Some(cell),
-                rotation: Some(rotation),
-                canonical: Some(canonical),
-                ..none
-            },
-            Self::FigurePlaced { player, figure, spot } => {
-                EventParts { player: Some(player), figure: Some(figure), ..at(spot) }
-            }
-            Self::FigureReturned { player, figure, spot, cause, feature } => EventParts {
-                player: Some(player),
-                figure: Some(figure),
-                cause: Some(cause),
-                feature,
-                ..at(spot)
-            },
-            Self::FigureMoved { player, figure, spot, origin } => {
-                EventParts { player, figure: Some(figure), origin, ..at(spot) }
-            }
-            Self::FeatureCompleted { kind, spot } => EventParts { segment: Some(kind), ..at(spot) },
             Self::Scored(entry) => {
-                let place = entry.spot.map_or(none, at);
-                let (player, segment) = (Some(entry.player), entry.kind);
-                EventParts { player, segment, score: Some(entry), ..place }
-            }
-            Self::TurnPartStarted {
-                player,
-                turn_part: part,
-                previous_player,
-                previous_turn_part,
-            } => EventParts {
-                turn_part: Some(part),
-                previous_player: Some(previous_player),
-                previous_turn_part: Some(previous_turn_part),
-                ..of(player)
-            },
-            Self::TileHidden { player, cell } => EventParts { cell: Some(cell), ..of(player) },
-            Self::TokenDrawn { player, token, spot } => {
-                EventParts { player: Some(player), token: Some(token), count: Some(1), ..at(spot) }
-            }
-            Self::TokensTaken { player, token, count, spot }
-            | Self::TokensReturned { player, token, count, spot } => EventParts {
-                player: Some(player),
-                token: Some(token),
-                count: Some(count),
-                ..at(spot)
-            },
-            Self::CardTaken { player, token, count, spot, previous_player, previous_count } => {
-                EventParts {
-                    player: Some(player),
-                    token: Some(token),
-                    count: Some(count),
-                    previous_player,
-                    previous_count: Some(previous_count),
-                    ..at(spot)
+                parts.player(entry.player);
+                parts.segment = entry.kind;
+                parts.score = Some(entry);
+                if let Some(spot) = entry.spot {
+                    parts.spot(spot);
                 }
             }
-            Self::TokenPlaced { player, token, count, spot } => EventParts {
-                player: Some(player),
-                token: Some(token),
-                count: Some(count),
-                ..at(spot)
-            },
-            Self::FigureCaptured { player, figure, spot, previous_player, origin } => EventParts {
-                player: Some(player),
-                figure: Some(figure),
-                previous_player: Some(previous_player),
-                origin: Some(origin),
-                ..at(spot)
-            },
-            Self::FigureFreed { player, figure, previous_player, cause } => EventParts {
-                figure: Some(figure),
-                previous_player: Some(previous_player),
-                cause: Some(cause),
-                ..of(player)
-            },
-            Self::ChallengeStarted { spot, feature } => {
-                EventParts { feature: Some(feature), ..at(spot) }
-            }
-            Self::ChallengeEnded { spot, feature, winner, cause } => EventParts {
-                feature: Some(feature),
-                segment: winner,
-                cause: Some(cause),
-                ..at(spot)
-            },
-            Self::ExtraTurn { player, cause } => EventParts { cause: Some(cause), ..of(player) },
-            Self::GameEnded => none,
+            Self::TokenDrawn { .. } => parts.count(1),
+            _ => {}
         }
+        parts
     }
 }

@@ -36,7 +36,8 @@ impl Sum {
         self.add(*ports);
         self.add(*pennants);
         self.list(touches, |sum, touched| sum.add(*touched));
-        self.add(end.map_or(0, |end| end as u64));
+        // Fingerprints count the ends of roads from 0.
+        self.add(end.map_or(0, |end| end.number() - 1));
         self.list(marks, |sum, mark| sum.name(mark));
     }
 

@@ -38,7 +38,7 @@ numbered! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
-    pub enum RoadEnd {
+    pub enum RoadEnd: u8 {
         /// A village or bushes where roads meet.
         Crossroads = 1 "crossroads",
         /// A city gate.
@@ -63,18 +63,7 @@ numbered! {
 #[cfg(feature = "toml")]
 impl RoadEnd {
     pub(crate) fn from_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "crossroads" => Self::Crossroads,
-            "city" => Self::City,
-            "monastery" => Self::Monastery,
-            "house" => Self::House,
-            "trees" => Self::Trees,
-            "volcano" => Self::Volcano,
-            "wheel" => Self::Wheel,
-            "shrine" => Self::Shrine,
-            "tower" => Self::Tower,
-            _ => return None,
-        })
+        Self::ALL.into_iter().find(|end| end.name() == name)
     }
 }
 

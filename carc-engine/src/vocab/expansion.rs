@@ -1,4 +1,4 @@
-//! Expansions, and what they switch on: tile sets and mechanics.
+//! Expansions, their tile sets and their mechanics.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,7 @@ use serde::Serialize;
 
 use crate::limits::MAX_PLAYERS;
 
-/// An expansion: what its name in [`Config::expansions`](crate::Config::expansions) switches on
-/// (OPT-1, OPT-8).
+/// An expansion, which [`Config::expansions`](crate::Config::expansions) adds to a game by its name (OPT-1, OPT-8).
 ///
 /// ```
 /// use carc_engine::Expansion;
@@ -23,46 +22,46 @@ use crate::limits::MAX_PLAYERS;
 pub struct Expansion {
     /// The public name.
     pub name: &'static str,
-    /// The tile sets that it shuffles in, once each.
+    /// The tile sets that it adds, one copy of each.
     pub tile_sets: &'static [&'static str],
-    /// The mechanics that it switches on (OPT-4).
+    /// The mechanics that it turns on (OPT-4).
     pub mechanics: &'static [&'static str],
-    /// For how many players more than the base game its first two editions have pieces, normal
-    /// meeples and abbots among them (BASE-COMP-4).
+    /// The number of players that its first two editions add to those of the base game, with normal meeples and
+    /// abbots (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) more_players: u32,
-    /// For how many players its own pieces are, in any printing (BASE-COMP-4).
+    /// The number of players for which it has pieces of its own, in every printing (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) most: u32,
 }
 
 impl Expansion {
-    /// Every expansion, in the order of the rules reference.
+    /// Returns all expansions, in the order of the rules reference.
     pub fn all() -> &'static [Self] {
         EXPANSIONS
     }
 }
 
-/// The expansions by their public names (OPT-8).
+/// All expansions (OPT-8).
 pub(crate) const EXPANSIONS: &[Expansion] = &[
-    here("river", &["river"], &[], 0),
-    here("abbot", &[], &["abbot", "gardens"], 0),
-    here("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 1),
-    here("traders_builders", &["traders"], &["builder", "pig", "goods"], 0),
-    here("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"], 0),
+    expansion("river", &["river"], &[], 0),
+    expansion("abbot", &[], &["abbot", "gardens"], 0),
+    expansion("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 1),
+    expansion("traders_builders", &["traders"], &["builder", "pig", "goods"], 0),
+    expansion("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"], 0),
     Expansion {
         most: 6,
-        ..here("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], 0)
+        ..expansion("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], 0)
     },
-    here("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"], 0),
-    here("wheel", &["wheel"], &["wheel"], 0),
-    here("king_robber", &["king"], &["king", "robber"], 0),
-    here("river_2", &["river2"], &["pig_herd"], 0),
-    here("shrines", &["shrines"], &["challenges"], 0),
-    Expansion { most: 6, ..here("tower", &["tower"], &["tower"], 0) },
+    expansion("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"], 0),
+    expansion("wheel", &["wheel"], &["wheel"], 0),
+    expansion("king_robber", &["king"], &["king", "robber"], 0),
+    expansion("river_2", &["river2"], &["pig_herd"], 0),
+    expansion("shrines", &["shrines"], &["challenges"], 0),
+    Expansion { most: 6, ..expansion("tower", &["tower"], &["tower"], 0) },
 ];
 
-const fn here(
+const fn expansion(
     name: &'static str,
     tile_sets: &'static [&'static str],
     mechanics: &'static [&'static str],
@@ -72,8 +71,8 @@ const fn here(
     Expansion { name, tile_sets, mechanics, more_players, most }
 }
 
-/// For how many players there are printed pieces (BASE-COMP-4). The big box has those of the base
-/// game for everybody, but its abbots come from the boxes before it.
+/// Returns the number of players for which there are printed pieces (BASE-COMP-4). The big box has those of the base
+/// game for all players, but its abbots are those of the earlier boxes.
 pub(crate) fn printed_players(
     print: &str,
     expansions: &[&Expansion],
@@ -85,13 +84,13 @@ pub(crate) fn printed_players(
     in_play.map(|known| known.most).fold(most, u32::min)
 }
 
-/// The public names of the tile sets.
+/// The names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
     "shrines", "tower",
 ];
 
-/// The public names of the mechanics (OPT-4).
+/// The names of the mechanics, by number (OPT-4). Rows are only appended.
 pub(crate) const MECHANICS: &[&str] = &[
     "large_meeple",
     "inns",
@@ -120,8 +119,8 @@ pub(crate) const MECHANICS: &[&str] = &[
     "tower",
 ];
 
-/// Whether a config is that of a setup, with every default filled in: it says of all mechanics of its
-/// release whether they are on, and these are those of the first one.
+/// Returns whether a config is that of a setup, with all defaults filled in. It then lists all mechanics of its
+/// release, which include those of the first release.
 pub(crate) fn is_resolved(mechanics: &BTreeMap<String, bool>) -> bool {
     const FIRST: usize = 20;
     MECHANICS[..FIRST].iter().all(|name| mechanics.contains_key(*name))

@@ -1,4 +1,4 @@
-//! Figures: the wooden pieces that players put on the board.
+//! Figures: the wooden pieces.
 
 use std::fmt;
 
@@ -11,14 +11,13 @@ use crate::{
     suggest::{nearest, suggest},
 };
 
-/// The number of the first figure that belongs to nobody.
+/// The number of the first neutral figure.
 const NEUTRAL: u8 = 128;
 
-/// A kind of figure, registered with a permanent number and name.
+/// A kind of figure, with a permanent number and name.
 ///
-/// The list is open: expansions register figures of their own. Names are those of every
-/// serialised form. Most figures belong to players, who have some in supply; those that belong to
-/// nobody have numbers from 128 on and stand once on the board, or not yet.
+/// Expansions add figures. Most figures are owned by players, who have some in supply. Neutral figures have numbers
+/// from 128 on; there is one of each, on the board or not there yet. Names are those of every serialized form.
 ///
 /// ```
 /// use carc_engine::Figure;
@@ -30,30 +29,30 @@ const NEUTRAL: u8 = 128;
 pub struct Figure(u8);
 
 registered! {
-    /// The figures of players.
-    FIGURES: [FigureSpec; 0..] for Figure;
+    /// The figures that players own.
+    FIGURES: [FigureSpec; 0..] for pub Figure;
     /// The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
     MEEPLE = 0: FigureSpec {
         count: 7,
         mechanic: None,
         ..meeple("meeple", "", CITY | ROAD | FIELD | SACRED)
     };
-    /// The abbot, who may also tend a garden (AB-1).
+    /// The abbot, who can also be placed in a garden (AB-1).
     ABBOT = 1: meeple("abbot", "abbot", SACRED | GARDEN);
-    /// The large meeple: placed like a normal one, with twice its strength (IC-LARGE-1).
+    /// The large meeple, which is placed like a normal one and has twice its strength (IC-LARGE-1).
     LARGE_MEEPLE = 2: FigureSpec {
         strength: Strength::Fixed(2),
         ..meeple("large_meeple", "large_meeple", CITY | ROAD | FIELD | SACRED)
     };
-    /// The builder, which stands beside a meeple of its player on a road or in a city (TB-BUILDER-1).
+    /// The builder, which joins a meeple of its player on a road or in a city (TB-BUILDER-1).
     BUILDER = 3: special("builder", "builder", CITY | ROAD, BESIDE_MEEPLE);
-    /// The pig, which stands beside a farmer of its player (TB-PIG-1).
+    /// The pig, which joins a farmer of its player (TB-PIG-1).
     PIG = 4: special("pig", "pig", FIELD, BESIDE_MEEPLE);
-    /// The mayor, as strong as its city has pennants (AM-MAYOR-3).
+    /// The mayor, whose strength is the number of pennants in the city (AM-MAYOR-3).
     MAYOR = 5: FigureSpec { strength: Strength::Pennants, ..meeple("mayor", "mayor", CITY) };
-    /// The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
+    /// The wagon, a meeple that can move on when its feature has been scored (AM-WAGON-4).
     WAGON = 6: meeple("wagon", "wagon", CITY | ROAD | SACRED);
-    /// The barn, which stands on a corner of four field tiles (AM-BARN-2).
+    /// The barn, which is placed on a corner where four field tiles meet (AM-BARN-2).
     BARN = 7: special("barn", "barn", FIELD, Special {
         on_corner: true,
         presence: Presence::KEPT_OUT,
@@ -61,7 +60,7 @@ registered! {
         is_permanent: true,
         needs_meeple: false,
     });
-    /// The shepherd, who tends sheep in a field and has no part in its majority (HS-SHEEP-1).
+    /// The shepherd, who keeps sheep in a field and does not count for its majority (HS-SHEEP-1).
     SHEPHERD = 8: special("shepherd", "shepherds", FIELD, Special {
         on_corner: false,
         presence: Presence::HERDED,
@@ -72,13 +71,13 @@ registered! {
 }
 
 registered! {
-    /// The neutral figures, which belong to nobody.
-    NEUTRALS: [NeutralSpec; 128..] for Figure;
-    /// The dragon, which belongs to nobody (PD-DRAGON-5).
+    /// The neutral figures.
+    NEUTRALS: [NeutralSpec; 128..] for pub Figure;
+    /// The dragon, a neutral figure (PD-DRAGON-5).
     DRAGON = 128: NeutralSpec { name: "dragon", mechanic: "dragon" };
-    /// The fairy, who belongs to nobody (PD-FAIRY-1).
+    /// The fairy, a neutral figure (PD-FAIRY-1).
     FAIRY = 129: NeutralSpec { name: "fairy", mechanic: "fairy" };
-    /// The pig on the wheel, which belongs to nobody (WF-SETUP-1).
+    /// The pig of the wheel, a neutral figure (WF-SETUP-1).
     WHEEL_PIG = 130: NeutralSpec { name: "wheel_pig", mechanic: "wheel" };
 }
 
@@ -88,7 +87,7 @@ const FIELD: u8 = 1 << SegmentKind::Field as u8;
 const SACRED: u8 = 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Shrine as u8;
 const GARDEN: u8 = 1 << SegmentKind::Garden as u8;
 
-/// A figure that stands beside a meeple of its player (TB-BUILDER-2, TB-PIG-2).
+/// The rules of a figure that joins a meeple of its player (TB-BUILDER-2, TB-PIG-2).
 const BESIDE_MEEPLE: Special = Special {
     on_corner: false,
     presence: Presence::NONE,
@@ -97,7 +96,7 @@ const BESIDE_MEEPLE: Special = Special {
     needs_meeple: true,
 };
 
-/// A meeple of which each player has one.
+/// Describes a meeple of which each player has one.
 const fn meeple(name: &'static str, mechanic: &'static str, stands_on: u8) -> FigureSpec {
     FigureSpec {
         name,
@@ -109,7 +108,7 @@ const fn meeple(name: &'static str, mechanic: &'static str, stands_on: u8) -> Fi
     }
 }
 
-/// A figure that is no meeple, of which each player has one.
+/// Describes a figure that is not a meeple, of which each player has one.
 const fn special(
     name: &'static str,
     mechanic: &'static str,
@@ -120,7 +119,7 @@ const fn special(
     FigureSpec { strength, special: Some(special), ..meeple(name, mechanic, stands_on) }
 }
 
-/// Which numbers are those of meeples: what stands somewhere is hard to foresee, so that no branch asks.
+/// Whether each number is that of a meeple. A table, because the branch would be unpredictable.
 static IS_MEEPLE: [bool; 256] = {
     let mut table = [false; 256];
     let mut number = 0;
@@ -132,7 +131,7 @@ static IS_MEEPLE: [bool; 256] = {
 };
 
 impl Figure {
-    /// Whether it is a figure of a player that is not a meeple.
+    /// Returns whether it is owned by a player and not a meeple.
     #[inline]
     pub(crate) const fn is_special(self) -> bool {
         const SPECIAL: u32 = {
@@ -148,17 +147,17 @@ impl Figure {
         SPECIAL >> (self.number() & 31) & 1 == 1
     }
 
-    /// Every registered figure of players, by number.
+    /// Returns every figure that players own, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..FIGURES.len() as u8).map(Self)
     }
 
-    /// Every registered figure that belongs to nobody, by number.
+    /// Returns every neutral figure, by number.
     pub fn neutral() -> impl Iterator<Item = Self> {
         (NEUTRAL..).take(NEUTRALS.len()).map(Self)
     }
 
-    /// The figure with this permanent number, if it is registered.
+    /// Returns the figure with a permanent number, or `None` if there is none.
     pub const fn from_number(number: u8) -> Option<Self> {
         let is_known = if number < NEUTRAL {
             (number as usize) < FIGURES.len()
@@ -168,18 +167,18 @@ impl Figure {
         if is_known { Some(Self(number)) } else { None }
     }
 
-    /// The figure with this name, if it is registered.
+    /// Returns the figure with a name, or `None` if there is none.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().chain(Self::neutral()).find(|figure| figure.name() == name)
     }
 
-    /// Whether it belongs to nobody.
+    /// Returns whether it is a neutral figure.
     #[inline]
     pub const fn is_neutral(self) -> bool {
         self.0 >= NEUTRAL
     }
 
-    /// The figure that may have been meant by a misspelt name, if one is near.
+    /// Returns the figure whose name is most similar to a misspelled one, or `None` if no name is similar.
     ///
     /// ```
     /// use carc_engine::Figure;
@@ -191,25 +190,25 @@ impl Figure {
             .and_then(|name| Self::from_name(&name))
     }
 
-    /// What to say of a name that is none.
+    /// Returns the error text for an unknown name.
     pub(crate) fn unknown(name: &str) -> String {
         let shown: String = name.chars().take(limits::MAX_NAME).collect();
         format!("{shown:?} is no figure{}", suggest(Self::nearest(name).map(Self::name)))
     }
 
-    /// The permanent number.
+    /// Returns the permanent number.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The name in lower case, words joined by `_`.
+    /// Returns the permanent name in snake case.
     pub fn name(self) -> &'static str {
         if self.is_neutral() { self.neutral_spec().name } else { self.spec().name }
     }
 
-    /// Whether it is a meeple, which occupies the feature that it stands in. Builders, pigs, barns
-    /// and shepherds are none (BASE-MEEPLE-3), nor are figures that belong to nobody.
+    /// Returns whether it is a meeple, which occupies its feature. Builders, pigs, barns, shepherds and neutral
+    /// figures are not meeples (BASE-MEEPLE-3).
     ///
     /// ```
     /// use carc_engine::Figure;
@@ -220,29 +219,29 @@ impl Figure {
         IS_MEEPLE[usize::from(self.0)]
     }
 
-    /// Its place in the table of figures that belong to nobody, if it is one.
+    /// Returns its index among the neutral figures, or `None` if it is not one of them.
     #[inline]
     pub(crate) const fn neutral_number(self) -> Option<u8> {
         self.0.checked_sub(NEUTRAL)
     }
 
-    /// What the rules say of a figure that belongs to nobody.
+    /// Returns the rules of a neutral figure.
     pub(crate) fn neutral_spec(self) -> &'static NeutralSpec {
         &NEUTRALS[(self.0 - NEUTRAL) as usize]
     }
 
-    /// What the rules say of a figure of players.
+    /// Returns the rules of a figure that players own.
     #[inline]
     pub(crate) fn spec(self) -> &'static FigureSpec {
         &FIGURES[self.0 as usize]
     }
 
-    /// Whether nothing takes it from the board.
+    /// Returns whether nothing removes it from the board.
     pub(crate) fn is_permanent(self) -> bool {
         self.spec().special.is_some_and(|special| special.is_permanent)
     }
 
-    /// Whether it stands on a corner where four tiles meet, as a barn does.
+    /// Returns whether it is placed on a corner where four tiles meet, as a barn is.
     ///
     /// ```
     /// use carc_engine::Figure;
@@ -282,29 +281,29 @@ impl<'de> Deserialize<'de> for Figure {
     }
 }
 
-/// What the rules say of a figure, whoever owns it.
+/// The rules of a figure that players own.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FigureSpec {
     pub(crate) name: &'static str,
-    /// How many each player has unless the setup says otherwise (BASE-SETUP-1).
+    /// The number that each player has, unless the config sets another (BASE-SETUP-1).
     pub(crate) count: u8,
-    /// The mechanic that brings it; the meeple is always there.
+    /// The mechanic that adds it; `None` for the meeple.
     pub(crate) mechanic: Option<&'static str>,
-    /// What it adds to a majority (MAJ-1).
+    /// Its strength in a majority (MAJ-1).
     pub(crate) strength: Strength,
-    /// Bit per [`SegmentKind`] on which it may be placed.
+    /// A bit for each [`SegmentKind`] on which it can be placed.
     pub(crate) stands_on: u8,
-    /// The rules of a special figure, which is no meeple and does not occupy a feature
-    /// (BASE-MEEPLE-3); `None` for a meeple.
+    /// The rules of a special figure, which is not a meeple and does not occupy a feature (BASE-MEEPLE-3); `None` for
+    /// a meeple.
     pub(crate) special: Option<Special>,
 }
 
-/// What a figure adds to the majority in its feature (MAJ-1).
+/// The strength of a figure in the majority of its feature (MAJ-1).
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Strength {
     /// The same in every feature.
     Fixed(u8),
-    /// The pennants of its city at the moment of scoring.
+    /// The number of pennants of its city when it is scored.
     Pennants,
 }
 
@@ -318,27 +317,27 @@ impl Strength {
     }
 }
 
-/// What the rules say of a figure that belongs to nobody.
+/// The rules of a neutral figure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NeutralSpec {
     pub(crate) name: &'static str,
-    /// The mechanic that brings it.
+    /// The mechanic that adds it.
     pub(crate) mechanic: &'static str,
 }
 
-/// What the rules say of a figure that is no meeple.
+/// The rules of a figure that is not a meeple.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Special {
-    /// Whether it stands on a corner where four tiles meet, not on one segment: it may be placed
-    /// where the corner is one segment on each of them, of a kind on which it may stand.
+    /// Whether it is placed on a corner where four tiles meet, not on one segment. On each of the tiles the corner must
+    /// be one segment, of a kind on which the figure can be placed.
     pub(crate) on_corner: bool,
-    /// What it adds to those in its feature.
+    /// Its contribution to the presence in its feature.
     pub(crate) presence: Presence,
-    /// Whether it stays when its feature is scored.
+    /// Whether it stays on the board when its feature is scored.
     pub(crate) stays: bool,
-    /// Whether nothing takes it from the board, so that no figure must be kept from it either
-    /// (AM-BARN-1, AM-BARN-12, PD-DRAGON-9).
+    /// Whether nothing removes it from the board, so other figures need not avoid its tile (AM-BARN-1, AM-BARN-12,
+    /// PD-DRAGON-9).
     pub(crate) is_permanent: bool,
-    /// Whether it goes home when its owner has no meeple left in its feature (SCORE-6).
+    /// Whether it returns to the supply when its owner has no meeple left in its feature (SCORE-6).
     pub(crate) needs_meeple: bool,
 }

@@ -1,5 +1,7 @@
-//! The vocabulary: everything that has a permanent number or a public name, in tables to which expansions
-//! append rows. Rules are elsewhere.
+//! The vocabulary: everything that has a permanent number or a public name. Expansions append to its tables.
+//!
+//! These declarations are the only source. `scripts/generate.py` writes the C enumerations, the Python classes and the
+//! TypeScript types from them.
 
 mod cause;
 mod domain;
@@ -42,6 +44,6 @@ pub(crate) use self::{
     mark::{MARKS, Mark, MarkPlace, Marks},
     numbered::numbered,
     presence::Presence,
-    question::{QUESTION_MEANINGS, QUESTIONS, question_number},
+    question::{QUESTIONS, Question},
     seat::{Seat, Seats},
 };

@@ -1,13 +1,13 @@
 //! Enums whose variants have permanent numbers and names.
 
-/// Declares an enum whose variants have a number and a name that never change: they are part of saves,
-/// of the C interface and of the words of Python. This is the only place where a variant is written:
-/// names, lists, and the numbers in the C header follow from it. Entries are only ever appended.
-/// `tests/golden/names.json` pins them.
+/// Declares an enum whose variants have permanent numbers and names, which are part of saves, of the C interface and
+/// of the other languages. Variants are only ever appended; `tests/golden/names.json` pins them.
 ///
-/// A name is the one that serde writes. `error(...)` behind a name is the text of a variant of an
-/// error. `: u8` gives a plain enum its numbers as discriminants; `by &` takes an enum that cannot be
-/// copied by reference.
+/// A name is the one that serde writes. `error(...)` after a name is the text of a variant of an error. `: u8` gives
+/// a fieldless enum its numbers as discriminants, `by &` takes an enum that is not `Copy` by reference, and
+/// `into Parts` defines a method that adds the fields of a variant to a struct with a method for each of them.
+///
+/// `scripts/generate.py` reads these declarations for the other languages.
 macro_rules! numbered {
     (
         $(#[$attribute:meta])*
@@ -21,13 +21,16 @@ macro_rules! numbered {
             $($(#[doc = $doc])+ $variant = $number),+
         }
 
-        crate::vocab::numbered! {
-            @words $enum, $([$variant, $number, $name, $($doc),+])+
+        crate::vocab::numbered! { @names $enum, $([$variant, $number, $name])+ }
+
+        impl $enum {
+            /// Every variant, by number.
+            pub const ALL: [Self; Self::NAMES.len()] = [$(Self::$variant),+];
         }
     };
     (
         $(#[$attribute:meta])*
-        pub enum $enum:ident $(by $by:tt)? {
+        pub enum $enum:ident $(by $by:tt)? $(into $parts:ident)? {
             $(
                 $(#[doc = $doc:literal])+
                 $variant:ident
@@ -46,47 +49,43 @@ macro_rules! numbered {
             ),+
         }
 
-        crate::vocab::numbered! {
-            @words $enum $(by $by)?, $([$variant, $number, $name, $($doc),+])+
-        }
+        crate::vocab::numbered! { @names $enum $(by $by)?, $([$variant, $number, $name])+ }
 
-        impl $enum {
-            /// The fields of each of them and their types, in the order of [`NAMES`](Self::NAMES); a
-            /// field without a name is called by its place.
-            #[doc(hidden)]
-            pub const FIELDS: &'static [&'static [(&'static str, &'static str)]] = &[$(
-                &[
-                    $($(("0", stringify!($tuple))),+)?
-                    $($((stringify!($field), stringify!($type))),+)?
-                ]
-            ),+];
+        crate::vocab::numbered! {
+            @parts $enum $($parts)?, $([$variant $({ $($field)+ })?])+
         }
     };
     (
-        @words $enum:ident $(by $by:tt)?,
-        $([$variant:ident, $number:literal, $name:literal, $($doc:literal),+])+
+        @names $enum:ident $(by $by:tt)?,
+        $([$variant:ident, $number:literal, $name:literal])+
     ) => {
         impl $enum {
             /// Every permanent number with its name.
             pub const NAMES: &'static [(u8, &'static str)] = &[$(($number, $name)),+];
 
-            /// What each of them means, in the order of [`NAMES`](Self::NAMES): the lines of its
-            /// documentation.
-            #[doc(hidden)]
-            pub const MEANINGS: &'static [&'static [&'static str]] = &[$(&[$($doc),+]),+];
-
-            /// The permanent number.
+            /// Returns the permanent number.
             pub const fn number($($by)? self) -> u8 {
                 match self {
                     $(Self::$variant { .. } => $number),+
                 }
             }
 
-            /// The permanent name, in lower case, words joined by `_`: that of every serialised
-            /// form.
+            /// Returns the permanent name: that of every serialized form, in snake case.
             pub const fn name($($by)? self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => $name),+
+                }
+            }
+        }
+    };
+    (@parts $enum:ident, $($variant:tt)+) => {};
+    (@parts $enum:ident $parts:ident, $([$variant:ident $({ $($field:ident)+ })?])+) => {
+        impl $enum {
+            fn add_fields(self, parts: &mut $parts) {
+                match self {
+                    $(Self::$variant { $($($field,)+)? .. } => {
+                        $($(parts.$field($field);)+)?
+                    })+
                 }
             }
         }

@@ -1,9 +1,9 @@
-//! The rule options and their values (OPT-2).
+//! The rule options, their values, and presets (OPT-2).
 
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-/// A rule option: a named reading where editions, rulings or house rules differ.
+/// A rule option: a named choice where editions, rulings or house rules differ.
 ///
 /// ```
 /// use carc_engine::RuleOption;
@@ -16,19 +16,19 @@ use serde::Serialize;
 pub struct RuleOption {
     /// The public name.
     pub name: &'static str,
-    /// The possible values; the first is the default. `"WxH"` stands for a size such as `"12x9"`.
+    /// The possible values; the first is the default value. `"WxH"` stands for a size such as `"12x9"`.
     pub values: &'static [&'static str],
     /// The values under the presets `c1`, `c2` (and `c3`), `bb5`.
     pub presets: [&'static str; 3],
 }
 
 impl RuleOption {
-    /// The options of every expansion, in the order of the rules reference.
+    /// Returns all options, in the order of the rules reference.
     pub fn all() -> &'static [Self] {
         OPTIONS
     }
 
-    /// The value without a preset.
+    /// Returns the value without a preset.
     pub fn default_value(&self) -> &'static str {
         self.values[0]
     }
@@ -48,13 +48,12 @@ pub enum Preset {
     C1,
     /// The second edition (2014).
     C2,
-    /// The third edition (2021): the rules of the second.
+    /// The third edition (2021), with the rules of the second.
     C3,
-    /// The fifth big box; what a setup without a preset plays.
+    /// The fifth big box. A config without a preset has its rules.
     Bb5,
-    /// Every expansion together, by the rules of the fifth big box, with the gardens of the second
-    /// edition on the tiles and no sheep printed on the river (OPT-8). It also names the expansions;
-    /// the other presets only set options.
+    /// All expansions together, with the rules of the fifth big box, the gardens of the second edition and no sheep on
+    /// the river tiles (OPT-8). It adds the expansions; the other presets only set options.
     Everything,
 }
 
@@ -62,7 +61,7 @@ impl Preset {
     /// All presets.
     pub const ALL: [Self; 5] = [Self::C1, Self::C2, Self::C3, Self::Bb5, Self::Everything];
 
-    /// The public name: `"c1"`, `"c2"`, `"c3"`, `"bb5"`, `"everything"`.
+    /// Returns the public name: `"c1"`, `"c2"`, `"c3"`, `"bb5"`, `"everything"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::C1 => "c1",
@@ -73,12 +72,12 @@ impl Preset {
         }
     }
 
-    /// The preset with this name.
+    /// Returns the preset with a name, or `None` if there is none.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name() == name)
     }
 
-    /// The value that it gives an option.
+    /// Returns the value of an option under this preset.
     ///
     /// ```
     /// use carc_engine::{Preset, RuleOption};
@@ -97,7 +96,7 @@ impl Preset {
     }
 }
 
-/// As many floors as are printed, or a number of them (TW-SETUP-2).
+/// The printed number of floors, or another number (TW-SETUP-2).
 const FLOORS: &[&str] = &[
     "printed", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14",
     "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30",

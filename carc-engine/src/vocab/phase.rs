@@ -1,11 +1,11 @@
-//! Who decides, and what.
+//! Actors and phases: who decides next, and about what.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
 
 use crate::vocab::numbered;
 
-/// Who must act next.
+/// Who decides next.
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Setup};
@@ -18,14 +18,14 @@ use crate::vocab::numbered;
 pub enum Actor {
     /// The player on this seat, 0 to 7.
     Player(u8),
-    /// Nobody's choice: a draw.
+    /// Chance, which draws.
     Chance,
-    /// The game is over.
+    /// Nobody: the game is over.
     None,
 }
 
 impl Actor {
-    /// Whose decision is due, for a sentence.
+    /// Returns whose decision it is, as a part of a sentence.
     pub(super) fn whose(self) -> String {
         match self {
             Self::Player(player) => format!("that of player {player}"),
@@ -36,10 +36,10 @@ impl Actor {
 }
 
 numbered! {
-    /// What the game waits for. Automatic phases of the turn are never seen from outside: the game
-    /// goes through them by itself (TURN-24).
+    /// What a game is waiting for. The automatic steps of a turn have no phase, because a game never stops there
+    /// (TURN-24).
     ///
-    /// The numbers are permanent; those of decisions within a turn are the numbers of the TURN clauses.
+    /// The numbers are permanent. Those of decisions in a turn were taken from the TURN clauses.
     ///
     /// ```
     /// use carc_engine::Phase;
@@ -51,42 +51,41 @@ numbered! {
     pub enum Phase: u8 {
         /// The game is over (END-4).
         Over = 0 "over",
-        /// Chance decides who begins (HOUSE-1, HOUSE-2).
+        /// Chance determines the first player (HOUSE-1, HOUSE-2).
         FirstPlayer = 1 "first_player",
-        /// The player chooses where their tile comes from: their hand, the stack, or their abbey
-        /// (TURN-3). In the abbey round they lay their abbey or pass (AM-ABBEY-11).
+        /// The player chooses the source of their tile: their hand, the stack or their abbey (TURN-3). In the abbey
+        /// round, they place their abbey or pass (AM-ABBEY-11).
         TileSource = 3 "tile_source",
-        /// A tile is to be drawn from the stack (TURN-4).
+        /// Chance draws a tile from the stack (TURN-4).
         Draw = 4 "draw",
-        /// No tile of the hand can be played: the player discards one (HOUSE-4e), or sets a dragon
-        /// tile that comes too early aside (HOUSE-4d).
+        /// No tile of the hand can be placed: the player discards one (HOUSE-4e), or sets aside a dragon tile that
+        /// comes too early (HOUSE-4d).
         Discard = 7 "discard",
-        /// The drawn tile is to be laid (TURN-8).
+        /// The player places the current tile (TURN-8).
         Place = 8 "place",
-        /// The player may take a knight out of a city that a princess has entered (TURN-10).
+        /// The player may remove a knight from a city that a princess has entered (TURN-10).
         Princess = 10 "princess",
         /// The player may use their figure action (TURN-12).
         Figure = 12 "figure",
-        /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+        /// A player moves the dragon one step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
         Dragon = 14 "dragon",
-        /// A wagon may move on (TURN-16); its owner decides.
+        /// The owner of a wagon may move it on (TURN-16).
         Wagon = 16 "wagon",
-        /// A player takes one of their meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+        /// A player removes one of their meeples from the board: Plague (TURN-6, WF-PLAGUE-1).
         Plague = 18 "plague",
-        /// A tile is to be drawn into a hand (TURN-19).
+        /// Chance deals a tile into a hand (TURN-19).
         Deal = 19 "deal",
-        /// A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
+        /// Chance hides a tile under the hill just placed (TURN-9b, HS-HILL-2).
         Hill = 20 "hill",
-        /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
-        /// `flock_timing=after_figure`).
+        /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with `flock_timing=after_figure`).
         Flock = 21 "flock",
-        /// A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
+        /// Chance draws a token for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
         Sheep = 22 "sheep",
-        /// The player who has laid a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
+        /// The player who has placed a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
         Capture = 23 "capture",
-        /// The player says which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+        /// The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
         Exchange = 24 "exchange",
-        /// The figure action is lost, but the player may pay a ransom (TURN-26, TW-RANSOM-7).
+        /// The player has no figure action left, but may pay a ransom (TURN-26, TW-RANSOM-7).
         Ransom = 25 "ransom",
     }
 }

@@ -1,72 +1,43 @@
-//! Questions: what rules ask besides where to put something.
+//! The questions that rules ask: choices that no other action expresses.
 
-use super::registered::is_equal;
+use super::registered::registered;
 
-/// The questions that rules ask, by permanent number: name, and the names of the answers.
-pub(crate) const QUESTIONS: &[(&str, &[&str])] = &[
-    ("flock", &["grow", "gather"]),
-    ("ransom", RANSOMS),
-    ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon"]),
-];
+/// A question, registered with a permanent number.
+pub(crate) struct Question(u8);
 
-/// A meeple of the player, and the seat of who holds it.
-const RANSOMS: &[&str] = &[
-    "meeple_0",
-    "meeple_1",
-    "meeple_2",
-    "meeple_3",
-    "meeple_4",
-    "meeple_5",
-    "meeple_6",
-    "meeple_7",
-    "abbot_0",
-    "abbot_1",
-    "abbot_2",
-    "abbot_3",
-    "abbot_4",
-    "abbot_5",
-    "abbot_6",
-    "abbot_7",
-    "large_meeple_0",
-    "large_meeple_1",
-    "large_meeple_2",
-    "large_meeple_3",
-    "large_meeple_4",
-    "large_meeple_5",
-    "large_meeple_6",
-    "large_meeple_7",
-    "mayor_0",
-    "mayor_1",
-    "mayor_2",
-    "mayor_3",
-    "mayor_4",
-    "mayor_5",
-    "mayor_6",
-    "mayor_7",
-    "wagon_0",
-    "wagon_1",
-    "wagon_2",
-    "wagon_3",
-    "wagon_4",
-    "wagon_5",
-    "wagon_6",
-    "wagon_7",
-];
+registered! {
+    /// The questions: name, and the names of the answers by number.
+    QUESTIONS: [(&str, &[&str]); 0..] for pub(crate) Question;
+    /// Whether a flock grows or is gathered.
+    FLOCK = 0: ("flock", &["grow", "gather"]);
+    /// Which meeple to buy back, and from which player. The number of an answer is 8 times the number of the
+    /// meeple among the answers to the next question, plus the captor's seat.
+    RANSOM = 1: ("ransom", RANSOMS);
+    /// Which of the player's meeples returns in an exchange of prisoners.
+    EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon"]);
+}
 
-/// What each of them means.
-pub(crate) const QUESTION_MEANINGS: &[&str] = &[
-    "The question what is to become of a flock: 0 to let it grow, 1 to gather it.",
-    "The question which meeple to buy back, and from whom: 8 for each kind of meeple that comes before \
-         it in the order of the next question, and the seat of who holds it.",
-    "The question which own meeple returns in an exchange: 0 for a normal one, 1 for the abbot, 2 for \
-         the large meeple, 3 for the mayor, 4 for the wagon.",
-];
+/// Returns the names of a meeple with the seat of each possible captor.
+macro_rules! by_captor {
+    ($($meeple:literal),+) => {
+        &[$(
+            concat!($meeple, "_0"),
+            concat!($meeple, "_1"),
+            concat!($meeple, "_2"),
+            concat!($meeple, "_3"),
+            concat!($meeple, "_4"),
+            concat!($meeple, "_5"),
+            concat!($meeple, "_6"),
+            concat!($meeple, "_7"),
+        )+]
+    };
+}
 
-/// The permanent number of a question; a name that is not registered does not compile.
-pub(crate) const fn question_number(name: &str) -> u8 {
-    let mut number = 0;
-    while !is_equal(QUESTIONS[number].0, name) {
-        number += 1;
+const RANSOMS: &[&str] = by_captor!("meeple", "abbot", "large_meeple", "mayor", "wagon");
+
+impl Question {
+    /// Returns the permanent number.
+    pub(crate) const fn number(&self) -> u8 {
+        self.0
     }
-    number as u8
 }

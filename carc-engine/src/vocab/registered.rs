@@ -1,13 +1,17 @@
-//! Names with permanent numbers, in tables that expansions append to.
+//! Tables of names with permanent numbers.
 
-/// Gives the rows of a table their constants and meanings. A row is one noun of the game: a constant of
-/// its type, its permanent number, and what is known of it. Rows stand in the order of their numbers,
-/// are only ever appended, and what the numbers mean never changes: they are part of action codes,
-/// saves, hashes and the C interface.
+/// Declares a table of names, such as the figures, to which expansions append rows. Each row defines a constant of
+/// the type `$noun`, with its documentation, and consists of its permanent number and a value that starts with or
+/// contains its name. The name is that of the constant in lower case.
+///
+/// Numbers are part of action codes, saves, hashes and the C interface. Rows are in the order of their numbers, are
+/// only ever appended, and never change their meaning.
+///
+/// `scripts/generate.py` reads these declarations for the other languages.
 macro_rules! registered {
     (
         $(#[doc = $about:literal])+
-        $table:ident: [$row:ty; $from:literal..] for $noun:ident;
+        $table:ident: [$row:ty; $from:literal..] for $visibility:vis $noun:ident;
         $($(#[doc = $doc:literal])+ $constant:ident = $number:literal: $spec:expr;)+
     ) => {
         $(#[doc = $about])+
@@ -16,30 +20,68 @@ macro_rules! registered {
         impl $noun {
             $(
                 $(#[doc = $doc])+
-                pub const $constant: Self = Self($number);
+                $visibility const $constant: Self = Self($number);
             )+
         }
 
         const _: () = {
             let mut next: u8 = $from;
             $(
-                assert!(next == $number, "the rows stand in the order of their numbers");
+                assert!(next == $number, "the rows are in the order of their numbers");
                 next += 1;
             )+
             assert!(next as usize - $from == $table.len());
         };
-
-        impl $noun {
-            /// What each row of the table means: the number, and the lines of its documentation.
-            #[doc(hidden)]
-            pub const $table: &'static [(u8, &'static [&'static str])] =
-                &[$(($number, &[$($doc),+])),+];
-        }
     };
 }
 pub(crate) use registered;
 
-/// `==` for names in constants.
+/// Defines the methods and the JSON form of a table whose rows are a name and a clause of the rules.
+macro_rules! cited {
+    ($noun:ident in $table:ident, $kind:literal) => {
+        impl $noun {
+            /// Returns every value, by number.
+            pub fn all() -> impl Iterator<Item = Self> {
+                (0..$table.len() as u8).map(Self)
+            }
+
+            /// Returns the permanent number.
+            pub const fn number(self) -> u8 {
+                self.0
+            }
+
+            /// Returns the permanent name in snake case.
+            pub fn name(self) -> &'static str {
+                $table[self.0 as usize].0
+            }
+
+            /// Returns the clause of the rules.
+            pub fn clause(self) -> &'static str {
+                $table[self.0 as usize].1
+            }
+        }
+
+        #[cfg(feature = "json")]
+        impl<'de> serde::Deserialize<'de> for $noun {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let name = String::deserialize(deserializer)?;
+                Self::all().find(|known| known.name() == name).ok_or_else(|| {
+                    serde::de::Error::custom(format_args!("{name:?} is no {}", $kind))
+                })
+            }
+        }
+
+        #[cfg(feature = "json")]
+        impl serde::Serialize for $noun {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+    };
+}
+pub(super) use cited;
+
+/// Compares two names in a constant.
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// What a segment is printed as.
+    /// The kind of a segment or feature.
     ///
-    /// Names are those of the tile files and of every serialised form.
+    /// Names are those of tile files and of every serialized form.
     ///
     /// ```
     /// use carc_engine::SegmentKind;
@@ -30,37 +30,26 @@ numbered! {
         Monastery = 3 "monastery",
         /// A garden (AB-1): a feature of one segment.
         Garden = 4 "garden",
-        /// A stretch of river (RV-1): no feature for figures, it only divides fields.
+        /// A part of the river (RV-1): it separates fields, and no figure can be placed on it.
         River = 5 "river",
-        /// A shrine (SH-FIG-3): a feature of one segment, and the rival of monasteries around it. Where challenges
-        /// are off it is played as a monastery (SH-NAME-2).
+        /// A shrine (SH-FIG-3): a feature of one segment, and the rival of neighboring monasteries. Without
+        /// challenges it follows the rules of a monastery (SH-NAME-2).
         Shrine = 6 "shrine",
     }
 }
 
 impl SegmentKind {
-    /// Every kind, by number.
-    pub const ALL: [Self; 7] = [
-        Self::City,
-        Self::Road,
-        Self::Field,
-        Self::Monastery,
-        Self::Garden,
-        Self::River,
-        Self::Shrine,
-    ];
-
-    /// Whether features of this kind can be completed and scored during play (FARM-2: fields not).
+    /// Returns whether features of this kind can be completed, and score then. Fields cannot (FARM-2).
     pub const fn is_completable(self) -> bool {
         matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden | Self::Shrine)
     }
 
-    /// Whether it is completed by its eight neighbors instead of by closing its open ends.
+    /// Returns whether features of this kind are completed by eight neighboring tiles, not by closing open ends.
     pub const fn is_surrounded(self) -> bool {
         matches!(self, Self::Monastery | Self::Garden | Self::Shrine)
     }
 
-    /// Whether monks or heretics live there: a monastery, an abbey or a shrine (SH-FIG-3).
+    /// Returns whether it is a building of monks or heretics: a monastery, an abbey or a shrine (SH-FIG-3).
     #[inline]
     pub(crate) const fn is_sacred(self) -> bool {
         matches!(self, Self::Monastery | Self::Shrine)

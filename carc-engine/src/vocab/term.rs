@@ -1,4 +1,4 @@
-//! What scores count.
+//! The terms of scores.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// What is counted in a line of a score.
+    /// What an item of a score counts.
     ///
     /// ```
     /// use carc_engine::ScoreTerm;
@@ -22,20 +22,20 @@ numbered! {
         Pennants = 1 "pennants",
         /// The monastery itself.
         Monastery = 2 "monastery",
-        /// Occupied cells around it.
+        /// Occupied cells around the monastery, shrine or garden.
         Neighbors = 3 "neighbors",
-        /// Completed cities: those that touch the field (FARM-4), or those for which the King pays
-        /// (KR-END-2, KR-END-5).
+        /// Completed cities: those adjacent to the field (FARM-4), or those that the King counts (KR-END-2,
+        /// KR-END-5).
         Cities = 4 "cities",
-        /// The share that a house rule takes away (HOUSE-14).
+        /// The reduction of a house rule (HOUSE-14).
         Reduction = 5 "reduction",
-        /// Completed cities once more, for the owner's pig in the field (TB-PIG-5).
+        /// Completed cities again, for the owner's pig in the field (TB-PIG-5).
         Pig = 6 "pig",
-        /// Kinds of goods of which nobody has more (TB-GOODS-4).
+        /// Kinds of goods of which no player has more (TB-GOODS-4).
         Goods = 7 "goods",
         /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
         Fairy = 8 "fairy",
-        /// Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+        /// Meeples, each counted once, whatever its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
         Meeples = 9 "meeples",
         /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
         Wheel = 10 "wheel",
@@ -45,11 +45,11 @@ numbered! {
         Sheep = 12 "sheep",
         /// The garden itself.
         Garden = 13 "garden",
-        /// Completed roads, for which the Robber pays (KR-END-2, KR-END-5).
+        /// Completed roads, which the Robber counts (KR-END-2, KR-END-5).
         Roads = 14 "roads",
-        /// Cards that a player holds (KR-END-3, KR-END-4).
+        /// Cards that the player has (KR-END-3, KR-END-4).
         Cards = 15 "cards",
-        /// Completed cities once more, for the herd of pigs in the field (R2-HERD-3).
+        /// Completed cities again, for the pig herd in the field (R2-HERD-3).
         PigHerd = 16 "pig_herd",
         /// The shrine itself (SH-FIG-3).
         Shrine = 17 "shrine",

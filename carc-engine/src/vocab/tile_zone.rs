@@ -1,4 +1,4 @@
-//! Where tiles are that do not lie on the table.
+//! The zones of tiles that are not on the board.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// Where a tile was before something happened to it.
+    /// The zone of a tile that is not on the board; events name the zone that a tile left.
     ///
     /// ```
     /// use carc_engine::TileZone;
@@ -16,17 +16,17 @@ numbered! {
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum TileZone: u8 {
-        /// Face down in the stack.
+        /// In the stack, face down.
         Stack = 0 "stack",
-        /// Open before the player who is to lay it.
+        /// The current tile, face up in front of the player who will place it.
         Drawn = 1 "drawn",
-        /// In the player's hand (HOUSE-4).
+        /// In a player's hand (HOUSE-4).
         Hand = 2 "hand",
-        /// Before its player since the game began: an abbey (AM-ABBEY-1).
+        /// In front of its owner since the start of the game: an abbey (AM-ABBEY-1).
         Front = 3 "front",
-        /// Face up beside the stack, where it waits for the first volcano (TURN-5).
+        /// Set aside, face up, until the first volcano is placed (TURN-5).
         SetAside = 4 "set_aside",
-        /// Before the player who showed it, to settle who begins (HOUSE-2).
+        /// In front of the player who showed it, to determine the first player (HOUSE-2).
         Shown = 5 "shown",
     }
 }

@@ -1,4 +1,4 @@
-//! Tokens: the small pieces of card that players collect.
+//! Tokens: pieces that players collect, draw from a bag, or place on the board.
 
 use std::fmt;
 
@@ -8,10 +8,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::registered::registered;
 use crate::suggest::nearest;
 
-/// A kind of token, registered with a permanent number and name.
+/// A kind of token, with a permanent number and name.
 ///
-/// The list is open: expansions register tokens of their own. Names are those of every serialised
-/// form.
+/// Expansions add tokens. Names are those of every serialized form.
 ///
 /// ```
 /// use carc_engine::Token;
@@ -24,7 +23,7 @@ pub struct Token(u8);
 
 registered! {
     /// The tokens.
-    TOKENS: [TokenSpec; 0..] for Token;
+    TOKENS: [TokenSpec; 0..] for pub Token;
     /// A barrel of wine.
     WINE = 0: goods("wine");
     /// A sheaf of wheat.
@@ -41,11 +40,11 @@ registered! {
     SHEEP_4 = 6: of_flock("sheep_4");
     /// A wolf (HS-SHEEP-4, HS-SHEEP-8).
     WOLF = 7: of_flock("wolf");
-    /// The King, for the largest completed city (KR-KING-1).
+    /// The King card, for the largest completed city (KR-KING-1).
     KING = 8: card("king", "king");
-    /// The Robber, for the longest completed road (KR-ROBBER-1).
+    /// The Robber card, for the longest completed road (KR-ROBBER-1).
     ROBBER = 9: card("robber", "robber");
-    /// A floor of a tower (TW-SETUP-1).
+    /// A tower floor (TW-SETUP-1).
     FLOOR = 10: TokenSpec { name: "floor", mechanic: "tower", is_drawn: false, is_card: false };
 }
 
@@ -62,22 +61,22 @@ const fn card(name: &'static str, mechanic: &'static str) -> TokenSpec {
 }
 
 impl Token {
-    /// Every registered token, by number.
+    /// Returns every token, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..TOKENS.len() as u8).map(Self)
     }
 
-    /// The token with this permanent number, if it is registered.
+    /// Returns the token with a permanent number, or `None` if there is none.
     pub const fn from_number(number: u8) -> Option<Self> {
         if (number as usize) < TOKENS.len() { Some(Self(number)) } else { None }
     }
 
-    /// The token with this name, if it is registered.
+    /// Returns the token with a name, or `None` if there is none.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|token| token.name() == name)
     }
 
-    /// The token that may have been meant by a misspelt name, if one is near.
+    /// Returns the token whose name is most similar to a misspelled one, or `None` if no name is similar.
     ///
     /// ```
     /// use carc_engine::Token;
@@ -87,28 +86,28 @@ impl Token {
         nearest(name, Self::all().map(Self::name)).and_then(|name| Self::from_name(&name))
     }
 
-    /// The permanent number.
+    /// Returns the permanent number.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The name in lower case, words joined by `_`.
+    /// Returns the permanent name in snake case.
     pub fn name(self) -> &'static str {
         self.spec().name
     }
 
-    /// The mechanic that brings it (OPT-4).
+    /// Returns the mechanic that adds it (OPT-4).
     pub fn mechanic(self) -> &'static str {
         self.spec().mechanic
     }
 
-    /// Whether chance draws it from a bag (RAND-3); it lies beside a figure on the board then.
+    /// Returns whether chance draws it from a bag (RAND-3). A figure on the board then has it.
     pub fn is_drawn(self) -> bool {
         self.spec().is_drawn
     }
 
-    /// Whether it is a card that one player holds, with a record (KR-CARD-1, KR-CARD-2).
+    /// Returns whether it is a card that one player has, with a record (KR-CARD-1, KR-CARD-2).
     pub fn is_card(self) -> bool {
         self.spec().is_card
     }
@@ -147,14 +146,14 @@ impl<'de> Deserialize<'de> for Token {
     }
 }
 
-/// What is known of a token.
+/// The rules of a token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenSpec {
     pub(crate) name: &'static str,
-    /// The mechanic that brings it.
+    /// The mechanic that adds it.
     pub(crate) mechanic: &'static str,
-    /// Whether chance draws it from a bag (RAND-3), and it lies beside a figure on the board then.
+    /// Whether chance draws it from a bag (RAND-3). A figure on the board then has it.
     pub(crate) is_drawn: bool,
-    /// Whether it is a card that one player holds.
+    /// Whether it is a card that one player has.
     pub(crate) is_card: bool,
 }

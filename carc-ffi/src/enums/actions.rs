@@ -1,48 +1,47 @@
-//! Numbers of the engine: what a game waits for and what can be done. Generated from the engine by
-//! `BLESS=1 cargo test -p carc-ffi header::`; edit them there instead.
+//! The engine's numbers for phases and actions. Generated from the engine by
+//! `python3 scripts/generate.py`; edit the declarations there instead.
 
-/// What the game waits for. The numbers are permanent; more are added with expansions.
+/// What a game is waiting for. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_phase {
     /// The game is over (END-4).
     CARC_PHASE_OVER = 0,
-    /// Chance decides who begins (HOUSE-1, HOUSE-2).
+    /// Chance determines the first player (HOUSE-1, HOUSE-2).
     CARC_PHASE_FIRST_PLAYER = 1,
-    /// The player chooses where their tile comes from: their hand, the stack, or their abbey
-    /// (TURN-3). In the abbey round they lay their abbey or pass (AM-ABBEY-11).
+    /// The player chooses the source of their tile: their hand, the stack or their abbey (TURN-3). In the abbey
+    /// round, they place their abbey or pass (AM-ABBEY-11).
     CARC_PHASE_TILE_SOURCE = 3,
-    /// A tile is to be drawn from the stack (TURN-4).
+    /// Chance draws a tile from the stack (TURN-4).
     CARC_PHASE_DRAW = 4,
-    /// No tile of the hand can be played: the player discards one (HOUSE-4e), or sets a dragon
-    /// tile that comes too early aside (HOUSE-4d).
+    /// No tile of the hand can be placed: the player discards one (HOUSE-4e), or sets aside a dragon tile that
+    /// comes too early (HOUSE-4d).
     CARC_PHASE_DISCARD = 7,
-    /// The drawn tile is to be laid (TURN-8).
+    /// The player places the current tile (TURN-8).
     CARC_PHASE_PLACE = 8,
-    /// The player may take a knight out of a city that a princess has entered (TURN-10).
+    /// The player may remove a knight from a city that a princess has entered (TURN-10).
     CARC_PHASE_PRINCESS = 10,
     /// The player may use their figure action (TURN-12).
     CARC_PHASE_FIGURE = 12,
-    /// A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+    /// A player moves the dragon one step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
     CARC_PHASE_DRAGON = 14,
-    /// A wagon may move on (TURN-16); its owner decides.
+    /// The owner of a wagon may move it on (TURN-16).
     CARC_PHASE_WAGON = 16,
-    /// A player takes one of their meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+    /// A player removes one of their meeples from the board: Plague (TURN-6, WF-PLAGUE-1).
     CARC_PHASE_PLAGUE = 18,
-    /// A tile is to be drawn into a hand (TURN-19).
+    /// Chance deals a tile into a hand (TURN-19).
     CARC_PHASE_DEAL = 19,
-    /// A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
+    /// Chance hides a tile under the hill just placed (TURN-9b, HS-HILL-2).
     CARC_PHASE_HILL = 20,
-    /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
-    /// `flock_timing=after_figure`).
+    /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with `flock_timing=after_figure`).
     CARC_PHASE_FLOCK = 21,
-    /// A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
+    /// Chance draws a token for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
     CARC_PHASE_SHEEP = 22,
-    /// The player who has laid a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
+    /// The player who has placed a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
     CARC_PHASE_CAPTURE = 23,
-    /// The player says which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+    /// The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
     CARC_PHASE_EXCHANGE = 24,
-    /// The figure action is lost, but the player may pay a ransom (TURN-26, TW-RANSOM-7).
+    /// The player has no figure action left, but may pay a ransom (TURN-26, TW-RANSOM-7).
     CARC_PHASE_RANSOM = 25,
 }
 
@@ -50,45 +49,45 @@ pub enum carc_phase {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_verb {
-    /// Takes none of the options offered (ACT-13).
+    /// Declines all options (ACT-13).
     CARC_VERB_PASS = 0,
-    /// Chance brings this out of a stack or bag (RAND-1 to RAND-3).
+    /// Chance draws (RAND-1 to RAND-3).
     CARC_VERB_DRAW = 1,
-    /// Chooses where the next tile comes from (TURN-3).
+    /// Takes the next tile from a source (TURN-3).
     CARC_VERB_TAKE_TILE = 2,
-    /// Lays the drawn tile (TURN-8, BASE-TILE-1).
+    /// Places the current tile (TURN-8, BASE-TILE-1).
     CARC_VERB_PLACE_TILE = 3,
-    /// Puts a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
+    /// Places a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
     CARC_VERB_PLACE_FIGURE = 4,
-    /// Moves a figure that is on the board.
+    /// Moves a figure on the board.
     CARC_VERB_MOVE_FIGURE = 5,
-    /// Takes a figure from the board.
+    /// Removes a figure from the board.
     CARC_VERB_REMOVE_FIGURE = 6,
-    /// Puts a token on the board.
+    /// Places a token on the board.
     CARC_VERB_PLACE_TOKEN = 7,
-    /// Answers a question that a rule asks.
+    /// Answers a question of a rule.
     CARC_VERB_CHOOSE = 8,
     /// Offers points.
     CARC_VERB_BID = 9,
-    /// Discards a tile of this kind from the hand.
+    /// Discards a tile from the hand.
     CARC_VERB_DISCARD_TILE = 10,
 }
 
-/// What kind of thing chance draws.
+/// The kinds of draws.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_draw {
-    /// A tile, by the number of its kind.
+    /// A tile, by its tile type.
     CARC_DRAW_TILE = 0,
-    /// A token, by its registered number.
+    /// A token, by its permanent number.
     CARC_DRAW_TOKEN = 1,
-    /// A seat.
+    /// A player, by their seat.
     CARC_DRAW_SEAT = 2,
-    /// Something that nobody, or not the one who looks, may know (HID-2, HID-6).
+    /// A draw that is hidden from the observer, or from everybody (HID-2, HID-6).
     CARC_DRAW_UNKNOWN = 3,
 }
 
-/// Where a tile to be played comes from (TURN-3).
+/// The source of the next tile (TURN-3).
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_source {
@@ -96,19 +95,20 @@ pub enum carc_source {
     CARC_SOURCE_STACK = 0,
     /// The abbey in front of the player.
     CARC_SOURCE_ABBEY = 1,
-    /// A tile in the player's hand, by the number of its kind.
+    /// A tile of the player's hand, by its tile type.
     CARC_SOURCE_HAND = 2,
 }
 
-/// What a rule asks. The numbers are permanent; more are added with expansions.
+/// Questions that rules ask. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_question {
-    /// The question what is to become of a flock: 0 to let it grow, 1 to gather it.
+    /// Whether a flock grows or is gathered.
     CARC_QUESTION_FLOCK = 0,
-    /// The question which meeple to buy back, and from whom: 8 for each kind of meeple that comes before it in the order of the next question, and the seat of who holds it.
+    /// Which meeple to buy back, and from which player. The number of an answer is 8 times the number of the
+    /// meeple among the answers to the next question, plus the captor's seat.
     CARC_QUESTION_RANSOM = 1,
-    /// The question which own meeple returns in an exchange: 0 for a normal one, 1 for the abbot, 2 for the large meeple, 3 for the mayor, 4 for the wagon.
+    /// Which of the player's meeples returns in an exchange of prisoners.
     CARC_QUESTION_EXCHANGE = 2,
 }
 

@@ -1,104 +1,102 @@
-//! Numbers of the engine: why something is refused. Generated from the engine by
-//! `BLESS=1 cargo test -p carc-ffi header::`; edit them there instead.
+//! The engine's numbers for illegal actions and invalid configs. Generated from the engine by
+//! `python3 scripts/generate.py`; edit the declarations there instead.
 
-/// Why an action is not legal. The numbers are permanent; more are added with
-/// expansions.
+/// Why an action is illegal. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_illegal_action {
-    /// It is legal.
+    /// The action is legal.
     CARC_ILLEGAL_NONE = 0,
-    /// Nothing is decided any more.
+    /// The game is over.
     CARC_ILLEGAL_GAME_OVER = 1,
     /// The action belongs to another phase.
     CARC_ILLEGAL_OTHER_PHASE = 2,
-    /// Somebody else decides.
+    /// Another player, or chance, decides.
     CARC_ILLEGAL_OTHER_ACTOR = 3,
-    /// No such tile is in the game, or none is left to draw.
+    /// The game has no such tile, or none is left to draw.
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
-    /// An explicit deck has another tile on top.
+    /// The deck has another tile on top.
     CARC_ILLEGAL_NOT_ON_TOP = 5,
-    /// A tile lies there already (BASE-TILE-1).
+    /// The cell has a tile already (BASE-TILE-1).
     CARC_ILLEGAL_OCCUPIED = 6,
-    /// No side of the cell touches a tile (BASE-TILE-1).
+    /// No neighboring cell has a tile (BASE-TILE-1).
     CARC_ILLEGAL_DETACHED = 7,
-    /// A side does not match (BASE-TILE-1).
+    /// A side does not match its neighbor (BASE-TILE-1).
     CARC_ILLEGAL_DOES_NOT_FIT = 8,
-    /// Figures go on the tile just laid (BASE-MEEPLE-2).
+    /// Figures are placed on the tile just placed (BASE-MEEPLE-2).
     CARC_ILLEGAL_OTHER_TILE = 9,
     /// The tile has no such segment.
     CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
-    /// The figure cannot stand there at all (BASE-MEEPLE-2).
+    /// The figure cannot be placed on a segment of this kind (BASE-MEEPLE-2).
     CARC_ILLEGAL_WRONG_KIND = 11,
-    /// A meeple is in the feature already (BASE-MEEPLE-3).
+    /// The feature already has a meeple (BASE-MEEPLE-3).
     CARC_ILLEGAL_TAKEN = 12,
-    /// The supply holds no such figure (BASE-MEEPLE-1).
+    /// The player has no such figure in supply (BASE-MEEPLE-1).
     CARC_ILLEGAL_NO_SUPPLY = 13,
-    /// It lies outside the table (HOUSE-10).
+    /// The cell is outside the table (HOUSE-10).
     CARC_ILLEGAL_OFF_TABLE = 14,
-    /// A river tile must go on from the open end of the river (RV-5).
+    /// A river tile must continue the river at an open end (RV-5).
     CARC_ILLEGAL_NOT_ON_RIVER = 15,
-    /// The river would have nowhere to go on (RV-6).
+    /// The river could not continue (RV-6).
     CARC_ILLEGAL_RIVER_BLOCKED = 16,
-    /// The river would turn the same way twice, or back (RV-7).
+    /// The river would turn twice in the same direction, or back (RV-7).
     CARC_ILLEGAL_RIVER_TURN = 17,
     /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
     CARC_ILLEGAL_NOT_IN_HAND = 18,
-    /// No figure of this kind stands there that the player could take.
+    /// The spot has no such figure that the player could remove or move.
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
-    /// The feature is complete; it will be scored (AB-5, TB-BUILDER-3).
+    /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
     CARC_ILLEGAL_COMPLETE = 20,
     /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
     CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
-    /// No figure may go to this tile now.
+    /// No figure can be placed on this tile now.
     CARC_ILLEGAL_BLOCKED = 22,
-    /// The figure cannot go there from where it is.
+    /// The figure cannot move there from its spot.
     CARC_ILLEGAL_UNREACHABLE = 23,
-    /// The abbey goes into a hole: all four sides must touch tiles (AM-ABBEY-2).
+    /// An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
     CARC_ILLEGAL_NO_HOLE = 24,
-    /// The player has no abbey to lay, or there is no hole (AM-ABBEY-2).
+    /// The player has no abbey, or there is no hole (AM-ABBEY-2).
     CARC_ILLEGAL_NO_ABBEY = 25,
-    /// No link leads from the wagon's feature to this segment, or it lies too far away (AM-WAGON-5,
+    /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
     /// AM-WAGON-6).
     CARC_ILLEGAL_NOT_LINKED = 26,
     /// The corner is not one field on four tiles (AM-BARN-2).
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
-    /// A barn stands in the field (AM-BARN-3, AM-BARN-8).
+    /// The field has a barn (AM-BARN-3, AM-BARN-8).
     CARC_ILLEGAL_KEPT_OUT = 28,
-    /// There is no such space on a board, or it is none for this figure (WF-CROWN-1, WF-CROWN-5).
+    /// The board has no such space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
     CARC_ILLEGAL_NO_SUCH_SPACE = 29,
     /// The question is not asked now, or has no such answer.
     CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
-    /// A shepherd stands in the field (HS-SHEEP-3).
+    /// The field has a shepherd (HS-SHEEP-3).
     CARC_ILLEGAL_HERDED = 31,
-    /// No such token is in the bag.
+    /// The bag has no such token.
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
     /// The game has no such player.
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
-    /// The hand holds a tile that comes too early: that one is set aside first (HOUSE-4d).
+    /// The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
     CARC_ILLEGAL_EARLY_FIRST = 34,
-    /// The tile is in the stack, but others are drawn before it: the river before the main stack,
-    /// its fork as its first tile and its mouth as its last (RV-4, R2-SETUP-2).
+    /// Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
+    /// its mouth last (RV-4, R2-SETUP-2).
     CARC_ILLEGAL_COMES_LATER = 35,
-    /// Two arms of the river would meet, now or on the cell to which both then lead (R2-PLACE-3,
-    /// R2-PLACE-4).
+    /// Two arms of the river would meet, now or at the cell to which both would lead (R2-PLACE-3, R2-PLACE-4).
     CARC_ILLEGAL_RIVER_MEETS = 36,
-    /// Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
+    /// An arm of the river would have no free space ahead, or two arms would be side by side (R2-PLACE-7).
     CARC_ILLEGAL_RIVER_ROOM = 37,
-    /// A shrine, monastery or abbey there would have two opposite neighbors, or be the second of one
+    /// A shrine, monastery or abbey would have two opposing neighbors, or be the second one of a building
     /// (SH-PLACE-1, SH-PLACE-2).
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
-    /// The tile has no site for a tower, or there is no tile (TW-ACT-1).
+    /// The tile has no tower foundation, or the cell has no tile (TW-ACT-1).
     CARC_ILLEGAL_NO_SITE = 40,
     /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
     CARC_ILLEGAL_GUARDED = 41,
     /// The player has no floor left (TW-ACT-1).
     CARC_ILLEGAL_NO_FLOOR = 42,
-    /// No floor lies on the site, so nobody can stand there (TW-ACT-3).
+    /// The tower has no floor, so no figure can be placed on it (TW-ACT-3).
     CARC_ILLEGAL_NOT_BUILT = 43,
 }
 
-/// What is wrong with a config. The numbers are permanent.
+/// The kinds of problems of a config. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_problem_kind {
@@ -127,89 +125,88 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_NOT_IN_STACK = 10,
 }
 
-/// Why a part of a position to start from is impossible. The numbers are permanent; more
-/// are added with expansions.
+/// Why a part of a start is invalid. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_start_problem {
-    /// Something else is wrong.
+    /// The problem is not one of a start.
     CARC_START_NONE = 0,
-    /// No tile of the game has this id.
+    /// The game has no tile with this id.
     CARC_START_NO_SUCH_TILE = 1,
-    /// A cell is further from (0, 0) than `limits::MAX_START`.
+    /// A cell is farther from (0, 0) than `limits::MAX_START`.
     CARC_START_TOO_FAR = 2,
-    /// The cell lies off the table (HOUSE-10).
+    /// The cell is outside the table (HOUSE-10).
     CARC_START_OFF_TABLE = 3,
-    /// Another tile lies there.
+    /// The cell has another tile.
     CARC_START_OCCUPIED = 4,
-    /// The tile touches none of the others (BASE-TILE-1).
+    /// The tile touches no other tile (BASE-TILE-1).
     CARC_START_DETACHED = 5,
-    /// The tile does not fit to those around it, first of all on this side (BASE-TILE-1).
+    /// The tile does not match its neighbors, at least on this side (BASE-TILE-1).
     CARC_START_DOES_NOT_FIT = 6,
-    /// A tile of the river is left to draw, but no river lies on the table (RV-5).
+    /// River tiles are left to draw, but the board has no river (RV-5).
     CARC_START_NO_SOURCE = 7,
-    /// More copies lie on the table than the sets hold; `stack` must then say what is left.
+    /// The board has more copies than the tile sets; `stack` must then list the tiles that are left.
     CARC_START_TOO_MANY_COPIES = 8,
-    /// No player sits there.
+    /// The game has no such player.
     CARC_START_NO_SUCH_PLAYER = 9,
-    /// Not one entry for each player.
+    /// The list does not have one entry for each player.
     CARC_START_LENGTH = 10,
     /// No figure has this name.
     CARC_START_NO_SUCH_FIGURE = 11,
-    /// No tile lies where the figure should stand.
+    /// The cell of the figure has no tile.
     CARC_START_NO_TILE = 12,
     /// The tile has no such segment.
     CARC_START_NO_SUCH_SEGMENT = 13,
-    /// The figure may not stand on such a segment.
+    /// The figure cannot be on a segment of this kind.
     CARC_START_WRONG_KIND = 14,
-    /// A meeple stands on the segment already.
+    /// The segment already has a figure.
     CARC_START_TAKEN = 15,
-    /// The feature is complete: it has been scored, and its figures are home (SCORE-4).
+    /// The feature is complete: it has been scored, and its figures have returned (SCORE-4).
     CARC_START_COMPLETE = 16,
-    /// A player has more figures than the setup gives them.
+    /// A player has more figures than the setup provides.
     CARC_START_TOO_MANY_FIGURES = 17,
     /// A number is out of range.
     CARC_START_OUT_OF_RANGE = 18,
-    /// An abbey lies where it filled no hole (AM-ABBEY-2).
+    /// An abbey is not in a hole (AM-ABBEY-2).
     CARC_START_NO_HOLE = 35,
-    /// The players have more tokens than the game has (TB-GOODS-3).
+    /// The players have more tokens than the game (TB-GOODS-3).
     CARC_START_TOO_MANY_TOKENS = 36,
-    /// Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
+    /// The options allow no hands or no drawn tile (HOUSE-3, HOUSE-4).
     CARC_START_HAND = 19,
     /// The figure needs a meeple of its player in the feature (SCORE-6).
     CARC_START_NO_OWN_MEEPLE = 20,
-    /// No token has this name, or the game has none of it.
+    /// No token has this name, or the game does not use it.
     CARC_START_NO_SUCH_TOKEN = 21,
-    /// The dragon is only there once a volcano lies on the table, and alone on its tile but for barns
+    /// The dragon needs a volcano on the board, and its tile can have no other figures except barns
     /// (PD-VOLCANO-2, PD-DRAGON-9).
     CARC_START_DRAGON = 22,
-    /// The fairy stands on a tile, or with a meeple (PD-FAIRY-2).
+    /// The fairy is on a tile, or with a meeple (PD-FAIRY-2).
     CARC_START_FAIRY = 23,
-    /// No rule sets such a tile aside now (PD-DRAGON-1).
+    /// No rule sets this tile aside now (PD-DRAGON-1).
     CARC_START_SET_ASIDE = 24,
-    /// The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
+    /// The tile is in no stack, so it is neither drawn nor in a hand (AM-ABBEY-1, WF-SETUP-2).
     CARC_START_NOT_IN_STACK = 26,
-    /// More abbeys lie on the table and in front of players than the game has.
+    /// There are more abbeys on the board and in front of players than the game has.
     CARC_START_TOO_MANY_ABBEYS = 27,
     /// The corner is not one field on four tiles (AM-BARN-2).
     CARC_START_NO_FIELD_CORNER = 28,
     /// A barn keeps farmers out of its field (AM-BARN-8).
     CARC_START_KEPT_OUT = 29,
-    /// The cells of the board lie where they are (WF-SETUP-2).
+    /// The cells of a board cannot be moved or rotated (WF-SETUP-2).
     CARC_START_BOARD = 30,
-    /// No board has such a space, or it is none for this figure: the wheel pig stands on a sector,
-    /// normal and large meeples on crown spaces (WF-SETUP-1, WF-CROWN-1).
+    /// No board has such a space, or not for this figure: the wheel pig is on a sector, normal and large
+    /// meeples are on crown spaces (WF-SETUP-1, WF-CROWN-1).
     CARC_START_SPACE = 31,
-    /// Tokens lie where none can, or more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+    /// Tokens are where they cannot be, or there are more than the game has (HS-SHEEP-2, HS-SHEEP-4).
     CARC_START_TOKENS = 32,
-    /// More tiles are hidden than hills lie on the table (HS-HILL-2).
+    /// More tiles are hidden than there are hills on the board (HS-HILL-2).
     CARC_START_TOO_MANY_HIDDEN = 33,
-    /// Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+    /// The tile is never hidden under a hill: it is in no stack, or in that of the river (HS-HILL-2).
     CARC_START_NOT_HIDDEN = 34,
-    /// A card is held only for a completed feature, and its record is no less than the largest of
-    /// them (KR-START-1).
+    /// A player has a card without a completed feature, or its record is smaller than the largest one
+    /// (KR-START-1).
     CARC_START_RECORD = 37,
-    /// Towers, guards, floors or prisoners that no game leads to (TW-START-2).
+    /// No game leads to these towers, guards, floors or prisoners (TW-START-2).
     CARC_START_TOWER = 40,
 }
 

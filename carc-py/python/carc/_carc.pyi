@@ -113,6 +113,7 @@ __version__: str
 _Seen: TypeAlias = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]
 _Evaluator: TypeAlias = Callable[[_Seen, npt.NDArray[np.int8]], tuple[npt.ArrayLike, npt.ArrayLike]]
 _Ports: TypeAlias = tuple[int | None, int | None, int | None]
+# generated:begin verbs, by scripts/generate.py
 _Verb: TypeAlias = Literal[
     "pass",
     "draw",
@@ -126,6 +127,7 @@ _Verb: TypeAlias = Literal[
     "bid",
     "discard_tile",
 ]
+# generated:end
 
 def expansions() -> list[Expansion]:
     """Every expansion, in the order of the rules.
@@ -1192,113 +1194,114 @@ class Message:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
+# generated:begin events, by scripts/generate.py
 @final
 class TurnStarted(Event):
-    """A player's turn began."""
+    """A player's turn started."""
 
     __match_args__ = ("player", "turn", "previous_player", "previous_turn_part")
     @property
     def player(self) -> int:
-        """Whose."""
+        """The active player."""
     @property
     def turn(self) -> int:
-        """Which turn of the game, from 1."""
+        """The number of the turn, from 1."""
     @property
     def previous_player(self) -> int | None:
-        """Whose turn was before; ``None`` for the first."""
+        """The active player of the previous turn; ``None`` for the first turn."""
     @property
     def previous_turn_part(self) -> int | None:
-        """In which part that turn ended; ``None`` for the first."""
+        """The part in which the previous turn ended; ``None`` for the first turn."""
 
 @final
 class TileDrawn(Event):
-    """A tile came out of the stack and lies open before the player."""
+    """A tile was drawn from the stack and is now the current tile."""
 
     __match_args__ = ("player", "tile")
     @property
     def player(self) -> int:
-        """Who plays it."""
+        """The player who will place it."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
 
 @final
 class TileDiscarded(Event):
-    """A tile fits nowhere and left the game."""
+    """A tile that fits nowhere was removed from the game."""
 
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
-        """Whose turn it is."""
+        """The active player."""
     @property
     def tile(self) -> str:
-        """The id of the tile."""
+        """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """
-        Where it was: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if nothing of it
-        fits any more.
+        """The tile's zone before: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if
+        none of its tiles fits.
         """
 
 @final
 class TilePlaced(Event):
-    """A tile was laid, or belongs to the start."""
+    """A tile was placed, or is part of the start."""
 
     __match_args__ = ("player", "tile", "x", "y", "rotation", "canonical")
     @property
     def player(self) -> int | None:
-        """Who laid it; ``None`` for a tile of the start."""
+        """The player who placed it; ``None`` for a tile of the start."""
     @property
     def tile(self) -> str:
-        """The id of the tile."""
+        """The id of the tile, such as ``"base/U"``."""
     @property
     def x(self) -> int:
-        """The column of its cell."""
+        """The column of the cell."""
     @property
     def y(self) -> int:
-        """The row of its cell."""
+        """The row of the cell."""
     @property
     def rotation(self) -> int:
-        """How it was turned, in degrees clockwise."""
+        """Its rotation, as the player chose it."""
     @property
     def canonical(self) -> int:
-        """The smallest turn that shows the same; segments and ports are counted by it."""
+        """The smallest rotation that looks the same. Segments and ports are numbered in this
+        rotation.
+        """
 
 @final
 class FigurePlaced(Event):
-    """
-    A figure came from the supply to the board, by the figure action, or stands there when the game
-    starts.
+    """A figure moved from the supply to the board in a figure action, or is part of the
+    start.
     """
 
     __match_args__ = ("player", "figure", "spot")
     @property
     def player(self) -> int:
-        """Whose."""
+        """The owner of the figure."""
     @property
     def figure(self) -> str:
         """The name of the figure."""
     @property
     def spot(self) -> Spot:
-        """Where."""
+        """Its spot."""
 
 @final
 class FeatureCompleted(Event):
-    """A road, city, monastery or garden was completed, scored or not."""
+    """A road, city, monastery, shrine or garden was completed, whether it scores or not."""
 
     __match_args__ = ("kind", "spot")
     @property
     def kind(self) -> str:
-        """What it is: ``"road"``, ``"city"``, ``"monastery"``, ``"shrine"`` or ``"garden"``."""
+        """The kind of the feature."""
     @property
     def spot(self) -> Spot:
-        """One of its segments: on the tile just laid, or beside it where a closed tile ends the
-        feature, or that of the monastery.
+        """One of its segments: on the tile just placed, on a neighbor if a closed tile ends the
+        feature there, or the monastery itself.
         """
 
 @final
 class Scored(Event):
-    """A player got points.
+    """A player scored points.
 
     >>> game = carc.Game(carc.Config(1), deck=["base/E"])
     >>> events = game.apply(carc.Action.place_tile(0, -1, 180))
@@ -1321,309 +1324,319 @@ class Scored(Event):
     )
     @property
     def player(self) -> int:
-        """Who."""
+        """The player who scored."""
     @property
     def points(self) -> int:
-        """How many points; the sum over :attr:`items`."""
+        """The points: the sum of :attr:`items`."""
     @property
     def reason(self) -> str:
-        """The name of the reason, such as ``"completed_city"``."""
+        """The reason, which also names the clause of the rules."""
     @property
     def clause(self) -> str:
-        """The clause of the rules that gives the points."""
+        """The clause of the rules for the points."""
     @property
     def spot(self) -> Spot | None:
-        """The feature, named by one of its segments; ``None`` for points that no feature gives."""
-    @property
-    def items(self) -> tuple[ScoreItem, ...]:
-        """How the sum is made up."""
-    @property
-    def kind(self) -> str | None:
-        """What the feature is, such as ``"city"``; ``None`` for points that no feature gives."""
-    @property
-    def strengths(self) -> tuple[int, ...]:
-        """What each player had in the feature, by seat, where a majority decided; otherwise
-        empty.
+        """The feature, identified by one of its segments; ``None`` if the points do not come
+        from a feature.
         """
     @property
+    def items(self) -> tuple[ScoreItem, ...]:
+        """The items of the sum."""
+    @property
+    def kind(self) -> str | None:
+        """The kind of the feature; ``None`` if the points do not come from a feature."""
+    @property
+    def strengths(self) -> tuple[int, ...]:
+        """The strength of each player in the feature, if a majority decided."""
+    @property
     def total(self) -> int:
-        """The points that the player has now; before, it was so many less."""
+        """The player's new total score, including these points."""
 
 @final
 class FigureReturned(Event):
-    """A figure went back to its owner's supply."""
+    """A figure returned to its owner's supply."""
 
     __match_args__ = ("player", "figure", "spot", "cause", "feature")
     @property
     def player(self) -> int:
-        """Whose."""
+        """The owner of the figure."""
     @property
     def figure(self) -> str:
         """The name of the figure."""
     @property
     def spot(self) -> Spot:
-        """Where it had stood."""
+        """The spot that it left."""
     @property
     def cause(self) -> str:
-        """Why: ``"scored"``, ``"dragon"`` or another of :func:`causes`."""
+        """Why it returned."""
     @property
     def feature(self) -> Spot | None:
-        """What was scored, if that is why, named as in :class:`Scored`, and in
-        :class:`FeatureCompleted` if it was completed.
+        """The feature that was scored, if that is the cause: the spot that names it in
+        :class:`Scored`, and in :class:`FeatureCompleted` if it was completed.
         """
 
 @final
+class GameEnded(Event):
+    """The game ended, and all final scores are known."""
+
+    __match_args__ = ()
+
+@final
 class FirstPlayerChosen(Event):
-    """It is settled who begins, under the option ``first_player``."""
+    """The first player was determined."""
 
     __match_args__ = ("player",)
     @property
     def player(self) -> int:
-        """Who."""
+        """The first player."""
 
 @final
 class TileShown(Event):
-    """A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
-    stack, or one of a hand that is hidden otherwise.
+    """A player showed a tile to everybody: one drawn to determine the first player, which
+    returns to the stack, or one of a hidden hand.
     """
 
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
-        """Who."""
+        """The player who showed it."""
     @property
     def tile(self) -> str:
-        """The id of the tile."""
+        """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """Where it was: ``"stack"``, or ``"hand"``, where it stays."""
+        """The tile's zone: ``"stack"``, or ``"hand"``, where it stays."""
 
 @final
 class TileReturned(Event):
-    """A tile went back to the stack."""
+    """A tile returned to the stack."""
 
     __match_args__ = ("tile", "player", "zone", "cause")
     @property
     def tile(self) -> str:
-        """The id of the tile."""
+        """The id of the tile, such as ``"base/U"``."""
     @property
     def player(self) -> int:
-        """Who had it; of tiles that had been set aside, who laid the volcano."""
+        """The player who had it; for tiles that were set aside, the player who placed the
+        volcano.
+        """
     @property
     def zone(self) -> str:
-        """Where it was: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``."""
+        """The tile's zone before: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``."""
     @property
     def cause(self) -> str:
-        """Why: ``"unplaceable"``, ``"first_player"`` or ``"volcano"``."""
+        """Why: ``"unplaceable"``, ``"first_player"``, or ``"volcano"``, when the first volcano
+        was placed.
+        """
 
 @final
 class TileDealt(Event):
-    """A tile came from the stack into a hand, under the option ``hand_size``."""
+    """A tile was dealt from the stack into a hand."""
 
     __match_args__ = ("player", "tile")
     @property
     def player(self) -> int:
-        """Whose hand."""
+        """The owner of the hand."""
     @property
     def tile(self) -> str | None:
-        """The id of the tile; ``None`` in what :meth:`Event.seen_by` gives to players who may not
-        know it.
-        """
+        """The id of the tile; ``None`` if it is hidden from the observer."""
 
 @final
 class TileTaken(Event):
-    """A player chose a tile of their hand, or their abbey, which now lies open before them."""
+    """A player took a tile from their hand, or their abbey, as the current tile."""
 
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
-        """Who."""
+        """The player."""
     @property
     def tile(self) -> str:
-        """The id of the tile."""
+        """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """Where it was: ``"hand"``, or ``"front"`` for an abbey."""
+        """The tile's zone before: ``"hand"``, or ``"front"`` for an abbey."""
 
 @final
 class HandShown(Event):
-    """A player showed their hand: none of its tiles can be played, and they discard one."""
+    """A player showed their hand because none of its tiles can be played."""
 
     __match_args__ = ("player",)
     @property
     def player(self) -> int:
-        """Who."""
+        """The player."""
 
 @final
 class TokensTaken(Event):
-    """A player took tokens, such as the goods of a city."""
+    """A player took tokens from the reserve: the goods of a city."""
 
     __match_args__ = ("player", "token", "count", "spot")
     @property
     def player(self) -> int:
-        """Who."""
+        """The player."""
     @property
     def token(self) -> str:
         """The name of the token."""
     @property
     def count(self) -> int:
-        """How many, at least one."""
+        """The number of tokens, at least 1."""
     @property
     def spot(self) -> Spot:
-        """What they are for: the feature, named as where it was completed."""
+        """The feature that they are for, named as in the event of its completion."""
 
 @final
 class TurnPartStarted(Event):
-    """
-    The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
-    after the last turn; then ``turn_part`` is 1, and they are the active player.
+    """Another part of the turn started, with a second tile. Or a player's part of the abbey
+    round after the last turn started; then ``turn_part`` is 1, and they are the active
+    player.
     """
 
     __match_args__ = ("player", "turn_part", "previous_player", "previous_turn_part")
     @property
     def player(self) -> int:
-        """Whose turn it is."""
+        """The active player."""
     @property
     def turn_part(self) -> int:
-        """Which part: 2, or 1 in the abbey round."""
+        """The turn part: 2, or 1 in the abbey round."""
     @property
     def previous_player(self) -> int:
-        """Whose turn it was before."""
+        """The active player before."""
     @property
     def previous_turn_part(self) -> int:
-        """In which part."""
+        """The turn part before."""
 
 @final
 class FigureMoved(Event):
-    """A figure came to another place on the board. One that belongs to nobody: on a segment it
-    stands with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the
-    wheel, which then acts. Or a wagon that moves on: it had gone home from its origin in this
-    part, and leaves the supply again.
+    """A figure moved to another spot on the board. A neutral figure on a segment is with the
+    meeple there, on a tile with no meeple; the wheel pig moves to a sector of the wheel,
+    which then takes effect. A wagon that moves on had returned to the supply in the same
+    turn part and leaves it again.
     """
 
     __match_args__ = ("figure", "spot", "player", "origin")
     @property
     def figure(self) -> str:
-        """The name of the figure, such as ``"dragon"``."""
+        """The name of the figure."""
     @property
     def spot(self) -> Spot:
-        """Where to."""
+        """Its new spot."""
     @property
     def player(self) -> int | None:
-        """Whose; ``None`` for a figure that belongs to nobody."""
+        """The owner of the figure; ``None`` for a neutral figure."""
     @property
     def origin(self) -> Spot | None:
-        """Where from; ``None`` for one that was not on the board."""
+        """The spot that it left; ``None`` if it was not on the board."""
 
 @final
 class TileSetAside(Event):
-    """The tile that was drawn may not come yet: it lies face up beside the stack, and another is
-    drawn.
-    """
+    """A drawn tile that comes too early was set aside, and another is drawn."""
 
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
-        """Who had drawn it."""
+        """The player who had drawn it."""
     @property
     def tile(self) -> str:
-        """The id of the tile."""
+        """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """Where it was: ``"drawn"`` or ``"hand"``."""
+        """The tile's zone before: ``"drawn"`` or ``"hand"``."""
 
 @final
 class TileHidden(Event):
-    """The next tile of the stack went face down under the hill just laid: nobody knows which."""
+    """The next tile of the stack was put face down under the hill just placed; nobody knows
+    which it is.
+    """
 
     __match_args__ = ("player", "x", "y")
     @property
     def player(self) -> int:
-        """Who laid the hill."""
+        """The player who placed the hill."""
     @property
     def x(self) -> int:
-        """The column of its cell."""
+        """The column of the cell."""
     @property
     def y(self) -> int:
-        """The row of its cell."""
+        """The row of the cell."""
 
 @final
 class TokenDrawn(Event):
-    """A token came out of the bag and lies beside a shepherd."""
+    """A token was drawn from the bag for a shepherd."""
 
     __match_args__ = ("player", "token", "spot")
     @property
     def player(self) -> int:
-        """Whose shepherd it is."""
+        """The owner of the shepherd."""
     @property
     def token(self) -> str:
-        """The name of the token, such as ``"sheep_2"`` or ``"wolf"``."""
+        """The name of the token."""
     @property
     def spot(self) -> Spot:
-        """Where the shepherd stands."""
+        """The shepherd's spot."""
 
 @final
 class TokensReturned(Event):
-    """Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
-    left the board.
+    """Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd
+    leaves the board.
     """
 
     __match_args__ = ("player", "token", "count", "spot")
     @property
     def player(self) -> int:
-        """Whose shepherd it is or was."""
+        """The owner of the shepherd."""
     @property
     def token(self) -> str:
         """The name of the token."""
     @property
     def count(self) -> int:
-        """How many, at least one."""
+        """The number of tokens, at least 1."""
     @property
     def spot(self) -> Spot:
-        """Where the shepherd stands or stood."""
+        """The shepherd's spot, also if it has left the board."""
 
 @final
 class CardTaken(Event):
-    """A player completed a larger city or a longer road than anybody before: they take the card for
+    """A player completed the largest city or the longest road so far. They take the card for
     it, or keep it with a higher record.
     """
 
     __match_args__ = ("player", "token", "count", "spot", "previous_player", "previous_count")
     @property
     def player(self) -> int:
-        """Who has the card now."""
+        """The player who has the card now."""
     @property
     def token(self) -> str:
-        """The name of the card: ``"king"`` or ``"robber"``."""
+        """The name of the card."""
     @property
     def count(self) -> int:
-        """How many tiles the feature has: the record from now on."""
+        """The number of tiles of the feature: the new record."""
     @property
     def spot(self) -> Spot:
-        """The feature, named as where it was completed."""
+        """The feature, named as in the event of its completion."""
     @property
     def previous_player(self) -> int | None:
-        """Who had it before: ``None``, another player, or the same."""
+        """The player who had the card before, who can be the same; ``None`` if nobody had it."""
     @property
     def previous_count(self) -> int:
-        """The record before; 0 if there was none."""
+        """The previous record; 0 if there was none."""
 
 @final
 class ExtraTurn(Event):
-    """The player whose turn has ended has the next one too."""
+    """The player whose turn has ended takes the next turn too, for filling a hole or placing
+    the volcano lake.
+    """
 
     __match_args__ = ("player", "cause")
     @property
     def player(self) -> int:
-        """Who."""
+        """The player."""
     @property
     def cause(self) -> str:
-        """Why: ``"hole"`` if they have filled one, or ``"volcano_lake"`` if they have laid it."""
+        """Why: ``"hole"`` or ``"volcano_lake"``."""
 
 @final
 class ChallengeStarted(Event):
-    """A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand
-    in both, and not both are complete.
+    """A challenge started between a shrine and a neighboring monastery or abbey: both have
+    meeples, and at least one is unfinished.
     """
 
     __match_args__ = ("spot", "feature")
@@ -1636,7 +1649,7 @@ class ChallengeStarted(Event):
 
 @final
 class ChallengeEnded(Event):
-    """A shrine and a monastery or abbey no longer challenge each other."""
+    """A challenge between a shrine and a monastery or abbey ended."""
 
     __match_args__ = ("spot", "feature", "winner", "cause")
     @property
@@ -1647,77 +1660,74 @@ class ChallengeEnded(Event):
         """The monastery or abbey."""
     @property
     def winner(self) -> str | None:
-        """Which of them was scored while the other was not complete: ``"shrine"`` or
-        ``"monastery"``; None if nobody has won.
+        """The building that was scored while the other was unfinished: ``"shrine"`` or
+        ``"monastery"``. ``None`` if one tile completed both, or one of them has no meeple
+        left.
         """
     @property
     def cause(self) -> str:
-        """Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody
-        is left in one of them.
-        """
+        """Why: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``."""
 
 @final
 class TokenPlaced(Event):
-    """A player laid a token on the board: a floor on a tower."""
+    """A player placed a token on the board: a floor on a tower."""
 
     __match_args__ = ("player", "token", "count", "spot")
     @property
     def player(self) -> int:
-        """Who."""
+        """The player."""
     @property
     def token(self) -> str:
-        """The name of the token, such as ``"floor"``."""
+        """The name of the token."""
     @property
     def count(self) -> int:
-        """How many lie there now."""
+        """The number of tokens on the spot now."""
     @property
     def spot(self) -> Spot:
-        """Where."""
+        """The spot."""
 
 @final
 class FigureCaptured(Event):
-    """A player captured a meeple of another, who does not get it back as yet."""
+    """A player captured a meeple of another player, who does not get it back yet."""
 
     __match_args__ = ("player", "figure", "spot", "previous_player", "origin")
     @property
     def player(self) -> int:
-        """Who holds it now."""
+        """The captor."""
     @property
     def figure(self) -> str:
         """The name of the figure."""
     @property
     def spot(self) -> Spot:
-        """Where it had stood."""
+        """The spot that it left."""
     @property
     def previous_player(self) -> int:
-        """Whose it is."""
+        """The owner of the figure."""
     @property
     def origin(self) -> Spot:
-        """The tower from which it was taken."""
+        """The tower from which it was captured."""
 
 @final
 class FigureFreed(Event):
-    """A captured meeple went back to its owner's supply."""
+    """A captured meeple returned to its owner's supply: bought back, or in an exchange,
+    which frees one of each player.
+    """
 
     __match_args__ = ("player", "figure", "previous_player", "cause")
     @property
     def player(self) -> int:
-        """Whose it is."""
+        """The owner of the figure."""
     @property
     def figure(self) -> str:
         """The name of the figure."""
     @property
     def previous_player(self) -> int:
-        """Who held it."""
+        """The captor."""
     @property
     def cause(self) -> str:
-        """Why: ``"ransom"``, or ``"exchange"``, which frees one of each player."""
+        """Why: ``"ransom"`` or ``"exchange"``."""
 
-@final
-class GameEnded(Event):
-    """The game is over; the final scores are in."""
-
-    __match_args__ = ()
+# generated:end
 
 @final
 class PlacedTile:

@@ -70,74 +70,76 @@ macro_rules! events {
 }
 
 events! {
-    /// A player's turn began.
+    // generated:begin events, by scripts/generate.py
+    /// A player's turn started.
     TurnStarted {
-        /// Whose.
+        /// The active player.
         player: u8,
-        /// Which turn of the game, from 1.
+        /// The number of the turn, from 1.
         turn: u32,
-        /// Whose turn was before; ``None`` for the first.
+        /// The active player of the previous turn; ``None`` for the first turn.
         previous_player: Option<u8>,
-        /// In which part that turn ended; ``None`` for the first.
+        /// The part in which the previous turn ended; ``None`` for the first turn.
         previous_turn_part: Option<u8>,
     }
 
-    /// A tile came out of the stack and lies open before the player.
+    /// A tile was drawn from the stack and is now the current tile.
     TileDrawn {
-        /// Who plays it.
+        /// The player who will place it.
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
     }
 
-    /// A tile fits nowhere and left the game.
+    /// A tile that fits nowhere was removed from the game.
     TileDiscarded {
-        /// Whose turn it is.
+        /// The active player.
         player: u8,
-        /// The id of the tile.
+        /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// Where it was: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if nothing of it
-        /// fits any more.
+        /// The tile's zone before: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if
+        /// none of its tiles fits.
         zone: String,
     }
 
-    /// A tile was laid, or belongs to the start.
+    /// A tile was placed, or is part of the start.
     TilePlaced {
-        /// Who laid it; ``None`` for a tile of the start.
+        /// The player who placed it; ``None`` for a tile of the start.
         player: Option<u8>,
-        /// The id of the tile.
+        /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The column of its cell.
+        /// The column of the cell.
         x: i16,
-        /// The row of its cell.
+        /// The row of the cell.
         y: i16,
-        /// How it was turned, in degrees clockwise.
+        /// Its rotation, as the player chose it.
         rotation: u16,
-        /// The smallest turn that shows the same; segments and ports are counted by it.
+        /// The smallest rotation that looks the same. Segments and ports are numbered in this
+        /// rotation.
         canonical: u16,
     }
 
-    /// A figure came from the supply to the board, by the figure action, or stands there when the game
-    /// starts.
+    /// A figure moved from the supply to the board in a figure action, or is part of the
+    /// start.
     FigurePlaced {
-        /// Whose.
+        /// The owner of the figure.
         player: u8,
         /// The name of the figure.
         figure: String,
-        /// Where.
+        /// Its spot.
         spot: Spot,
     }
 
-    /// A road, city, monastery or garden was completed, scored or not.
+    /// A road, city, monastery, shrine or garden was completed, whether it scores or not.
     FeatureCompleted {
-        /// What it is: ``"road"``, ``"city"``, ``"monastery"``, ``"shrine"`` or ``"garden"``.
+        /// The kind of the feature.
         kind: String,
-        /// One of its segments: on the tile just laid, or beside it where a closed tile ends the
-        /// feature, or that of the monastery.
+        /// One of its segments: on the tile just placed, on a neighbor if a closed tile ends the
+        /// feature there, or the monastery itself.
         spot: Spot,
     }
 
-    /// A player got points.
+    /// A player scored points.
     ///
     /// >>> game = carc.Game(carc.Config(1), deck=["base/E"])
     /// >>> events = game.apply(carc.Action.place_tile(0, -1, 180))
@@ -146,207 +148,213 @@ events! {
     /// >>> scored.points, scored.reason, scored.items
     /// (4, 'completed_city', (ScoreItem(term='tiles', count=2, each=2),))
     Scored {
-        /// Who.
+        /// The player who scored.
         player: u8,
-        /// How many points; the sum over :attr:`items`.
+        /// The points: the sum of :attr:`items`.
         points: i32,
-        /// The name of the reason, such as ``"completed_city"``.
+        /// The reason, which also names the clause of the rules.
         reason: String,
-        /// The clause of the rules that gives the points.
+        /// The clause of the rules for the points.
         clause: String,
-        /// The feature, named by one of its segments; ``None`` for points that no feature gives.
+        /// The feature, identified by one of its segments; ``None`` if the points do not come
+        /// from a feature.
         spot: Option<Spot>,
-        /// How the sum is made up.
+        /// The items of the sum.
         items: Tuple<ScoreItem>,
-        /// What the feature is, such as ``"city"``; ``None`` for points that no feature gives.
+        /// The kind of the feature; ``None`` if the points do not come from a feature.
         kind: Option<String>,
-        /// What each player had in the feature, by seat, where a majority decided; otherwise
-        /// empty.
+        /// The strength of each player in the feature, if a majority decided.
         strengths: Tuple<u16>,
-        /// The points that the player has now; before, it was so many less.
+        /// The player's new total score, including these points.
         total: i32,
     }
 
-    /// A figure went back to its owner's supply.
+    /// A figure returned to its owner's supply.
     FigureReturned {
-        /// Whose.
+        /// The owner of the figure.
         player: u8,
         /// The name of the figure.
         figure: String,
-        /// Where it had stood.
+        /// The spot that it left.
         spot: Spot,
-        /// Why: ``"scored"``, ``"dragon"`` or another of :func:`causes`.
+        /// Why it returned.
         cause: String,
-        /// What was scored, if that is why, named as in :class:`Scored`, and in
-        /// :class:`FeatureCompleted` if it was completed.
+        /// The feature that was scored, if that is the cause: the spot that names it in
+        /// :class:`Scored`, and in :class:`FeatureCompleted` if it was completed.
         feature: Option<Spot>,
     }
 
-    /// It is settled who begins, under the option ``first_player``.
+    /// The game ended, and all final scores are known.
+    GameEnded {}
+
+    /// The first player was determined.
     FirstPlayerChosen {
-        /// Who.
+        /// The first player.
         player: u8,
     }
 
-    /// A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
-    /// stack, or one of a hand that is hidden otherwise.
+    /// A player showed a tile to everybody: one drawn to determine the first player, which
+    /// returns to the stack, or one of a hidden hand.
     TileShown {
-        /// Who.
+        /// The player who showed it.
         player: u8,
-        /// The id of the tile.
+        /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// Where it was: ``"stack"``, or ``"hand"``, where it stays.
+        /// The tile's zone: ``"stack"``, or ``"hand"``, where it stays.
         zone: String,
     }
 
-    /// A tile went back to the stack.
+    /// A tile returned to the stack.
     TileReturned {
-        /// The id of the tile.
+        /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// Who had it; of tiles that had been set aside, who laid the volcano.
+        /// The player who had it; for tiles that were set aside, the player who placed the
+        /// volcano.
         player: u8,
-        /// Where it was: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``.
+        /// The tile's zone before: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``.
         zone: String,
-        /// Why: ``"unplaceable"``, ``"first_player"`` or ``"volcano"``.
+        /// Why: ``"unplaceable"``, ``"first_player"``, or ``"volcano"``, when the first volcano
+        /// was placed.
         cause: String,
     }
 
-    /// A tile came from the stack into a hand, under the option ``hand_size``.
+    /// A tile was dealt from the stack into a hand.
     TileDealt {
-        /// Whose hand.
+        /// The owner of the hand.
         player: u8,
-        /// The id of the tile; ``None`` in what :meth:`Event.seen_by` gives to players who may not
-        /// know it.
+        /// The id of the tile; ``None`` if it is hidden from the observer.
         tile: Option<String>,
     }
 
-    /// A player chose a tile of their hand, or their abbey, which now lies open before them.
+    /// A player took a tile from their hand, or their abbey, as the current tile.
     TileTaken {
-        /// Who.
+        /// The player.
         player: u8,
-        /// The id of the tile.
+        /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// Where it was: ``"hand"``, or ``"front"`` for an abbey.
+        /// The tile's zone before: ``"hand"``, or ``"front"`` for an abbey.
         zone: String,
     }
 
-    /// A player showed their hand: none of its tiles can be played, and they discard one.
+    /// A player showed their hand because none of its tiles can be played.
     HandShown {
-        /// Who.
+        /// The player.
         player: u8,
     }
 
-    /// A player took tokens, such as the goods of a city.
+    /// A player took tokens from the reserve: the goods of a city.
     TokensTaken {
-        /// Who.
+        /// The player.
         player: u8,
         /// The name of the token.
         token: String,
-        /// How many, at least one.
+        /// The number of tokens, at least 1.
         count: u16,
-        /// What they are for: the feature, named as where it was completed.
+        /// The feature that they are for, named as in the event of its completion.
         spot: Spot,
     }
 
-    /// The turn goes on with another part: a second tile. Or it is a player's part of the abbey round
-    /// after the last turn; then ``turn_part`` is 1, and they are the active player.
+    /// Another part of the turn started, with a second tile. Or a player's part of the abbey
+    /// round after the last turn started; then ``turn_part`` is 1, and they are the active
+    /// player.
     TurnPartStarted {
-        /// Whose turn it is.
+        /// The active player.
         player: u8,
-        /// Which part: 2, or 1 in the abbey round.
+        /// The turn part: 2, or 1 in the abbey round.
         turn_part: u8,
-        /// Whose turn it was before.
+        /// The active player before.
         previous_player: u8,
-        /// In which part.
+        /// The turn part before.
         previous_turn_part: u8,
     }
 
-    /// A figure came to another place on the board. One that belongs to nobody: on a segment it
-    /// stands with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the
-    /// wheel, which then acts. Or a wagon that moves on: it had gone home from its origin in this
-    /// part, and leaves the supply again.
+    /// A figure moved to another spot on the board. A neutral figure on a segment is with the
+    /// meeple there, on a tile with no meeple; the wheel pig moves to a sector of the wheel,
+    /// which then takes effect. A wagon that moves on had returned to the supply in the same
+    /// turn part and leaves it again.
     FigureMoved {
-        /// The name of the figure, such as ``"dragon"``.
+        /// The name of the figure.
         figure: String,
-        /// Where to.
+        /// Its new spot.
         spot: Spot,
-        /// Whose; ``None`` for a figure that belongs to nobody.
+        /// The owner of the figure; ``None`` for a neutral figure.
         player: Option<u8>,
-        /// Where from; ``None`` for one that was not on the board.
+        /// The spot that it left; ``None`` if it was not on the board.
         origin: Option<Spot>,
     }
 
-    /// The tile that was drawn may not come yet: it lies face up beside the stack, and another is
-    /// drawn.
+    /// A drawn tile that comes too early was set aside, and another is drawn.
     TileSetAside {
-        /// Who had drawn it.
+        /// The player who had drawn it.
         player: u8,
-        /// The id of the tile.
+        /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// Where it was: ``"drawn"`` or ``"hand"``.
+        /// The tile's zone before: ``"drawn"`` or ``"hand"``.
         zone: String,
     }
 
-    /// The next tile of the stack went face down under the hill just laid: nobody knows which.
+    /// The next tile of the stack was put face down under the hill just placed; nobody knows
+    /// which it is.
     TileHidden {
-        /// Who laid the hill.
+        /// The player who placed the hill.
         player: u8,
-        /// The column of its cell.
+        /// The column of the cell.
         x: i16,
-        /// The row of its cell.
+        /// The row of the cell.
         y: i16,
     }
 
-    /// A token came out of the bag and lies beside a shepherd.
+    /// A token was drawn from the bag for a shepherd.
     TokenDrawn {
-        /// Whose shepherd it is.
-        player: u8,
-        /// The name of the token, such as ``"sheep_2"`` or ``"wolf"``.
-        token: String,
-        /// Where the shepherd stands.
-        spot: Spot,
-    }
-
-    /// Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
-    /// left the board.
-    TokensReturned {
-        /// Whose shepherd it is or was.
+        /// The owner of the shepherd.
         player: u8,
         /// The name of the token.
         token: String,
-        /// How many, at least one.
-        count: u16,
-        /// Where the shepherd stands or stood.
+        /// The shepherd's spot.
         spot: Spot,
     }
 
-    /// A player completed a larger city or a longer road than anybody before: they take the card for
+    /// Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd
+    /// leaves the board.
+    TokensReturned {
+        /// The owner of the shepherd.
+        player: u8,
+        /// The name of the token.
+        token: String,
+        /// The number of tokens, at least 1.
+        count: u16,
+        /// The shepherd's spot, also if it has left the board.
+        spot: Spot,
+    }
+
+    /// A player completed the largest city or the longest road so far. They take the card for
     /// it, or keep it with a higher record.
     CardTaken {
-        /// Who has the card now.
+        /// The player who has the card now.
         player: u8,
-        /// The name of the card: ``"king"`` or ``"robber"``.
+        /// The name of the card.
         token: String,
-        /// How many tiles the feature has: the record from now on.
+        /// The number of tiles of the feature: the new record.
         count: u16,
-        /// The feature, named as where it was completed.
+        /// The feature, named as in the event of its completion.
         spot: Spot,
-        /// Who had it before: ``None``, another player, or the same.
+        /// The player who had the card before, who can be the same; ``None`` if nobody had it.
         previous_player: Option<u8>,
-        /// The record before; 0 if there was none.
+        /// The previous record; 0 if there was none.
         previous_count: u16,
     }
 
-    /// The player whose turn has ended has the next one too.
+    /// The player whose turn has ended takes the next turn too, for filling a hole or placing
+    /// the volcano lake.
     ExtraTurn {
-        /// Who.
+        /// The player.
         player: u8,
-        /// Why: ``"hole"`` if they have filled one, or ``"volcano_lake"`` if they have laid it.
+        /// Why: ``"hole"`` or ``"volcano_lake"``.
         cause: String,
     }
 
-    /// A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand
-    /// in both, and not both are complete.
+    /// A challenge started between a shrine and a neighboring monastery or abbey: both have
+    /// meeples, and at least one is unfinished.
     ChallengeStarted {
         /// The shrine.
         spot: Spot,
@@ -354,60 +362,59 @@ events! {
         feature: Spot,
     }
 
-    /// A shrine and a monastery or abbey no longer challenge each other.
+    /// A challenge between a shrine and a monastery or abbey ended.
     ChallengeEnded {
         /// The shrine.
         spot: Spot,
         /// The monastery or abbey.
         feature: Spot,
-        /// Which of them was scored while the other was not complete: ``"shrine"`` or
-        /// ``"monastery"``; None if nobody has won.
+        /// The building that was scored while the other was unfinished: ``"shrine"`` or
+        /// ``"monastery"``. ``None`` if one tile completed both, or one of them has no meeple
+        /// left.
         winner: Option<String>,
-        /// Why: ``"challenge_won"``, ``"both_completed"`` by one tile, or ``"abandoned"``: nobody
-        /// is left in one of them.
+        /// Why: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``.
         cause: String,
     }
 
-    /// A player laid a token on the board: a floor on a tower.
+    /// A player placed a token on the board: a floor on a tower.
     TokenPlaced {
-        /// Who.
+        /// The player.
         player: u8,
-        /// The name of the token, such as ``"floor"``.
+        /// The name of the token.
         token: String,
-        /// How many lie there now.
+        /// The number of tokens on the spot now.
         count: u16,
-        /// Where.
+        /// The spot.
         spot: Spot,
     }
 
-    /// A player captured a meeple of another, who does not get it back as yet.
+    /// A player captured a meeple of another player, who does not get it back yet.
     FigureCaptured {
-        /// Who holds it now.
+        /// The captor.
         player: u8,
         /// The name of the figure.
         figure: String,
-        /// Where it had stood.
+        /// The spot that it left.
         spot: Spot,
-        /// Whose it is.
+        /// The owner of the figure.
         previous_player: u8,
-        /// The tower from which it was taken.
+        /// The tower from which it was captured.
         origin: Spot,
     }
 
-    /// A captured meeple went back to its owner's supply.
+    /// A captured meeple returned to its owner's supply: bought back, or in an exchange,
+    /// which frees one of each player.
     FigureFreed {
-        /// Whose it is.
+        /// The owner of the figure.
         player: u8,
         /// The name of the figure.
         figure: String,
-        /// Who held it.
+        /// The captor.
         previous_player: u8,
-        /// Why: ``"ransom"``, or ``"exchange"``, which frees one of each player.
+        /// Why: ``"ransom"`` or ``"exchange"``.
         cause: String,
     }
-
-    /// The game is over; the final scores are in.
-    GameEnded {}
+    // generated:end
 }
 
 // Whoever gives the engine an event gives it a class above.

@@ -19,15 +19,15 @@ use crate::{
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
     vocab::{
-        EventCause, Figure, IllegalAction, Mark, Phase, ScoreReason, ScoreTerm, Seat, Token,
-        question_number,
+        EventCause, Figure, IllegalAction, Mark, Phase, Question, ScoreReason, ScoreTerm, Seat,
+        Token,
     },
 };
 
 const GROW: u16 = 0;
 
 /// The number of the question about a flock.
-const QUESTION: u8 = question_number("flock");
+const QUESTION: u8 = Question::FLOCK.number();
 
 /// The two answers: let the flock grow, and gather it.
 pub(super) const ANSWERS: [Action; 2] = [

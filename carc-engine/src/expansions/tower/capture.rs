@@ -9,7 +9,7 @@ use crate::{
     position::{Departure, Position},
     rules::{At, Flow, Play, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{EventCause, Figure, IllegalAction, Phase, Seat, question_number},
+    vocab::{EventCause, Figure, IllegalAction, Phase, Question, Seat},
 };
 
 /// A figure that can be captured.
@@ -170,7 +170,7 @@ pub(super) fn free(
 }
 
 /// The number of the question about the prisoner to return.
-const QUESTION: u8 = question_number("exchange");
+const QUESTION: u8 = Question::EXCHANGE.number();
 
 const fn answer(option: u16) -> Action {
     Action::Choose { question: QUESTION, option }

@@ -9,14 +9,14 @@ use crate::{
     rules::{Ahead, At, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
-    vocab::{EventCause, Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, question_number},
+    vocab::{EventCause, Figure, IllegalAction, Question, ScoreReason, ScoreTerm, Seat},
 };
 
 /// The price of a ransom in points (TW-RANSOM-3).
 const PRICE: i16 = 3;
 
 /// The number of the question about the meeple to buy back, and from which player.
-const QUESTION: u8 = question_number("ransom");
+const QUESTION: u8 = Question::RANSOM.number();
 
 /// Returns the answer for a meeple, given by its index in [`MEEPLES`], and a captor.
 const fn answer(meeple: u16, captor: u16) -> Action {

@@ -1,0 +1,74 @@
+"""Writes the names of the engine, such as figures, phases and events, in the other languages.
+
+    python3 scripts/generate.py            writes the files
+    python3 scripts/generate.py --check    fails if a file is not up to date
+
+A name is declared, numbered and documented once, in carc-engine/src; `vocabulary.py` reads it.
+Files that are also written by hand have generated regions, from a line with `generated:begin` to
+one with `generated:end`.
+"""
+
+import re
+import sys
+
+import generate_c
+import generate_javascript
+import generate_python
+from tree import ROOT
+from vocabulary import ENGINE, Vocabulary
+
+BEGIN = re.compile(r"generated:begin (\w+)")
+
+
+def with_regions(text, regions, path):
+    """The text with new content in its generated regions."""
+    lines, rest = [], iter(text.splitlines())
+    missing = set(regions)
+    for line in rest:
+        lines.append(line)
+        if found := BEGIN.search(line):
+            missing.discard(found[1])
+            lines += regions[found[1]]
+            lines.append(next(it for it in rest if "generated:end" in it))
+    if missing:
+        raise SystemExit(f"{path}: no region {', '.join(sorted(missing))}")
+    return "\n".join(lines) + "\n"
+
+
+def table_of_events(vocabulary):
+    """The table of the documentation of `Event`, with the names of the other languages."""
+    names = {word.rust: word.name for word in vocabulary.events}
+    for line in (ENGINE / "src" / "event" / "mod.rs").read_text(encoding="utf-8").splitlines():
+        if found := re.match(r" +/// (\|.*\|)$", line):
+            yield re.sub(r"`(\w+)`", lambda it: f"`{names.get(it[1], it[1])}`", found[1])
+
+
+def generated(vocabulary):
+    """The text of each file by its path."""
+    for path, text in generate_c.files(vocabulary):
+        yield path, text
+    regions = [*generate_python.regions(vocabulary), *generate_javascript.regions(vocabulary)]
+    regions.append(("docs/events.md", {"backward": ["", *table_of_events(vocabulary), ""]}))
+    for path, of_file in regions:
+        text = (ROOT / path).read_text(encoding="utf-8")
+        yield path, with_regions(text, of_file, path)
+    for path, edit in generate_python.edits(vocabulary):
+        yield path, edit((ROOT / path).read_text(encoding="utf-8"))
+
+
+def main(check):
+    # A file with regions may be edited too.
+    stale = []
+    for path, text in generated(Vocabulary()):
+        if (ROOT / path).read_text(encoding="utf-8") == text:
+            continue
+        stale.append(path)
+        if not check:
+            (ROOT / path).write_text(text, encoding="utf-8")
+    verb = "is out of date: python3 scripts/generate.py" if check else "written"
+    print("".join(f"{path} {verb}\n" for path in stale) + f"{len(stale)} files to write")
+    return 1 if check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:] == ["--check"]))

@@ -1,0 +1,129 @@
+"""The types of events and actions in the JavaScript package."""
+
+import re
+
+from generate_python import NAMES
+
+TYPES = "carc-wasm/js/values.d.ts"
+WIDTH = 120
+
+# The field of a draw or a source whose variant has a number.
+OPERANDS = {
+    "tile": "tileType: number",
+    "token": "token: string | number",
+    "seat": "seat: number",
+    "hand": "tileType: number",
+}
+NUMBERS = "u8 u16 u32 i32".split()
+
+
+def camel(name):
+    return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
+
+
+def type_of(field, is_action):
+    optional = re.fullmatch(r"Option<(\w+)>", field.type)
+    name = optional[1] if optional else field.type
+    if is_action and field.name in ("token", "question", "option"):
+        name = "string | number"
+    elif name in NUMBERS:
+        name = "number"
+    elif name == "ScoreItems":
+        name = "ScoreItem[]"
+    elif name == "Strengths":
+        name = "number[]"
+    elif name in NAMES and name != "TileZone":
+        name = "string"
+    elif name not in ("Rotation", "Spot", "TileZone"):
+        raise SystemExit(f"{TYPES}: what is {name} in JavaScript?")
+    return f"{name} | null" if optional else name
+
+
+def members(fields, is_action=False):
+    """The members of an object, and what is intersected with it."""
+    own, place = [], ""
+    for field in fields:
+        if field.name in ("cell", "spot"):
+            # serde flattens them.
+            partial = field.type.startswith("Option")
+            place = " & Partial<Spot>" if partial else f" & {field.type}"
+        elif field.name == "tile_type" and not is_action:
+            own.append("tile: string" + (" | null" if field.type.startswith("Option") else ""))
+        elif field.type == "ScoreEntry":
+            raise SystemExit(f"{TYPES}: a score is not flat")
+        else:
+            own.append(f"{camel(field.name)}: {type_of(field, is_action)}")
+    return own, place
+
+
+def event_lines(word, score):
+    fields = word.fields
+    if fields and fields[0].type == "ScoreEntry":
+        fields = score
+    own, place = members(fields)
+    if word.name == "scored":
+        own.insert(own.index("reason: string") + 1, "clause: string")
+    line = f"  {word.name}: {{ {'; '.join(own)} }}{place};" if own else f"  {word.name}: {{}};"
+    if len(line) <= WIDTH:
+        return [line]
+    return [f"  {word.name}: {{", *(f"    {member};" for member in own), f"  }}{place};"]
+
+
+def doc_lines(word):
+    doc = re.sub(r" \([A-Z][A-Z0-9]*-[^)]*\)", "", " ".join(word.doc))
+    doc = re.sub(r"\[(`[^`]+`)\](?:\([^)]*\))?", r"\1", doc)
+    lines, line = [], ""
+    for part in doc.split():
+        if line and len(line) + len(part) + 1 > WIDTH - 8:
+            lines.append(line)
+            line = part
+        else:
+            line = f"{line} {part}".strip()
+    lines.append(line)
+    if len(lines) == 1 and len(lines[0]) <= WIDTH - 10:
+        return [f"  /** {lines[0]} */"]
+    return ["  /**", *(f"   * {it}" for it in lines), "   */"]
+
+
+def with_operand(verb, key, words):
+    """The forms of an action that has a draw or a source."""
+    plain = [word for word in words if not word.fields]
+    for word in words:
+        if word.fields:
+            yield f'{{ verb: "{verb}"; {key}: "{word.name}"; {OPERANDS[word.name]} }}'
+    if plain:
+        names = " | ".join(f'"{word.name}"' for word in plain)
+        yield f'{{ verb: "{verb}"; {key}: {names} }}'
+
+
+def action_lines(vocabulary):
+    yield "export type ActionForm ="
+    forms, verbs = [], []
+    for at, word in enumerate(vocabulary.verbs):
+        kind = word.fields[0].type if word.fields else None
+        if kind == "Draw":
+            forms += with_operand(word.name, "item", vocabulary.draws)
+            continue
+        if kind == "Source":
+            forms += with_operand(word.name, "source", vocabulary.sources)
+            continue
+        verbs.append(f'"{word.name}"')
+        shape = [(it.name, it.type) for it in word.fields]
+        following = vocabulary.verbs[at + 1].fields if at + 1 < len(vocabulary.verbs) else None
+        if following is not None and shape == [(it.name, it.type) for it in following]:
+            continue
+        own, place = members(word.fields, is_action=True)
+        form = "; ".join([f"verb: {' | '.join(verbs)}", *own])
+        form = f"{{ {form} }}"
+        forms.append(f"({form}{place})" if place else form)
+        verbs = []
+    yield from (f"  | {form}" for form in forms[:-1])
+    yield f"  | {forms[-1]};"
+
+
+def regions(vocabulary):
+    events = []
+    for word in vocabulary.events:
+        events += [*doc_lines(word), *event_lines(word, vocabulary.score)]
+    events = ["export interface EventFields {", *events, "}"]
+    yield TYPES, {"actions": list(action_lines(vocabulary)), "events": events}

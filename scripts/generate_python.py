@@ -1,0 +1,183 @@
+"""The classes of events, and the names of verbs, in the Python package and its stub."""
+
+import re
+import textwrap
+
+from vocabulary import Field
+
+CLASSES = "carc-py/src/event/classes.rs"
+STUB = "carc-py/python/carc/_carc.pyi"
+PACKAGE = "carc-py/python/carc/__init__.py"
+# The length of a line of documentation that fits into the stub.
+WIDTH = 86
+
+# What a type of the engine is in the extension module, and in the stub.
+TYPES = {
+    "u8": ("u8", "int"),
+    "u16": ("u16", "int"),
+    "u32": ("u32", "int"),
+    "i16": ("i16", "int"),
+    "i32": ("i32", "int"),
+    "Rotation": ("u16", "int"),
+    "Spot": ("Spot", "Spot"),
+    "ScoreItems": ("Tuple<ScoreItem>", "tuple[ScoreItem, ...]"),
+    "Strengths": ("Tuple<u16>", "tuple[int, ...]"),
+}
+# Types whose values are names.
+NAMES = "String TileZone EventCause Figure Token SegmentKind ScoreReason".split()
+TYPES |= dict.fromkeys(NAMES, ("String", "str"))
+
+EXAMPLES = {
+    "scored": """\
+>>> game = carc.Game(carc.Config(1), deck=["base/E"])
+>>> events = game.apply(carc.Action.place_tile(0, -1, 180))
+>>> events = game.apply(carc.Action.place_figure("meeple", 0, -1, 0))
+>>> scored = next(event for event in events if isinstance(event, carc.Scored))
+>>> scored.points, scored.reason, scored.items
+(4, 'completed_city', (ScoreItem(term='tiles', count=2, each=2),))""".splitlines(),
+}
+
+
+def types(field):
+    optional = re.fullmatch(r"Option<(\w+)>", field.type)
+    rust, python = TYPES[optional[1] if optional else field.type]
+    return (f"Option<{rust}>", f"{python} | None") if optional else (rust, python)
+
+
+def is_name(field):
+    return field.type.removeprefix("Option<").rstrip(">") in NAMES
+
+
+def documentation(doc, quotes=""):
+    """Lines of documentation as Python has it, without clauses. Names of values get quotes."""
+
+    def link(found):
+        name, target = found[1], found[2] or ""
+        role = "class" if name[0].isupper() else "attr"
+        return f":{role}:<{name}>" if target.startswith("Self::") else f"<<{name}>>"
+
+    def code(found):
+        plain = found[1] == "None" or not re.fullmatch("[a-z_0-9]+", found[1])
+        return f"<<{found[1]}>>" if plain else f"<<{quotes}{found[1]}{quotes}>>"
+
+    text = " ".join(doc)
+    text = re.sub(r" \([A-Z][A-Z0-9]*-[^)]*\)", "", text)
+    text = re.sub(r"\[`([^`]+)`\](?:\(([^)]*)\))?", link, text)
+    text = re.sub(r"`([^`]+)`", code, text)
+    text = re.sub(r":<([^>]+)>", r":`\1`", text)
+    text = text.replace("<<", "``").replace(">>", "``")
+    return textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def attributes(word, score):
+    """The attributes of an event's class."""
+    for field in word.fields:
+        if field.name == "tile_type":
+            if field.type == "u16":
+                yield Field("tile", "String", ['The id of the tile, such as `"base/U"`.'])
+            else:
+                hidden = "The id of the tile; `None` if it is hidden from the observer."
+                yield Field("tile", "Option<String>", [hidden])
+        elif field.type == "Cell":
+            yield Field("x", "i16", ["The column of the cell."])
+            yield Field("y", "i16", ["The row of the cell."])
+        elif field.type == "ScoreEntry":
+            for part in score:
+                yield part
+                if part.name == "reason":
+                    yield Field("clause", "String", ["The clause of the rules for the points."])
+        else:
+            yield field
+
+
+def attribute_doc(field):
+    doc = field.doc
+    if field.type in ("Figure", "Token"):
+        doc = [doc[0].replace("The ", "The name of the ", 1), *doc[1:]]
+    return documentation(doc, '"' if is_name(field) else "")
+
+
+def class_doc(word):
+    example = EXAMPLES.get(word.name)
+    return documentation(word.doc) + (["", *example] if example else [])
+
+
+def class_lines(word, score):
+    """The class in the extension module."""
+    yield from (f"    /// {line}".rstrip() for line in class_doc(word))
+    fields = list(attributes(word, score))
+    if not fields:
+        yield f"    {word.rust} {{}}"
+        return
+    yield f"    {word.rust} {{"
+    for field in fields:
+        yield from (f"        /// {line}" for line in attribute_doc(field))
+        yield f"        {field.name}: {types(field)[0]},"
+    yield "    }"
+
+
+def docstring(doc, indent):
+    if len(doc) == 1:
+        return [f'{indent}"""{doc[0]}"""']
+    lines = [indent + line if line else "" for line in doc[1:]]
+    return [f'{indent}"""{doc[0]}', *lines, f'{indent}"""']
+
+
+def stub_lines(word, score):
+    yield "@final"
+    yield f"class {word.rust}(Event):"
+    yield from docstring(class_doc(word), "    ")
+    yield ""
+    fields = list(attributes(word, score))
+    names = [f'"{field.name}"' for field in fields]
+    line = f"    __match_args__ = ({', '.join(names)}{',' * (len(names) == 1)})"
+    if len(line) <= 100:
+        yield line
+    else:
+        yield "    __match_args__ = ("
+        yield from (f"        {name}," for name in names)
+        yield "    )"
+    for field in fields:
+        yield "    @property"
+        yield f"    def {field.name}(self) -> {types(field)[1]}:"
+        yield from docstring(attribute_doc(field), "        ")
+
+
+def regions(vocabulary):
+    score = vocabulary.score
+    classes, stubs = [], []
+    for word in vocabulary.events:
+        classes += ["" if classes else None, *class_lines(word, score)]
+        stubs += ["" if stubs else None, *stub_lines(word, score)]
+    verbs = ["_Verb: TypeAlias = Literal[", *(f'    "{it.name}",' for it in vocabulary.verbs), "]"]
+    yield CLASSES, {"events": classes[1:]}
+    yield STUB, {"verbs": verbs, "events": [*stubs[1:], ""]}
+
+
+def with_exports(text, names):
+    """The list `__all__` with names that are missing."""
+    begin = text.index("__all__ = [\n")
+    end = text.index("]\n", begin)
+    missing = [name for name in names if f'    "{name}",\n' not in text[begin:end]]
+    return text[:end] + "".join(f'    "{name}",\n' for name in missing) + text[end:]
+
+
+def with_imports(text, names):
+    """The import from the extension module with names that are missing, sorted as ruff does it."""
+
+    def key(name):
+        return (0 if name.isupper() else 1 if name[0].isupper() else 2), name.lower()
+
+    head = "from carc._carc import (\n"
+    begin = text.index(head) + len(head)
+    end = text.index(")\n", begin)
+    present = re.findall(r"^    (\w+),$", text[begin:end], re.M)
+    merged = sorted({*present, *names}, key=key)
+    return text[:begin] + "".join(f"    {name},\n" for name in merged) + text[end:]
+
+
+def edits(vocabulary):
+    """Files to which names of event classes are added."""
+    names = [word.rust for word in vocabulary.events]
+    yield STUB, lambda text: with_exports(text, names)
+    yield PACKAGE, lambda text: with_imports(with_exports(text, names), names)

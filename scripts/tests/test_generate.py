@@ -1,0 +1,77 @@
+"""The names of the engine in other languages are up to date and are read as they are declared."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import generate
+import generate_python
+import vocabulary
+from generate_c import plain
+from tree import ROOT
+
+WORDS = vocabulary.Vocabulary()
+
+
+def word(words, name):
+    return next(it for it in words if it.name == name)
+
+
+def test_generated_files_are_up_to_date():
+    stale = [
+        path
+        for path, text in generate.generated(WORDS)
+        if (ROOT / path).read_text(encoding="utf-8") != text
+    ]
+    assert not stale, "run python3 scripts/generate.py"
+
+
+def test_declarations_are_read_with_their_fields():
+    dealt = word(WORDS.events, "tile_dealt")
+    assert (dealt.number, dealt.rust) == (12, "TileDealt")
+    assert [(it.name, it.type) for it in dealt.fields] == [
+        ("player", "u8"),
+        ("tile_type", "Option<u16>"),
+    ]
+    assert word(WORDS.causes, "dragon").clause == "PD-DRAGON-7"
+    assert word(WORDS.starts, "dragon").fields[0].type == "&'static str"
+
+
+NUMBERED = "phases verbs draws sources events zones terms segments road_ends illegal problems"
+
+
+@pytest.mark.parametrize("table", [*NUMBERED.split(), "starts"])
+def test_names_are_the_variants_in_snake_case(table):
+    # So serde writes them.
+    for it in getattr(WORDS, table):
+        assert re.sub(r"(?<!^)(?=[A-Z])", "_", it.rust).lower() == it.name
+
+
+def test_documentation_fits_each_language():
+    doc = [
+        "Why: `hole`, see [`Scored`](Self::Scored) and [`items`](Self::items) (HOUSE-8, TURN-1);",
+        "or `None`.",
+    ]
+    assert plain(doc)[0] == "Why: `hole`, see `Scored` and `items` (HOUSE-8, TURN-1);"
+    assert generate_python.documentation(doc, '"') == [
+        'Why: ``"hole"``, see :class:`Scored` and :attr:`items`; or ``None``.'
+    ]
+
+
+def test_rejects_unreadable_declarations(tmp_path, monkeypatch):
+    source = tmp_path / "src" / "odd.rs"
+    source.parent.mkdir()
+    source.write_text("    pub enum Odd {\n        /// A doc.\n        Odd(u8) => 1,\n    }\n")
+    monkeypatch.setattr(vocabulary, "ENGINE", tmp_path)
+    with pytest.raises(SystemExit, match="cannot read"):
+        vocabulary.numbered("odd.rs", "Odd")
+
+
+def test_missing_names_are_exported():
+    text = '__all__ = [\n    "A",\n]\nfrom carc._carc import (\n    A,\n    c,\n)\n'
+    assert '    "A",\n    "B",\n]' in generate_python.with_exports(text, ["A", "B"])
+    assert "    A,\n    B,\n    c,\n)" in generate_python.with_imports(text, ["B"])

@@ -1,4 +1,4 @@
-//! Actions as numbers.
+//! Action codes.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::{
     vocab::Figure,
 };
 
-/// A number that is the code of no action.
+/// The error for a number that is not an action code.
 ///
 /// ```
 /// use carc_engine::{Action, ActionCodeError};
@@ -20,39 +20,39 @@ pub struct ActionCodeError(pub u64);
 
 const VERB_SHIFT: u32 = 48;
 
-/// The bits of a cell, given by its key, in a code: their order is the canonical order of cells.
+/// Returns the bits of a cell, given by its key, in a code. Their order is the canonical order of cells.
 #[inline]
 pub(crate) const fn cell(key: u32) -> u64 {
     (key as u64) << 16
 }
 
-/// The code of a placement on a cell, given by its key.
+/// Returns the code of placing a tile on a cell, given by its key.
 #[inline]
 pub(crate) const fn placement(key: u32, rotation: Rotation) -> u64 {
     3 << VERB_SHIFT | cell(key) | (rotation as u64) << 8
 }
 
-/// The code of putting a figure on the first segment of the tile on a cell, given by its key. Another segment
-/// adds its number.
+/// Returns the code of placing a figure on the first segment of the tile on a cell, given by its key. Add the number of
+/// another segment.
 #[inline]
 pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
     4 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
-/// The code of moving a figure to the first segment of the tile on a cell, given by its key. Another segment adds
-/// its number.
+/// Returns the code of moving a figure to the first segment of the tile on a cell, given by its key. Add the number of
+/// another segment.
 #[inline]
 pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
     5 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
-/// The action of a code that the engine has listed.
+/// Returns the action of a code that the engine has listed.
 #[inline(never)]
 pub(super) fn listed(code: u64) -> Action {
     Action::decode(code).expect("a listed code")
 }
 
-/// What the code says of a thing: its sort, and which one.
+/// Returns the bits of a draw or source: its number and its operand.
 const fn thing(number: u8, operand: Option<u16>) -> u64 {
     let operand = match operand {
         Some(operand) => operand,
@@ -90,13 +90,13 @@ impl Location {
 }
 
 impl Action {
-    /// The action as a number below 2^53, exact in a double and in a signed 64-bit array.
+    /// Returns the action code: a number below 2^53, exact in a double and in a signed 64-bit integer.
     ///
     /// # Stability
     /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8).
-    /// `a` is the rotation in quarter turns, the figure, the token or the question; `b` the place
-    /// of a spot: segment number, 64 + corner, 128 for the tile, 129 for its tower, 192 + space. A verb without a
-    /// cell has its number in the low 16 bits and what kind of thing it is in the 8 bits above.
+    /// `a` is the rotation in quarter turns, the figure, the token or the question; `b` is the location of a spot:
+    /// segment number, 64 + corner, 128 for the tile, 129 for its tower, 192 + space. A verb without a cell has its
+    /// operand in the low 16 bits and the number of the draw, source or question in the 8 bits above.
     /// The layout does not depend on the position and stays within an
     /// [`API_VERSION`](crate::API_VERSION).
     #[inline(always)]
@@ -124,11 +124,11 @@ impl Action {
         (self.verb() as u64) << VERB_SHIFT | operands
     }
 
-    /// The action with this code.
+    /// Returns the action with a code.
     ///
     /// # Errors
-    /// If the number is the code of no action: unknown verb, figure or place, or bits that the
-    /// verb does not use.
+    /// Returns [`ActionCodeError`] if no action has this code: its verb, figure or location is unknown, or it has bits
+    /// that the verb does not use.
     pub fn from_code(code: u64) -> Result<Self, ActionCodeError> {
         Self::decode(code).filter(|action| action.code() == code).ok_or(ActionCodeError(code))
     }

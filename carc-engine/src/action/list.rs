@@ -4,11 +4,11 @@ use std::fmt;
 
 use super::{Action, code};
 
-/// A list of actions that keeps its memory when it is filled again.
+/// A reusable list of actions, which keeps its memory when it is cleared.
 ///
-/// It holds [codes](Action::code), in ascending order and without duplicates; an [`Action`] is made when
-/// one is looked at. [`Position::legal_actions`](crate::Position::legal_actions) fills it, and
-/// [`Position::play_index`](crate::Position::play_index) plays one of it.
+/// It stores [codes](Action::code), in ascending order and without duplicates, and decodes an [`Action`] when it is
+/// read. [`Position::legal_actions`](crate::Position::legal_actions) fills it, and
+/// [`Position::play_index`](crate::Position::play_index) plays one of its actions.
 ///
 /// ```
 /// use carc_engine::{Action, ActionList, Position, Setup};
@@ -22,20 +22,20 @@ use super::{Action, code};
 /// ```
 #[derive(Clone, Default)]
 pub struct ActionList {
-    /// Always initialised to its full length, so that a listing can write ahead of `len`.
+    /// Always initialized to its full length, so that the code that lists actions can write beyond `len`.
     slots: Vec<u64>,
     len: usize,
-    /// Where what is legal in the last position begins: others may come before.
+    /// The index of the first legal action of the last position; actions of others can precede it.
     first: usize,
 }
 
-/// How much room a list has once it is used: enough for what is listed on most boards, so that it seldom grows.
+/// The initial capacity of a list in use: enough for most boards, so that a list rarely grows.
 const LEAST: usize = 384;
 
-/// How many are few enough to be compared with each other one by one.
+/// The largest number of codes that are sorted by comparing all pairs.
 const FEW: usize = 16;
 
-/// Sorts a few codes: each goes behind as many as are smaller. Counting them takes no guess.
+/// Sorts a few codes: the index of each is the number of smaller ones. Counting them is branchless.
 #[inline]
 fn sort_few(codes: &mut [u64]) {
     const BLOCK: usize = 4;
@@ -53,55 +53,55 @@ fn sort_few(codes: &mut [u64]) {
 }
 
 impl ActionList {
-    /// An empty list.
+    /// Creates an empty list.
     pub const fn new() -> Self {
         Self { slots: Vec::new(), len: 0, first: 0 }
     }
 
-    /// The codes of the actions, in ascending order.
+    /// Returns the codes of the actions, in ascending order.
     #[inline]
     pub fn codes(&self) -> &[u64] {
         &self.slots[..self.len]
     }
 
-    /// How many actions there are.
+    /// Returns the number of actions.
     #[inline]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there are none.
+    /// Returns whether the list is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The action at a place; `None` behind the last.
+    /// Returns the action at an index, or `None` if the index is out of range.
     #[inline]
     pub fn get(&self, index: usize) -> Option<Action> {
         self.codes().get(index).map(|&code| code::listed(code))
     }
 
-    /// The action at a place.
+    /// Returns the action at an index.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// Panics if the index is out of range.
     #[inline]
     pub fn at(&self, index: usize) -> Action {
         code::listed(self.codes()[index])
     }
 
-    /// The first action, which has the smallest code.
+    /// Returns the first action, which has the smallest code.
     pub fn first(&self) -> Option<Action> {
         self.get(0)
     }
 
-    /// The last action, which has the largest code.
+    /// Returns the last action, which has the largest code.
     pub fn last(&self) -> Option<Action> {
         self.get(self.len.checked_sub(1)?)
     }
 
-    /// The place of an action; `None` if it is not in the list.
+    /// Returns the index of an action, or `None` if it is not in the list.
     ///
     /// ```
     /// use carc_engine::{Action, Game, Setup};
@@ -114,28 +114,28 @@ impl ActionList {
         self.codes().binary_search(&action.code()).ok()
     }
 
-    /// Whether an action is in the list.
+    /// Returns whether the list contains an action.
     pub fn contains(&self, action: Action) -> bool {
         self.index_of(action).is_some()
     }
 
-    /// The actions in order.
+    /// Returns the actions in order.
     pub fn iter(&self) -> Actions<'_> {
         Actions(self.codes().iter())
     }
 
-    /// The actions in order, as they are kept.
+    /// Returns the actions in the order in which they are stored.
     pub fn to_vec(&self) -> Vec<Action> {
         self.iter().collect()
     }
 
-    /// Drops all actions and keeps the memory.
+    /// Removes all actions and keeps the memory.
     #[inline]
     pub const fn clear(&mut self) {
         (self.len, self.first) = (0, 0);
     }
 
-    /// What is listed from now on stands behind what is there, and apart from it.
+    /// Starts a new run: actions added from now on follow the present ones and are sorted separately.
     #[inline]
     pub(crate) const fn begin(&mut self) {
         self.first = self.len;
@@ -146,15 +146,15 @@ impl ActionList {
         self.push_code(action.code());
     }
 
-    /// As [`Self::push`], an action by its code.
+    /// Adds an action by its code; see [`Self::push`].
     #[inline]
     pub(crate) fn push_code(&mut self, code: u64) {
         self.reserve(1)[0] = code;
         self.len += 1;
     }
 
-    /// Adds for each bit of a set the code that is so far behind the first. Which bits there are is hard to
-    /// foresee, so all codes are written and some counted.
+    /// Adds the code `first` plus the index of the bit, for each bit of a set. The bits are unpredictable, so this writes
+    /// all codes and counts some of them.
     #[inline]
     pub(crate) fn push_each(&mut self, first: u64, set: u16) {
         const BLOCK: usize = 4;
@@ -173,13 +173,13 @@ impl ActionList {
         self.advance(count);
     }
 
-    /// Puts the actions from a place on into order.
+    /// Sorts the actions from an index on.
     pub(crate) fn sort_from(&mut self, from: usize) {
         let codes = &mut self.slots[from..self.len];
         if codes.len() > FEW { codes.sort_unstable() } else { sort_few(codes) }
     }
 
-    /// Puts the actions from `run` on among those behind the first one. Both are in order.
+    /// Merges the sorted actions from `run` on into the sorted actions before them.
     pub(crate) fn merge(&mut self, run: usize) {
         let (from, old, moved) = (self.first + 1, self.len, self.len - run);
         self.reserve(moved);
@@ -197,8 +197,8 @@ impl ActionList {
         slots.copy_within(old..other, one);
     }
 
-    /// Puts the actions from `run` on into their place among those behind the first one. Both are in order,
-    /// and no other action comes between two of the run.
+    /// Moves the sorted actions from `run` on to their position among the sorted actions before them. None of those
+    /// sorts between two actions of the run.
     pub(crate) fn put_in_order(&mut self, run: usize) {
         let from = self.first + 1;
         let list = &mut self.slots[from..self.len];
@@ -209,7 +209,7 @@ impl ActionList {
         }
     }
 
-    /// Drops what is listed twice in a row from a place on.
+    /// Removes adjacent duplicates from an index on.
     pub(crate) fn dedup_from(&mut self, from: usize) {
         let codes = &mut self.slots[from..self.len];
         // No code is this one.
@@ -223,7 +223,7 @@ impl ActionList {
         self.len = (from + kept + 1).min(self.len);
     }
 
-    /// At least `room` slots behind the last action, to be written before [`Self::advance`].
+    /// Returns at least `room` slots after the last action, to be written before [`Self::advance`].
     #[inline]
     pub(crate) fn reserve(&mut self, room: usize) -> &mut [u64] {
         if self.slots.len() < self.len + room {
@@ -232,7 +232,7 @@ impl ActionList {
         &mut self.slots[self.len..]
     }
 
-    /// As [`Self::reserve`], as an array.
+    /// Returns the slots of [`Self::reserve`] as an array.
     #[inline]
     pub(crate) fn reserve_array<const ROOM: usize>(&mut self) -> &mut [u64; ROOM] {
         self.reserve(ROOM).first_chunk_mut().expect("reserved")
@@ -251,7 +251,7 @@ impl ActionList {
     }
 }
 
-/// The actions of an [`ActionList`], made one by one from their codes.
+/// An iterator over the actions of an [`ActionList`].
 ///
 /// ```
 /// let list = carc_engine::Game::new(carc_engine::Setup::base(2)?, 7).legal_actions();

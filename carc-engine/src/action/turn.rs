@@ -1,14 +1,13 @@
-//! Whole turns.
+//! Complete turns.
 
 use super::Action;
 
-/// A whole turn: the actions of one player from laying the tile to the figure action, in order.
+/// A complete turn: the actions of one player in order, from placing the tile to the figure action.
 ///
-/// A decision that would not be offered (TURN-24) is not among them. Nor are draws that come between
-/// them, such as that of the tile under a hill (where the caller makes that draw, the turns of a game
-/// end before it); and a turn ends with the answer about a flock, as what
-/// may follow rests on tokens that are still to be drawn (TURN-11). It also ends with a floor or a
-/// ransom, after which the player decides anew (TURN-12).
+/// It omits decisions without a choice (TURN-24) and draws between the actions, such as that of the tile under a hill;
+/// with external chance, the turn ends before such a draw. It also ends with the answer about a flock, because later
+/// decisions depend on tokens that are still to be drawn (TURN-11), and with a floor or a ransom, after which the
+/// player decides again (TURN-12).
 ///
 /// ```
 /// use carc_engine::{Action, Game, Setup};
@@ -25,7 +24,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A turn without a figure action.
+    /// Creates a turn without a figure action.
     #[inline]
     pub(crate) const fn single(first: Action) -> Self {
         Self { actions: [first, Action::Pass, Action::Pass, Action::Pass], len: 1 }
@@ -36,7 +35,7 @@ impl Turn {
         Self { actions: [first, second, Action::Pass, Action::Pass], len: 2 }
     }
 
-    /// The same, ended after so many actions if there are more.
+    /// Returns the turn with at most `count` actions.
     pub(crate) fn until(self, count: usize) -> Self {
         let [first, second, ..] = self.actions;
         match count.min(self.len.into()) {

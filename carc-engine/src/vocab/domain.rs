@@ -1,6 +1,6 @@
-//! What the keys of a position's hash are about.
+//! The domains of the keys of a position's hash.
 
-/// What a key is about.
+/// The part of a position that a hash key stands for. Each domain has its own keys.
 #[derive(Clone, Copy)]
 #[repr(u64)]
 pub(crate) enum Domain {
@@ -11,18 +11,18 @@ pub(crate) enum Domain {
     Turn = 5,
     River = 6,
     House = 7,
-    /// The part of the turn.
+    /// The turn part.
     Part = 8,
     Token = 9,
-    /// Abbeys in front of players, the abbey round, and wagons on their way.
+    /// Abbeys in front of players, the abbey round, and wagons that move on.
     Abbey = 11,
-    /// The dragon, the fairy, and tiles that are set aside.
+    /// The dragon, the fairy, and tiles set aside.
     Dragon = 16,
-    /// Hidden tiles, the bag, flocks, and what is being decided about them.
+    /// Hidden tiles, the bag, flocks, and decisions about them.
     Hills = 18,
     /// The pig on the wheel, Plague, and crown spaces.
     Wheel = 20,
-    /// Who holds the King and the Robber, and their records.
+    /// The owners of the King and the Robber, and their records.
     Card = 21,
     /// Towers, guards, floors and prisoners.
     Tower = 23,

@@ -6,47 +6,47 @@ use super::{SegmentKind, registered::is_equal};
 #[derive(Debug)]
 pub(crate) struct Mark {
     pub(crate) name: &'static str,
-    /// The mechanic without which it is decoration (CONV-2).
+    /// The mechanic that uses it; without it, the mark is decoration (CONV-2).
     pub(crate) mechanic: &'static str,
-    /// The printings whose single copies and segments show it (OPT-7); all, if the list is empty. What
-    /// every copy of a tile shows is in all printings.
+    /// The printings in which single copies and segments show it (OPT-7); all printings if the list is empty. A mark on
+    /// every copy of a tile is in all printings.
     pub(crate) prints: &'static [&'static str],
     pub(crate) place: MarkPlace,
     pub(crate) points: MarkPoints,
 }
 
-/// What a mark changes in a score.
+/// The effect of a mark on scores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MarkPoints {
-    /// Nothing, or what a room says of it.
+    /// None, or an effect that an expansion implements.
     None,
-    /// Each tile and pennant of a completed feature that shows it gives so many points. Unfinished,
-    /// such a feature gives nothing, unless `inn_cathedral_unfinished` says otherwise.
+    /// The points for each tile and pennant of a completed feature that shows it. If unfinished, such a feature scores
+    /// nothing, unless the option `inn_cathedral_unfinished` says otherwise.
     Each(i16),
-    /// Around a monastery each tile that shows it gives so many points when the monastery is complete.
+    /// The points for each tile that shows it around a completed monastery.
     Around(i16),
 }
 
 impl Mark {
-    /// Whether single copies and segments show it in a printing (OPT-7).
+    /// Returns whether single copies and segments show it in a printing (OPT-7).
     pub(crate) fn is_in(&self, print: &str) -> bool {
         self.prints.is_empty() || self.prints.contains(&print)
     }
 }
 
-/// What a mark belongs to.
+/// The place where a mark is printed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum MarkPlace {
-    /// A tile as a whole, on all copies or on some.
+    /// The tile as a whole, on all copies or on some.
     Tile,
-    /// The copies that show it have a segment of this kind more.
+    /// An additional segment of this kind, on the copies that show it.
     Adds(SegmentKind),
-    /// A tile as a whole, on all copies or on some, in whose first segment of this kind it stands.
+    /// The first segment of this kind, on all copies or on some.
     InFirst(SegmentKind),
-    /// One segment of this kind.
+    /// A segment of this kind.
     On {
         kind: SegmentKind,
-        /// Whether a segment can show several, which all count: so a tile file may say.
+        /// Whether a tile file can give a segment several, all of which count.
         #[cfg_attr(not(feature = "toml"), expect(dead_code))]
         counted: bool,
     },
@@ -97,12 +97,12 @@ const fn mark(name: &'static str, mechanic: &'static str, place: MarkPlace) -> M
 }
 
 impl Mark {
-    /// The mark with this name.
+    /// Returns the mark with a name, or `None` if there is none.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
         Self::number(name).map(|number| &MARKS[number])
     }
 
-    /// The permanent number of the mark with this name.
+    /// Returns the permanent number of the mark with a name, or `None` if there is none.
     pub(crate) const fn number(name: &str) -> Option<usize> {
         let mut number = 0;
         while number < MARKS.len() {
@@ -122,8 +122,7 @@ pub(crate) struct Marks(u32);
 impl Marks {
     pub(crate) const NONE: Self = Self(0);
 
-    /// The set of one mark. As a constant it costs nothing, and a name that is not registered does
-    /// not compile.
+    /// Returns the set of one mark. In a constant, an unknown name is a compile error.
     pub(crate) const fn of(name: &str) -> Self {
         match Mark::number(name) {
             Some(number) => Self::numbered(number),
@@ -131,7 +130,7 @@ impl Marks {
         }
     }
 
-    /// The set of the mark with this number.
+    /// Returns the set of the mark with a number.
     #[inline]
     pub(crate) const fn numbered(number: usize) -> Self {
         Self(1 << number)
@@ -147,8 +146,8 @@ impl Marks {
         Self(self.0 | other.0)
     }
 
-    /// The marks that add to the monasteries around them, and how many points each tile that shows one
-    /// adds (HS-VINE-1).
+    /// The marks that add points to the monasteries around them, and the points of each tile that shows one
+    /// (HS-VINE-1).
     pub(crate) const AROUND: (Self, i16) = {
         let (mut set, mut points, mut number) = (Self::NONE, 0, 0);
         while number < MARKS.len() {
@@ -161,8 +160,8 @@ impl Marks {
         (set, points)
     };
 
-    /// What each tile and pennant of a completed feature gives that shows these marks, if one of them
-    /// says so (IC-ROAD-1, IC-CITY-1).
+    /// Returns the points for each tile and pennant of a completed feature with these marks, or `None` if they do not
+    /// change them (IC-ROAD-1, IC-CITY-1).
     pub(crate) fn points_each(self, kind: SegmentKind) -> Option<i16> {
         if self == Self::NONE {
             return None;
@@ -177,7 +176,7 @@ impl Marks {
         })
     }
 
-    /// Whether the two sets have a mark in common.
+    /// Returns whether the two sets have a mark in common.
     #[inline]
     pub(crate) const fn has(self, any: Self) -> bool {
         self.0 & any.0 != 0

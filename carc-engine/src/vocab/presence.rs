@@ -1,24 +1,24 @@
-//! Who is in a feature.
+//! The presence in a feature.
 
 use super::{Seat, Seats};
 
-/// Who is in a feature: the players with a meeple in it, and what special figures there do to others.
+/// The presence in a feature: the players with a meeple in it, and the effects of special figures there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub(crate) struct Presence(u16);
 
 impl Presence {
-    /// Nobody.
+    /// No figures.
     pub(crate) const NONE: Self = Self(0);
     /// A special figure that keeps all meeples out.
     pub(crate) const KEPT_OUT: Self = Self(1 << 8);
-    /// A special figure that hinders only others of its kind (HS-SHEEP-3).
+    /// A special figure that keeps only others of its kind out (HS-SHEEP-3).
     pub(crate) const HERDED: Self = Self(1 << 9);
 
-    /// How many bits it needs.
+    /// The number of bits.
     pub(crate) const BITS: u32 = 10;
 
-    /// From the lowest bits of a number.
+    /// Returns the presence in the lowest bits of a number.
     #[inline]
     pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits & ((1 << Self::BITS) - 1))
@@ -29,13 +29,13 @@ impl Presence {
         self.0
     }
 
-    /// A meeple of a player.
+    /// Returns the presence of a meeple of a player.
     #[inline]
     pub(crate) const fn of(seat: Seat) -> Self {
         Self(1 << seat.number())
     }
 
-    /// The players with a meeple in the feature.
+    /// Returns the players with a meeple in the feature.
     #[inline]
     pub(crate) const fn seats(self) -> Seats {
         Seats::from_bits(self.0 as u8)
@@ -56,7 +56,7 @@ impl Presence {
         self.0 & Self::HERDED.0 != 0
     }
 
-    /// Whether nobody there hinders a meeple (BASE-MEEPLE-3).
+    /// Returns whether a meeple can be placed there (BASE-MEEPLE-3).
     #[inline]
     pub(crate) const fn is_free(self) -> bool {
         self.0 & !Self::HERDED.0 == 0
@@ -67,7 +67,7 @@ impl Presence {
         Self(self.0 | other.0)
     }
 
-    /// The same once all meeples have gone home.
+    /// Returns the presence after all meeples have returned.
     #[inline]
     pub(crate) const fn without_meeples(self) -> Self {
         Self(self.0 & (Self::KEPT_OUT.0 | Self::HERDED.0))

@@ -1,8 +1,8 @@
-//! Players by their seats, and sets of them.
+//! Players, and sets of players.
 
 use crate::{bits::ones, limits::MAX_PLAYERS};
 
-/// A player, by their place at the table.
+/// A player, by their seat at the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[repr(transparent)]
 pub(crate) struct Seat(u8);
@@ -25,33 +25,33 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The next seat clockwise, of so many in play.
+    /// Returns the next seat clockwise.
     #[inline]
     pub(crate) const fn next(self, players: u8) -> Self {
         let next = self.0 + 1;
         Self(if next == players { 0 } else { next })
     }
 
-    /// The seat so many steps on, clockwise, of so many in play.
+    /// Returns the seat that is a number of steps away, clockwise.
     #[inline]
     pub(crate) const fn after(self, steps: u8, players: u8) -> Self {
         Self((self.0 + steps) % players)
     }
 
-    /// How many steps clockwise it is from another seat, of so many in play.
+    /// Returns the number of clockwise steps from another seat.
     #[inline]
     pub(crate) const fn steps_from(self, other: Self, players: u8) -> u8 {
         (self.0 + players - other.0) % players
     }
 
-    /// The seats of so many players.
+    /// Returns the seats of a number of players.
     #[inline]
     pub(crate) fn all(players: u8) -> impl Iterator<Item = Self> + Clone {
         (0..players).map(Self)
     }
 }
 
-/// A set of seats.
+/// A set of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(transparent)]
 pub(crate) struct Seats(u8);
@@ -59,7 +59,7 @@ pub(crate) struct Seats(u8);
 impl Seats {
     pub(crate) const NONE: Self = Self(0);
 
-    /// A bit for each seat, the first being the lowest.
+    /// Returns the set with a bit for each seat; the lowest bit is the first seat.
     #[inline]
     pub(crate) const fn from_bits(bits: u8) -> Self {
         Self(bits)
@@ -70,12 +70,12 @@ impl Seats {
         self.0
     }
 
-    /// The seats of so many players.
+    /// Returns the seats of a number of players.
     pub(crate) const fn all(players: u8) -> Self {
         Self(if players == 0 { 0 } else { u8::MAX >> (MAX_PLAYERS as u8 - players) })
     }
 
-    /// The seats of which something holds.
+    /// Returns the seats for which a function returns `true`.
     #[inline]
     pub(crate) fn of(is_in: impl Fn(Seat) -> bool) -> Self {
         let bit = |seat: u8| u8::from(is_in(Seat(seat))) << seat;
@@ -92,7 +92,7 @@ impl Seats {
         self.0.count_ones() as usize
     }
 
-    /// `false` for a seat that no game has.
+    /// Returns whether the set contains a seat; `false` for a seat that no game has.
     #[inline]
     pub(crate) const fn contains(self, seat: Seat) -> bool {
         seat.index() < MAX_PLAYERS && self.0 >> seat.0 & 1 == 1
@@ -116,12 +116,12 @@ impl Seats {
         Self(self.0 & !other.0)
     }
 
-    /// The lowest seat.
+    /// Returns the lowest seat.
     pub(crate) fn first(self) -> Option<Seat> {
         self.iter().next()
     }
 
-    /// The seats in ascending order.
+    /// Returns the seats in ascending order.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = Seat> {
         ones(self.0).map(Seat)

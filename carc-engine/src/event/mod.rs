@@ -24,28 +24,27 @@ numbered! {
     /// # Backward
     ///
     /// Each event also carries the state that it replaced, so the same client can revert it.
-    /// [`Game::undo_with_events`](crate::Game::undo_with_events) returns the events of an action in reverse order;
-    /// apply the backward column to each of them.
+    /// [`Game::undo_with_events`](crate::Game::undo_with_events) returns the events of an action in reverse order.
     ///
-    /// | event | forward | backward |
+    /// | event | after it | before it |
     /// | --- | --- | --- |
-    /// | `TurnStarted`, `TurnPartStarted` | set the player and the turn part | restore the previous ones; for `TurnStarted`, subtract one from the turn; the first turn has no previous player |
-    /// | `TileDrawn`, `TileDealt`, `TileHidden` | take the tile from the stack: draw it, deal it into the hand, or hide it under the hill | move it back to the stack |
-    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | take the tile from its zone: make it the current tile, set it aside, remove it from the game, return it to the stack, or show it; a tile shown from a hand stays there | move it back to its zone |
-    /// | `TilePlaced` | put the current tile on its cell | clear the cell; the tile is the current tile again, unless it is part of the start |
-    /// | `FigurePlaced` | move the figure from the supply to its spot | move it back to the supply |
-    /// | `FigureMoved` | move the figure to its spot; a figure with a player comes from the supply | move it back to its origin, if there is one; a figure with a player returns to the supply |
-    /// | `FigureReturned` | move the figure from its spot to the supply | put it back on its spot |
-    /// | `Scored` | set the player's score to the total | set it to the total minus the points |
-    /// | `CardTaken` | give the card to the player and set its record to the count | give it back to the previous player, if there is one, and restore the previous record |
-    /// | `TokensTaken`, `TokenDrawn` | add the tokens to the player, or to the shepherd | remove them |
-    /// | `TokensReturned` | remove the tokens from the shepherd | add them |
-    /// | `TokenPlaced` | move a token from the player to the spot, where there are then `count` | move it back to the player |
-    /// | `FigureCaptured` | move the figure from its spot to the player, as a prisoner | put it back on its spot, owned by the previous player |
-    /// | `FigureFreed` | move the figure from the previous player to the supply of its owner | make it their prisoner again |
+    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous ones are active, and for `TurnStarted` the turn number is one lower; before the first turn, no player is |
+    /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or under the hill | it is in the stack |
+    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown; a tile shown from a hand stays in it | it is in its zone |
+    /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
+    /// | `FigurePlaced` | the figure is on its spot | it is in the supply |
+    /// | `FigureMoved` | the figure is on its spot; a figure of a player has left the supply | it is on its origin if it has one; a figure of a player is in the supply |
+    /// | `FigureReturned` | the figure is in the supply | it is on its spot |
+    /// | `Scored` | the player's score is the total | it is the total minus the points |
+    /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | they do not |
+    /// | `TokensReturned` | the shepherd has lost the tokens | it still has them |
+    /// | `CardTaken` | the player has the card, with the given record | the previous player, if any, has it with the previous record |
+    /// | `TokenPlaced` | a token of the player is on the spot, which now has the given number | the player has it |
+    /// | `FigureCaptured` | the figure is a prisoner of the player | it is on its spot and belongs to the previous player |
+    /// | `FigureFreed` | the figure is in the supply of the player | it is a prisoner of the previous player |
     /// | `ChallengeStarted` | the shrine and the monastery challenge each other | they do not |
-    /// | `ChallengeEnded` | the shrine and the monastery no longer challenge each other | they do |
-    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | nothing moves | nothing moves |
+    /// | `ChallengeEnded` | the challenge is over | it is in progress |
+    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | the named change has happened | it has not |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};

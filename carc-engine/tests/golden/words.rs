@@ -91,7 +91,7 @@ fn action_codes_and_texts_are_pinned() {
         Action::Draw(item) => Some(item.name()),
         _ => None,
     });
-    all_of("items", drawn, Draw::NAMES);
+    all_of("draws", drawn, Draw::NAMES);
     let taken = every_action().into_iter().filter_map(|action| match action {
         Action::TakeTile(source) => Some(source.name()),
         _ => None,
@@ -132,15 +132,15 @@ pub(super) fn all_of(
 fn registered_names_and_numbers_are_pinned() {
     let numbers = [
         ("events", Event::NAMES),
-        ("illegal_reasons", IllegalAction::NAMES),
-        ("items", Draw::NAMES),
+        ("illegal_actions", IllegalAction::NAMES),
+        ("draws", Draw::NAMES),
         ("phases", Phase::NAMES),
         ("zones", TileZone::NAMES),
         ("road_ends", RoadEnd::NAMES),
         ("segment_kinds", SegmentKind::NAMES),
-        ("setup_problems", ConfigProblem::NAMES),
+        ("config_problems", ConfigProblem::NAMES),
         ("sources", Source::NAMES),
-        ("start_reasons", StartProblem::NAMES),
+        ("start_problems", StartProblem::NAMES),
         ("terms", ScoreTerm::NAMES),
     ];
     for (table, names) in numbers {
@@ -168,7 +168,7 @@ fn registered_names_and_numbers_are_pinned() {
     let mut golden = json!({
         "api_version": API_VERSION,
         "figures": Figure::all().map(|figure| (figure.number(), figure.name())).collect::<Vec<_>>(),
-        "neutral": Figure::neutral()
+        "neutral_figures": Figure::neutral()
             .map(|figure| (figure.number(), figure.name()))
             .collect::<Vec<_>>(),
         "tokens": Token::all().map(|token| (token.number(), token.name())).collect::<Vec<_>>(),
@@ -186,9 +186,9 @@ fn registered_names_and_numbers_are_pinned() {
         "expansions": Expansion::all(),
         "options": RuleOption::all(),
         "marks": marks,
-        "kinds": Setup::base(2).expect("the base game").tile_types(),
-        "kinds_of_everything": everything.tile_types(),
-        "kinds_of_second_river": second_river.tile_types(),
+        "tile_types": Setup::base(2).expect("the base game").tile_types(),
+        "tile_types_of_everything": everything.tile_types(),
+        "tile_types_of_second_river": second_river.tile_types(),
     });
     for (table, names) in numbers {
         golden[table] = json!(names);

@@ -306,7 +306,7 @@ typedef int32_t carc_actor;
 #endif // __cplusplus
 
 /**
- * What the game waits for. The numbers are permanent; more are added with expansions.
+ * What a game is waiting for. The numbers are permanent; more are added with expansions.
  */
 enum carc_phase
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -318,29 +318,29 @@ enum carc_phase
      */
     CARC_PHASE_OVER = 0,
     /**
-     * Chance decides who begins (HOUSE-1, HOUSE-2).
+     * Chance determines the first player (HOUSE-1, HOUSE-2).
      */
     CARC_PHASE_FIRST_PLAYER = 1,
     /**
-     * The player chooses where their tile comes from: their hand, the stack, or their abbey
-     * (TURN-3). In the abbey round they lay their abbey or pass (AM-ABBEY-11).
+     * The player chooses the source of their tile: their hand, the stack or their abbey (TURN-3). In the abbey
+     * round, they place their abbey or pass (AM-ABBEY-11).
      */
     CARC_PHASE_TILE_SOURCE = 3,
     /**
-     * A tile is to be drawn from the stack (TURN-4).
+     * Chance draws a tile from the stack (TURN-4).
      */
     CARC_PHASE_DRAW = 4,
     /**
-     * No tile of the hand can be played: the player discards one (HOUSE-4e), or sets a dragon
-     * tile that comes too early aside (HOUSE-4d).
+     * No tile of the hand can be placed: the player discards one (HOUSE-4e), or sets aside a dragon tile that
+     * comes too early (HOUSE-4d).
      */
     CARC_PHASE_DISCARD = 7,
     /**
-     * The drawn tile is to be laid (TURN-8).
+     * The player places the current tile (TURN-8).
      */
     CARC_PHASE_PLACE = 8,
     /**
-     * The player may take a knight out of a city that a princess has entered (TURN-10).
+     * The player may remove a knight from a city that a princess has entered (TURN-10).
      */
     CARC_PHASE_PRINCESS = 10,
     /**
@@ -348,44 +348,43 @@ enum carc_phase
      */
     CARC_PHASE_FIGURE = 12,
     /**
-     * A player moves the dragon by a step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+     * A player moves the dragon one step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
      */
     CARC_PHASE_DRAGON = 14,
     /**
-     * A wagon may move on (TURN-16); its owner decides.
+     * The owner of a wagon may move it on (TURN-16).
      */
     CARC_PHASE_WAGON = 16,
     /**
-     * A player takes one of their meeples from the layout: Plague (TURN-6, WF-PLAGUE-1).
+     * A player removes one of their meeples from the board: Plague (TURN-6, WF-PLAGUE-1).
      */
     CARC_PHASE_PLAGUE = 18,
     /**
-     * A tile is to be drawn into a hand (TURN-19).
+     * Chance deals a tile into a hand (TURN-19).
      */
     CARC_PHASE_DEAL = 19,
     /**
-     * A tile goes face down under the hill just laid (TURN-9b, HS-HILL-2).
+     * Chance hides a tile under the hill just placed (TURN-9b, HS-HILL-2).
      */
     CARC_PHASE_HILL = 20,
     /**
-     * The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
-     * `flock_timing=after_figure`).
+     * The player lets a flock grow or gathers it (TURN-11, or TURN-13 with `flock_timing=after_figure`).
      */
     CARC_PHASE_FLOCK = 21,
     /**
-     * A token is to be drawn for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
+     * Chance draws a token for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
      */
     CARC_PHASE_SHEEP = 22,
     /**
-     * The player who has laid a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
+     * The player who has placed a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
      */
     CARC_PHASE_CAPTURE = 23,
     /**
-     * The player says which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+     * The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
      */
     CARC_PHASE_EXCHANGE = 24,
     /**
-     * The figure action is lost, but the player may pay a ransom (TURN-26, TW-RANSOM-7).
+     * The player has no figure action left, but may pay a ransom (TURN-26, TW-RANSOM-7).
      */
     CARC_PHASE_RANSOM = 25,
 };
@@ -406,39 +405,39 @@ enum carc_verb
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Takes none of the options offered (ACT-13).
+     * Declines all options (ACT-13).
      */
     CARC_VERB_PASS = 0,
     /**
-     * Chance brings this out of a stack or bag (RAND-1 to RAND-3).
+     * Chance draws (RAND-1 to RAND-3).
      */
     CARC_VERB_DRAW = 1,
     /**
-     * Chooses where the next tile comes from (TURN-3).
+     * Takes the next tile from a source (TURN-3).
      */
     CARC_VERB_TAKE_TILE = 2,
     /**
-     * Lays the drawn tile (TURN-8, BASE-TILE-1).
+     * Places the current tile (TURN-8, BASE-TILE-1).
      */
     CARC_VERB_PLACE_TILE = 3,
     /**
-     * Puts a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
+     * Places a figure from the supply on the board (TURN-12, ACT-1 to ACT-9).
      */
     CARC_VERB_PLACE_FIGURE = 4,
     /**
-     * Moves a figure that is on the board.
+     * Moves a figure on the board.
      */
     CARC_VERB_MOVE_FIGURE = 5,
     /**
-     * Takes a figure from the board.
+     * Removes a figure from the board.
      */
     CARC_VERB_REMOVE_FIGURE = 6,
     /**
-     * Puts a token on the board.
+     * Places a token on the board.
      */
     CARC_VERB_PLACE_TOKEN = 7,
     /**
-     * Answers a question that a rule asks.
+     * Answers a question of a rule.
      */
     CARC_VERB_CHOOSE = 8,
     /**
@@ -446,7 +445,7 @@ enum carc_verb
      */
     CARC_VERB_BID = 9,
     /**
-     * Discards a tile of this kind from the hand.
+     * Discards a tile from the hand.
      */
     CARC_VERB_DISCARD_TILE = 10,
 };
@@ -459,7 +458,7 @@ typedef int32_t carc_verb;
 #endif // __cplusplus
 
 /**
- * What kind of thing chance draws.
+ * The kinds of draws.
  */
 enum carc_draw
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -467,19 +466,19 @@ enum carc_draw
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A tile, by the number of its kind.
+     * A tile, by its tile type.
      */
     CARC_DRAW_TILE = 0,
     /**
-     * A token, by its registered number.
+     * A token, by its permanent number.
      */
     CARC_DRAW_TOKEN = 1,
     /**
-     * A seat.
+     * A player, by their seat.
      */
     CARC_DRAW_SEAT = 2,
     /**
-     * Something that nobody, or not the one who looks, may know (HID-2, HID-6).
+     * A draw that is hidden from the observer, or from everybody (HID-2, HID-6).
      */
     CARC_DRAW_UNKNOWN = 3,
 };
@@ -492,7 +491,7 @@ typedef int32_t carc_draw;
 #endif // __cplusplus
 
 /**
- * Where a tile to be played comes from (TURN-3).
+ * The source of the next tile (TURN-3).
  */
 enum carc_source
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -508,7 +507,7 @@ enum carc_source
      */
     CARC_SOURCE_ABBEY = 1,
     /**
-     * A tile in the player's hand, by the number of its kind.
+     * A tile of the player's hand, by its tile type.
      */
     CARC_SOURCE_HAND = 2,
 };
@@ -521,1214 +520,7 @@ typedef int32_t carc_source;
 #endif // __cplusplus
 
 /**
- * What a segment is printed as, and what a feature is.
- */
-enum carc_segment_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * A part of a city (BASE-CITY-1).
-     */
-    CARC_SEGMENT_CITY = 0,
-    /**
-     * A part of a road (BASE-ROAD-1).
-     */
-    CARC_SEGMENT_ROAD = 1,
-    /**
-     * A part of a field (FARM-1).
-     */
-    CARC_SEGMENT_FIELD = 2,
-    /**
-     * A monastery (BASE-MONK-1): a feature of one segment.
-     */
-    CARC_SEGMENT_MONASTERY = 3,
-    /**
-     * A garden (AB-1): a feature of one segment.
-     */
-    CARC_SEGMENT_GARDEN = 4,
-    /**
-     * A stretch of river (RV-1): no feature for figures, it only divides fields.
-     */
-    CARC_SEGMENT_RIVER = 5,
-    /**
-     * A shrine (SH-FIG-3): a feature of one segment, and the rival of monasteries around it. Where challenges
-     * are off it is played as a monastery (SH-NAME-2).
-     */
-    CARC_SEGMENT_SHRINE = 6,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_segment_kind carc_segment_kind;
-#else
-typedef int32_t carc_segment_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * What closes a road that has an end on its tile.
- */
-enum carc_road_end
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * Nothing: it is no road, or it goes through.
-     */
-    CARC_ROAD_END_NONE = 0,
-    /**
-     * A village or bushes where roads meet.
-     */
-    CARC_ROAD_END_CROSSROADS = 1,
-    /**
-     * A city gate.
-     */
-    CARC_ROAD_END_CITY = 2,
-    /**
-     * The monastery of the tile.
-     */
-    CARC_ROAD_END_MONASTERY = 3,
-    /**
-     * A house, or several houses that separate two roads.
-     */
-    CARC_ROAD_END_HOUSE = 4,
-    /**
-     * Bushes and trees at a fork; with a house rule they do not end the road (HOUSE-6).
-     */
-    CARC_ROAD_END_TREES = 5,
-    /**
-     * The foot of a volcano.
-     */
-    CARC_ROAD_END_VOLCANO = 6,
-    /**
-     * The rim of a wheel (WF-BOARD-2).
-     */
-    CARC_ROAD_END_WHEEL = 7,
-    /**
-     * The shrine of the tile (SH-TILE-1).
-     */
-    CARC_ROAD_END_SHRINE = 8,
-    /**
-     * The foundation of a tower (TW-TILE-2).
-     */
-    CARC_ROAD_END_TOWER = 9,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_road_end carc_road_end;
-#else
-typedef int32_t carc_road_end;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * What is counted in a line of a score.
- */
-enum carc_score_term
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * Tiles of the feature, each counted once (SCORE-1).
-     */
-    CARC_TERM_TILES = 0,
-    /**
-     * Pennants (BASE-CITY-2).
-     */
-    CARC_TERM_PENNANTS = 1,
-    /**
-     * The monastery itself.
-     */
-    CARC_TERM_MONASTERY = 2,
-    /**
-     * Occupied cells around it.
-     */
-    CARC_TERM_NEIGHBORS = 3,
-    /**
-     * Completed cities: those that touch the field (FARM-4), or those for which the King pays
-     * (KR-END-2, KR-END-5).
-     */
-    CARC_TERM_CITIES = 4,
-    /**
-     * The share that a house rule takes away (HOUSE-14).
-     */
-    CARC_TERM_REDUCTION = 5,
-    /**
-     * Completed cities once more, for the owner's pig in the field (TB-PIG-5).
-     */
-    CARC_TERM_PIG = 6,
-    /**
-     * Kinds of goods of which nobody has more (TB-GOODS-4).
-     */
-    CARC_TERM_GOODS = 7,
-    /**
-     * The fairy (PD-FAIRY-4, PD-FAIRY-6).
-     */
-    CARC_TERM_FAIRY = 8,
-    /**
-     * Meeples, each counted once, however strong (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
-     */
-    CARC_TERM_MEEPLES = 9,
-    /**
-     * A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
-     */
-    CARC_TERM_WHEEL = 10,
-    /**
-     * Vineyards around a monastery or garden (HS-VINE-1).
-     */
-    CARC_TERM_VINEYARDS = 11,
-    /**
-     * Sheep in a field (HS-SHEEP-9).
-     */
-    CARC_TERM_SHEEP = 12,
-    /**
-     * The garden itself.
-     */
-    CARC_TERM_GARDEN = 13,
-    /**
-     * Completed roads, for which the Robber pays (KR-END-2, KR-END-5).
-     */
-    CARC_TERM_ROADS = 14,
-    /**
-     * Cards that a player holds (KR-END-3, KR-END-4).
-     */
-    CARC_TERM_CARDS = 15,
-    /**
-     * Completed cities once more, for the herd of pigs in the field (R2-HERD-3).
-     */
-    CARC_TERM_PIG_HERD = 16,
-    /**
-     * The shrine itself (SH-FIG-3).
-     */
-    CARC_TERM_SHRINE = 17,
-    /**
-     * A meeple that is bought back (TW-RANSOM-5).
-     */
-    CARC_TERM_RANSOM = 18,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_score_term carc_score_term;
-#else
-typedef int32_t carc_score_term;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * Why points were given. The numbers are permanent; `carc_score_reason_name` and
- * `carc_score_reason_clause` say more.
- */
-enum carc_score_reason
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * A completed road (BASE-ROAD-3).
-     */
-    CARC_REASON_COMPLETED_ROAD = 0,
-    /**
-     * A completed city (BASE-CITY-3).
-     */
-    CARC_REASON_COMPLETED_CITY = 1,
-    /**
-     * A completed monastery (BASE-MONK-1).
-     */
-    CARC_REASON_COMPLETED_MONASTERY = 2,
-    /**
-     * An unfinished road at the end (FINAL-2).
-     */
-    CARC_REASON_UNFINISHED_ROAD = 3,
-    /**
-     * An unfinished city at the end (FINAL-3).
-     */
-    CARC_REASON_UNFINISHED_CITY = 4,
-    /**
-     * An unfinished monastery at the end (FINAL-4).
-     */
-    CARC_REASON_UNFINISHED_MONASTERY = 5,
-    /**
-     * A field at the end (FARM-5).
-     */
-    CARC_REASON_FIELD = 6,
-    /**
-     * A completed city at the end, by the farmers of all fields around it (C1-FARM-1).
-     */
-    CARC_REASON_CITY_FARMERS = 7,
-    /**
-     * A completed garden (AB-3).
-     */
-    CARC_REASON_COMPLETED_GARDEN = 8,
-    /**
-     * An unfinished garden at the end (FINAL-4).
-     */
-    CARC_REASON_UNFINISHED_GARDEN = 9,
-    /**
-     * An abbot taken back from an unfinished monastery or garden (AB-4).
-     */
-    CARC_REASON_ABBOT_RETURNED = 10,
-    /**
-     * The most wine at the end (TB-GOODS-4).
-     */
-    CARC_REASON_MOST_WINE = 11,
-    /**
-     * The most wheat at the end (TB-GOODS-4).
-     */
-    CARC_REASON_MOST_WHEAT = 12,
-    /**
-     * The most cloth at the end (TB-GOODS-4).
-     */
-    CARC_REASON_MOST_CLOTH = 13,
-    /**
-     * The fairy with one of the player's meeples when their turn begins (PD-FAIRY-4).
-     */
-    CARC_REASON_FAIRY_POINT = 14,
-    /**
-     * The fairy with a meeple in a feature that is scored (PD-FAIRY-6).
-     */
-    CARC_REASON_FAIRY_BONUS = 15,
-    /**
-     * A field in which a barn was placed (AM-BARN-6).
-     */
-    CARC_REASON_BARN_PLACED = 16,
-    /**
-     * A field with farmers that was joined to one with a barn (AM-BARN-9).
-     */
-    CARC_REASON_BARN_JOINED = 17,
-    /**
-     * A barn at the end (AM-BARN-11).
-     */
-    CARC_REASON_BARN = 18,
-    /**
-     * A flock that was gathered (HS-SHEEP-9).
-     */
-    CARC_REASON_FLOCK = 19,
-    /**
-     * The sector Fortune (WF-FORTUNE-1).
-     */
-    CARC_REASON_WHEEL_FORTUNE = 20,
-    /**
-     * The sector Taxes: knights (WF-TAXES-1).
-     */
-    CARC_REASON_WHEEL_TAXES = 21,
-    /**
-     * The sector Famine: farmers (WF-FAMINE-1).
-     */
-    CARC_REASON_WHEEL_FAMINE = 22,
-    /**
-     * The sector Storm: meeples in supply (WF-STORM-1).
-     */
-    CARC_REASON_WHEEL_STORM = 23,
-    /**
-     * The sector Inquisition: monks (WF-INQ-1).
-     */
-    CARC_REASON_WHEEL_INQUISITION = 24,
-    /**
-     * A meeple on a crown space (WF-CROWN-2).
-     */
-    CARC_REASON_WHEEL_CROWN = 25,
-    /**
-     * The King: completed cities, or points of their own (KR-END-1).
-     */
-    CARC_REASON_KING = 26,
-    /**
-     * The Robber: completed roads, or points of their own (KR-END-1).
-     */
-    CARC_REASON_ROBBER = 27,
-    /**
-     * Both cards in one hand (KR-END-4).
-     */
-    CARC_REASON_KING_ROBBER = 28,
-    /**
-     * A challenge that was lost: no points, whatever lies around. The entry names the building that won (SH-CHAL-3).
-     */
-    CARC_REASON_CHALLENGE_LOST = 29,
-    /**
-     * A ransom: paid, with a negative number, or received (TW-RANSOM-5).
-     */
-    CARC_REASON_RANSOM = 30,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_score_reason carc_score_reason;
-#else
-typedef int32_t carc_score_reason;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * Why a figure leaves the board, or a tile goes back. The numbers are permanent;
- * `carc_event_cause_name` and `carc_event_cause_clause` say more.
- */
-enum carc_event_cause
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * What the figure stood on has been scored (SCORE-4).
-     */
-    CARC_CAUSE_SCORED = 0,
-    /**
-     * Its player has taken it back (AB-4).
-     */
-    CARC_CAUSE_RETURNED = 1,
-    /**
-     * Its player has no meeple left beside it (SCORE-6).
-     */
-    CARC_CAUSE_ORPHANED = 2,
-    /**
-     * The dragon has eaten it (PD-DRAGON-7).
-     */
-    CARC_CAUSE_DRAGON = 3,
-    /**
-     * A princess has sent it away (PD-PRINCESS-1).
-     */
-    CARC_CAUSE_PRINCESS = 4,
-    /**
-     * The sector Plague (WF-PLAGUE-1).
-     */
-    CARC_CAUSE_PLAGUE = 5,
-    /**
-     * A wolf has come (HS-SHEEP-8).
-     */
-    CARC_CAUSE_WOLF = 6,
-    /**
-     * The tile can be laid nowhere (HOUSE-5).
-     */
-    CARC_CAUSE_UNPLACEABLE = 7,
-    /**
-     * The tile was drawn to settle who begins (HOUSE-2).
-     */
-    CARC_CAUSE_FIRST_PLAYER = 8,
-    /**
-     * The first volcano has come, for which the tile had waited (PD-DRAGON-2).
-     */
-    CARC_CAUSE_VOLCANO = 9,
-    /**
-     * The player has filled a hole (HOUSE-8).
-     */
-    CARC_CAUSE_HOLE = 10,
-    /**
-     * The player has laid the volcano lake (R2-LAKE-4).
-     */
-    CARC_CAUSE_VOLCANO_LAKE = 11,
-    /**
-     * The building in which it stood has lost a challenge (SH-CHAL-3).
-     */
-    CARC_CAUSE_CHALLENGE_LOST = 12,
-    /**
-     * Its player has captured it with a tower (TW-CAPTURE-5).
-     */
-    CARC_CAUSE_CAPTURED = 13,
-    /**
-     * The prisoner was exchanged for another (TW-EXCHANGE-1).
-     */
-    CARC_CAUSE_EXCHANGE = 14,
-    /**
-     * The prisoner was bought back (TW-RANSOM-1).
-     */
-    CARC_CAUSE_RANSOM = 15,
-    /**
-     * One of the two buildings of a challenge was completed first, and scored (SH-CHAL-3).
-     */
-    CARC_CAUSE_CHALLENGE_WON = 16,
-    /**
-     * One tile has completed both buildings of a challenge (SH-CHAL-5).
-     */
-    CARC_CAUSE_BOTH_COMPLETED = 17,
-    /**
-     * Nobody is left in one of the two buildings of a challenge (SH-CHAL-9).
-     */
-    CARC_CAUSE_ABANDONED = 18,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_event_cause carc_event_cause;
-#else
-typedef int32_t carc_event_cause;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * Where a tile was before something happened to it. The numbers are permanent.
- */
-enum carc_tile_zone
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * Face down in the stack.
-     */
-    CARC_ZONE_STACK = 0,
-    /**
-     * Open before the player who is to lay it.
-     */
-    CARC_ZONE_DRAWN = 1,
-    /**
-     * In the player's hand (HOUSE-4).
-     */
-    CARC_ZONE_HAND = 2,
-    /**
-     * Before its player since the game began: an abbey (AM-ABBEY-1).
-     */
-    CARC_ZONE_FRONT = 3,
-    /**
-     * Face up beside the stack, where it waits for the first volcano (TURN-5).
-     */
-    CARC_ZONE_SET_ASIDE = 4,
-    /**
-     * Before the player who showed it, to settle who begins (HOUSE-2).
-     */
-    CARC_ZONE_SHOWN = 5,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_tile_zone carc_tile_zone;
-#else
-typedef int32_t carc_tile_zone;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * The kinds of figures. The numbers are permanent; more are added with expansions. Those of
- * figures that belong to nobody begin at 128.
- */
-enum carc_figure
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
-     */
-    CARC_FIGURE_MEEPLE = 0,
-    /**
-     * The abbot, who may also tend a garden (AB-1).
-     */
-    CARC_FIGURE_ABBOT = 1,
-    /**
-     * The large meeple: placed like a normal one, with twice its strength (IC-LARGE-1).
-     */
-    CARC_FIGURE_LARGE_MEEPLE = 2,
-    /**
-     * The builder, which stands beside a meeple of its player on a road or in a city (TB-BUILDER-1).
-     */
-    CARC_FIGURE_BUILDER = 3,
-    /**
-     * The pig, which stands beside a farmer of its player (TB-PIG-1).
-     */
-    CARC_FIGURE_PIG = 4,
-    /**
-     * The mayor, as strong as its city has pennants (AM-MAYOR-3).
-     */
-    CARC_FIGURE_MAYOR = 5,
-    /**
-     * The wagon, a meeple that may drive on when its feature has been scored (AM-WAGON-4).
-     */
-    CARC_FIGURE_WAGON = 6,
-    /**
-     * The barn, which stands on a corner of four field tiles (AM-BARN-2).
-     */
-    CARC_FIGURE_BARN = 7,
-    /**
-     * The shepherd, who tends sheep in a field and has no part in its majority (HS-SHEEP-1).
-     */
-    CARC_FIGURE_SHEPHERD = 8,
-    /**
-     * The dragon, which belongs to nobody (PD-DRAGON-5).
-     */
-    CARC_FIGURE_DRAGON = 128,
-    /**
-     * The fairy, who belongs to nobody (PD-FAIRY-1).
-     */
-    CARC_FIGURE_FAIRY = 129,
-    /**
-     * The pig on the wheel, which belongs to nobody (WF-SETUP-1).
-     */
-    CARC_FIGURE_WHEEL_PIG = 130,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_figure carc_figure;
-#else
-typedef int32_t carc_figure;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * The kinds of tokens. The numbers are permanent; more are added with expansions.
- */
-enum carc_token
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * A barrel of wine.
-     */
-    CARC_TOKEN_WINE = 0,
-    /**
-     * A sheaf of wheat.
-     */
-    CARC_TOKEN_WHEAT = 1,
-    /**
-     * A bale of cloth.
-     */
-    CARC_TOKEN_CLOTH = 2,
-    /**
-     * A token with one sheep (HS-SHEEP-2).
-     */
-    CARC_TOKEN_SHEEP_1 = 3,
-    /**
-     * A token with two sheep.
-     */
-    CARC_TOKEN_SHEEP_2 = 4,
-    /**
-     * A token with three sheep.
-     */
-    CARC_TOKEN_SHEEP_3 = 5,
-    /**
-     * A token with four sheep.
-     */
-    CARC_TOKEN_SHEEP_4 = 6,
-    /**
-     * A wolf (HS-SHEEP-4, HS-SHEEP-8).
-     */
-    CARC_TOKEN_WOLF = 7,
-    /**
-     * The King, for the largest completed city (KR-KING-1).
-     */
-    CARC_TOKEN_KING = 8,
-    /**
-     * The Robber, for the longest completed road (KR-ROBBER-1).
-     */
-    CARC_TOKEN_ROBBER = 9,
-    /**
-     * A floor of a tower (TW-SETUP-1).
-     */
-    CARC_TOKEN_FLOOR = 10,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_token carc_token;
-#else
-typedef int32_t carc_token;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * What kind of event it is, and the fields of `carc_event` that it uses. The numbers are
- * permanent; more are added with expansions.
- */
-enum carc_event_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * A player's turn began (TURN-1).
-     * Fields: player, turn, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
-     */
-    CARC_EVENT_TURN_STARTED = 0,
-    /**
-     * A tile came out of the stack and lies open before the player (TURN-4).
-     * Fields: player, tile_type.
-     */
-    CARC_EVENT_TILE_DRAWN = 1,
-    /**
-     * The tile fits nowhere and left the game (BASE-TILE-5).
-     * Fields: player, tile_type, zone.
-     */
-    CARC_EVENT_TILE_DISCARDED = 2,
-    /**
-     * A tile was laid (TURN-8), or belongs to the start (BASE-SETUP-2).
-     * Fields: player (-1 for nobody), tile_type, x, y, rotation, canonical.
-     */
-    CARC_EVENT_TILE_PLACED = 3,
-    /**
-     * A figure came from the supply to the board, by the figure action (TURN-12), or stands there
-     * when the game starts.
-     * Fields: player, figure, x, y, place.
-     */
-    CARC_EVENT_FIGURE_PLACED = 4,
-    /**
-     * A road, city, monastery or garden was completed (TURN-9a), scored or not.
-     * Fields: segment_kind, x, y, place.
-     */
-    CARC_EVENT_FEATURE_COMPLETED = 5,
-    /**
-     * A player got points (SCORE-7).
-     * Fields: player, points, reason, x, y, place (-1 if no feature gives them), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
-     */
-    CARC_EVENT_SCORED = 6,
-    /**
-     * A figure went back to its owner's supply (SCORE-4).
-     * Fields: player, figure, x, y, place, cause, feature_x, feature_y, feature_place (-1 if there is none).
-     */
-    CARC_EVENT_FIGURE_RETURNED = 7,
-    /**
-     * The game is over; the final scores are in (FINAL-9).
-     */
-    CARC_EVENT_GAME_ENDED = 8,
-    /**
-     * It is settled who begins (HOUSE-1, HOUSE-2).
-     * Fields: player.
-     */
-    CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
-    /**
-     * A player showed a tile to everybody: one drawn to settle who begins, which goes back to the
-     * stack (HOUSE-2), or one of a hand that is hidden otherwise (HOUSE-4e).
-     * Fields: player, tile_type, zone.
-     */
-    CARC_EVENT_TILE_SHOWN = 10,
-    /**
-     * A tile went back to the stack (HOUSE-2, HOUSE-5, RAND-4).
-     * Fields: tile_type, player, zone, cause.
-     */
-    CARC_EVENT_TILE_RETURNED = 11,
-    /**
-     * A tile came from the stack into a hand (HOUSE-3, HOUSE-4).
-     * Fields: player, tile_type (-1 if it is hidden).
-     */
-    CARC_EVENT_TILE_DEALT = 12,
-    /**
-     * A player chose a tile of their hand, which now lies open before them (HOUSE-4b), or their
-     * abbey (AM-ABBEY-2).
-     * Fields: player, tile_type, zone.
-     */
-    CARC_EVENT_TILE_TAKEN = 13,
-    /**
-     * A player showed their hand: none of its tiles can be played (HOUSE-4e).
-     * Fields: player.
-     */
-    CARC_EVENT_HAND_SHOWN = 14,
-    /**
-     * A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
-     * Fields: player, token, count, x, y, place.
-     */
-    CARC_EVENT_TOKENS_TAKEN = 15,
-    /**
-     * The turn goes on with another part: a second tile (TURN-18). Or it is a player's part of the
-     * abbey round after the last turn (AM-ABBEY-11); then `part` is 1, and they are the
-     * active player.
-     * Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
-     */
-    CARC_EVENT_TURN_PART_STARTED = 16,
-    /**
-     * A figure came to another place on the board. One that belongs to nobody: on a segment it stands
-     * with the meeple there, on a tile with nobody; the wheel pig comes to a sector of the wheel,
-     * which then acts (WF-ICON-2). Or a wagon that moves on: it had gone home from its origin in this
-     * part, and leaves the supply again (TURN-16).
-     * Fields: figure, x, y, place, player (-1 for nobody), origin_x, origin_y, origin_place (-1 if there is none).
-     */
-    CARC_EVENT_FIGURE_MOVED = 17,
-    /**
-     * The tile that was drawn may not come yet: it lies face up beside the stack, and another is
-     * drawn (TURN-5).
-     * Fields: player, tile_type, zone.
-     */
-    CARC_EVENT_TILE_SET_ASIDE = 18,
-    /**
-     * The next tile of the stack went face down under the hill just laid: nobody knows which
-     * (HS-HILL-2).
-     * Fields: player, x, y.
-     */
-    CARC_EVENT_TILE_HIDDEN = 25,
-    /**
-     * A token came out of the bag and lies beside a shepherd (HS-SHEEP-4, HS-SHEEP-8).
-     * Fields: player, token, x, y, place.
-     */
-    CARC_EVENT_TOKEN_DRAWN = 26,
-    /**
-     * Tokens beside a shepherd went back into the bag: a wolf at once, sheep when the shepherd has
-     * left the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
-     * Fields: player, token, count, x, y, place.
-     */
-    CARC_EVENT_TOKENS_RETURNED = 27,
-    /**
-     * A player completed a larger city or a longer road than anybody before: they take the card for
-     * it, or keep it with a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
-     * Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
-     */
-    CARC_EVENT_CARD_TAKEN = 28,
-    /**
-     * The player whose turn has ended has the next one too (TURN-19): they have filled a hole (HOUSE-8),
-     * or laid the volcano lake (R2-LAKE-4).
-     * Fields: player, cause.
-     */
-    CARC_EVENT_EXTRA_TURN = 29,
-    /**
-     * A shrine and a monastery or abbey beside it challenge each other from now on: meeples stand in
-     * both, and not both are complete (SH-CHAL-1, SH-CHAL-4).
-     * Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
-     */
-    CARC_EVENT_CHALLENGE_STARTED = 30,
-    /**
-     * They no longer challenge each other.
-     * Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none), segment_kind (-1 if there is none), cause.
-     */
-    CARC_EVENT_CHALLENGE_ENDED = 31,
-    /**
-     * A player laid a token on the board: a floor on a tower (TW-ACT-1).
-     * Fields: player, token, count, x, y, place.
-     */
-    CARC_EVENT_TOKEN_PLACED = 32,
-    /**
-     * A player captured a meeple of another, who does not get it back as yet (TW-CAPTURE-7).
-     * Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
-     */
-    CARC_EVENT_FIGURE_CAPTURED = 33,
-    /**
-     * A captured meeple went back to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
-     * which frees one of each player (TW-EXCHANGE-1).
-     * Fields: player, figure, previous_player (-1 if there is none), cause.
-     */
-    CARC_EVENT_FIGURE_FREED = 34,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_event_kind carc_event_kind;
-#else
-typedef int32_t carc_event_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * Why an action is not legal. The numbers are permanent; more are added with
- * expansions.
- */
-enum carc_illegal_action
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * It is legal.
-     */
-    CARC_ILLEGAL_NONE = 0,
-    /**
-     * Nothing is decided any more.
-     */
-    CARC_ILLEGAL_GAME_OVER = 1,
-    /**
-     * The action belongs to another phase.
-     */
-    CARC_ILLEGAL_OTHER_PHASE = 2,
-    /**
-     * Somebody else decides.
-     */
-    CARC_ILLEGAL_OTHER_ACTOR = 3,
-    /**
-     * No such tile is in the game, or none is left to draw.
-     */
-    CARC_ILLEGAL_NO_SUCH_TILE = 4,
-    /**
-     * An explicit deck has another tile on top.
-     */
-    CARC_ILLEGAL_NOT_ON_TOP = 5,
-    /**
-     * A tile lies there already (BASE-TILE-1).
-     */
-    CARC_ILLEGAL_OCCUPIED = 6,
-    /**
-     * No side of the cell touches a tile (BASE-TILE-1).
-     */
-    CARC_ILLEGAL_DETACHED = 7,
-    /**
-     * A side does not match (BASE-TILE-1).
-     */
-    CARC_ILLEGAL_DOES_NOT_FIT = 8,
-    /**
-     * Figures go on the tile just laid (BASE-MEEPLE-2).
-     */
-    CARC_ILLEGAL_OTHER_TILE = 9,
-    /**
-     * The tile has no such segment.
-     */
-    CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
-    /**
-     * The figure cannot stand there at all (BASE-MEEPLE-2).
-     */
-    CARC_ILLEGAL_WRONG_KIND = 11,
-    /**
-     * A meeple is in the feature already (BASE-MEEPLE-3).
-     */
-    CARC_ILLEGAL_TAKEN = 12,
-    /**
-     * The supply holds no such figure (BASE-MEEPLE-1).
-     */
-    CARC_ILLEGAL_NO_SUPPLY = 13,
-    /**
-     * It lies outside the table (HOUSE-10).
-     */
-    CARC_ILLEGAL_OFF_TABLE = 14,
-    /**
-     * A river tile must go on from the open end of the river (RV-5).
-     */
-    CARC_ILLEGAL_NOT_ON_RIVER = 15,
-    /**
-     * The river would have nowhere to go on (RV-6).
-     */
-    CARC_ILLEGAL_RIVER_BLOCKED = 16,
-    /**
-     * The river would turn the same way twice, or back (RV-7).
-     */
-    CARC_ILLEGAL_RIVER_TURN = 17,
-    /**
-     * The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
-     */
-    CARC_ILLEGAL_NOT_IN_HAND = 18,
-    /**
-     * No figure of this kind stands there that the player could take.
-     */
-    CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
-    /**
-     * The feature is complete; it will be scored (AB-5, TB-BUILDER-3).
-     */
-    CARC_ILLEGAL_COMPLETE = 20,
-    /**
-     * The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
-     */
-    CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
-    /**
-     * No figure may go to this tile now.
-     */
-    CARC_ILLEGAL_BLOCKED = 22,
-    /**
-     * The figure cannot go there from where it is.
-     */
-    CARC_ILLEGAL_UNREACHABLE = 23,
-    /**
-     * The abbey goes into a hole: all four sides must touch tiles (AM-ABBEY-2).
-     */
-    CARC_ILLEGAL_NO_HOLE = 24,
-    /**
-     * The player has no abbey to lay, or there is no hole (AM-ABBEY-2).
-     */
-    CARC_ILLEGAL_NO_ABBEY = 25,
-    /**
-     * No link leads from the wagon's feature to this segment, or it lies too far away (AM-WAGON-5,
-     * AM-WAGON-6).
-     */
-    CARC_ILLEGAL_NOT_LINKED = 26,
-    /**
-     * The corner is not one field on four tiles (AM-BARN-2).
-     */
-    CARC_ILLEGAL_NO_FIELD_CORNER = 27,
-    /**
-     * A barn stands in the field (AM-BARN-3, AM-BARN-8).
-     */
-    CARC_ILLEGAL_KEPT_OUT = 28,
-    /**
-     * There is no such space on a board, or it is none for this figure (WF-CROWN-1, WF-CROWN-5).
-     */
-    CARC_ILLEGAL_NO_SUCH_SPACE = 29,
-    /**
-     * The question is not asked now, or has no such answer.
-     */
-    CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
-    /**
-     * A shepherd stands in the field (HS-SHEEP-3).
-     */
-    CARC_ILLEGAL_HERDED = 31,
-    /**
-     * No such token is in the bag.
-     */
-    CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
-    /**
-     * The game has no such player.
-     */
-    CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
-    /**
-     * The hand holds a tile that comes too early: that one is set aside first (HOUSE-4d).
-     */
-    CARC_ILLEGAL_EARLY_FIRST = 34,
-    /**
-     * The tile is in the stack, but others are drawn before it: the river before the main stack,
-     * its fork as its first tile and its mouth as its last (RV-4, R2-SETUP-2).
-     */
-    CARC_ILLEGAL_COMES_LATER = 35,
-    /**
-     * Two arms of the river would meet, now or on the cell to which both then lead (R2-PLACE-3,
-     * R2-PLACE-4).
-     */
-    CARC_ILLEGAL_RIVER_MEETS = 36,
-    /**
-     * Something lies ahead of the river, or two arms would flow side by side (R2-PLACE-7).
-     */
-    CARC_ILLEGAL_RIVER_ROOM = 37,
-    /**
-     * A shrine, monastery or abbey there would have two opposite neighbors, or be the second of one
-     * (SH-PLACE-1, SH-PLACE-2).
-     */
-    CARC_ILLEGAL_TWO_OPPOSITE = 38,
-    /**
-     * The tile has no site for a tower, or there is no tile (TW-ACT-1).
-     */
-    CARC_ILLEGAL_NO_SITE = 40,
-    /**
-     * A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
-     */
-    CARC_ILLEGAL_GUARDED = 41,
-    /**
-     * The player has no floor left (TW-ACT-1).
-     */
-    CARC_ILLEGAL_NO_FLOOR = 42,
-    /**
-     * No floor lies on the site, so nobody can stand there (TW-ACT-3).
-     */
-    CARC_ILLEGAL_NOT_BUILT = 43,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_illegal_action carc_illegal_action;
-#else
-typedef int32_t carc_illegal_action;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * What is wrong with a config. The numbers are permanent.
- */
-enum carc_problem_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * A name is not known.
-     */
-    CARC_PROBLEM_UNKNOWN_NAME = 1,
-    /**
-     * An option has no such value.
-     */
-    CARC_PROBLEM_UNKNOWN_VALUE = 2,
-    /**
-     * A number is out of range.
-     */
-    CARC_PROBLEM_OUT_OF_RANGE = 3,
-    /**
-     * The same name twice where it may be given once.
-     */
-    CARC_PROBLEM_TWICE = 4,
-    /**
-     * Two fields exclude each other.
-     */
-    CARC_PROBLEM_CONTRADICTION = 5,
-    /**
-     * No set in play has a start tile.
-     */
-    CARC_PROBLEM_NO_START_TILE = 6,
-    /**
-     * No tile that the game has can ever be laid: the table is too small, or nothing fits what lies
-     * there from the start.
-     */
-    CARC_PROBLEM_NO_PLACEMENT = 11,
-    /**
-     * A tile file of your own is wrong.
-     */
-    CARC_PROBLEM_TILE_SET = 7,
-    /**
-     * More tiles, kinds, segments or symbols than the engine takes.
-     */
-    CARC_PROBLEM_TOO_MANY = 8,
-    /**
-     * The position to start from is impossible.
-     */
-    CARC_PROBLEM_START = 9,
-    /**
-     * A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
-     */
-    CARC_PROBLEM_NOT_IN_STACK = 10,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_problem_kind carc_problem_kind;
-#else
-typedef int32_t carc_problem_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * Why a part of a position to start from is impossible. The numbers are permanent; more
- * are added with expansions.
- */
-enum carc_start_problem
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * Something else is wrong.
-     */
-    CARC_START_NONE = 0,
-    /**
-     * No tile of the game has this id.
-     */
-    CARC_START_NO_SUCH_TILE = 1,
-    /**
-     * A cell is further from (0, 0) than `limits::MAX_START`.
-     */
-    CARC_START_TOO_FAR = 2,
-    /**
-     * The cell lies off the table (HOUSE-10).
-     */
-    CARC_START_OFF_TABLE = 3,
-    /**
-     * Another tile lies there.
-     */
-    CARC_START_OCCUPIED = 4,
-    /**
-     * The tile touches none of the others (BASE-TILE-1).
-     */
-    CARC_START_DETACHED = 5,
-    /**
-     * The tile does not fit to those around it, first of all on this side (BASE-TILE-1).
-     */
-    CARC_START_DOES_NOT_FIT = 6,
-    /**
-     * A tile of the river is left to draw, but no river lies on the table (RV-5).
-     */
-    CARC_START_NO_SOURCE = 7,
-    /**
-     * More copies lie on the table than the sets hold; `stack` must then say what is left.
-     */
-    CARC_START_TOO_MANY_COPIES = 8,
-    /**
-     * No player sits there.
-     */
-    CARC_START_NO_SUCH_PLAYER = 9,
-    /**
-     * Not one entry for each player.
-     */
-    CARC_START_LENGTH = 10,
-    /**
-     * No figure has this name.
-     */
-    CARC_START_NO_SUCH_FIGURE = 11,
-    /**
-     * No tile lies where the figure should stand.
-     */
-    CARC_START_NO_TILE = 12,
-    /**
-     * The tile has no such segment.
-     */
-    CARC_START_NO_SUCH_SEGMENT = 13,
-    /**
-     * The figure may not stand on such a segment.
-     */
-    CARC_START_WRONG_KIND = 14,
-    /**
-     * A meeple stands on the segment already.
-     */
-    CARC_START_TAKEN = 15,
-    /**
-     * The feature is complete: it has been scored, and its figures are home (SCORE-4).
-     */
-    CARC_START_COMPLETE = 16,
-    /**
-     * A player has more figures than the setup gives them.
-     */
-    CARC_START_TOO_MANY_FIGURES = 17,
-    /**
-     * A number is out of range.
-     */
-    CARC_START_OUT_OF_RANGE = 18,
-    /**
-     * An abbey lies where it filled no hole (AM-ABBEY-2).
-     */
-    CARC_START_NO_HOLE = 35,
-    /**
-     * The players have more tokens than the game has (TB-GOODS-3).
-     */
-    CARC_START_TOO_MANY_TOKENS = 36,
-    /**
-     * Hands or a drawn tile where the options allow none (HOUSE-3, HOUSE-4).
-     */
-    CARC_START_HAND = 19,
-    /**
-     * The figure needs a meeple of its player in the feature (SCORE-6).
-     */
-    CARC_START_NO_OWN_MEEPLE = 20,
-    /**
-     * No token has this name, or the game has none of it.
-     */
-    CARC_START_NO_SUCH_TOKEN = 21,
-    /**
-     * The dragon is only there once a volcano lies on the table, and alone on its tile but for barns
-     * (PD-VOLCANO-2, PD-DRAGON-9).
-     */
-    CARC_START_DRAGON = 22,
-    /**
-     * The fairy stands on a tile, or with a meeple (PD-FAIRY-2).
-     */
-    CARC_START_FAIRY = 23,
-    /**
-     * No rule sets such a tile aside now (PD-DRAGON-1).
-     */
-    CARC_START_SET_ASIDE = 24,
-    /**
-     * The tile is in no stack, so it is neither drawn nor held (AM-ABBEY-1, WF-SETUP-2).
-     */
-    CARC_START_NOT_IN_STACK = 26,
-    /**
-     * More abbeys lie on the table and in front of players than the game has.
-     */
-    CARC_START_TOO_MANY_ABBEYS = 27,
-    /**
-     * The corner is not one field on four tiles (AM-BARN-2).
-     */
-    CARC_START_NO_FIELD_CORNER = 28,
-    /**
-     * A barn keeps farmers out of its field (AM-BARN-8).
-     */
-    CARC_START_KEPT_OUT = 29,
-    /**
-     * The cells of the board lie where they are (WF-SETUP-2).
-     */
-    CARC_START_BOARD = 30,
-    /**
-     * No board has such a space, or it is none for this figure: the wheel pig stands on a sector,
-     * normal and large meeples on crown spaces (WF-SETUP-1, WF-CROWN-1).
-     */
-    CARC_START_SPACE = 31,
-    /**
-     * Tokens lie where none can, or more than the game has (HS-SHEEP-2, HS-SHEEP-4).
-     */
-    CARC_START_TOKENS = 32,
-    /**
-     * More tiles are hidden than hills lie on the table (HS-HILL-2).
-     */
-    CARC_START_TOO_MANY_HIDDEN = 33,
-    /**
-     * Such a tile never lies under a hill: it is in no stack, or in that of the river (HS-HILL-2).
-     */
-    CARC_START_NOT_HIDDEN = 34,
-    /**
-     * A card is held only for a completed feature, and its record is no less than the largest of
-     * them (KR-START-1).
-     */
-    CARC_START_RECORD = 37,
-    /**
-     * Towers, guards, floors or prisoners that no game leads to (TW-START-2).
-     */
-    CARC_START_TOWER = 40,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum carc_start_problem carc_start_problem;
-#else
-typedef int32_t carc_start_problem;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * What a rule asks. The numbers are permanent; more are added with expansions.
+ * Questions that rules ask. The numbers are permanent; more are added with expansions.
  */
 enum carc_question
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1736,15 +528,16 @@ enum carc_question
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The question what is to become of a flock: 0 to let it grow, 1 to gather it.
+     * Whether a flock grows or is gathered.
      */
     CARC_QUESTION_FLOCK = 0,
     /**
-     * The question which meeple to buy back, and from whom: 8 for each kind of meeple that comes before it in the order of the next question, and the seat of who holds it.
+     * Which meeple to buy back, and from which player. The number of an answer is 8 times the number of the
+     * meeple among the answers to the next question, plus the captor's seat.
      */
     CARC_QUESTION_RANSOM = 1,
     /**
-     * The question which own meeple returns in an exchange: 0 for a normal one, 1 for the abbot, 2 for the large meeple, 3 for the mayor, 4 for the wagon.
+     * Which of the player's meeples returns in an exchange of prisoners.
      */
     CARC_QUESTION_EXCHANGE = 2,
 };
@@ -1992,6 +785,1205 @@ enum carc_answer_exchange
 typedef enum carc_answer_exchange carc_answer_exchange;
 #else
 typedef int32_t carc_answer_exchange;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The kind of an event, and the fields of `carc_event` that it uses.
+ * The numbers are permanent; more are added with expansions.
+ */
+enum carc_event_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A player's turn started (TURN-1).
+     * Fields: player, turn, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
+     */
+    CARC_EVENT_TURN_STARTED = 0,
+    /**
+     * A tile was drawn from the stack and is now the current tile (TURN-4).
+     * Fields: player, tile_type.
+     */
+    CARC_EVENT_TILE_DRAWN = 1,
+    /**
+     * A tile that fits nowhere was removed from the game (BASE-TILE-5).
+     * Fields: player, tile_type, zone.
+     */
+    CARC_EVENT_TILE_DISCARDED = 2,
+    /**
+     * A tile was placed (TURN-8), or is part of the start (BASE-SETUP-2).
+     * Fields: player (-1 for nobody), tile_type, x, y, rotation, canonical.
+     */
+    CARC_EVENT_TILE_PLACED = 3,
+    /**
+     * A figure moved from the supply to the board in a figure action (TURN-12), or is part of the start.
+     * Fields: player, figure, x, y, place.
+     */
+    CARC_EVENT_FIGURE_PLACED = 4,
+    /**
+     * A road, city, monastery, shrine or garden was completed (TURN-9a), whether it scores or not.
+     * Fields: segment_kind, x, y, place.
+     */
+    CARC_EVENT_FEATURE_COMPLETED = 5,
+    /**
+     * A player scored points (SCORE-7).
+     * Fields: player, points, reason, x, y, place (-1 if no feature gives them), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
+     */
+    CARC_EVENT_SCORED = 6,
+    /**
+     * A figure returned to its owner's supply (SCORE-4).
+     * Fields: player, figure, x, y, place, cause, feature_x, feature_y, feature_place (-1 if there is none).
+     */
+    CARC_EVENT_FIGURE_RETURNED = 7,
+    /**
+     * The game ended, and all final scores are known (FINAL-9).
+     */
+    CARC_EVENT_GAME_ENDED = 8,
+    /**
+     * The first player was determined (HOUSE-1, HOUSE-2).
+     * Fields: player.
+     */
+    CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
+    /**
+     * A player showed a tile to everybody: one drawn to determine the first player, which returns to the stack
+     * (HOUSE-2), or one of a hidden hand (HOUSE-4e).
+     * Fields: player, tile_type, zone.
+     */
+    CARC_EVENT_TILE_SHOWN = 10,
+    /**
+     * A tile returned to the stack (HOUSE-2, HOUSE-5, RAND-4).
+     * Fields: tile_type, player, zone, cause.
+     */
+    CARC_EVENT_TILE_RETURNED = 11,
+    /**
+     * A tile was dealt from the stack into a hand (HOUSE-3, HOUSE-4).
+     * Fields: player, tile_type (-1 if it is hidden).
+     */
+    CARC_EVENT_TILE_DEALT = 12,
+    /**
+     * A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the current tile.
+     * Fields: player, tile_type, zone.
+     */
+    CARC_EVENT_TILE_TAKEN = 13,
+    /**
+     * A player showed their hand because none of its tiles can be played (HOUSE-4e).
+     * Fields: player.
+     */
+    CARC_EVENT_HAND_SHOWN = 14,
+    /**
+     * A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
+     * Fields: player, token, count, x, y, place.
+     */
+    CARC_EVENT_TOKENS_TAKEN = 15,
+    /**
+     * Another part of the turn started, with a second tile (TURN-18). Or a player's part of the abbey round
+     * after the last turn (AM-ABBEY-11) started; then `turn_part` is 1, and they are the active player.
+     * Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
+     */
+    CARC_EVENT_TURN_PART_STARTED = 16,
+    /**
+     * A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a
+     * tile with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). A
+     * wagon that moves on had returned to the supply in the same turn part and leaves it again (TURN-16).
+     * Fields: figure, x, y, place, player (-1 for nobody), origin_x, origin_y, origin_place (-1 if there is none).
+     */
+    CARC_EVENT_FIGURE_MOVED = 17,
+    /**
+     * A drawn tile that comes too early was set aside, and another is drawn (TURN-5).
+     * Fields: player, tile_type, zone.
+     */
+    CARC_EVENT_TILE_SET_ASIDE = 18,
+    /**
+     * The next tile of the stack was put face down under the hill just placed; nobody knows which it is
+     * (HS-HILL-2).
+     * Fields: player, x, y.
+     */
+    CARC_EVENT_TILE_HIDDEN = 25,
+    /**
+     * A token was drawn from the bag for a shepherd (HS-SHEEP-4, HS-SHEEP-8).
+     * Fields: player, token, x, y, place.
+     */
+    CARC_EVENT_TOKEN_DRAWN = 26,
+    /**
+     * Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd leaves the board
+     * (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+     * Fields: player, token, count, x, y, place.
+     */
+    CARC_EVENT_TOKENS_RETURNED = 27,
+    /**
+     * A player completed the largest city or the longest road so far. They take the card for it, or keep it with
+     * a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+     * Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
+     */
+    CARC_EVENT_CARD_TAKEN = 28,
+    /**
+     * The player whose turn has ended takes the next turn too (TURN-19), for filling a hole (HOUSE-8) or placing
+     * the volcano lake (R2-LAKE-4).
+     * Fields: player, cause.
+     */
+    CARC_EVENT_EXTRA_TURN = 29,
+    /**
+     * A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least
+     * one is unfinished (SH-CHAL-1, SH-CHAL-4).
+     * Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
+     */
+    CARC_EVENT_CHALLENGE_STARTED = 30,
+    /**
+     * A challenge between a shrine and a monastery or abbey ended.
+     * Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none), segment_kind (-1 if there is none), cause.
+     */
+    CARC_EVENT_CHALLENGE_ENDED = 31,
+    /**
+     * A player placed a token on the board: a floor on a tower (TW-ACT-1).
+     * Fields: player, token, count, x, y, place.
+     */
+    CARC_EVENT_TOKEN_PLACED = 32,
+    /**
+     * A player captured a meeple of another player, who does not get it back yet (TW-CAPTURE-7).
+     * Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
+     */
+    CARC_EVENT_FIGURE_CAPTURED = 33,
+    /**
+     * A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange, which
+     * frees one of each player (TW-EXCHANGE-1).
+     * Fields: player, figure, previous_player (-1 if there is none), cause.
+     */
+    CARC_EVENT_FIGURE_FREED = 34,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_event_kind carc_event_kind;
+#else
+typedef int32_t carc_event_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Why points were scored. The numbers are permanent; more are added with expansions.
+ * See `carc_score_reason_name` and `carc_score_reason_clause`.
+ */
+enum carc_score_reason
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A completed road (BASE-ROAD-3).
+     */
+    CARC_REASON_COMPLETED_ROAD = 0,
+    /**
+     * A completed city (BASE-CITY-3).
+     */
+    CARC_REASON_COMPLETED_CITY = 1,
+    /**
+     * A completed monastery (BASE-MONK-1).
+     */
+    CARC_REASON_COMPLETED_MONASTERY = 2,
+    /**
+     * An unfinished road at the end of the game (FINAL-2).
+     */
+    CARC_REASON_UNFINISHED_ROAD = 3,
+    /**
+     * An unfinished city at the end of the game (FINAL-3).
+     */
+    CARC_REASON_UNFINISHED_CITY = 4,
+    /**
+     * An unfinished monastery at the end of the game (FINAL-4).
+     */
+    CARC_REASON_UNFINISHED_MONASTERY = 5,
+    /**
+     * A field at the end of the game (FARM-5).
+     */
+    CARC_REASON_FIELD = 6,
+    /**
+     * A completed city at the end of the game, for the farmers of all fields around it (C1-FARM-1).
+     */
+    CARC_REASON_CITY_FARMERS = 7,
+    /**
+     * A completed garden (AB-3).
+     */
+    CARC_REASON_COMPLETED_GARDEN = 8,
+    /**
+     * An unfinished garden at the end of the game (FINAL-4).
+     */
+    CARC_REASON_UNFINISHED_GARDEN = 9,
+    /**
+     * An unfinished monastery or garden from which the abbot was taken back (AB-4).
+     */
+    CARC_REASON_ABBOT_RETURNED = 10,
+    /**
+     * The most wine at the end of the game (TB-GOODS-4).
+     */
+    CARC_REASON_MOST_WINE = 11,
+    /**
+     * The most wheat at the end of the game (TB-GOODS-4).
+     */
+    CARC_REASON_MOST_WHEAT = 12,
+    /**
+     * The most cloth at the end of the game (TB-GOODS-4).
+     */
+    CARC_REASON_MOST_CLOTH = 13,
+    /**
+     * The fairy next to one of the player's meeples at the start of their turn (PD-FAIRY-4).
+     */
+    CARC_REASON_FAIRY_POINT = 14,
+    /**
+     * The fairy next to a meeple in a feature that is scored (PD-FAIRY-6).
+     */
+    CARC_REASON_FAIRY_BONUS = 15,
+    /**
+     * A field in which a barn was placed (AM-BARN-6).
+     */
+    CARC_REASON_BARN_PLACED = 16,
+    /**
+     * A field with farmers that was joined to a field with a barn (AM-BARN-9).
+     */
+    CARC_REASON_BARN_JOINED = 17,
+    /**
+     * A barn at the end of the game (AM-BARN-11).
+     */
+    CARC_REASON_BARN = 18,
+    /**
+     * A flock that was gathered (HS-SHEEP-9).
+     */
+    CARC_REASON_FLOCK = 19,
+    /**
+     * The sector Fortune of the wheel (WF-FORTUNE-1).
+     */
+    CARC_REASON_WHEEL_FORTUNE = 20,
+    /**
+     * The sector Taxes of the wheel: knights (WF-TAXES-1).
+     */
+    CARC_REASON_WHEEL_TAXES = 21,
+    /**
+     * The sector Famine of the wheel: farmers (WF-FAMINE-1).
+     */
+    CARC_REASON_WHEEL_FAMINE = 22,
+    /**
+     * The sector Storm of the wheel: meeples in supply (WF-STORM-1).
+     */
+    CARC_REASON_WHEEL_STORM = 23,
+    /**
+     * The sector Inquisition of the wheel: monks (WF-INQ-1).
+     */
+    CARC_REASON_WHEEL_INQUISITION = 24,
+    /**
+     * A meeple on a crown space of the wheel (WF-CROWN-2).
+     */
+    CARC_REASON_WHEEL_CROWN = 25,
+    /**
+     * The King: completed cities, or a fixed number of points (KR-END-1).
+     */
+    CARC_REASON_KING = 26,
+    /**
+     * The Robber: completed roads, or a fixed number of points (KR-END-1).
+     */
+    CARC_REASON_ROBBER = 27,
+    /**
+     * The King and the Robber together (KR-END-4).
+     */
+    CARC_REASON_KING_ROBBER = 28,
+    /**
+     * A lost challenge: no points. The entry names the building that won (SH-CHAL-3).
+     */
+    CARC_REASON_CHALLENGE_LOST = 29,
+    /**
+     * A ransom: negative for the player who pays, positive for the captor (TW-RANSOM-5).
+     */
+    CARC_REASON_RANSOM = 30,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_score_reason carc_score_reason;
+#else
+typedef int32_t carc_score_reason;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The cause of an event. The numbers are permanent; more are added with expansions.
+ * See `carc_event_cause_name` and `carc_event_cause_clause`.
+ */
+enum carc_event_cause
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The feature of the figure was scored (SCORE-4).
+     */
+    CARC_CAUSE_SCORED = 0,
+    /**
+     * Its player took it back (AB-4).
+     */
+    CARC_CAUSE_RETURNED = 1,
+    /**
+     * Its player has no meeple left in the feature (SCORE-6).
+     */
+    CARC_CAUSE_ORPHANED = 2,
+    /**
+     * The dragon ate it (PD-DRAGON-7).
+     */
+    CARC_CAUSE_DRAGON = 3,
+    /**
+     * A princess sent it away (PD-PRINCESS-1).
+     */
+    CARC_CAUSE_PRINCESS = 4,
+    /**
+     * The sector Plague of the wheel (WF-PLAGUE-1).
+     */
+    CARC_CAUSE_PLAGUE = 5,
+    /**
+     * A wolf was drawn (HS-SHEEP-8).
+     */
+    CARC_CAUSE_WOLF = 6,
+    /**
+     * The tile fits nowhere (HOUSE-5).
+     */
+    CARC_CAUSE_UNPLACEABLE = 7,
+    /**
+     * The tile was drawn to determine the first player (HOUSE-2).
+     */
+    CARC_CAUSE_FIRST_PLAYER = 8,
+    /**
+     * The first volcano was placed, for which the tile had been set aside (PD-DRAGON-2).
+     */
+    CARC_CAUSE_VOLCANO = 9,
+    /**
+     * The player filled a hole (HOUSE-8).
+     */
+    CARC_CAUSE_HOLE = 10,
+    /**
+     * The player placed the volcano lake (R2-LAKE-4).
+     */
+    CARC_CAUSE_VOLCANO_LAKE = 11,
+    /**
+     * The building of the figure lost a challenge (SH-CHAL-3).
+     */
+    CARC_CAUSE_CHALLENGE_LOST = 12,
+    /**
+     * Its player captured it with a tower (TW-CAPTURE-5).
+     */
+    CARC_CAUSE_CAPTURED = 13,
+    /**
+     * The prisoner was exchanged for another one (TW-EXCHANGE-1).
+     */
+    CARC_CAUSE_EXCHANGE = 14,
+    /**
+     * The prisoner was bought back (TW-RANSOM-1).
+     */
+    CARC_CAUSE_RANSOM = 15,
+    /**
+     * One of the two buildings of a challenge was completed first and scored (SH-CHAL-3).
+     */
+    CARC_CAUSE_CHALLENGE_WON = 16,
+    /**
+     * One tile completed both buildings of a challenge (SH-CHAL-5).
+     */
+    CARC_CAUSE_BOTH_COMPLETED = 17,
+    /**
+     * One of the two buildings of a challenge has no meeple left (SH-CHAL-9).
+     */
+    CARC_CAUSE_ABANDONED = 18,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_event_cause carc_event_cause;
+#else
+typedef int32_t carc_event_cause;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The zone of a tile that is not on the board. The numbers are permanent; more are added with expansions.
+ */
+enum carc_tile_zone
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * In the stack, face down.
+     */
+    CARC_ZONE_STACK = 0,
+    /**
+     * The current tile, face up in front of the player who will place it.
+     */
+    CARC_ZONE_DRAWN = 1,
+    /**
+     * In a player's hand (HOUSE-4).
+     */
+    CARC_ZONE_HAND = 2,
+    /**
+     * In front of its owner since the start of the game: an abbey (AM-ABBEY-1).
+     */
+    CARC_ZONE_FRONT = 3,
+    /**
+     * Set aside, face up, until the first volcano is placed (TURN-5).
+     */
+    CARC_ZONE_SET_ASIDE = 4,
+    /**
+     * In front of the player who showed it, to determine the first player (HOUSE-2).
+     */
+    CARC_ZONE_SHOWN = 5,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_tile_zone carc_tile_zone;
+#else
+typedef int32_t carc_tile_zone;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What an item of a score counts. The numbers are permanent; more are added with expansions.
+ */
+enum carc_score_term
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Tiles of the feature, each counted once (SCORE-1).
+     */
+    CARC_TERM_TILES = 0,
+    /**
+     * Pennants (BASE-CITY-2).
+     */
+    CARC_TERM_PENNANTS = 1,
+    /**
+     * The monastery itself.
+     */
+    CARC_TERM_MONASTERY = 2,
+    /**
+     * Occupied cells around the monastery, shrine or garden.
+     */
+    CARC_TERM_NEIGHBORS = 3,
+    /**
+     * Completed cities: those adjacent to the field (FARM-4), or those that the King counts (KR-END-2,
+     * KR-END-5).
+     */
+    CARC_TERM_CITIES = 4,
+    /**
+     * The reduction of a house rule (HOUSE-14).
+     */
+    CARC_TERM_REDUCTION = 5,
+    /**
+     * Completed cities again, for the owner's pig in the field (TB-PIG-5).
+     */
+    CARC_TERM_PIG = 6,
+    /**
+     * Kinds of goods of which no player has more (TB-GOODS-4).
+     */
+    CARC_TERM_GOODS = 7,
+    /**
+     * The fairy (PD-FAIRY-4, PD-FAIRY-6).
+     */
+    CARC_TERM_FAIRY = 8,
+    /**
+     * Meeples, each counted once, whatever its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+     */
+    CARC_TERM_MEEPLES = 9,
+    /**
+     * A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+     */
+    CARC_TERM_WHEEL = 10,
+    /**
+     * Vineyards around a monastery or garden (HS-VINE-1).
+     */
+    CARC_TERM_VINEYARDS = 11,
+    /**
+     * Sheep in a field (HS-SHEEP-9).
+     */
+    CARC_TERM_SHEEP = 12,
+    /**
+     * The garden itself.
+     */
+    CARC_TERM_GARDEN = 13,
+    /**
+     * Completed roads, which the Robber counts (KR-END-2, KR-END-5).
+     */
+    CARC_TERM_ROADS = 14,
+    /**
+     * Cards that the player has (KR-END-3, KR-END-4).
+     */
+    CARC_TERM_CARDS = 15,
+    /**
+     * Completed cities again, for the pig herd in the field (R2-HERD-3).
+     */
+    CARC_TERM_PIG_HERD = 16,
+    /**
+     * The shrine itself (SH-FIG-3).
+     */
+    CARC_TERM_SHRINE = 17,
+    /**
+     * A meeple that is bought back (TW-RANSOM-5).
+     */
+    CARC_TERM_RANSOM = 18,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_score_term carc_score_term;
+#else
+typedef int32_t carc_score_term;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The kinds of figures. The numbers are permanent; more are added with expansions.
+ * Neutral figures have numbers from 128 on.
+ */
+enum carc_figure
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
+     */
+    CARC_FIGURE_MEEPLE = 0,
+    /**
+     * The abbot, who can also be placed in a garden (AB-1).
+     */
+    CARC_FIGURE_ABBOT = 1,
+    /**
+     * The large meeple, which is placed like a normal one and has twice its strength (IC-LARGE-1).
+     */
+    CARC_FIGURE_LARGE_MEEPLE = 2,
+    /**
+     * The builder, which joins a meeple of its player on a road or in a city (TB-BUILDER-1).
+     */
+    CARC_FIGURE_BUILDER = 3,
+    /**
+     * The pig, which joins a farmer of its player (TB-PIG-1).
+     */
+    CARC_FIGURE_PIG = 4,
+    /**
+     * The mayor, whose strength is the number of pennants in the city (AM-MAYOR-3).
+     */
+    CARC_FIGURE_MAYOR = 5,
+    /**
+     * The wagon, a meeple that can move on when its feature has been scored (AM-WAGON-4).
+     */
+    CARC_FIGURE_WAGON = 6,
+    /**
+     * The barn, which is placed on a corner where four field tiles meet (AM-BARN-2).
+     */
+    CARC_FIGURE_BARN = 7,
+    /**
+     * The shepherd, who keeps sheep in a field and does not count for its majority (HS-SHEEP-1).
+     */
+    CARC_FIGURE_SHEPHERD = 8,
+    /**
+     * The dragon, a neutral figure (PD-DRAGON-5).
+     */
+    CARC_FIGURE_DRAGON = 128,
+    /**
+     * The fairy, a neutral figure (PD-FAIRY-1).
+     */
+    CARC_FIGURE_FAIRY = 129,
+    /**
+     * The pig of the wheel, a neutral figure (WF-SETUP-1).
+     */
+    CARC_FIGURE_WHEEL_PIG = 130,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_figure carc_figure;
+#else
+typedef int32_t carc_figure;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The kinds of tokens. The numbers are permanent; more are added with expansions.
+ */
+enum carc_token
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A barrel of wine.
+     */
+    CARC_TOKEN_WINE = 0,
+    /**
+     * A sheaf of wheat.
+     */
+    CARC_TOKEN_WHEAT = 1,
+    /**
+     * A bale of cloth.
+     */
+    CARC_TOKEN_CLOTH = 2,
+    /**
+     * A token with one sheep (HS-SHEEP-2).
+     */
+    CARC_TOKEN_SHEEP_1 = 3,
+    /**
+     * A token with two sheep.
+     */
+    CARC_TOKEN_SHEEP_2 = 4,
+    /**
+     * A token with three sheep.
+     */
+    CARC_TOKEN_SHEEP_3 = 5,
+    /**
+     * A token with four sheep.
+     */
+    CARC_TOKEN_SHEEP_4 = 6,
+    /**
+     * A wolf (HS-SHEEP-4, HS-SHEEP-8).
+     */
+    CARC_TOKEN_WOLF = 7,
+    /**
+     * The King card, for the largest completed city (KR-KING-1).
+     */
+    CARC_TOKEN_KING = 8,
+    /**
+     * The Robber card, for the longest completed road (KR-ROBBER-1).
+     */
+    CARC_TOKEN_ROBBER = 9,
+    /**
+     * A tower floor (TW-SETUP-1).
+     */
+    CARC_TOKEN_FLOOR = 10,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_token carc_token;
+#else
+typedef int32_t carc_token;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The kinds of segments and features.
+ */
+enum carc_segment_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A part of a city (BASE-CITY-1).
+     */
+    CARC_SEGMENT_CITY = 0,
+    /**
+     * A part of a road (BASE-ROAD-1).
+     */
+    CARC_SEGMENT_ROAD = 1,
+    /**
+     * A part of a field (FARM-1).
+     */
+    CARC_SEGMENT_FIELD = 2,
+    /**
+     * A monastery (BASE-MONK-1): a feature of one segment.
+     */
+    CARC_SEGMENT_MONASTERY = 3,
+    /**
+     * A garden (AB-1): a feature of one segment.
+     */
+    CARC_SEGMENT_GARDEN = 4,
+    /**
+     * A part of the river (RV-1): it separates fields, and no figure can be placed on it.
+     */
+    CARC_SEGMENT_RIVER = 5,
+    /**
+     * A shrine (SH-FIG-3): a feature of one segment, and the rival of neighboring monasteries. Without
+     * challenges it follows the rules of a monastery (SH-NAME-2).
+     */
+    CARC_SEGMENT_SHRINE = 6,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_segment_kind carc_segment_kind;
+#else
+typedef int32_t carc_segment_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What closes a road on its tile.
+ */
+enum carc_road_end
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * No end: the road continues, or the segment is not a road.
+     */
+    CARC_ROAD_END_NONE = 0,
+    /**
+     * A village or bushes where roads meet.
+     */
+    CARC_ROAD_END_CROSSROADS = 1,
+    /**
+     * A city gate.
+     */
+    CARC_ROAD_END_CITY = 2,
+    /**
+     * The monastery of the tile.
+     */
+    CARC_ROAD_END_MONASTERY = 3,
+    /**
+     * A house, or several houses that separate two roads.
+     */
+    CARC_ROAD_END_HOUSE = 4,
+    /**
+     * Bushes and trees at a fork; with a house rule they do not end the road (HOUSE-6).
+     */
+    CARC_ROAD_END_TREES = 5,
+    /**
+     * The foot of a volcano.
+     */
+    CARC_ROAD_END_VOLCANO = 6,
+    /**
+     * The rim of a wheel (WF-BOARD-2).
+     */
+    CARC_ROAD_END_WHEEL = 7,
+    /**
+     * The shrine of the tile (SH-TILE-1).
+     */
+    CARC_ROAD_END_SHRINE = 8,
+    /**
+     * The foundation of a tower (TW-TILE-2).
+     */
+    CARC_ROAD_END_TOWER = 9,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_road_end carc_road_end;
+#else
+typedef int32_t carc_road_end;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Why an action is illegal. The numbers are permanent; more are added with expansions.
+ */
+enum carc_illegal_action
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The action is legal.
+     */
+    CARC_ILLEGAL_NONE = 0,
+    /**
+     * The game is over.
+     */
+    CARC_ILLEGAL_GAME_OVER = 1,
+    /**
+     * The action belongs to another phase.
+     */
+    CARC_ILLEGAL_OTHER_PHASE = 2,
+    /**
+     * Another player, or chance, decides.
+     */
+    CARC_ILLEGAL_OTHER_ACTOR = 3,
+    /**
+     * The game has no such tile, or none is left to draw.
+     */
+    CARC_ILLEGAL_NO_SUCH_TILE = 4,
+    /**
+     * The deck has another tile on top.
+     */
+    CARC_ILLEGAL_NOT_ON_TOP = 5,
+    /**
+     * The cell has a tile already (BASE-TILE-1).
+     */
+    CARC_ILLEGAL_OCCUPIED = 6,
+    /**
+     * No neighboring cell has a tile (BASE-TILE-1).
+     */
+    CARC_ILLEGAL_DETACHED = 7,
+    /**
+     * A side does not match its neighbor (BASE-TILE-1).
+     */
+    CARC_ILLEGAL_DOES_NOT_FIT = 8,
+    /**
+     * Figures are placed on the tile just placed (BASE-MEEPLE-2).
+     */
+    CARC_ILLEGAL_OTHER_TILE = 9,
+    /**
+     * The tile has no such segment.
+     */
+    CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
+    /**
+     * The figure cannot be placed on a segment of this kind (BASE-MEEPLE-2).
+     */
+    CARC_ILLEGAL_WRONG_KIND = 11,
+    /**
+     * The feature already has a meeple (BASE-MEEPLE-3).
+     */
+    CARC_ILLEGAL_TAKEN = 12,
+    /**
+     * The player has no such figure in supply (BASE-MEEPLE-1).
+     */
+    CARC_ILLEGAL_NO_SUPPLY = 13,
+    /**
+     * The cell is outside the table (HOUSE-10).
+     */
+    CARC_ILLEGAL_OFF_TABLE = 14,
+    /**
+     * A river tile must continue the river at an open end (RV-5).
+     */
+    CARC_ILLEGAL_NOT_ON_RIVER = 15,
+    /**
+     * The river could not continue (RV-6).
+     */
+    CARC_ILLEGAL_RIVER_BLOCKED = 16,
+    /**
+     * The river would turn twice in the same direction, or back (RV-7).
+     */
+    CARC_ILLEGAL_RIVER_TURN = 17,
+    /**
+     * The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
+     */
+    CARC_ILLEGAL_NOT_IN_HAND = 18,
+    /**
+     * The spot has no such figure that the player could remove or move.
+     */
+    CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
+    /**
+     * The feature is complete and will be scored (AB-5, TB-BUILDER-3).
+     */
+    CARC_ILLEGAL_COMPLETE = 20,
+    /**
+     * The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
+     */
+    CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
+    /**
+     * No figure can be placed on this tile now.
+     */
+    CARC_ILLEGAL_BLOCKED = 22,
+    /**
+     * The figure cannot move there from its spot.
+     */
+    CARC_ILLEGAL_UNREACHABLE = 23,
+    /**
+     * An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
+     */
+    CARC_ILLEGAL_NO_HOLE = 24,
+    /**
+     * The player has no abbey, or there is no hole (AM-ABBEY-2).
+     */
+    CARC_ILLEGAL_NO_ABBEY = 25,
+    /**
+     * No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
+     * AM-WAGON-6).
+     */
+    CARC_ILLEGAL_NOT_LINKED = 26,
+    /**
+     * The corner is not one field on four tiles (AM-BARN-2).
+     */
+    CARC_ILLEGAL_NO_FIELD_CORNER = 27,
+    /**
+     * The field has a barn (AM-BARN-3, AM-BARN-8).
+     */
+    CARC_ILLEGAL_KEPT_OUT = 28,
+    /**
+     * The board has no such space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
+     */
+    CARC_ILLEGAL_NO_SUCH_SPACE = 29,
+    /**
+     * The question is not asked now, or has no such answer.
+     */
+    CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
+    /**
+     * The field has a shepherd (HS-SHEEP-3).
+     */
+    CARC_ILLEGAL_HERDED = 31,
+    /**
+     * The bag has no such token.
+     */
+    CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
+    /**
+     * The game has no such player.
+     */
+    CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
+    /**
+     * The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
+     */
+    CARC_ILLEGAL_EARLY_FIRST = 34,
+    /**
+     * Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
+     * its mouth last (RV-4, R2-SETUP-2).
+     */
+    CARC_ILLEGAL_COMES_LATER = 35,
+    /**
+     * Two arms of the river would meet, now or at the cell to which both would lead (R2-PLACE-3, R2-PLACE-4).
+     */
+    CARC_ILLEGAL_RIVER_MEETS = 36,
+    /**
+     * An arm of the river would have no free space ahead, or two arms would be side by side (R2-PLACE-7).
+     */
+    CARC_ILLEGAL_RIVER_ROOM = 37,
+    /**
+     * A shrine, monastery or abbey would have two opposing neighbors, or be the second one of a building
+     * (SH-PLACE-1, SH-PLACE-2).
+     */
+    CARC_ILLEGAL_TWO_OPPOSITE = 38,
+    /**
+     * The tile has no tower foundation, or the cell has no tile (TW-ACT-1).
+     */
+    CARC_ILLEGAL_NO_SITE = 40,
+    /**
+     * A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
+     */
+    CARC_ILLEGAL_GUARDED = 41,
+    /**
+     * The player has no floor left (TW-ACT-1).
+     */
+    CARC_ILLEGAL_NO_FLOOR = 42,
+    /**
+     * The tower has no floor, so no figure can be placed on it (TW-ACT-3).
+     */
+    CARC_ILLEGAL_NOT_BUILT = 43,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_illegal_action carc_illegal_action;
+#else
+typedef int32_t carc_illegal_action;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The kinds of problems of a config. The numbers are permanent; more are added with expansions.
+ */
+enum carc_problem_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A name is not known.
+     */
+    CARC_PROBLEM_UNKNOWN_NAME = 1,
+    /**
+     * An option has no such value.
+     */
+    CARC_PROBLEM_UNKNOWN_VALUE = 2,
+    /**
+     * A number is out of range.
+     */
+    CARC_PROBLEM_OUT_OF_RANGE = 3,
+    /**
+     * The same name twice where it may be given once.
+     */
+    CARC_PROBLEM_TWICE = 4,
+    /**
+     * Two fields exclude each other.
+     */
+    CARC_PROBLEM_CONTRADICTION = 5,
+    /**
+     * No set in play has a start tile.
+     */
+    CARC_PROBLEM_NO_START_TILE = 6,
+    /**
+     * No tile that the game has can ever be laid: the table is too small, or nothing fits what lies
+     * there from the start.
+     */
+    CARC_PROBLEM_NO_PLACEMENT = 11,
+    /**
+     * A tile file of your own is wrong.
+     */
+    CARC_PROBLEM_TILE_SET = 7,
+    /**
+     * More tiles, kinds, segments or symbols than the engine takes.
+     */
+    CARC_PROBLEM_TOO_MANY = 8,
+    /**
+     * The position to start from is impossible.
+     */
+    CARC_PROBLEM_START = 9,
+    /**
+     * A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
+     */
+    CARC_PROBLEM_NOT_IN_STACK = 10,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_problem_kind carc_problem_kind;
+#else
+typedef int32_t carc_problem_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * Why a part of a start is invalid. The numbers are permanent; more are added with expansions.
+ */
+enum carc_start_problem
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The problem is not one of a start.
+     */
+    CARC_START_NONE = 0,
+    /**
+     * The game has no tile with this id.
+     */
+    CARC_START_NO_SUCH_TILE = 1,
+    /**
+     * A cell is farther from (0, 0) than `limits::MAX_START`.
+     */
+    CARC_START_TOO_FAR = 2,
+    /**
+     * The cell is outside the table (HOUSE-10).
+     */
+    CARC_START_OFF_TABLE = 3,
+    /**
+     * The cell has another tile.
+     */
+    CARC_START_OCCUPIED = 4,
+    /**
+     * The tile touches no other tile (BASE-TILE-1).
+     */
+    CARC_START_DETACHED = 5,
+    /**
+     * The tile does not match its neighbors, at least on this side (BASE-TILE-1).
+     */
+    CARC_START_DOES_NOT_FIT = 6,
+    /**
+     * River tiles are left to draw, but the board has no river (RV-5).
+     */
+    CARC_START_NO_SOURCE = 7,
+    /**
+     * The board has more copies than the tile sets; `stack` must then list the tiles that are left.
+     */
+    CARC_START_TOO_MANY_COPIES = 8,
+    /**
+     * The game has no such player.
+     */
+    CARC_START_NO_SUCH_PLAYER = 9,
+    /**
+     * The list does not have one entry for each player.
+     */
+    CARC_START_LENGTH = 10,
+    /**
+     * No figure has this name.
+     */
+    CARC_START_NO_SUCH_FIGURE = 11,
+    /**
+     * The cell of the figure has no tile.
+     */
+    CARC_START_NO_TILE = 12,
+    /**
+     * The tile has no such segment.
+     */
+    CARC_START_NO_SUCH_SEGMENT = 13,
+    /**
+     * The figure cannot be on a segment of this kind.
+     */
+    CARC_START_WRONG_KIND = 14,
+    /**
+     * The segment already has a figure.
+     */
+    CARC_START_TAKEN = 15,
+    /**
+     * The feature is complete: it has been scored, and its figures have returned (SCORE-4).
+     */
+    CARC_START_COMPLETE = 16,
+    /**
+     * A player has more figures than the setup provides.
+     */
+    CARC_START_TOO_MANY_FIGURES = 17,
+    /**
+     * A number is out of range.
+     */
+    CARC_START_OUT_OF_RANGE = 18,
+    /**
+     * An abbey is not in a hole (AM-ABBEY-2).
+     */
+    CARC_START_NO_HOLE = 35,
+    /**
+     * The players have more tokens than the game (TB-GOODS-3).
+     */
+    CARC_START_TOO_MANY_TOKENS = 36,
+    /**
+     * The options allow no hands or no drawn tile (HOUSE-3, HOUSE-4).
+     */
+    CARC_START_HAND = 19,
+    /**
+     * The figure needs a meeple of its player in the feature (SCORE-6).
+     */
+    CARC_START_NO_OWN_MEEPLE = 20,
+    /**
+     * No token has this name, or the game does not use it.
+     */
+    CARC_START_NO_SUCH_TOKEN = 21,
+    /**
+     * The dragon needs a volcano on the board, and its tile can have no other figures except barns
+     * (PD-VOLCANO-2, PD-DRAGON-9).
+     */
+    CARC_START_DRAGON = 22,
+    /**
+     * The fairy is on a tile, or with a meeple (PD-FAIRY-2).
+     */
+    CARC_START_FAIRY = 23,
+    /**
+     * No rule sets this tile aside now (PD-DRAGON-1).
+     */
+    CARC_START_SET_ASIDE = 24,
+    /**
+     * The tile is in no stack, so it is neither drawn nor in a hand (AM-ABBEY-1, WF-SETUP-2).
+     */
+    CARC_START_NOT_IN_STACK = 26,
+    /**
+     * There are more abbeys on the board and in front of players than the game has.
+     */
+    CARC_START_TOO_MANY_ABBEYS = 27,
+    /**
+     * The corner is not one field on four tiles (AM-BARN-2).
+     */
+    CARC_START_NO_FIELD_CORNER = 28,
+    /**
+     * A barn keeps farmers out of its field (AM-BARN-8).
+     */
+    CARC_START_KEPT_OUT = 29,
+    /**
+     * The cells of a board cannot be moved or rotated (WF-SETUP-2).
+     */
+    CARC_START_BOARD = 30,
+    /**
+     * No board has such a space, or not for this figure: the wheel pig is on a sector, normal and large
+     * meeples are on crown spaces (WF-SETUP-1, WF-CROWN-1).
+     */
+    CARC_START_SPACE = 31,
+    /**
+     * Tokens are where they cannot be, or there are more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+     */
+    CARC_START_TOKENS = 32,
+    /**
+     * More tiles are hidden than there are hills on the board (HS-HILL-2).
+     */
+    CARC_START_TOO_MANY_HIDDEN = 33,
+    /**
+     * The tile is never hidden under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+     */
+    CARC_START_NOT_HIDDEN = 34,
+    /**
+     * A player has a card without a completed feature, or its record is smaller than the largest one
+     * (KR-START-1).
+     */
+    CARC_START_RECORD = 37,
+    /**
+     * No game leads to these towers, guards, floors or prisoners (TW-START-2).
+     */
+    CARC_START_TOWER = 40,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_start_problem carc_start_problem;
+#else
+typedef int32_t carc_start_problem;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 

@@ -264,7 +264,6 @@ mod tile;
 mod untrusted;
 mod view;
 mod vocab;
-mod words;
 
 pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Draw, Location, Source, Spot, Turn,
@@ -306,9 +305,8 @@ pub use untrusted::read_json;
 pub use view::View;
 pub use vocab::{
     Actor, EventCause, Expansion, Figure, IllegalAction, Phase, Preset, RuleOption, ScoreReason,
-    ScoreTerm, SegmentKind, StartProblem, TileZone, Token,
+    ScoreTerm, SegmentKind, StartProblem, TileZone, Token, Vocabulary,
 };
-pub use words::Vocabulary;
 
 /// Compiles and runs the example in the README of the crate.
 #[cfg(doctest)]

@@ -9,6 +9,7 @@ mod expansion;
 mod figure;
 mod illegal_action;
 mod mark;
+mod names;
 mod numbered;
 mod option;
 mod phase;
@@ -28,6 +29,7 @@ pub use self::{
     expansion::Expansion,
     figure::Figure,
     illegal_action::IllegalAction,
+    names::Vocabulary,
     option::{Preset, RuleOption},
     phase::{Actor, Phase},
     reason::ScoreReason,

@@ -1,15 +1,15 @@
-//! The lists of names that programs can display or validate against.
+//! Lists of all names.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-use crate::vocab::{
+use super::{
     EventCause, Figure, MARKS, MECHANICS, Phase, ScoreReason, ScoreTerm, TILE_SET_NAMES, TileZone,
 };
 
-/// The names that configs, games and events use, in lists ordered by number.
+/// All names that configs, games and events use, as lists in the order of their numbers.
 ///
-/// Tokens, questions, options, presets and expansions have separate lists:
+/// Tokens, questions, options, presets and expansions have lists of their own:
 /// [`Token::all`](crate::Token::all), [`Action::QUESTIONS`](crate::Action::QUESTIONS),
 /// [`RuleOption::all`](crate::RuleOption::all), [`Preset::ALL`](crate::Preset::ALL) and
 /// [`Expansion::all`](crate::Expansion::all).
@@ -24,43 +24,37 @@ use crate::vocab::{
 #[cfg_attr(feature = "json", derive(Serialize))]
 #[non_exhaustive]
 pub struct Vocabulary {
-    /// The score reasons: [`ScoreReason`].
+    /// The reasons for points: [`ScoreReason`].
     pub reasons: Vec<&'static str>,
-    /// The event causes: [`EventCause`].
+    /// The causes of events: [`EventCause`].
     pub causes: Vec<&'static str>,
-    /// The zones of tiles off the board: [`TileZone`].
+    /// The zones of tiles that are not on the board: [`TileZone`].
     pub zones: Vec<&'static str>,
     /// The phases: [`Phase`].
     pub phases: Vec<&'static str>,
-    /// The figures of players, followed by the neutral figures: [`Figure`].
+    /// The figures that players own, then the neutral figures: [`Figure`].
     pub figures: Vec<&'static str>,
-    /// The marks of tiles and segments, as in [`TileType::marks`](crate::TileType::marks).
+    /// The marks of tiles and segments; see [`TileType::marks`](crate::TileType::marks).
     pub marks: Vec<&'static str>,
-    /// The score terms: [`ScoreTerm`].
+    /// The terms of scores: [`ScoreTerm`].
     pub terms: Vec<&'static str>,
-    /// The mechanics that [`Config::mechanics`](crate::Config::mechanics) switches on and off
-    /// (OPT-4).
+    /// The mechanics of [`Config::mechanics`](crate::Config::mechanics) (OPT-4).
     pub mechanics: Vec<&'static str>,
-    /// The built-in tile sets that [`Config::tile_sets`](crate::Config::tile_sets) counts.
+    /// The built-in tile sets of [`Config::tile_sets`](crate::Config::tile_sets).
     pub tile_sets: Vec<&'static str>,
 }
 
 impl Vocabulary {
-    /// Returns the complete vocabulary.
+    /// Returns all names.
     pub fn all() -> Self {
-        let names = |list: &[(u8, &'static str)]| {
-            let mut list = list.to_vec();
-            list.sort_unstable();
-            list.into_iter().map(|(_, name)| name).collect()
-        };
         Self {
             reasons: ScoreReason::all().map(ScoreReason::name).collect(),
             causes: EventCause::all().map(EventCause::name).collect(),
-            zones: names(TileZone::NAMES),
-            phases: names(Phase::NAMES),
+            zones: TileZone::ALL.map(TileZone::name).to_vec(),
+            phases: Phase::ALL.map(Phase::name).to_vec(),
             figures: Figure::all().chain(Figure::neutral()).map(Figure::name).collect(),
             marks: MARKS.iter().map(|mark| mark.name).collect(),
-            terms: names(ScoreTerm::NAMES),
+            terms: ScoreTerm::ALL.map(ScoreTerm::name).to_vec(),
             mechanics: MECHANICS.to_vec(),
             tile_sets: TILE_SET_NAMES.to_vec(),
         }

@@ -222,17 +222,26 @@ fn main() {
     println!("cargo::rerun-if-changed={}", folder.display());
     println!("cargo::rerun-if-changed=build.rs");
     let out = env::var("OUT_DIR").expect("cargo names a folder");
-    for entry in fs::read_dir(folder).expect("the expansions") {
-        let expansion = entry.expect("an expansion").path();
+    let entries = fs::read_dir(folder).expect("the expansions");
+    let mut expansions: Vec<_> = entries.map(|entry| entry.expect("an expansion").path()).collect();
+    expansions.sort_unstable();
+    let mut sets = Vec::new();
+    for expansion in expansions {
         for file in fs::read_dir(&expansion).into_iter().flatten() {
             let path = file.expect("a file").path();
             if path.extension().is_some_and(|extension| extension == "toml") {
                 let name =
                     [&expansion, &path].map(|path| path.file_stem().unwrap().to_str().unwrap());
-                let text = fs::read_to_string(&path).expect("a tile file");
-                let target = Path::new(&out).join(format!("{}_{}.rs", name[0], name[1]));
-                fs::write(target, table(&text)).expect("a table");
+                let table = table(&fs::read_to_string(&path).expect("a tile file"));
+                if name[1] == "tiles" {
+                    sets.push(table);
+                } else {
+                    let target = Path::new(&out).join(format!("{}_{}.rs", name[0], name[1]));
+                    fs::write(target, table).expect("a table");
+                }
             }
         }
     }
+    let target = Path::new(&out).join("tile_sets.rs");
+    fs::write(target, format!("&[{}]", sets.join(",\n"))).expect("the tables of the tile sets");
 }

@@ -1,4 +1,4 @@
-//! Actions: what a player or chance decides.
+//! Actions: decisions of players and outcomes of chance.
 
 use carc_engine as engine;
 use engine::{Cell, Draw, Figure, Rotation, Source, Token};
@@ -14,7 +14,7 @@ use crate::{
 fn figure(name: &str) -> PyResult<Figure> {
     Figure::from_name(name).ok_or_else(|| {
         let meant = engine::suggest(Figure::nearest(name).map(Figure::name));
-        parse_error(format!("figure: {name:?} is no figure{meant}"))
+        parse_error(format!("figure: unknown figure {name:?}{meant}"))
     })
 }
 
@@ -26,7 +26,7 @@ fn answers(question: u8) -> &'static [&'static str] {
     engine::Action::QUESTIONS.get(usize::from(question)).map_or(&[], |(_, answers)| answers)
 }
 
-/// The number of a kind of tile. Only a config knows which tile has which.
+/// A tile type, as a number that only a config can resolve.
 struct Kind(Int);
 
 impl FromPyObject<'_, '_> for Kind {
@@ -43,11 +43,12 @@ impl FromPyObject<'_, '_> for Kind {
     }
 }
 
-/// One decision of a player, or one outcome of chance.
+/// A decision of a player or an outcome of chance.
 ///
-/// An action says nothing of who takes it, and may be illegal now: :meth:`Game.legal_actions`
-/// lists the legal ones. Actions are immutable, hashable, ordered as their codes are, and can be
-/// pickled. They are made by the static methods below, :meth:`Game.action` reads their text form.
+/// An action does not store who takes it and need not be legal in a given position;
+/// :meth:`Game.legal_actions` lists the legal ones. Create actions with the static methods
+/// below, or parse their notation with :meth:`Game.action`. Actions are immutable, hashable and
+/// picklable, and are ordered by their codes.
 ///
 /// >>> action = carc.Action.place_tile(0, 1, 90)
 /// >>> action.verb, action.x, action.y, action.rotation
@@ -64,16 +65,24 @@ pub(crate) struct Action(pub(crate) engine::Action);
 #[pymethods]
 #[expect(clippy::wrong_self_convention, reason = "Python's methods take references")]
 impl Action {
-    /// Takes none of the options offered.
+    /// Creates the action that declines every option on offer.
     #[staticmethod]
     fn pass_() -> Self {
         Self(engine::Action::Pass)
     }
 
-    /// Chance brings a thing out of a stack or bag: a tile by the number of its kind (see
-    /// :attr:`tile_type`), a token by its name or its number in :func:`tokens`, or a seat;
-    /// ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see.
-    /// Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
+    /// Creates the chance outcome in which an item is drawn. Pass exactly one argument.
+    ///
+    /// To draw a tile by its id, use ``game.action("draw base/U")``.
+    ///
+    /// Args:
+    ///     tile_type: The number of the tile type; see :attr:`tile_type`.
+    ///     token: The name of the token, or its number in :func:`tokens`.
+    ///     seat: The player drawn, from 0.
+    ///     unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
+    ///
+    /// Raises:
+    ///     ParseError: If not exactly one item is passed, or it is unknown or out of range.
     ///
     /// >>> carc.Action.draw(tile_type=3).tile_type
     /// 3
@@ -94,15 +103,21 @@ impl Action {
             (None, None, None, true) => Draw::Unknown,
             _ => {
                 return Err(parse_error(
-                    "give one of tile_type, token, seat and unknown".to_owned(),
+                    "pass exactly one of tile_type, token, seat and unknown".to_owned(),
                 ));
             }
         };
         Ok(Self(engine::Action::Draw(item)))
     }
 
-    /// Chooses where the next tile comes from: ``"stack"``, ``"abbey"``, or ``"hand"`` with the
-    /// number of the kind that is in the player's hand.
+    /// Creates the action that chooses the source of the next tile.
+    ///
+    /// Args:
+    ///     source: ``"stack"``, ``"abbey"`` or ``"hand"``.
+    ///     tile_type: The number of the tile type to play, for ``"hand"`` only.
+    ///
+    /// Raises:
+    ///     ParseError: If the source is unknown or does not match ``tile_type``.
     #[staticmethod]
     #[pyo3(signature = (source, tile_type=None))]
     fn take_tile(source: &str, tile_type: Option<Kind>) -> PyResult<Self> {
@@ -112,22 +127,37 @@ impl Action {
             .and_then(|(sort, _)| Source::from_parts(*sort, number.unwrap_or_default()))
             .filter(|source| source.operand() == number);
         source.map(|source| Self(engine::Action::TakeTile(source))).ok_or_else(|| {
-            let known = "source: a tile is taken from 'stack', 'abbey', or 'hand' with a kind";
+            let known = "source: expected 'stack', 'abbey', or 'hand' with a tile_type";
             parse_error(known.to_owned())
         })
     }
 
-    /// Lays the drawn tile on a cell, turned clockwise by 0, 90, 180 or 270 degrees.
+    /// Creates the action that places the current tile on a cell.
+    ///
+    /// Args:
+    ///     x: The column of the cell.
+    ///     y: The row of the cell.
+    ///     rotation: 0, 90, 180 or 270 degrees clockwise.
+    ///
+    /// Raises:
+    ///     ParseError: If a number is out of range.
     #[staticmethod]
     fn place_tile(x: Int, y: Int, rotation: Int) -> PyResult<Self> {
         let turned = rotation.to().and_then(Rotation::from_degrees);
         let rotation = turned.ok_or_else(|| {
-            parse_error(format!("rotation: {rotation} is none of 0, 90, 180 and 270"))
+            parse_error(format!("rotation: expected 0, 90, 180 or 270, got {rotation}"))
         })?;
         Ok(Self(engine::Action::PlaceTile { cell: cell(x, y)?, rotation }))
     }
 
-    /// Puts a figure from the supply on the board, on a place: a :class:`Spot`, or what makes one.
+    /// Creates the action that places a figure from the supply on a spot.
+    ///
+    /// Args:
+    ///     figure: The name of the figure; see :func:`figures`.
+    ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+    ///
+    /// Raises:
+    ///     ParseError: If the figure is unknown or there is no such spot.
     ///
     /// >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
     /// Spot(0, 1, 2)
@@ -151,7 +181,15 @@ impl Action {
         Ok(Self(engine::Action::PlaceFigure { figure: self::figure(figure)?, spot }))
     }
 
-    /// Moves a figure that is on the board to a place: a :class:`Spot`, or what makes one.
+    /// Creates the action that moves a figure on the board to a spot.
+    ///
+    /// Args:
+    ///     figure: The name of the figure; see :func:`figures`.
+    ///     x: The new :class:`Spot`, or the first argument of its constructor, followed by the
+    ///         others.
+    ///
+    /// Raises:
+    ///     ParseError: If the figure is unknown or there is no such spot.
     #[staticmethod]
     #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn move_figure(
@@ -167,7 +205,14 @@ impl Action {
         Ok(Self(engine::Action::MoveFigure { figure: self::figure(figure)?, spot }))
     }
 
-    /// Takes a figure from a place on the board: a :class:`Spot`, or what makes one.
+    /// Creates the action that removes a figure from a spot on the board.
+    ///
+    /// Args:
+    ///     figure: The name of the figure; see :func:`figures`.
+    ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+    ///
+    /// Raises:
+    ///     ParseError: If the figure is unknown or there is no such spot.
     #[staticmethod]
     #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn remove_figure(
@@ -183,8 +228,14 @@ impl Action {
         Ok(Self(engine::Action::RemoveFigure { figure: self::figure(figure)?, spot }))
     }
 
-    /// Puts a token, given by its name or its number in :func:`tokens`, on a place: a
-    /// :class:`Spot`, or what makes one.
+    /// Creates the action that places a token on a spot.
+    ///
+    /// Args:
+    ///     token: The name of the token, or its number in :func:`tokens`.
+    ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+    ///
+    /// Raises:
+    ///     ParseError: If the token is unknown or there is no such spot.
     #[staticmethod]
     #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn place_token(
@@ -200,7 +251,14 @@ impl Action {
         Ok(Self(engine::Action::PlaceToken { token: token.number("token", token_number)?, spot }))
     }
 
-    /// Answers a question that a rule asks, both by their names or numbers; see :func:`questions`.
+    /// Creates the action that answers a question of a rule.
+    ///
+    /// Args:
+    ///     question: The name or number of the question; see :func:`questions`.
+    ///     option: The name or number of the answer.
+    ///
+    /// Raises:
+    ///     ParseError: If the question or the answer is unknown.
     ///
     /// >>> carc.Action.choose("flock", "gather")
     /// Action.choose('flock', 'gather')
@@ -214,71 +272,85 @@ impl Action {
         Ok(Self(engine::Action::Choose { question, option }))
     }
 
-    /// Offers points.
+    /// Creates the action that bids a number of points.
+    ///
+    /// Raises:
+    ///     ParseError: If the number is out of range.
     #[staticmethod]
     fn bid(points: Int) -> PyResult<Self> {
         Ok(Self(engine::Action::Bid { points: points.operand("points")? }))
     }
 
-    /// Discards a tile of this kind, by number, from the hand.
+    /// Creates the action that discards a tile of this type from the hand.
+    ///
+    /// Raises:
+    ///     ParseError: If the number is out of range.
     #[staticmethod]
     fn discard_tile(tile_type: Kind) -> PyResult<Self> {
         Ok(Self(engine::Action::DiscardTile { tile_type: tile_type.0.operand("tile_type")? }))
     }
 
-    /// The action with this :attr:`code`. Raises :class:`ParseError` if there is none.
+    /// Returns the action with this :attr:`code`.
+    ///
+    /// Raises:
+    ///     ParseError: If the number is not a valid action code.
     #[staticmethod]
     fn from_code(code: Int) -> PyResult<Self> {
         let code = code.operand("code")?;
         engine::Action::from_code(code).map(Self).map_err(|error| wrong_argument("code", error))
     }
 
-    /// The action with this JSON form. Raises :class:`ParseError` if it is the form of none.
+    /// Parses an action from its JSON form.
+    ///
+    /// Raises:
+    ///     ParseError: If the text is not a valid action.
     ///
     /// >>> carc.Action.from_json('{"place_tile":{"x":0,"y":1,"rotation":90}}')
     /// Action.place_tile(0, 1, 90)
     #[staticmethod]
     fn from_json(text: &str) -> PyResult<Self> {
         let action = read_json("text: ", text, engine::limits::MAX_ACTION_BYTES)?;
-        // The JSON form can name spots that no tile has; the code cannot.
+        // JSON can describe spots that exist on no tile; a code cannot.
         if engine::Action::from_code(engine::Action::code(action)) != Ok(action) {
-            return Err(parse_error(format!("text: {text:?} is the form of no action")));
+            return Err(parse_error(format!("text: {text:?} is not a valid action")));
         }
         Ok(Self(action))
     }
 
-    /// The JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``.
+    /// Returns the JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``.
     fn to_json(&self) -> String {
         json(self)
     }
 
-    /// The action as a number below 2**53, the same in every language and every position.
+    /// The action code: below 2**53, and the same in every language and position.
     #[getter]
     fn code(&self) -> u64 {
         self.0.code()
     }
 
-    /// What is done: ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``,
-    /// ``"place_figure"``, ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"choose"``,
-    /// ``"bid"`` or ``"discard_tile"``.
+    /// The kind of action.
+    ///
+    /// It is ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``, ``"place_figure"``,
+    /// ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"choose"``, ``"bid"`` or
+    /// ``"discard_tile"``.
     #[getter]
     fn verb(&self) -> &'static str {
         self.0.verb_name()
     }
 
-    /// The column of the cell, or ``None`` where the verb has no cell.
+    /// The column of the cell, or ``None`` for an action without a cell.
     #[getter]
     fn x(&self) -> Option<i16> {
         self.cell().map(|cell| cell.x)
     }
 
-    /// The row of the cell, or ``None`` where the verb has no cell.
+    /// The row of the cell, or ``None`` for an action without a cell.
     #[getter]
     fn y(&self) -> Option<i16> {
         self.cell().map(|cell| cell.y)
     }
 
-    /// The clockwise turn of the tile in degrees, or ``None``.
+    /// The clockwise rotation of the tile in degrees, or ``None``.
     #[getter]
     fn rotation(&self) -> Option<u16> {
         match self.0 {
@@ -298,7 +370,7 @@ impl Action {
         }
     }
 
-    /// The place of a figure or token, or ``None``.
+    /// The spot of the figure or token, or ``None``.
     #[getter]
     fn spot(&self) -> Option<Spot> {
         match self.0 {
@@ -328,14 +400,15 @@ impl Action {
         self.spot()?.space()
     }
 
-    /// Whether :attr:`spot` is the tower on a tile.
+    /// ``True`` if :attr:`spot` is the tower on a tile.
     #[getter]
     fn tower(&self) -> bool {
         self.spot().is_some_and(|spot| spot.tower())
     }
 
-    /// The number of the kind of tile that is drawn, taken from the hand or discarded, or
-    /// ``None``: its place in :attr:`Config.tiles`. Only a config knows which tile it is.
+    /// The number of the tile type, or ``None``: an index into :attr:`Config.tiles`.
+    ///
+    /// Set for actions that draw a tile, take one from the hand or discard one.
     #[getter]
     fn tile_type(&self) -> Option<u16> {
         match self.0 {
@@ -346,8 +419,9 @@ impl Action {
         }
     }
 
-    /// The token that is drawn or placed, or ``None``: its name, or where :func:`tokens` names
-    /// none its number in digits.
+    /// The name of the token that is drawn or placed, or ``None``.
+    ///
+    /// A token that :func:`tokens` does not list is given as its number in digits.
     #[getter]
     fn token(&self) -> Option<String> {
         let number = match self.0 {
@@ -359,7 +433,7 @@ impl Action {
         Some(token.map_or_else(|| number.to_string(), |token| token.name().to_owned()))
     }
 
-    /// The seat that is drawn, or ``None``.
+    /// The player that is drawn, or ``None``.
     #[getter]
     fn seat(&self) -> Option<u16> {
         match self.0 {
@@ -368,8 +442,7 @@ impl Action {
         }
     }
 
-    /// What sort of thing is drawn, ``"tile"``, ``"token"``, ``"seat"`` or ``"unknown"``, or
-    /// ``None``.
+    /// The item drawn: ``"tile"``, ``"token"``, ``"seat"``, ``"unknown"`` or ``None``.
     #[getter]
     fn item(&self) -> Option<&'static str> {
         match self.0 {
@@ -378,7 +451,7 @@ impl Action {
         }
     }
 
-    /// Where a tile is taken from, ``"stack"``, ``"abbey"`` or ``"hand"``, or ``None``.
+    /// The source of the tile: ``"stack"``, ``"abbey"``, ``"hand"`` or ``None``.
     #[getter]
     fn source(&self) -> Option<&'static str> {
         match self.0 {
@@ -387,8 +460,9 @@ impl Action {
         }
     }
 
-    /// The question that is answered, or ``None``: its name, or where :func:`questions` names none
-    /// its number in digits.
+    /// The name of the question that is answered, or ``None``.
+    ///
+    /// A question that :func:`questions` does not list is given as its number in digits.
     #[getter]
     fn question(&self) -> Option<String> {
         let engine::Action::Choose { question, .. } = self.0 else { return None };
@@ -396,8 +470,9 @@ impl Action {
         Some(known.map_or_else(|| question.to_string(), |(name, _)| (*name).to_owned()))
     }
 
-    /// The answer, or ``None``: its name, or where :func:`questions` names none its number in
-    /// digits.
+    /// The name of the answer, or ``None``.
+    ///
+    /// An answer that :func:`questions` does not list is given as its number in digits.
     #[getter]
     fn option(&self) -> Option<String> {
         let engine::Action::Choose { question, option } = self.0 else { return None };
@@ -405,7 +480,7 @@ impl Action {
         Some(known.map_or_else(|| option.to_string(), |name| (*name).to_owned()))
     }
 
-    /// The points that are offered, or ``None``.
+    /// The number of points bid, or ``None``.
     #[getter]
     fn points(&self) -> Option<u16> {
         match self.0 {
@@ -435,7 +510,7 @@ impl Action {
         }
     }
 
-    /// The call that makes this action.
+    /// The Python call that creates this action.
     fn constructor(&self) -> String {
         let verb = self.0.verb_name();
         match self.0 {

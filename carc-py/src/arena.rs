@@ -1,4 +1,4 @@
-//! The arena: games between agents on all cores, with Python's progress and Ctrl-C.
+//! The arena: games between agents on all cores, with progress and Ctrl-C for Python.
 
 use std::{
     panic::resume_unwind,
@@ -20,7 +20,7 @@ use crate::{
     value::{Int, Texts},
 };
 
-/// How an agent did: wins, draws, losses, mean points, win rate and its interval.
+/// The results of an agent: wins, draws, losses, mean points, win rate and its interval.
 type Row = (u64, u64, u64, f64, f64, f64, f64);
 
 fn row(standing: &Standing) -> Row {
@@ -28,8 +28,9 @@ fn row(standing: &Standing) -> Row {
     (wins, draws, losses, points, win_rate, interval.low, interval.high)
 }
 
-/// Plays games between agents given in words; `progress` is called with the number of games that
-/// have been played and that of all.
+/// Plays games between agents that are given as specs.
+///
+/// `progress` is called with the number of games played and the total.
 #[pyfunction(name = "_arena")]
 pub(crate) fn play(
     py: Python<'_>,
@@ -46,9 +47,9 @@ pub(crate) fn play(
         .iter()
         .map(|text| text.parse().map_err(|error: PlayerError| parse_error(error.to_string())))
         .collect::<PyResult<_>>()?;
-    // What fits no number is told as it was given.
+    // A number that does not fit is quoted as the caller passed it.
     let count = games.to().ok_or_else(|| {
-        carc_error(format!("{games} games cannot be played: give 1 to {}", Arena::MAX_GAMES))
+        carc_error(format!("games: expected 1 to {}, got {games}", Arena::MAX_GAMES))
     })?;
     let arena = Arena::new(setup, agents, count, seed.argument("seed")?)
         .map_err(|error| carc_error(error.to_string()))?;
@@ -56,7 +57,7 @@ pub(crate) fn play(
     py.detach(|| watch(&arena, threads.into(), progress.as_ref()))
 }
 
-/// Plays in threads of its own, and looks after Python meanwhile.
+/// Plays in separate threads while this one serves Python.
 fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResult<Vec<Row>> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
@@ -73,7 +74,7 @@ fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResul
     let (ended, end) = mpsc::channel::<()>();
     let (result, trouble) = thread::scope(|scope| {
         let worker = scope.spawn(|| {
-            // Dropped at the end, however that comes.
+            // Dropped however the thread ends.
             let _ended = ended;
             let is_cancelled = || stop.load(Ordering::Relaxed);
             let count = |_: &[i32]| {
@@ -100,7 +101,7 @@ fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResul
     Ok(result.standings.iter().map(row).collect())
 }
 
-/// The seeds of a game of an arena: that of the game, and that of each agent.
+/// Returns the seeds of a game of an arena: that of the game and that of each agent.
 #[pyfunction(name = "_arena_seeds")]
 pub(crate) fn seeds(seed: Int, agents: usize, number: u64) -> PyResult<(u64, Vec<u64>)> {
     let seed = seed.argument("seed")?;
@@ -108,7 +109,7 @@ pub(crate) fn seeds(seed: Int, agents: usize, number: u64) -> PyResult<(u64, Vec
     Ok((game, (0..agents).map(|agent| Arena::agent_seed(seed, number, agent)).collect()))
 }
 
-/// The 95 % confidence interval of a rate.
+/// Returns the 95% confidence interval of a rate.
 #[pyfunction(name = "_interval")]
 pub(crate) fn interval(rate: f64, games: u64) -> (f64, f64) {
     let Interval { low, high } = Interval::of_rate(rate, games);

@@ -1,4 +1,4 @@
-//! Arrays of the caller, checked before anything is written into them.
+//! Arrays passed by the caller, checked before anything is written to them.
 
 use numpy::{
     Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,
@@ -8,7 +8,7 @@ use pyo3::{exceptions::PyTypeError, intern, prelude::*, types::PyMemoryView};
 
 use crate::error::carc_error;
 
-/// An array of the caller or a new one, with this shape.
+/// Returns the caller's array or a new one, with this shape.
 pub(crate) fn output<'py, T: Element>(
     py: Python<'py>,
     name: &str,
@@ -19,7 +19,7 @@ pub(crate) fn output<'py, T: Element>(
     shaped(typed(py, name, writable_here(lent(name, given)?)?)?, name, shape)
 }
 
-/// As [`output`], of this length, or longer if the caller's is.
+/// Like [`output`], but the caller's array may be longer than needed.
 pub(crate) fn roomy<'py, T: Element>(
     py: Python<'py>,
     name: &str,
@@ -32,7 +32,7 @@ pub(crate) fn roomy<'py, T: Element>(
     shaped(array, name, &[length])
 }
 
-/// An array that must have this shape.
+/// Returns the array if it has this shape.
 fn shaped<'py, T: Element>(
     array: Bound<'py, PyArrayDyn<T>>,
     name: &str,
@@ -40,19 +40,20 @@ fn shaped<'py, T: Element>(
 ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
     if array.shape() != shape {
         let (has, needs) = (shown(array.shape()), shown(shape));
-        return Err(carc_error(format!("{name}: the shape {needs} is needed, not {has}")));
+        return Err(carc_error(format!("{name}: expected shape {needs}, got {has}")));
     }
     Ok(array)
 }
 
-/// An array of somebody, and the same memory as an array of NumPy.
+/// An object that exports its memory, and a NumPy array over the same memory.
 struct Lent<'py> {
     owner: Bound<'py, PyAny>,
     array: Bound<'py, PyAny>,
 }
 
-/// What lends its memory, by the buffer protocol or by DLPack, as an array of NumPy over it; anything
-/// else as it is. Nothing is copied.
+/// Wraps an object that supports the buffer protocol or DLPack in a NumPy array.
+///
+/// Nothing is copied. Other objects are returned unchanged.
 fn lent<'py>(name: &str, owner: Bound<'py, PyAny>) -> PyResult<Lent<'py>> {
     let py = owner.py();
     if owner.is_instance_of::<PyUntypedArray>() {
@@ -63,7 +64,8 @@ fn lent<'py>(name: &str, owner: Bound<'py, PyAny>) -> PyResult<Lent<'py>> {
         numpy.call_method1(intern!(py, "asarray"), (memory,))?
     } else if owner.hasattr(intern!(py, "__dlpack__"))? {
         numpy.call_method1(intern!(py, "from_dlpack"), (&owner,)).map_err(|error| {
-            let wrong = PyTypeError::new_err(format!("{name}: NumPy cannot read it: {error}"));
+            let wrong =
+                PyTypeError::new_err(format!("{name}: cannot be read as an array: {error}"));
             wrong.set_cause(py, Some(error));
             wrong
         })?
@@ -73,8 +75,10 @@ fn lent<'py>(name: &str, owner: Bound<'py, PyAny>) -> PyResult<Lent<'py>> {
     Ok(Lent { owner, array })
 }
 
-/// The array, to be written. What comes by DLPack without a version can only be read; most of its
-/// owners give the same memory as an array that can be written by `__array__`.
+/// Returns the array for writing.
+///
+/// Unversioned DLPack arrays are read-only, but most of their owners export the same memory as
+/// a writable array by `__array__`.
 fn writable_here<'py>(lent: Lent<'py>) -> PyResult<Bound<'py, PyAny>> {
     let Lent { owner, array } = lent;
     let py = owner.py();
@@ -94,12 +98,12 @@ fn can_be_written(array: &Bound<'_, PyAny>) -> PyResult<bool> {
     array.getattr(intern!(array.py(), "flags"))?.getattr("writeable")?.extract()
 }
 
-/// Where the numbers of an array begin.
+/// Returns the address of the first element of an array.
 fn address<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     array.getattr(intern!(array.py(), "__array_interface__"))?.get_item("data")?.get_item(0)
 }
 
-/// An array with this type of numbers.
+/// Returns the array if it has this element type.
 fn typed<'py, T: Element>(
     py: Python<'py>,
     name: &str,
@@ -113,10 +117,10 @@ fn typed<'py, T: Element>(
         Ok(array) => format!("one of {}", array.dtype()),
         Err(_) => given.get_type().name()?.to_string(),
     };
-    Err(PyTypeError::new_err(format!("{name}: an array of {needs} is needed, not {is}")))
+    Err(PyTypeError::new_err(format!("{name}: expected an array of {needs}, got {is}")))
 }
 
-/// A shape as Python writes it.
+/// Formats a shape as Python does.
 fn shown(shape: &[usize]) -> String {
     match shape {
         [length] => format!("({length},)"),
@@ -124,7 +128,7 @@ fn shown(shape: &[usize]) -> String {
     }
 }
 
-/// The numbers of an array, to be written.
+/// Returns the elements of an array for writing.
 pub(crate) fn writable<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyArrayDyn<T>>,
@@ -135,7 +139,7 @@ pub(crate) fn writable<'py, T: Element>(
     array.try_readwrite().map_err(|error| carc_error(format!("{name}: {error}")))
 }
 
-/// The numbers of a one-dimensional array, to be read.
+/// Returns the elements of a one-dimensional array of this length for reading.
 pub(crate) fn readable<'py, T: Element>(
     py: Python<'py>,
     name: &str,
@@ -145,7 +149,7 @@ pub(crate) fn readable<'py, T: Element>(
     read(shaped(typed(py, name, lent(name, given)?.array)?, name, &[length])?, name)
 }
 
-/// The same, of any length.
+/// Returns the elements of a one-dimensional array of any length for reading.
 pub(crate) fn readable_list<'py, T: Element>(
     py: Python<'py>,
     name: &str,
@@ -156,7 +160,7 @@ pub(crate) fn readable_list<'py, T: Element>(
     read(shaped(array, name, &[length])?, name)
 }
 
-/// The numbers of an array of one of these shapes.
+/// Returns the elements of an array that has one of these shapes.
 pub(crate) fn readable_any<'py, T: Element>(
     py: Python<'py>,
     name: &str,
@@ -167,12 +171,12 @@ pub(crate) fn readable_any<'py, T: Element>(
     if !shapes.iter().any(|shape| array.shape() == &shape[..]) {
         let needs: Vec<String> = shapes.iter().map(|shape| shown(shape)).collect();
         let (needs, has) = (needs.join(" or "), shown(array.shape()));
-        return Err(carc_error(format!("{name}: the shape {needs} is needed, not {has}")));
+        return Err(carc_error(format!("{name}: expected shape {needs}, got {has}")));
     }
     read(array, name)
 }
 
-/// The numbers of a one-dimensional array of either of two types.
+/// Returns the elements of a one-dimensional array of either of two types.
 pub(crate) fn either<'py, A: Element, B: Element>(
     py: Python<'py>,
     name: &str,
@@ -187,7 +191,7 @@ pub(crate) fn either<'py, A: Element, B: Element>(
     })
 }
 
-/// One of two.
+/// A value of one of two types.
 pub(crate) enum Either<A, B> {
     First(A),
     Second(B),

@@ -1,4 +1,4 @@
-//! Many games at once.
+//! Batches of games that are stepped together.
 
 mod arrays;
 mod choose;
@@ -24,31 +24,43 @@ use crate::{
     value::Int,
 };
 
-/// Games of one config that go on together: a step plays one action in each of them, on all cores
-/// and without Python's lock.
+/// Games of one config that are stepped together: each step plays one action in every game.
 ///
-/// What chance decides is drawn at once, so in each game a player has to decide, unless it is
-/// over. The game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays
-/// with the same actions, unless it was :meth:`set` there. Nothing that happens depends on the
-/// number of threads.
+/// Steps run on all cores with the GIL released. Draws are made automatically, so every game
+/// either waits for a player or is over. The game in slot ``i`` equals ``carc.Game(config,
+/// seed=batch.seeds[i])`` after the same actions, unless it was replaced with :meth:`set`.
+/// Results never depend on the number of threads. A batch must not be used by two threads at
+/// the same time.
 ///
-/// ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step
-/// begins a new one in its place and ignores the action given for it; with ``"same_step"`` the
-/// new one begins in the step that ended the old one; with ``"disabled"`` it stays over until
-/// :meth:`reset`, and actions for it are ignored. ``reward`` says what :meth:`rewards` are:
-/// ``"difference"`` of a player's points to the mean of the others' at the end, ``"win"`` (-1 for
-/// everybody who has not won, and what they lose shared by those who have), or ``"points"`` got
-/// in the step. ``threads`` is the number of threads, all cores if not given.
+/// Methods that return arrays accept an ``out`` array, which is filled and returned; without it
+/// they return a new array. Arrays of other libraries, such as PyTorch tensors on the CPU or
+/// JAX arrays, are read and written in place through the buffer protocol or DLPack; a NumPy
+/// array over the same memory is returned.
 ///
-/// Methods that return arrays take ``out``, an array that is written and returned; without it
-/// they make a new one. Only one thread may use a batch at a time.
+/// Batches can be copied, pickled and saved, and a copy continues in the same way. :meth:`game`
+/// copies a game out of a batch, :meth:`set` copies one in, and :meth:`from_games` creates a
+/// batch from games.
 ///
-/// Wherever an array is taken, one of another library will do, such as a tensor of PyTorch on the
-/// CPU or an array of JAX: what lends its memory by the buffer protocol or by DLPack is read or
-/// written where it lies. What is returned then is an array of NumPy over the same memory.
+/// Args:
+///     config: The config of all games.
+///     games: The number of games, 1 to 1,048,576.
+///     seed: The seed of the batch, from which the seeds of all games are derived.
+///     autoreset: The handling of finished games. With ``"next_step"``, the next step starts a
+///         new game
+///         in the slot and ignores the action passed for it. With ``"same_step"``, the step
+///         that ends a
+///         game also starts the new one. With ``"disabled"``, the game stays over until
+///         :meth:`reset`
+///         and its actions are ignored.
+///     reward: The meaning of :meth:`rewards`. ``"difference"`` is a player's final score minus
+///         the
+///         mean of the opponents' scores. ``"win"`` is -1 for every player who has not won, and
+///         the
+///         winners share what the losers lose. ``"points"`` are the points scored in the step.
+///     threads: The number of threads; all cores if ``None``.
 ///
-/// Batches can be copied, pickled and saved: all go on in the same way. :meth:`game` takes a game
-/// out of a batch, :meth:`set` puts one in, :meth:`from_games` makes a batch of games.
+/// Raises:
+///     CarcError: If an argument is out of range or unknown.
 ///
 /// >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
 /// >>> for _ in range(300):
@@ -74,7 +86,7 @@ impl Batch {
         self.batch.setup().players()
     }
 
-    /// A number for each player of each game.
+    /// Fills an array with a number for each player of each game.
     fn each_player<'py, 'b, T: numpy::Element + Copy + 'b>(
         &'b self,
         py: Python<'py>,
@@ -91,7 +103,7 @@ impl Batch {
         Ok(out)
     }
 
-    /// A number for each game.
+    /// Fills an array with a number for each game.
     fn each_game<'py, T: numpy::Element + Copy>(
         &self,
         py: Python<'py>,
@@ -107,7 +119,7 @@ impl Batch {
         Ok(out)
     }
 
-    /// What was wrong with an action of an argument, with the reason why it is not legal.
+    /// Creates the error for an invalid action of an argument, with the reason if it is illegal.
     fn untaken(&self, argument: &str, error: &BatchError) -> PyErr {
         if let BatchError::Illegal { game, code } = *error {
             let (setup, mut position) = (self.batch.setup(), self.batch.position(game).clone());
@@ -123,7 +135,7 @@ impl Batch {
         }
     }
 
-    /// From whose seat games are seen.
+    /// Returns the observer: a player, or the player to act in each game.
     fn observer(&self, player: Option<Int>) -> PyResult<Observer> {
         Ok(match player {
             None => Observer::Decider,
@@ -136,7 +148,7 @@ impl Batch {
     }
 }
 
-/// The arguments that all ways to make a batch share.
+/// Reads the arguments that all constructors of batches share.
 fn options(
     seed: Int,
     autoreset: &str,
@@ -173,19 +185,19 @@ impl Batch {
         Ok(Self { batch, config: config.unbind() })
     }
 
-    /// What is played.
+    /// The config of all games.
     #[getter]
     fn config(slf: Read<'_, Self>, py: Python<'_>) -> Py<Config> {
         slf.config.clone_ref(py)
     }
 
-    /// What happens to a game that is over.
+    /// The handling of finished games: ``"next_step"``, ``"same_step"`` or ``"disabled"``.
     #[getter]
     fn autoreset(slf: Read<'_, Self>) -> &'static str {
         slf.batch.options().autoreset.name()
     }
 
-    /// What players are rewarded for.
+    /// The meaning of :meth:`rewards`: ``"difference"``, ``"win"`` or ``"points"``.
     #[getter]
     fn reward(slf: Read<'_, Self>) -> &'static str {
         slf.batch.options().reward.name()
@@ -195,23 +207,27 @@ impl Batch {
         slf.batch.len()
     }
 
-    /// The seed of each game, as uint64.
+    /// The seed of the game in each slot, as an array of uint64.
     #[getter]
     fn seeds<'py>(slf: Read<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         PyArray1::from_iter(py, (0..slf.batch.len()).map(|game| slf.batch.seed(game)))
     }
 
-    /// How many games were played in each place before the present one, as int64.
+    /// The number of games played in each slot before the current one, as an array of int64.
     #[getter]
     fn episodes<'py>(slf: Read<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let episode = |game| slf.batch.episode(game) as i64;
         PyArray1::from_iter(py, (0..slf.batch.len()).map(episode))
     }
 
-    /// Begins games anew with the seeds of their next episodes: all of them, or those for which an
-    /// array of bool says so. With ``seed`` all games begin as if the batch had just been made with
-    /// it. With ``seeds``, an array of uint64, each game begins with a seed of its own: it is
-    /// ``carc.Game(config, seed=seeds[i])``, and the one after it has the seed of its episode.
+    /// Starts new games with the seeds of their next episodes.
+    ///
+    /// Args:
+    ///     which: An array of bool that selects the slots to reset; all slots if ``None``.
+    ///     seed: A new seed for the batch: all games start as if the batch had just been created
+    ///         with it.
+    ///     seeds: An array of uint64 with a seed for each game, so that slot ``i`` starts as
+    ///         ``carc.Game(config, seed=seeds[i])``. Later games use the seeds of their episodes.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -230,13 +246,13 @@ impl Batch {
         let batch = &mut slf.batch;
         if let Some(seeds) = seeds {
             if seed.is_some() {
-                return Err(PyTypeError::new_err("give only one of seed and seeds"));
+                return Err(PyTypeError::new_err("pass only one of seed and seeds"));
             }
             let seeds = given::<u64>(py, "seeds", seeds, which, batch.len())?;
             return py.detach(|| batch.reset_with(&seeds)).map_err(wrong);
         }
         match (which, seed) {
-            (Some(_), Some(_)) => Err(PyTypeError::new_err("give only one of which and seed")),
+            (Some(_), Some(_)) => Err(PyTypeError::new_err("pass only one of which and seed")),
             (Some(which), None) => {
                 let which = readable::<bool>(py, "which", which, batch.len())?;
                 let which = which.as_slice()?;
@@ -254,7 +270,7 @@ impl Batch {
         }
     }
 
-    /// Who decides in each game, as int8; -1 where it is over.
+    /// Returns the player to act in each game as int8; -1 if the game is over.
     #[pyo3(signature = (out=None))]
     fn deciders<'py>(
         slf: Read<'py, Self>,
@@ -267,7 +283,7 @@ impl Batch {
         })
     }
 
-    /// The points of each player in each game, as int32, by seat.
+    /// Returns the scores as int32, with a row per game and a column per player.
     #[pyo3(signature = (out=None))]
     fn scores<'py>(
         slf: Read<'py, Self>,
@@ -277,8 +293,9 @@ impl Batch {
         slf.each_player(py, out, |game| slf.batch.scores(game))
     }
 
-    /// The points of each player with which the last game in each place ended, as int32; 0 before
-    /// one has.
+    /// Returns the final scores of the last finished game in each slot as int32.
+    ///
+    /// They have a row per slot and a column per player, and are 0 before a game has ended there.
     #[pyo3(signature = (out=None))]
     fn final_scores<'py>(
         slf: Read<'py, Self>,
@@ -288,7 +305,9 @@ impl Batch {
         slf.each_player(py, out, |game| slf.batch.final_scores(game))
     }
 
-    /// What each player of each game got in the last step, as float32.
+    /// Returns the rewards of the last step as float32.
+    ///
+    /// They have a row per game and a column per player.
     #[pyo3(signature = (out=None))]
     fn rewards<'py>(
         slf: Read<'py, Self>,
@@ -298,7 +317,7 @@ impl Batch {
         slf.each_player(py, out, |game| slf.batch.rewards(game))
     }
 
-    /// In which places the last step ended a game, as bool.
+    /// Returns an array of bool that is true for the slots where the last step ended a game.
     #[pyo3(signature = (out=None))]
     fn ended<'py>(
         slf: Read<'py, Self>,

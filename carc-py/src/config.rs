@@ -1,4 +1,4 @@
-//! What to play with: configs.
+//! Configs of games.
 
 use std::{
     collections::BTreeMap,
@@ -19,23 +19,29 @@ use crate::{
     value::{Int, Names, Reduced, Texts, Tuple, json},
 };
 
-/// What a game is played with and by which rules, checked.
+/// The validated configuration of a game: its players, rules and tiles.
 ///
-/// All names are public names of the rules; a wrong one raises :class:`ConfigError`, which lists
-/// every fault at once and the nearest name where one is near. The attributes give the config with
-/// every default filled in. Configs are immutable, hashable and can be pickled; they are equal if
-/// they give the same game.
+/// The attributes contain every value with defaults filled in. Configs are immutable, hashable
+/// and picklable. They are equal if they produce the same game.
 ///
-/// * ``players``: 1 to 8.
-/// * ``preset``: the edition whose option values to start from; see :func:`presets`. Without one,
-///   ``"bb5"``. ``"everything"`` also brings all expansions.
-/// * ``expansions``: each switches its tiles and its rules on; see :func:`expansions`.
-/// * ``tile_sets``: how many copies of a tile set to shuffle in.
-/// * ``mechanics``: single mechanics switched on or off.
-/// * ``figures``: how many of a figure each player has, 0 to 9.
-/// * ``options``: rule options by name; see :func:`options`.
-/// * ``custom_sets``: tile files of your own, as TOML text.
-/// * ``start``: a position to start from, as a :class:`Start` or a mapping of the same form.
+/// Args:
+///     players: The number of players, 1 to 8.
+///     preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
+///         See
+///         :func:`presets`. ``"everything"`` also enables all expansions.
+///     expansions: The names of expansions, each of which adds its tiles and rules; see
+///         :func:`expansions`.
+///     tile_sets: The number of copies of a tile set by name.
+///     mechanics: Mechanics to switch on or off by name; see :func:`mechanics`.
+///     figures: The number of a figure for each player by name, 0 to 9; see :func:`figures`.
+///     options: Values of rule options by name; see :func:`options`.
+///     custom_sets: The contents of custom tile files as TOML text.
+///     start: A start position, as a :class:`Start` or an equivalent mapping.
+///
+/// Raises:
+///     ConfigError: If the config is invalid. The error lists all problems and suggests the
+///         nearest
+///         name for an unknown one.
 ///
 /// >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
 /// >>> config.options["farmers"], config.options["tiny_city"]
@@ -90,9 +96,11 @@ impl Config {
         Self::check(py, config)
     }
 
-    /// The config with this JSON form: an object with any of the arguments of the constructor as
-    /// keys. Raises :class:`ParseError` if it is the form of none, :class:`ConfigError` if it is
-    /// wrong.
+    /// Parses a config from its JSON form: an object with arguments of the constructor as keys.
+    ///
+    /// Raises:
+    ///     ParseError: If the text is not valid JSON of a config.
+    ///     ConfigError: If the config is invalid.
     ///
     /// >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
     /// Config(players=4, preset='c3')
@@ -102,7 +110,7 @@ impl Config {
         Self::check(py, config)
     }
 
-    /// The JSON form, every default filled in.
+    /// Returns the JSON form, with all defaults filled in.
     fn to_json(&self) -> String {
         json(self.0.config())
     }
@@ -119,31 +127,31 @@ impl Config {
         self.0.config().preset.as_deref().unwrap_or_default()
     }
 
-    /// The expansions in play.
+    /// The names of the expansions in play.
     #[getter]
     fn expansions(&self) -> Tuple<String> {
         Tuple(self.0.config().expansions.clone())
     }
 
-    /// How many copies of each tile set are in play.
+    /// The number of copies of each tile set in play.
     #[getter]
     fn tile_sets(&self) -> BTreeMap<String, u32> {
         self.0.config().tile_sets.clone()
     }
 
-    /// Which mechanics are on.
+    /// Each mechanic with ``True`` if it is on.
     #[getter]
     fn mechanics(&self) -> BTreeMap<String, bool> {
         self.0.config().mechanics.clone()
     }
 
-    /// How many of each figure a player has.
+    /// The number of each figure that a player has.
     #[getter]
     fn figures(&self) -> BTreeMap<String, u32> {
         self.0.config().figures.clone()
     }
 
-    /// How many of each token the game has in all; empty if it has no tokens.
+    /// The total number of each token in the game; empty if it has no tokens.
     ///
     /// >>> carc.Config(2, expansions=["traders_builders"]).tokens
     /// {'wine': 9, 'wheat': 6, 'cloth': 5}
@@ -162,20 +170,19 @@ impl Config {
         self.0.config().options.clone()
     }
 
-    /// The texts of the tile files of your own.
+    /// The contents of the custom tile files.
     #[getter]
     fn custom_sets(&self) -> Tuple<String> {
         Tuple(self.0.config().custom_sets.clone())
     }
 
-    /// The position to start from, or ``None`` for the usual start.
+    /// The start position, or ``None`` for the usual start.
     #[getter]
     fn start<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.config().start.as_ref().map(|start| start_to_python(py, start)).transpose()
     }
 
-    /// The different tiles of the game. The place in this tuple is the number of the kind, which
-    /// :attr:`Action.tile_type` gives.
+    /// The tile types of the game, indexed by :attr:`Action.tile_type`.
     ///
     /// >>> [tile.id for tile in carc.Config().tiles][:3]
     /// ['base/A', 'base/B', 'base/C']
@@ -184,7 +191,10 @@ impl Config {
         (0..self.0.tile_types().len()).map(|index| self.at(index)).collect()
     }
 
-    /// The tile with this id. Raises :class:`ParseError` if it is not in the game.
+    /// Returns the tile with this id.
+    ///
+    /// Raises:
+    ///     ParseError: If the tile is not in the game.
     ///
     /// >>> carc.Config().tile("base/U").name
     /// 'straight road'
@@ -192,21 +202,29 @@ impl Config {
         Ok(self.at(self.tile_type(id)?.into()))
     }
 
-    /// The number of the kind with this tile id. Raises :class:`ParseError` if it is not in the
-    /// game.
+    /// Returns the number of the tile type with this id: its index in :attr:`tiles`.
+    ///
+    /// Raises:
+    ///     ParseError: If the tile is not in the game.
     ///
     /// >>> carc.Config().tile_type("base/C")
     /// 2
     fn tile_type(&self, id: &str) -> PyResult<u16> {
         self.0.tile_type(id).map_err(|problem| {
             let meant = engine::suggest(problem.suggestion());
-            parse_error(format!("id: {id:?} is no tile of the game{meant}"))
+            parse_error(format!("id: unknown tile {id:?}{meant}"))
         })
     }
 
-    /// Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None``
-    /// if there is no such space or no wheel. A crown space reaches 0.17 from its middle, the
-    /// wheel 1.42.
+    /// Returns the center of a space of the wheel, relative to the center of the wheel.
+    ///
+    /// The unit is the side of a tile. A crown space has a radius of 0.17, the wheel one of 1.42.
+    ///
+    /// Args:
+    ///     space: The number of the space.
+    ///
+    /// Returns:
+    ///     The coordinates ``(x, y)``, or ``None`` if there is no such space or no wheel.
     ///
     /// >>> carc.Config(expansions=["wheel"]).space(0)
     /// (1.07, 0.0)
@@ -214,8 +232,13 @@ impl Config {
         carc_render::wheel_space(&self.0, space.to()?).map(pair)
     }
 
-    /// Another config, with some of the constructor's arguments changed. Of ``tile_sets``,
-    /// ``mechanics``, ``figures`` and ``options`` only the entries that are named change.
+    /// Returns a copy of the config with some arguments of the constructor changed.
+    ///
+    /// The mappings ``tile_sets``, ``mechanics``, ``figures`` and ``options`` change only the
+    /// entries that they name.
+    ///
+    /// Raises:
+    ///     ConfigError: If the new config is invalid.
     ///
     /// >>> config = carc.Config(3, preset="c1", options={"farmers": "off"})
     /// >>> config.replace(players=4, options={"table": "25x25"})
@@ -236,10 +259,11 @@ impl Config {
         slf.get_type().call((), Some(&arguments))
     }
 
-    /// A number for what is played: equal for configs with equal rules, players, figures, tiles and
-    /// start, however they ask for them. Client and server that find the same number give the same
-    /// meaning to each other's actions, events and views. The same on every platform and in every
-    /// language.
+    /// A number that identifies the rules, players, figures, tiles and start position.
+    ///
+    /// Equivalent configs have the same fingerprint, on every platform and in every language. A
+    /// client and a server with the same fingerprint interpret actions, events and views in the
+    /// same way.
     ///
     /// >>> named = carc.Config(2, preset="c1")
     /// >>> spelled = carc.Config(2, options=named.options)
@@ -279,7 +303,7 @@ impl Config {
         setup.map(Self).map_err(|error| setup_error(&error))
     }
 
-    /// The arguments that make this config, without what they bring by themselves.
+    /// Returns the constructor arguments of this config that differ from their defaults.
     fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let config = self.0.config();
         let plain = engine::Setup::new(engine::Config {
@@ -309,17 +333,17 @@ impl Config {
     }
 }
 
-/// A start from a `carc.Start`, or from a mapping of the same form.
+/// Converts a `carc.Start` or an equivalent mapping to a start position.
 fn start_from_python(start: &Bound<'_, PyAny>) -> PyResult<engine::Start> {
     let module = start.py().import("carc._start")?;
     if !start.is_instance_of::<PyMapping>() && !start.is_instance(&module.getattr("Start")?)? {
-        return Err(PyTypeError::new_err("start: a Start or a mapping is needed"));
+        return Err(PyTypeError::new_err("start: expected a Start or a mapping"));
     }
     let text: String = module.call_method1("form_of", (start,))?.extract()?;
     read_json("start: ", &text, engine::limits::MAX_SAVE_BYTES)
 }
 
-/// A start as a `carc.Start`.
+/// Converts a start position to a `carc.Start`.
 pub(crate) fn start_to_python<'py>(
     py: Python<'py>,
     start: &engine::Start,
@@ -327,13 +351,14 @@ pub(crate) fn start_to_python<'py>(
     py.import("carc._start")?.getattr("Start")?.call_method1("from_json", (json(start),))
 }
 
-/// The base game for two, made once.
+/// Returns the setup of the two-player base game, which is built once.
 ///
 /// # Panics
-/// Never: two can play.
+///
+/// Never: the base game supports two players.
 pub(crate) fn base_setup() -> &'static Arc<engine::Setup> {
     static SETUP: OnceLock<Arc<engine::Setup>> = OnceLock::new();
-    SETUP.get_or_init(|| engine::Setup::base(2).expect("two can play"))
+    SETUP.get_or_init(|| engine::Setup::base(2).expect("the base game supports two players"))
 }
 
 fn counts(field: &str, given: Option<Names<Int>>) -> PyResult<BTreeMap<String, u32>> {
@@ -347,7 +372,7 @@ fn counts(field: &str, given: Option<Names<Int>>) -> PyResult<BTreeMap<String, u
         .collect()
 }
 
-/// The entries that are not as they would be by themselves.
+/// Returns the entries that differ from their defaults.
 fn changed<'py, T>(
     py: Python<'py>,
     values: &BTreeMap<String, T>,

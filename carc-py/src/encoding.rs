@@ -24,37 +24,45 @@ use crate::{
 pub(crate) type Arrays<'py> =
     (Bound<'py, PyArrayDyn<u8>>, Bound<'py, PyArrayDyn<u8>>, Bound<'py, PyArrayDyn<i16>>);
 
-/// How games of a config become arrays of fixed size: a number for every action, and
-/// observations.
+/// Maps actions to indices and positions to arrays of fixed size, for one config.
 ///
-/// The config needs the option ``table``, such as ``"25x25"``, which limits the board by rule, so
-/// that every legal action has a number. Numbers do not depend on the position: plane ``p``, row
-/// ``y`` and column ``x`` of the table give ``(p * height + y) * width + x``, and behind the
-/// planes come the actions without a cell.
+/// The config must set the option ``table``, such as ``"25x25"``, which bounds the board so
+/// that every legal action has an action index. Action indices do not depend on the position.
+/// The action of plane ``p`` at row ``y`` and column ``x`` of the table has the index ``(p *
+/// height + y) * width + x``; actions without a cell follow the planes.
 ///
-/// An observation is what one player may know, seen from their seat: they are player 0, the others
-/// follow clockwise. It has three arrays.
+/// An observation contains everything that one player, the observer, is allowed to know. The
+/// observer is always player 0, and the others follow clockwise. An observation has three
+/// arrays:
 ///
 /// ``board``
-///     uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the one laid last.
-///     ``kind_low``, ``kind_high``: its kind's place in :attr:`Config.tiles` plus 1, low byte
-///     first. ``symbols``: which of :attr:`symbols` it shows, counted from 1. ``neutral``: a bit
-///     each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the
-///     corner, plus 1. ``port_north_left`` to ``port_west_right``, clockwise: the number of the
-///     segment there plus 1. For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4
-///     monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` which of :attr:`traits` it shows,
-///     counted from 1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is,
-///     plus 1 each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
-///     With towers ``tower`` is the floors of the one there plus 1, ``guard`` and ``guard_owner``
-///     the figure on it and whose it is, plus 1 each. Everything else is 0.
+///     uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last placed one.
+///     ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles` plus 1, low
+///     byte first. ``symbols``: the entry of :attr:`symbols` that applies, counted from 1.
+///     ``neutral``: one bit each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: the
+///     owner of the figure at the corner, plus 1. ``port_north_left`` to ``port_west_right``,
+///     clockwise: the number of the segment at the port, plus 1. For each segment ``s``: ``kind_s``
+///     is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` is the
+///     entry of :attr:`traits` that applies, counted from 1; ``meeple_s`` and ``owner_s`` are the
+///     figure number and the owner of the meeple there, plus 1 each; ``special_s`` and
+///     ``special_owner_s`` are the same for other figures. With towers, ``tower`` is the number of
+///     floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the tower and its owner,
+///     plus 1 each. All other values are 0.
 /// ``tiles``
-///     uint8, rows x :attr:`tile_channels`: the drawn tile, then the hands. 0 in ``kind_low`` and
-///     ``kind_high`` is no tile, 255 in both one that the player may not know.
+///     uint8, rows x :attr:`tile_channels`: the current tile, then the hands. If ``kind_low`` and
+///     ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
+///     know the tile.
 /// ``vector``
-///     int16: scores, supplies, what is left, and the rest, in the named parts of
+///     int16: scores, supplies, remaining tiles and the rest, in the named parts of
 ///     :attr:`sections`.
 ///
-/// Encodings are immutable and can be shared by threads; those of equal configs are equal.
+/// Encodings are immutable and can be shared by threads. Encodings of equal configs are equal.
+///
+/// Args:
+///     config: The config of the games to encode.
+///
+/// Raises:
+///     CarcError: If the config does not set the option ``table``.
 ///
 /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
 /// >>> game = carc.Game(encoding.config, seed=7)
@@ -86,13 +94,13 @@ impl Encoding {
         self.check_same(py, game.arc())
     }
 
-    /// Refuses games of another config.
+    /// Rejects games of another config.
     pub(crate) fn check_same(&self, py: Python<'_>, other: &Arc<engine::Setup>) -> PyResult<()> {
         let own = self.setup(py);
         if Arc::ptr_eq(own, other) || own.config() == other.config() {
             Ok(())
         } else {
-            Err(carc_error("the encoding was made for another config".to_owned()))
+            Err(carc_error("the encoding is for another config".to_owned()))
         }
     }
 }
@@ -106,80 +114,81 @@ impl Encoding {
         Ok(Self { config: config.unbind(), encoding: Arc::new(encoding) })
     }
 
-    /// What is played.
+    /// The config of the games that can be encoded.
     #[getter]
     fn config(&self, py: Python<'_>) -> Py<Config> {
         self.config.clone_ref(py)
     }
 
-    /// How many actions have a number.
+    /// The number of action indices, which run from 0 to this number minus 1.
     #[getter]
     fn num_actions(&self) -> usize {
         self.encoding.space().len()
     }
 
-    /// What each plane is about: its action on the cell (0, 0).
+    /// The action of each plane, shown for the cell (0, 0).
     #[getter]
     fn planes(&self) -> Tuple<Action> {
         self.encoding.space().planes().iter().copied().map(Action).collect()
     }
 
-    /// The actions without a cell, which come behind the planes.
+    /// The actions without a cell. Their indices follow those of the planes.
     #[getter]
     fn singles(&self) -> Tuple<Action> {
         self.encoding.space().singles().iter().copied().map(Action).collect()
     }
 
-    /// The code of every action, by number, as uint64: ``codes[numbers]`` is what
-    /// :meth:`Batch.step` takes.
+    /// The code of every action, indexed by action index, as an array of uint64.
+    ///
+    /// ``codes[indices]`` converts action indices to the codes that :meth:`Batch.step` takes.
     #[getter]
     fn codes<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         let space = self.encoding.space();
         PyArray1::from_iter(py, (0..space.len()).filter_map(|index| space.code(index)))
     }
 
-    /// Rows, columns and channels of ``board``.
+    /// The shape of ``board``: rows, columns and channels.
     #[getter]
     fn board_shape(&self) -> (usize, usize, usize) {
         self.encoding.board_shape().into()
     }
 
-    /// Rows and channels of ``tiles``.
+    /// The shape of ``tiles``: rows and channels.
     #[getter]
     fn tiles_shape(&self) -> (usize, usize) {
         self.encoding.tiles_shape().into()
     }
 
-    /// How many numbers ``vector`` has.
+    /// The number of elements of ``vector``.
     #[getter]
     fn vector_size(&self) -> usize {
         self.encoding.vector_len()
     }
 
-    /// The names of the bytes of each cell of ``board``.
+    /// The names of the channels of ``board``.
     #[getter]
     fn channels(&self) -> Tuple<String> {
         self.encoding.channels().iter().cloned().collect()
     }
 
-    /// The names of the bytes of each row of ``tiles``.
+    /// The names of the channels of ``tiles``.
     #[getter]
     fn tile_channels(&self) -> Tuple<String> {
         self.encoding.tile_channels().iter().cloned().collect()
     }
 
-    /// What is where in ``vector``: for each name a slice and the shape of what it cuts out.
+    /// The layout of ``vector``: a slice of it and the shape of that slice, by name.
     ///
-    /// ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for nobody),
-    /// ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_remaining``,
+    /// ``phase`` (its number in :attr:`phases`), ``decider`` (the player to act plus 1; 0 for
+    /// none), ``active`` (the active player plus 1), ``turn``, ``part``, ``tiles_remaining``,
     /// ``river_tiles_remaining``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
     /// :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
-    /// (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
-    /// plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
-    /// board ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
+    /// (:attr:`drawn_tokens`); ``bag``; for each neutral figure ``neutral`` (column plus 1, row
+    /// plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space of
+    /// a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
     /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
-    /// towers also ``prisoners`` (for each captor and each owner, how many of :attr:`figures`)
-    /// and ``ransomed`` (1 once the ransom of the turn is paid).
+    /// towers also ``prisoners`` (the number of each of :attr:`figures`, for each captor and owner)
+    /// and ``ransomed`` (1 once a ransom was paid in this turn).
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -197,7 +206,7 @@ impl Encoding {
         Ok(sections)
     }
 
-    /// The number of each phase, by name.
+    /// The number of each phase in observations, by name.
     #[getter]
     fn phases<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let phases = PyDict::new(py);
@@ -207,39 +216,42 @@ impl Encoding {
         Ok(phases)
     }
 
-    /// The marks that tiles show as a whole: each combination that there is.
+    /// The combinations of marks that tiles as a whole can show.
     #[getter]
     fn symbols(&self) -> Tuple<Tuple<String>> {
         self.encoding.symbols().iter().map(|marks| marks.iter().cloned().collect()).collect()
     }
 
-    /// The pennants and marks that segments show: each combination that there is.
+    /// The combinations of pennants and marks that segments can show.
     #[getter]
     fn traits(&self) -> Tuple<(u8, Tuple<String>)> {
         let traits = self.encoding.traits().iter();
         traits.map(|(pennants, marks)| (*pennants, marks.iter().cloned().collect())).collect()
     }
 
-    /// The figures of players.
+    /// The names of the figures that players have.
     #[getter]
     fn figures(&self) -> Tuple<&'static str> {
         self.encoding.figures().iter().map(|figure| figure.name()).collect()
     }
 
-    /// The tokens that players have in front of them.
+    /// The names of the tokens that players can have.
     #[getter]
     fn tokens(&self) -> Tuple<&'static str> {
         self.encoding.tokens().iter().map(|token| token.name()).collect()
     }
 
-    /// The tokens that are drawn from a bag.
+    /// The names of the tokens that are drawn from a bag.
     #[getter]
     fn drawn_tokens(&self) -> Tuple<&'static str> {
         self.encoding.drawn_tokens().iter().map(|token| token.name()).collect()
     }
 
-    /// The number of an action. Raises :class:`ParseError` for an action that no player can have to
-    /// choose, such as a draw or a place off the table.
+    /// Returns the action index of an action.
+    ///
+    /// Raises:
+    ///     ParseError: If no player can ever choose the action, such as a draw or a cell off the
+    ///         table.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.index(carc.Action.place_tile(0, -1, 0)) == 9 * 21 + 10
@@ -247,42 +259,65 @@ impl Encoding {
     fn index(&self, action: &Bound<'_, Action>) -> PyResult<usize> {
         let index = self.encoding.space().index(action.get().0);
         index.ok_or_else(|| {
-            parse_error(format!("action: {:?} has no number", action.get().0.to_string()))
+            parse_error(format!("action: {:?} has no action index", action.get().0.to_string()))
         })
     }
 
-    /// The action with a number. Raises :class:`ParseError` if there is none.
+    /// Returns the action with this action index.
+    ///
+    /// Raises:
+    ///     ParseError: If the number is not a valid action index.
     fn action(&self, index: Int) -> PyResult<Action> {
         let action = index.to().and_then(|index| self.encoding.space().action(index));
         action
             .map(Action)
-            .ok_or_else(|| parse_error(format!("index: {index} is the number of no action")))
+            .ok_or_else(|| parse_error(format!("index: {index} is not a valid action index")))
     }
 
-    /// How many outcomes of chance have a number, apart from those of the actions.
+    /// The number of chance outcomes, which are numbered separately from the actions.
     #[getter]
     fn num_chance_outcomes(&self) -> usize {
         self.encoding.chance_len()
     }
 
-    /// The number of a draw among the outcomes of chance.
+    /// Returns the number of a draw among the chance outcomes.
+    ///
+    /// Raises:
+    ///     ParseError: If the action is not a draw of this config.
     fn chance_index(&self, action: &Bound<'_, Action>) -> PyResult<usize> {
         let index = self.encoding.chance_index(action.get().0);
         index.ok_or_else(|| {
-            parse_error(format!("action: {:?} is no draw", action.get().0.to_string()))
+            parse_error(format!(
+                "action: {:?} is not a draw of this config",
+                action.get().0.to_string()
+            ))
         })
     }
 
-    /// The draw with a number.
+    /// Returns the draw with this number among the chance outcomes.
+    ///
+    /// Raises:
+    ///     ParseError: If the number is out of range.
     fn chance_action(&self, index: Int) -> PyResult<Action> {
         let action = index.to().and_then(|index| self.encoding.chance_action(index));
         action
             .map(Action)
-            .ok_or_else(|| parse_error(format!("index: {index} is the number of no draw")))
+            .ok_or_else(|| parse_error(format!("index: {index} is not a valid chance index")))
     }
 
-    /// Which actions are legal in a game or view, as int8: 1 or 0 for each number. All 0 if no
-    /// player has to decide. ``out`` is written and returned, if given.
+    /// Returns the legal-action mask of a game or view as int8: 1 for each legal action index.
+    ///
+    /// All elements are 0 if no player is to act.
+    ///
+    /// Args:
+    ///     game: A :class:`Game` or :class:`View` of the encoding's config.
+    ///     out: An array of int8 to fill.
+    ///
+    /// Returns:
+    ///     An array of int8 with :attr:`num_actions` elements.
+    ///
+    /// Raises:
+    ///     CarcError: If the game is of another config.
     #[pyo3(signature = (game, out=None))]
     fn mask<'py>(
         &self,
@@ -301,9 +336,19 @@ impl Encoding {
         Ok(mask)
     }
 
-    /// What a player may know of a game: ``board``, ``tiles`` and ``vector``. A :class:`View` gives
-    /// the same arrays as its game does for its player, who need not be named then. Arrays that are
-    /// given are written and returned.
+    /// Returns the observation of a player as the arrays ``board``, ``tiles`` and ``vector``.
+    ///
+    /// A :class:`View` produces the same arrays as its game for the player of the view.
+    ///
+    /// Args:
+    ///     game: A :class:`Game` or :class:`View` of the encoding's config.
+    ///     player: The observer. It can be omitted for a :class:`View`.
+    ///     board: An array of uint8 to fill.
+    ///     tiles: An array of uint8 to fill.
+    ///     vector: An array of int16 to fill.
+    ///
+    /// Raises:
+    ///     CarcError: If the game is of another config, or there is no such player.
     #[pyo3(signature = (game, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         &self,
@@ -332,9 +377,12 @@ impl Encoding {
         Ok((board, tiles, vector))
     }
 
-    /// The arrays of an observation in one of the forms ``"cells"``, ``"planes"``, ``"flags"``,
-    /// ``"entities"`` and ``"flat"``: for each name the type and the shape. What they are for and
-    /// what every number means stands in ``docs/observations.md``.
+    /// Returns the dtype and shape of each array of a form of observation, by name.
+    ///
+    /// ``docs/observations.md`` documents the forms and every number in them.
+    ///
+    /// Args:
+    ///     form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.fields("planes")["planes"]
@@ -343,8 +391,13 @@ impl Encoding {
         forms::fields(py, &self.encoding, forms::form(form)?)
     }
 
-    /// What is on each place of the axis of channels of the arrays of a form: the names of the
-    /// planes, of the columns of rows, of the numbers of a vector. Masks of rows have none.
+    /// Returns the names of the channels of each array of a form of observation.
+    ///
+    /// They are the names of planes, of the columns of rows, or of the elements of a vector. Masks
+    /// of rows have no names.
+    ///
+    /// Args:
+    ///     form: As in :meth:`fields`.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.names("entities")["figures"]
@@ -353,10 +406,19 @@ impl Encoding {
         forms::names(py, &self.encoding, forms::form(form)?)
     }
 
-    /// What a player may know of a game, in the arrays of a form, by name. The player of a
-    /// :class:`View` need not be named. Arrays in ``out`` are written and returned; what it lacks
-    /// is made. With ``rotate`` the table, with all that lies on it, is seen after so many quarter
-    /// turns clockwise; it must be square.
+    /// Returns the observation of a player in a form, as arrays by name.
+    ///
+    /// Args:
+    ///     game: A :class:`Game` or :class:`View` of the encoding's config.
+    ///     form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+    ///     player: The observer. It can be omitted for a :class:`View`.
+    ///     rotate: The number of quarter turns by which to rotate the table clockwise, which must
+    ///         be
+    ///         square.
+    ///     out: Arrays to fill, by name; missing ones are created.
+    ///
+    /// Raises:
+    ///     CarcError: If the game is of another config, or the table is not square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -388,10 +450,17 @@ impl Encoding {
         Ok(arrays.dict())
     }
 
-    /// The numbers of actions in a game, as an array of int64, as they would be after so many
-    /// quarter turns of the table, clockwise, with all that lies on it. What is legal turns along,
-    /// so that with :meth:`observation` there are four examples of each decision. Numbers of
-    /// actions that are about no cell stay. The table must be square.
+    /// Returns the action indices of actions after a rotation of the table, as int64.
+    ///
+    /// Legal actions rotate with the table, so each decision provides four training examples
+    /// together with :meth:`observation`. The indices of actions without a cell do not change.
+    ///
+    /// Args:
+    ///     game: The game of the actions.
+    ///     numbers: An array of int64 with action indices.
+    ///     rotate: The number of quarter turns by which to rotate the table clockwise, which must
+    ///         be
+    ///         square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -412,7 +481,7 @@ impl Encoding {
         let mut turned = readable_list::<i64>(py, "numbers", numbers)?.as_slice()?.to_vec();
         let last = self.encoding.space().len() as i64;
         if let Some(number) = turned.iter().find(|number| !(0..last).contains(*number)) {
-            return Err(parse_error(format!("numbers: {number} is the number of no action")));
+            return Err(parse_error(format!("numbers: {number} is not a valid action index")));
         }
         let quarters = forms::quarters(&rotate);
         let done = self.encoding.rotate_action_indices(game.position(), quarters, &mut turned);
@@ -422,8 +491,14 @@ impl Encoding {
         Ok(array)
     }
 
-    /// The numbers of actions given by code, as an array of uint64 with one dimension; as int64.
-    /// Raises :class:`ParseError` where one has no number. The other way is ``codes[numbers]``.
+    /// Returns the action indices of actions, as int64. ``codes[indices]`` is the inverse.
+    ///
+    /// Args:
+    ///     codes: A one-dimensional array of uint64 with action codes.
+    ///     out: An array of int64 to fill.
+    ///
+    /// Raises:
+    ///     ParseError: If an action has no action index.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -442,9 +517,7 @@ impl Encoding {
         let number = |(place, &code): (usize, &u64)| {
             let number = space.index_of_code(code).map(|number| number as i64);
             number.ok_or_else(|| {
-                parse_error(format!(
-                    "codes: {code}, in place {place}, is that of no numbered action"
-                ))
+                parse_error(format!("codes: {code} at index {place} has no action index"))
             })
         };
         let numbers = codes.as_slice()?.iter().enumerate().map(number);
@@ -462,7 +535,7 @@ impl Encoding {
         (self.config.clone_ref(py),)
     }
 
-    // Immutable, and dear to make.
+    // Immutable and expensive to create.
     fn __copy__(slf: Py<Self>) -> Py<Self> {
         slf
     }

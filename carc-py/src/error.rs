@@ -1,4 +1,4 @@
-//! Engine errors as the exceptions of `carc._errors`.
+//! Conversion of engine errors to the exceptions of `carc._errors`.
 
 use carc_engine as engine;
 use pyo3::{call::PyCallArgs, prelude::*};
@@ -9,19 +9,19 @@ use crate::{
 };
 
 value! {
-    /// One fault of a :class:`Config`: an item of :attr:`ConfigError.problems`.
+    /// A problem of a :class:`Config`; an item of :attr:`ConfigError.problems`.
     ConfigProblem {
-        /// The field of the config, with the key where there is one.
+        /// The field of the config, including the key in a mapping.
         field: String,
-        /// What is wrong, the field included.
+        /// The message, including the field.
         message: String,
-        /// The nearest known name, where a name is not known and one is near.
+        /// The nearest known name if a name is unknown, or ``None``.
         suggestion: Option<String>,
-        /// What kind of fault it is, in one word that does not change, such as
-        /// ``"unknown_name"``, ``"out_of_range"`` or ``"contradiction"``.
+        /// A stable identifier of the kind of problem, such as ``"out_of_range"``.
         kind: String,
-        /// Why a part of a position to start from is impossible, in one word that does not change,
-        /// such as ``"occupied"``; ``None`` for other faults.
+        /// A stable identifier of the reason why a start position is impossible.
+        ///
+        /// An example is ``"occupied"``. ``None`` for problems outside of the start position.
         reason: Option<String>,
     }
 }
@@ -38,7 +38,7 @@ impl ConfigProblem {
     }
 }
 
-/// An exception of the class with this name.
+/// Creates an exception of the class with this name.
 fn exception<A>(name: &str, arguments: A) -> PyErr
 where
     A: for<'py> PyCallArgs<'py>,
@@ -52,23 +52,24 @@ where
     })
 }
 
-/// What is wrong, and not one of the more special errors.
+/// Creates a `CarcError`, for errors without a more specific class.
 pub(crate) fn carc_error(message: String) -> PyErr {
     exception("CarcError", (message,))
 }
 
-/// A player in a process of its own has failed.
+/// Creates a `ProcessError`: a player in a separate process failed.
 pub(crate) fn process_error(error: &carc_agents::protocol::ProcessError) -> PyErr {
     exception("ProcessError", (error.to_string(), error.name()))
 }
 
-/// A text or number that is the form of nothing.
+/// Creates a `ParseError`: a text or number is not valid.
 pub(crate) fn parse_error(message: String) -> PyErr {
     exception("ParseError", (message,))
 }
 
-/// One of the engine's words in its JSON form of so many bytes at most. `place` is put before what is
-/// wrong.
+/// Parses a value of the engine from JSON of at most this many bytes.
+///
+/// Errors are prefixed with `place`.
 pub(crate) fn read_json<T: serde::de::DeserializeOwned>(
     place: &str,
     text: &str,
@@ -76,32 +77,32 @@ pub(crate) fn read_json<T: serde::de::DeserializeOwned>(
 ) -> PyResult<T> {
     if text.len() > most {
         let length = text.len();
-        let message = format!("{place}{length} bytes are too many; at most {most} are read");
+        let message = format!("{place}expected at most {most} bytes, got {length}");
         return Err(parse_error(message));
     }
     engine::read_json(text).map_err(|reason| parse_error(format!("{place}{reason}")))
 }
 
-/// An argument that is the form of nothing.
+/// Creates the error for an argument that is not valid.
 pub(crate) fn wrong_argument(name: &str, error: impl std::fmt::Display) -> PyErr {
     parse_error(format!("{name}: {error}"))
 }
 
-/// An object that cannot be used now, because somebody else is using it.
+/// Creates the error for an object that is in use elsewhere.
 pub(crate) fn in_use(class: impl std::fmt::Display) -> PyErr {
-    exception("InUseError", (format!("this {class} is in use elsewhere; only one may use it"),))
+    exception("InUseError", (format!("this {class} is in use by another call"),))
 }
 
-/// Who looks: a player by their seat, or a spectator.
+/// Returns the viewer: a player, or a spectator.
 pub(crate) fn viewer(setup: &engine::Setup, player: Option<Int>) -> PyResult<Option<u8>> {
     player.map(|player| seat(setup, player)).transpose()
 }
 
-/// The seat of a player.
+/// Returns the number of a player if there is one.
 pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<u8> {
     let seat = player.to().filter(|&seat| usize::from(seat) < setup.players());
     seat.ok_or_else(|| {
-        carc_error(format!("player: {player} is no seat; seats are 0 to {}", setup.players() - 1))
+        carc_error(format!("player: expected 0 to {}, got {player}", setup.players() - 1))
     })
 }
 
@@ -109,7 +110,7 @@ pub(crate) fn setup_error(error: &engine::ConfigError) -> PyErr {
     problems(error.problems.iter().map(ConfigProblem::new).collect())
 }
 
-/// A number of a config that the engine cannot even hold.
+/// Creates the error for a number of a config that the engine cannot represent.
 pub(crate) fn setup_range(field: String, value: impl std::fmt::Display) -> PyErr {
     let message = format!("{field}: {value} is out of range");
     let kind = "out_of_range".to_owned();
@@ -142,7 +143,7 @@ pub(crate) fn illegal_action(setup: &engine::Setup, error: engine::IllegalAction
     illegal("", setup, error)
 }
 
-/// The same, with what is put before the message.
+/// Like `illegal_action`, with a prefix for the message.
 pub(crate) fn illegal(
     place: &str,
     setup: &engine::Setup,

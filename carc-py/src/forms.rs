@@ -21,7 +21,7 @@ pub(crate) struct Arrays<'py> {
     all: Vec<Guard<'py>>,
 }
 
-/// An array that is being written.
+/// An array that is borrowed for writing.
 enum Guard<'py> {
     U8(PyReadwriteArrayDyn<'py, u8>),
     I16(PyReadwriteArrayDyn<'py, i16>),
@@ -44,7 +44,7 @@ impl Guard<'_> {
     }
 }
 
-/// So many quarter turns, of any sign.
+/// Reduces a number of quarter turns of either sign to 0 to 3.
 pub(crate) fn quarters(rotate: &Int) -> u8 {
     rotate.to::<i64>().map_or(0, |rotate| rotate.rem_euclid(4) as u8)
 }
@@ -54,7 +54,7 @@ pub(crate) fn not_square(error: NotSquare) -> PyErr {
 }
 
 impl<'py> Arrays<'py> {
-    /// Those of the caller or new ones, with one more axis in front for so many games.
+    /// Uses the caller's arrays or creates new ones, with a first axis for the games.
     pub(crate) fn new(
         py: Python<'py>,
         encoding: &Encoding,
@@ -69,9 +69,7 @@ impl<'py> Arrays<'py> {
                 let name: String = name.extract()?;
                 if !is_known(&name) {
                     let form = form.name();
-                    return Err(PyTypeError::new_err(format!(
-                        "out: {name:?} is no array of {form}"
-                    )));
+                    return Err(PyTypeError::new_err(format!("out: {form} has no array {name:?}")));
                 }
             }
         }
@@ -101,7 +99,7 @@ impl<'py> Arrays<'py> {
         Ok(guard)
     }
 
-    /// All of them, to be written.
+    /// Returns the elements of all arrays for writing.
     pub(crate) fn numbers(&mut self) -> PyResult<Vec<Numbers<'_>>> {
         self.all.iter_mut().map(Guard::numbers).collect()
     }
@@ -111,7 +109,7 @@ impl<'py> Arrays<'py> {
     }
 }
 
-/// The type and the shape of each array of a form.
+/// Returns the dtype and shape of each array of a form.
 pub(crate) fn fields<'py>(
     py: Python<'py>,
     encoding: &Encoding,
@@ -125,7 +123,7 @@ pub(crate) fn fields<'py>(
     Ok(fields)
 }
 
-/// What is on each place of the axis of channels of each array of a form.
+/// Returns the names of the channels of each array of a form.
 pub(crate) fn names<'py>(
     py: Python<'py>,
     encoding: &Encoding,

@@ -19,18 +19,30 @@ use crate::{
     view::View,
 };
 
-/// A game from its setup to its end.
+/// A game of Carcassonne from its setup to its end.
 ///
-/// Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
-/// generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
-/// make a list of their own, and ``chance="external"`` leaves every draw to the caller, who
-/// applies one of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a
-/// copy of the game and returns the draw; if it fails, the action before is taken back. With none
-/// of them the game is seeded at random. The same config and the same actions give the same game
-/// everywhere.
+/// Draws come from a generator, from a deck or from outside, depending on the arguments;
+/// without any of them, the game is seeded at random. The same config and the same actions
+/// produce the same game on every platform.
 ///
-/// ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual.
-/// With hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
+/// Args:
+///     config: The config of the game; the two-player base game if ``None``.
+///     seed: The seed of the game's generator, which makes all draws.
+///     deck: The tile ids to draw, in order. Names of tokens in it form a separate list of
+///         draws.
+///     draws: The first draws, in the form of ``deck``, before the usual draws of the game
+///         continue.
+///         With hills, ``"unknown"`` in either list is a tile under a hill that nobody knows.
+///     chance: ``"external"``, so that the caller applies each draw as one of
+///         :meth:`chance_outcomes`;
+///         or a function that is called with a copy of the game and returns the draw. If the
+///         function
+///         raises, the action before the draw is undone.
+///
+/// Raises:
+///     ConfigError: If a deck or the first draws do not match the config.
+///     CarcError: If the seed is out of range, or ``chance`` is unknown.
+///     TypeError: If arguments exclude each other.
 ///
 /// >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
 /// >>> game.current_tile, game.tiles_remaining
@@ -39,8 +51,9 @@ use crate::{
 /// >>> carc.Game(chance=first).current_tile
 /// 'base/A'
 ///
-/// Games are equal if their configs and positions are. They can be copied and pickled. A game may
-/// move between threads, but only one thread may use it at a time; different games are independent.
+/// Games are equal if their configs and positions are. They can be copied and pickled. A game
+/// can move between threads but must not be used by two of them at the same time; different
+/// games are independent.
 ///
 /// >>> game = carc.Game(carc.Config(players=2), seed=7)
 /// >>> while not game.is_over:
@@ -54,7 +67,7 @@ use crate::{
 pub(crate) struct Game {
     game: engine::Game,
     config: Py<Config>,
-    /// Answers each draw of an open game.
+    /// The function that makes the draws of a game with external chance.
     chance: Option<Py<PyAny>>,
 }
 
@@ -63,7 +76,7 @@ impl Game {
         Self { game, config, chance: None }
     }
 
-    /// As [`on`](Self::on), with a function that answers each draw, also one that is due now.
+    /// Like [`on`](Self::on), with a function that makes every draw, including one that is due now.
     fn answered(
         py: Python<'_>,
         game: engine::Game,
@@ -75,7 +88,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Has the function answer the draws that are due, and gives their events.
+    /// Calls the function for the draws that are due, and returns their events.
     fn answer(&mut self, py: Python<'_>) -> PyResult<Vec<engine::Event>> {
         let Some(chance) = &self.chance else { return Ok(Vec::new()) };
         let mut raised = None;
@@ -84,7 +97,7 @@ impl Game {
             let copy = Self::on(game.clone(), config.clone_ref(py));
             let answer = chance.call1(py, (copy,)).and_then(|answer| {
                 let action = answer.bind(py).cast::<Action>().map_err(|_| {
-                    PyTypeError::new_err("chance: the function has to return an Action")
+                    PyTypeError::new_err("chance: the function must return an Action")
                 })?;
                 Ok(action.get().0)
             });
@@ -97,8 +110,9 @@ impl Game {
         raised.map_or(result, Err)
     }
 
-    /// Takes an action with `take`, and the draws that a function answers; all of it is taken back if
-    /// the function fails.
+    /// Applies an action with `take`, and the draws that the function makes.
+    ///
+    /// If the function fails, all of it is undone.
     fn advance<T>(
         &mut self,
         py: Python<'_>,
@@ -115,7 +129,7 @@ impl Game {
         }
     }
 
-    /// As [`advance`](Self::advance), and gives the events of all of it.
+    /// Like [`advance`](Self::advance), and returns all events.
     fn advance_telling<'py>(
         &mut self,
         py: Python<'py>,
@@ -127,13 +141,13 @@ impl Game {
         events(self.config.bind(py), &happened)
     }
 
-    /// The action at a place of what is legal.
+    /// Returns the legal action at an index.
     fn legal_at(&mut self, index: Int) -> PyResult<engine::Action> {
         let list = self.game.cached_legal_actions();
         let action = index.to().and_then(|place: usize| list.get(place));
         action.ok_or_else(|| {
             let count = list.len();
-            carc_error(format!("index: {index} is the index of none of the {count} legal actions"))
+            carc_error(format!("index: {index} is out of range, there are {count} legal actions"))
         })
     }
 
@@ -177,20 +191,20 @@ impl Game {
                 Ok("external") => {}
                 Ok(other) => {
                     return Err(carc_error(format!(
-                        "chance: {other:?} is not known; it can be 'external' or a function"
+                        "chance: expected 'external' or a function, got {other:?}"
                     )));
                 }
                 Err(_) => {
-                    return Err(PyTypeError::new_err("chance: it can be 'external' or a function"));
+                    return Err(PyTypeError::new_err("chance: expected 'external' or a function"));
                 }
             }
         }
         let given = [seed.is_some(), deck.is_some(), chance.is_some()];
         if given.into_iter().filter(|is_given| *is_given).count() > 1 {
-            return Err(PyTypeError::new_err("give only one of seed, deck and chance"));
+            return Err(PyTypeError::new_err("pass only one of seed, deck and chance"));
         }
         if deck.is_some() && draws.is_some() {
-            return Err(PyTypeError::new_err("give only one of deck and draws"));
+            return Err(PyTypeError::new_err("pass only one of deck and draws"));
         }
         if let Some(deck) = deck {
             let game =
@@ -215,9 +229,18 @@ impl Game {
         Self::answered(py, game, config, chance.filter(|_| is_function).map(Bound::unbind))
     }
 
-    /// Reads a saved game and checks every step of it. Raises :class:`LoadError`, which says what
-    /// is wrong and where, if the text is too long, cut short, edited or foreign. A game whose
-    /// draws a function answers is open in its save; ``chance`` hands the function over again.
+    /// Loads a saved game, replaying it and checking every action.
+    ///
+    /// Args:
+    ///     text: The JSON text that :meth:`to_json` returned.
+    ///     chance: The function that makes the draws, for a game that was created with one. Without
+    ///         it,
+    ///         such a game loads as one with ``chance="external"``.
+    ///
+    /// Raises:
+    ///     LoadError: If the text is not a saved game, is too long, truncated or modified. The
+    ///         message
+    ///         locates the problem.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> carc.Game.from_json(game.to_json()) == game
@@ -226,7 +249,7 @@ impl Game {
     #[pyo3(signature = (text, chance=None))]
     fn from_json(py: Python<'_>, text: &str, chance: Option<Bound<'_, PyAny>>) -> PyResult<Self> {
         if chance.as_ref().is_some_and(|chance| !chance.is_callable()) {
-            return Err(PyTypeError::new_err("chance: it has to be a function"));
+            return Err(PyTypeError::new_err("chance: expected a function"));
         }
         let game =
             py.detach(|| engine::Game::from_json(text)).map_err(|error| load_error(&error))?;
@@ -234,23 +257,22 @@ impl Game {
         Self::answered(py, game, config, chance.map(Bound::unbind))
     }
 
-    /// The game as JSON text: the config with every default filled in, the source of chance, and
-    /// every decision and draw, which later versions read too.
+    /// Returns the game as JSON text, from which :meth:`from_json` restores it.
     ///
-    /// The text holds the seed or the order of the tiles: it is not for players who may not know
-    /// what comes; see :meth:`view`.
+    /// The text contains the config with all defaults filled in, the source of chance, and every
+    /// decision and draw. Later versions can read it. It also contains the seed or the deck, so it
+    /// must not be sent to players; see :meth:`view`.
     fn to_json(&self) -> String {
         self.game.to_json()
     }
 
-    /// What is played with and by which rules.
+    /// The config of the game.
     #[getter]
     fn config(&self, py: Python<'_>) -> Py<Config> {
         self.config.clone_ref(py)
     }
 
-    /// What a player may know of the game; with ``None``, what a spectator may: all that every
-    /// player knows.
+    /// Returns the view of a player or of a spectator (``None``).
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.view(1).player, game.view(None).player
@@ -259,20 +281,25 @@ impl Game {
     /// True
     fn view(&self, py: Python<'_>, player: Option<Int>) -> PyResult<View> {
         let viewer = viewer(self.game.setup(), player)?;
-        let view = self.game.view(viewer).expect("somebody sits there");
+        let view = self.game.view(viewer).expect("the player exists");
         Ok(View { view, config: self.config.clone_ref(py) })
     }
 
-    /// A full game that agrees with all that a player knows, or a spectator (``None``); what they
-    /// cannot know is drawn anew by a generator with this seed.
+    /// Returns a full game that is consistent with the view of a player.
+    ///
+    /// Hidden information is redrawn at random.
+    ///
+    /// Args:
+    ///     player: The player, or ``None`` for a spectator.
+    ///     seed: The seed of the hidden information and of later draws.
     fn determinize(&self, py: Python<'_>, player: Option<Int>, seed: Int) -> PyResult<Self> {
         let viewer = viewer(self.game.setup(), player)?;
         let game = self.game.determinize(viewer, seed.argument("seed")?);
-        let game = game.expect("somebody sits there");
+        let game = game.expect("the player exists");
         Ok(Self::on(game, self.config.clone_ref(py)))
     }
 
-    /// A game of its own that stands where this one stands, with the same draws to come.
+    /// Returns an independent copy of the game, with the same draws to come.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> other = game.copy()

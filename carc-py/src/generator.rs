@@ -1,12 +1,18 @@
-//! The generator behind seeded games, for players of one's own.
+//! The generator behind seeded games, for custom players.
 
 use carc_engine as engine;
 use pyo3::prelude::*;
 
 use crate::{error::carc_error, value::Int};
 
-/// A portable generator of random numbers, ChaCha with 8 rounds: a seed gives the same numbers on
-/// every platform and in every language. Seeded games use one of their own.
+/// A portable random number generator: ChaCha with 8 rounds.
+///
+/// A seed produces the same numbers on every platform and in every language. Seeded games use
+/// this generator, too.
+///
+/// Args:
+///     seed: The seed, a 64-bit unsigned integer.
+///     position: The number of 32-bit words to skip.
 ///
 /// >>> generator = carc.Generator(7)
 /// >>> other = carc.Generator(7)
@@ -29,7 +35,10 @@ impl Generator {
         )))
     }
 
-    /// A number from 0 to ``bound`` - 1, all equally likely.
+    /// Returns a random integer from 0 to ``bound`` - 1, uniformly distributed.
+    ///
+    /// Raises:
+    ///     CarcError: If ``bound`` is out of range.
     fn uniform(&mut self, bound: Int) -> PyResult<u32> {
         match bound.to() {
             Some(bound @ 1..) => Ok(self.0.uniform(bound)),
@@ -37,13 +46,13 @@ impl Generator {
         }
     }
 
-    /// The seed.
+    /// The seed of the generator.
     #[getter]
     fn seed(&self) -> u64 {
         self.0.seed()
     }
 
-    /// How many 32-bit words have been used.
+    /// The position of the generator: the number of 32-bit words used.
     #[getter]
     fn position(&self) -> u64 {
         self.0.position()

@@ -1,4 +1,4 @@
-//! What lies on the board and what it is worth.
+//! Tiles, figures and features on the board.
 
 use std::collections::BTreeMap;
 
@@ -17,15 +17,15 @@ use crate::{
 value! {
     /// A tile on the board.
     PlacedTile {
-        /// The column of its cell, growing to the east.
+        /// The column of the cell, growing to the east.
         x: i16,
-        /// The row of its cell, growing to the south.
+        /// The row of the cell, growing to the south.
         y: i16,
-        /// Its id, such as ``"base/D"``; see :meth:`Config.tile`.
+        /// The id of the tile, such as ``"base/D"``; see :meth:`Config.tile`.
         tile: String,
-        /// How it was turned by whoever laid it, in degrees clockwise.
+        /// The rotation in degrees clockwise, as placed.
         rotation: u16,
-        /// The smallest turn that shows the same.
+        /// The smallest rotation with the same appearance.
         canonical: u16,
     }
 }
@@ -33,10 +33,10 @@ value! {
 value! {
     /// A figure on the board.
     PlacedFigure {
-        /// Where it stands.
+        /// The spot of the figure.
         #[serde(flatten)]
         spot: Spot,
-        /// Whose it is.
+        /// The owner of the figure.
         player: u8,
         /// The name of the figure.
         figure: String,
@@ -44,7 +44,7 @@ value! {
 }
 
 value! {
-    /// A feature on the board: all connected segments of one kind, and what it is worth now.
+    /// A feature on the board: connected segments of one kind, with their current value.
     ///
     /// >>> city = carc.Game(carc.Config(2), seed=7).feature_at(0, 0, 0)
     /// >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
@@ -52,66 +52,68 @@ value! {
     Feature {
         /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"shrine"``.
         kind: String,
-        /// Its placed segments, in order; the first names the feature.
+        /// The spots of its segments, in order; the first identifies the feature.
         spots: Tuple<Spot>,
-        /// How many tiles it lies on, each counted once.
+        /// The number of distinct tiles that the feature covers.
         tiles: u16,
-        /// Where it can still grow: sides that face an empty cell; for a monastery or garden the
-        /// empty cells around it.
+        /// The number of places where the feature can grow.
+        ///
+        /// They are sides that face an empty cell, or the empty cells around a monastery or garden.
         open_ends: u16,
-        /// Whether it is complete. A field never is.
+        /// ``True`` if the feature is complete. Fields never are.
         complete: bool,
-        /// Pennants, in a city.
+        /// The number of pennants, in a city.
         pennants: u16,
-        /// Completed cities that touch it, for a field.
+        /// The number of adjacent completed cities, for a field.
         cities: u16,
-        /// Which cities those are, each by the first of its spots, which names it.
+        /// The first spot of each city counted in :attr:`cities`.
         #[serde(default, skip_serializing_if = "Tuple::is_empty")]
         city_spots: Tuple<Spot>,
-        /// The figures in it, in the order of their spots.
+        /// The figures in the feature, ordered by spot.
         figures: Tuple<PlacedFigure>,
-        /// The players who would get the points now, by seat.
+        /// The players who would score the feature now, in ascending order.
         owners: Tuple<u8>,
-        /// What each owner would get: the value of a completed feature if it is complete,
-        /// otherwise what it would give if the game ended now.
+        /// The points for each owner.
+        ///
+        /// A complete feature has its value when completed, an incomplete one its value at the end of
+        /// the game.
         value: i32,
-        /// How :attr:`value` is made up.
+        /// The breakdown of :attr:`value`.
         items: Tuple<ScoreItem>,
-        /// What single owners would get besides, as seat and points: for a pig in their field.
+        /// Additional points as pairs of player and points, for the owner of a pig in the field.
         #[serde(skip_serializing_if = "Tuple::is_empty")]
         bonuses: Tuple<(u8, i32)>,
-        /// The marks on its segments by name, and how many of them: inns, cathedrals, goods.
+        /// The number of each mark on its segments, by name, such as inns, cathedrals and goods.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         marks: BTreeMap<String, u16>,
     }
 }
 
 value! {
-    /// A player's place in a ranking.
+    /// The rank of a player in a game.
     Rank {
-        /// From 1; tied players share a rank, and the next rank is left out.
+        /// The rank, from 1. Tied players share a rank, and the next rank is skipped.
         rank: u8,
-        /// The seat.
+        /// The player.
         player: u8,
-        /// The points.
+        /// The score of the player.
         score: i32,
     }
 }
 
 value! {
-    /// One entry of a game's history.
+    /// An entry of a game's history.
     ///
     /// >>> carc.Game(carc.Config(2), deck=["base/U"]).history
     /// [HistoryEntry(action=Action.draw(tile_type=20), automatic=True, player=None, phase='draw')]
     HistoryEntry {
-        /// What was decided or drawn.
+        /// The decision or draw.
         action: Action,
-        /// Whether it followed by itself from the entry before: a draw of a seeded game or of a
-        /// deck.
+        /// ``True`` if the entry followed automatically: a draw of a seeded game or from a deck.
         automatic: bool,
-        /// The seat of the player who decided; ``None`` for a draw.
+        /// The player who decided; ``None`` for a draw.
         player: Option<u8>,
-        /// The name of the phase that the game was in.
+        /// The name of the phase before the action.
         phase: String,
     }
 }
@@ -172,7 +174,7 @@ pub(crate) fn feature_at(
     position.feature_at(setup, spot).as_ref().map(feature)
 }
 
-/// A cell as its column and row.
+/// Converts a cell to its column and row.
 pub(crate) const fn cell(cell: Cell) -> (i16, i16) {
     (cell.x, cell.y)
 }
@@ -183,7 +185,7 @@ pub(crate) fn cells(cells: impl IntoIterator<Item = Cell>) -> Vec<(i16, i16)> {
 
 /// The segments at the three ports of a side.
 type SidePorts = (Option<u8>, Option<u8>, Option<u8>);
-/// Those of the four sides of a tile.
+/// The segments at the ports of the four sides of a tile.
 pub(crate) type Ports = (SidePorts, SidePorts, SidePorts, SidePorts);
 
 pub(crate) fn ports(setup: &Setup, position: &Position, x: Int, y: Int) -> PyResult<Option<Ports>> {
@@ -191,7 +193,7 @@ pub(crate) fn ports(setup: &Setup, position: &Position, x: Int, y: Int) -> PyRes
     Ok(ports.map(|[n, e, s, w]| (n.into(), e.into(), s.into(), w.into())))
 }
 
-/// What has this name; the error lists all that there are.
+/// Returns the value with this name; the error lists all names.
 fn named<T: Copy, const N: usize>(
     argument: &str,
     name: &str,
@@ -200,11 +202,11 @@ fn named<T: Copy, const N: usize>(
 ) -> PyResult<T> {
     all.into_iter().find(|known| name_of(*known) == name).ok_or_else(|| {
         let known = all.map(name_of).join(", ");
-        wrong_argument(argument, format!("{name:?} is not known; there are {known}"))
+        wrong_argument(argument, format!("unknown name {name:?}; expected {known}"))
     })
 }
 
-/// The segment at a port, which is named by its side and its place there.
+/// Returns the segment at a port, which is named by its side and its position there.
 pub(crate) fn segment_at(
     setup: &Setup,
     position: &Position,
@@ -230,7 +232,7 @@ pub(crate) fn history(history: &[engine::HistoryEntry]) -> Vec<HistoryEntry> {
     history.iter().map(record).collect()
 }
 
-/// A seat, `"chance"`, or `None` for nobody.
+/// Converts an actor to a player, `"chance"` or `None`.
 pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> {
     match actor {
         Actor::Player(player) => player.into_bound_py_any(py),
@@ -239,14 +241,14 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
     }
 }
 
-/// The kinds that can still be drawn, by id, with their numbers.
+/// Returns the number of each tile that can still be drawn, by id.
 pub(crate) fn unseen(setup: &Setup, position: &Position) -> BTreeMap<String, u16> {
     let left =
         (0..).zip(setup.tile_types()).map(|(number, kind)| (kind, position.remaining(number)));
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
 }
 
-/// How many of each figure of the game a player has in front of them.
+/// Returns the number of each figure in a player's supply.
 pub(crate) fn supply<'py>(
     py: Python<'py>,
     setup: &Setup,
@@ -263,12 +265,12 @@ pub(crate) fn supply<'py>(
     Ok(supply)
 }
 
-/// The tokens of the game, and how many of each there are in all.
+/// Returns the tokens of the game and their total numbers.
 pub(crate) fn tokens_of(setup: &Setup) -> impl Iterator<Item = (engine::Token, u16)> + '_ {
     engine::Token::all().map(|token| (token, setup.tokens(token))).filter(|(_, count)| *count > 0)
 }
 
-/// How many of each token of the game a player has.
+/// Returns the number of each token that a player has.
 pub(crate) fn tokens<'py>(
     py: Python<'py>,
     setup: &Setup,
@@ -282,7 +284,7 @@ pub(crate) fn tokens<'py>(
     Ok(tokens)
 }
 
-/// The record of each card of the game.
+/// Returns the record of each card of the game.
 pub(crate) fn records<'py>(
     py: Python<'py>,
     setup: &Setup,
@@ -295,7 +297,7 @@ pub(crate) fn records<'py>(
     Ok(records)
 }
 
-/// The floors on every site, by column and row.
+/// Returns the number of floors on every tower site, by column and row.
 pub(crate) fn towers<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyDict>> {
     let towers = PyDict::new(py);
     for (cell, height) in position.towers() {
@@ -304,7 +306,7 @@ pub(crate) fn towers<'py>(py: Python<'py>, position: &Position) -> PyResult<Boun
     Ok(towers)
 }
 
-/// What one player holds of another, by the names of figures.
+/// Returns the number of each figure that one player holds captive from another.
 pub(crate) fn prisoners<'py>(
     py: Python<'py>,
     position: &Position,
@@ -321,7 +323,7 @@ pub(crate) fn prisoners<'py>(
     Ok(held)
 }
 
-/// How many features of a kind are complete on the board.
+/// Returns the number of completed features of a kind on the board.
 pub(crate) fn completed_features(setup: &Setup, position: &Position, kind: &str) -> PyResult<u16> {
     let kind = named("kind", kind, engine::SegmentKind::ALL, engine::SegmentKind::name)?;
     Ok(position.completed_features(setup, kind))
@@ -331,7 +333,7 @@ fn drawn_tokens(setup: &Setup) -> impl Iterator<Item = engine::Token> + '_ {
     tokens_of(setup).map(|(token, _)| token).filter(|token| token.is_drawn())
 }
 
-/// How many of each token are in the bag from which chance draws.
+/// Returns the number of each token in the bag.
 pub(crate) fn bag<'py>(
     py: Python<'py>,
     setup: &Setup,
@@ -344,7 +346,7 @@ pub(crate) fn bag<'py>(
     Ok(bag)
 }
 
-/// The tokens beside the figure on a spot.
+/// Returns the number of each token that belongs to the figure on a spot.
 pub(crate) fn tokens_at<'py>(
     py: Python<'py>,
     setup: &Setup,
@@ -361,7 +363,7 @@ pub(crate) fn tokens_at<'py>(
     Ok(tokens)
 }
 
-/// The figures on the board that belong to nobody, by name, and where they stand.
+/// Returns the spots of the neutral figures on the board, by name.
 pub(crate) fn neutral_figures<'py>(
     py: Python<'py>,
     position: &Position,
@@ -373,7 +375,7 @@ pub(crate) fn neutral_figures<'py>(
     Ok(figures)
 }
 
-/// The legal actions of a position.
+/// Returns the legal actions of a position.
 pub(crate) fn legal_actions(
     setup: &Setup,
     position: &Position,
@@ -388,12 +390,12 @@ pub(crate) fn legal_actions(
     list.iter().map(Action).collect()
 }
 
-/// The ids of kinds.
+/// Returns the ids of tile types.
 pub(crate) fn ids(setup: &Setup, kinds: &[u16]) -> Vec<String> {
     kinds.iter().map(|&kind| setup.tile_types()[kind as usize].id.clone()).collect()
 }
 
-/// The id of the tile that is drawn and to be laid.
+/// Returns the id of the current tile.
 pub(crate) fn drawn<'a>(setup: &'a Setup, position: &Position) -> Option<&'a str> {
     position.current_tile().map(|kind| setup.tile_types()[kind as usize].id.as_str())
 }

@@ -22,10 +22,10 @@ use crate::{
     value::Int,
 };
 
-/// What a Python object has raised, if one has.
+/// The exception that a Python object raised, if any.
 type Raised = Arc<Mutex<Option<PyErr>>>;
 
-/// A Python object that decides.
+/// A player that is a Python object.
 struct Chooser {
     choose: Py<PyAny>,
     config: Py<Config>,
@@ -33,7 +33,7 @@ struct Chooser {
 }
 
 impl Chooser {
-    /// The object, which is told that a game begins if it wants to know.
+    /// Creates the player and notifies it of the new game if it has a method for that.
     fn begin(
         py: Python<'_>,
         player: &Py<PyAny>,
@@ -59,7 +59,7 @@ impl Chooser {
                 true => Ok(action),
                 false => Err(game.clone().play(action).map_or_else(
                     |error| illegal_action(game.setup(), error),
-                    |()| carc_error("the action is not listed".to_owned()),
+                    |()| carc_error("the action is not among the legal actions".to_owned()),
                 )),
             }
         })
@@ -76,13 +76,15 @@ impl Agent for Chooser {
     }
 }
 
-/// Keeps what was raised, and ends the ladder: an object of one's own that fails is no player who has lost.
+/// Records an exception, which ends the ladder.
+///
+/// A custom player that raises has not simply lost.
 fn keep(raised: &Raised, error: PyErr) -> AgentError {
     raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     AgentError::Cancelled
 }
 
-/// Nobody, because somebody has already raised something.
+/// A player that fails because another one has already raised an exception.
 struct Failed;
 
 impl Agent for Failed {
@@ -133,7 +135,7 @@ fn wrong(error: LadderError) -> PyErr {
     }
 }
 
-/// The `OSError` that Python itself would raise.
+/// Creates the `OSError` that Python itself would raise.
 fn file_error(path: PathBuf, error: &io::Error) -> PyErr {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or_default().to_owned();
@@ -143,7 +145,9 @@ fn file_error(path: PathBuf, error: &io::Error) -> PyErr {
     }
 }
 
-/// Plays a ladder between players with names, and gives its result as JSON, text, tables and a picture.
+/// Plays a ladder between named players.
+///
+/// Returns its result as JSON, text, tables and a chart.
 #[pyfunction(name = "_ladder")]
 pub(crate) fn ladder(
     py: Python<'_>,
@@ -164,7 +168,7 @@ pub(crate) fn ladder(
     let setup = Arc::clone(&config.get().0);
     let decks = decks.to().ok_or_else(|| {
         let most = Ladder::MAX_DECKS;
-        carc_error(format!("{decks} decks cannot be played: give 1 to {most}"))
+        carc_error(format!("decks: expected 1 to {most}, got {decks}"))
     })?;
     let ladder = Ladder::new(setup, entrants, decks, seed.argument("seed")?).map_err(wrong)?;
     let threads: u16 = threads.argument("threads")?;
@@ -183,7 +187,7 @@ pub(crate) fn ladder(
     Ok((result.to_json(), result.to_string(), result.to_markdown(), result.to_svg()))
 }
 
-/// Who plays a ladder where nobody is named.
+/// Returns the default players of a ladder.
 #[pyfunction(name = "_ladder_agents")]
 pub(crate) fn agents() -> [&'static str; Ladder::AGENTS.len()] {
     Ladder::AGENTS

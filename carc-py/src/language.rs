@@ -1,4 +1,4 @@
-//! The words of languages, in which events are told.
+//! Languages for the sentences of events.
 
 use std::{
     borrow::Cow,
@@ -13,9 +13,10 @@ use pyo3::{
 
 use crate::{error::wrong_argument, spot::Spot, value::Reduced};
 
-/// The words of a language: sentences with gaps, and the nouns that fill them. Three are built
-/// in, see :func:`languages`; a table of your own is read from TOML. Languages are immutable and
-/// can be pickled.
+/// A language for event sentences: templates and the nouns that fill them.
+///
+/// Three languages are built in; see :func:`languages`. Custom ones are loaded from TOML.
+/// Languages are immutable and picklable.
 ///
 /// >>> german = carc.Language("de")
 /// >>> german.name
@@ -27,7 +28,7 @@ use crate::{error::wrong_argument, spot::Spot, value::Reduced};
 #[derive(Clone)]
 pub(crate) struct Language {
     language: Cow<'static, carc_text::Language>,
-    /// What it was read from.
+    /// The TOML text of the language.
     text: Cow<'static, str>,
 }
 
@@ -45,7 +46,10 @@ impl Hash for Language {
 
 #[pymethods]
 impl Language {
-    /// A built-in language. Raises :class:`ParseError` if there is none of this name.
+    /// Returns a built-in language.
+    ///
+    /// Raises:
+    ///     ParseError: If the language is unknown.
     #[new]
     fn new(name: &str) -> PyResult<Self> {
         let fault = |error| wrong_argument("name", error);
@@ -55,9 +59,13 @@ impl Language {
         })
     }
 
-    /// Reads a table of words from TOML text; what it does not say is taken from the built-in
-    /// table that it names as its ``fallback``. Raises :class:`ParseError`, which says everything
-    /// that is wrong.
+    /// Loads a language from TOML text.
+    ///
+    /// Missing entries are taken from the built-in language that the text names as its
+    /// ``fallback``.
+    ///
+    /// Raises:
+    ///     ParseError: If the text is not valid; the message lists all problems.
     ///
     /// >>> own = carc.Language.from_toml('''
     /// ... language = "pirate"
@@ -75,13 +83,13 @@ impl Language {
         Ok(Self { language: Cow::Owned(language), text: Cow::Owned(text.to_owned()) })
     }
 
-    /// The name, such as ``"de"``.
+    /// The name of the language, such as ``"de"``.
     #[getter]
     fn name(&self) -> &str {
         self.language.name()
     }
 
-    /// The TOML text of the table, to begin one of your own with.
+    /// Returns the TOML text of the language, as a starting point for a custom one.
     ///
     /// >>> text = carc.Language("fr").to_toml()
     /// >>> carc.Language.from_toml(text) == carc.Language("fr")
@@ -106,7 +114,7 @@ impl Language {
     }
 }
 
-/// A language, or the name of one.
+/// A language, or the name of a built-in one.
 #[derive(FromPyObject)]
 pub(crate) enum Tongue<'py> {
     Name(String),
@@ -114,7 +122,7 @@ pub(crate) enum Tongue<'py> {
 }
 
 impl Tongue<'_> {
-    /// An event as a sentence.
+    /// Returns an event as a sentence.
     pub(crate) fn tell(&self, setup: &engine::Setup, event: &engine::Event) -> PyResult<String> {
         Ok(match self {
             Self::Name(name) => {
@@ -127,7 +135,7 @@ impl Tongue<'_> {
     }
 }
 
-/// The names of the built-in languages; the first is that of ``str(event)``.
+/// Returns the names of the built-in languages; ``str(event)`` uses the first.
 ///
 /// >>> carc.languages()
 /// ['en', 'de', 'fr']
@@ -136,18 +144,19 @@ pub(crate) fn languages() -> Vec<&'static str> {
     carc_text::Language::NAMES.to_vec()
 }
 
-/// What a sentence about an event is made of, in any language: a key, which says what the
-/// sentence is, and typed arguments by name.
+/// The content of an event sentence, independent of the language: a key and typed arguments.
 ///
 /// >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
 /// >>> event.message()
 /// Message(key='tile_drawn', arguments={'player': 0, 'tile': 'base/U'})
 #[pyclass(frozen, get_all, module = "carc")]
 pub(crate) struct Message {
-    /// Which sentence, such as ``"figure_placed"``.
+    /// The key of the sentence, such as ``"figure_placed"``.
     key: String,
-    /// What is told, by name: numbers, ids of tiles, names of figures, tokens, features and
-    /// reasons, cells as pairs, :class:`Spot`, and the lines of a score.
+    /// The arguments by name.
+    ///
+    /// They are numbers, tile ids, names of figures, tokens, features and score reasons, cells as
+    /// pairs, :class:`Spot` objects, and the lines of a score.
     arguments: Py<PyDict>,
 }
 

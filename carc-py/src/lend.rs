@@ -1,5 +1,5 @@
-//! Objects that only one may change at a time: who comes second gets an error of our own instead of
-//! PyO3's.
+//! Objects that only one caller can change at a time. A second caller gets an error of this
+//! package instead of PyO3's.
 
 use std::ops::{Deref, DerefMut};
 
@@ -7,10 +7,10 @@ use pyo3::{PyClass, prelude::*, pyclass::boolean_struct::False};
 
 use crate::error::in_use;
 
-/// An object to be read, which nobody is changing.
+/// An object borrowed for reading.
 pub(crate) struct Read<'py, T: PyClass>(PyRef<'py, T>);
 
-/// An object to be changed, which nobody else is using.
+/// An object borrowed for writing.
 pub(crate) struct Write<'py, T: PyClass<Frozen = False>>(PyRefMut<'py, T>);
 
 impl<'py, T: PyClass> TryFrom<&Bound<'py, T>> for Read<'py, T> {
@@ -45,7 +45,7 @@ impl<'py, T: PyClass<Frozen = False>> FromPyObject<'_, 'py> for Write<'py, T> {
     }
 }
 
-/// What stands for an object in a debugger or a log, which has to be something while another thread uses it.
+/// Returns the repr of an object, with a placeholder while another thread uses it.
 pub(crate) fn shown<T: PyClass>(
     object: &Bound<'_, T>,
     show: impl FnOnce(Read<'_, T>) -> PyResult<String>,

@@ -1,8 +1,8 @@
 #![forbid(unsafe_code)]
 #![expect(clippy::too_many_arguments, reason = "Python gives them by name")]
-//! The extension module `carc._carc`: the engine in Python's words.
+//! The extension module `carc._carc`: the engine as Python classes.
 //!
-//! Everything public is re-exported by the package `carc`, and documented there for its users.
+//! The package `carc` re-exports everything public.
 
 mod action;
 mod agent;
@@ -33,7 +33,7 @@ mod view;
 
 use pyo3::prelude::*;
 
-/// The part of carc that is written in Rust; ``import carc`` gives all of it.
+/// The part of carc that is written in Rust; ``import carc`` imports all of it.
 #[pymodule(gil_used = false)]
 mod _carc {
     use pyo3::prelude::*;

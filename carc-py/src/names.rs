@@ -1,4 +1,4 @@
-//! The names that configs, actions and events use, and what they switch on.
+//! The vocabulary of configs, actions and events.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::value::{Tuple, value};
 
 value! {
-    /// A rule option: a named reading where editions, rulings or house rules differ.
+    /// A rule option: a rule with several values, where editions or house rules differ.
     ///
     /// >>> farmers = next(option for option in carc.options() if option.name == "farmers")
     /// >>> farmers.values
@@ -16,17 +16,16 @@ value! {
     /// >>> farmers.presets["c1"]
     /// 'on'
     RuleOption {
-        /// The public name: a key of ``Config(options=...)``.
+        /// The name of the option: a key of ``Config(options=...)``.
         name: String,
-        /// The possible values; the first is the default. ``"WxH"`` stands for a size such as
-        /// ``"12x9"``.
+        /// The values, starting with the default. ``"WxH"`` is a size such as ``"12x9"``.
         values: Tuple<String>,
         /// The value under each preset.
         presets: BTreeMap<String, String>,
     }
 }
 
-/// Every rule option, in the order of the rules.
+/// Returns every rule option, in the order of the rules.
 ///
 /// >>> [option.name for option in carc.options()][:2]
 /// ['farmers', 'farm_scoring']
@@ -47,18 +46,18 @@ pub(crate) fn options() -> Vec<RuleOption> {
 }
 
 value! {
-    /// An expansion: what its name in ``Config(expansions=...)`` switches on.
+    /// An expansion: the tile sets and mechanics that ``Config(expansions=...)`` enables.
     Expansion {
-        /// The public name.
+        /// The name of the expansion.
         name: String,
-        /// The tile sets that it shuffles in, once each.
+        /// The names of the tile sets that are added once each.
         tile_sets: Tuple<String>,
-        /// The mechanics that it switches on.
+        /// The names of the mechanics that are switched on.
         mechanics: Tuple<String>,
     }
 }
 
-/// Every expansion, in the order of the rules.
+/// Returns every expansion, in the order of the rules.
 ///
 /// >>> carc.expansions()[0]
 /// Expansion(name='river', tile_sets=('river',), mechanics=())
@@ -78,9 +77,10 @@ fn texts(values: &[&str]) -> Tuple<String> {
     values.iter().map(|&value| value.to_owned()).collect()
 }
 
-/// The questions that rules ask, with the names of their answers: those of
-/// :attr:`Action.question` and :attr:`Action.option`. The place in each is the number that the
-/// other languages use.
+/// Returns the questions of the rules with their answers, by name.
+///
+/// They are the values of :attr:`Action.question` and :attr:`Action.option`. The positions of a
+/// question and an answer are their numbers in other languages.
 ///
 /// >>> carc.questions()["flock"]
 /// ('grow', 'gather')
@@ -93,8 +93,9 @@ pub(crate) fn questions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(questions)
 }
 
-/// The names of all tokens: those of :attr:`Action.token`. The place in this list is the number
-/// that the other languages use.
+/// Returns the names of all tokens, as in :attr:`Action.token`.
+///
+/// The position of a token is its number in other languages.
 ///
 /// >>> carc.tokens()[:3]
 /// ['wine', 'wheat', 'cloth']
@@ -103,7 +104,7 @@ pub(crate) fn tokens() -> Vec<&'static str> {
     engine::Token::all().map(engine::Token::name).collect()
 }
 
-/// The names of all reasons for points, by number.
+/// Returns the names of all score reasons, ordered by number.
 ///
 /// >>> carc.reasons()[:2]
 /// ['completed_road', 'completed_city']
@@ -112,9 +113,10 @@ pub(crate) fn reasons() -> Vec<&'static str> {
     engine::Vocabulary::all().reasons
 }
 
-/// The names of all causes for which figures and tiles go back and players have another turn,
-/// by number: those of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause` and
-/// :attr:`ExtraTurn.cause`.
+/// Returns the names of all event causes, ordered by number.
+///
+/// They are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
+/// :attr:`ExtraTurn.cause` and other attributes of that name.
 ///
 /// >>> carc.causes()[:2]
 /// ['scored', 'returned']
@@ -123,8 +125,9 @@ pub(crate) fn causes() -> Vec<&'static str> {
     engine::Vocabulary::all().causes
 }
 
-/// The names of all places where tiles are that do not lie on the table, by number: those of
-/// :attr:`TileTaken.zone` and its like.
+/// Returns the names of all zones, where tiles off the board can be, ordered by number.
+///
+/// They are the values of :attr:`TileTaken.zone` and other attributes of that name.
 ///
 /// >>> carc.zones()[:2]
 /// ['stack', 'drawn']
@@ -133,7 +136,7 @@ pub(crate) fn zones() -> Vec<&'static str> {
     engine::Vocabulary::all().zones
 }
 
-/// The names of all phases, by number.
+/// Returns the names of all phases, ordered by number.
 ///
 /// >>> carc.phases()[:2]
 /// ['over', 'first_player']
@@ -142,7 +145,7 @@ pub(crate) fn phases() -> Vec<&'static str> {
     engine::Vocabulary::all().phases
 }
 
-/// The names of all figures: those of players, and after them those that belong to nobody.
+/// Returns the names of all figures: those of players, followed by the neutral ones.
 ///
 /// >>> carc.figures()[:2]
 /// ['meeple', 'abbot']
@@ -151,7 +154,7 @@ pub(crate) fn figures() -> Vec<&'static str> {
     engine::Vocabulary::all().figures
 }
 
-/// The names of all marks that tiles and segments can show.
+/// Returns the names of all marks on tiles and segments.
 ///
 /// >>> carc.marks()[:2]
 /// ['garden', 'wheel1']
@@ -160,7 +163,7 @@ pub(crate) fn marks() -> Vec<&'static str> {
     engine::Vocabulary::all().marks
 }
 
-/// The names of all terms that lines of a score count, by number.
+/// Returns the names of all score terms, ordered by number.
 ///
 /// >>> carc.terms()[:2]
 /// ['tiles', 'pennants']
@@ -169,7 +172,7 @@ pub(crate) fn terms() -> Vec<&'static str> {
     engine::Vocabulary::all().terms
 }
 
-/// The names of all mechanics that a :class:`Config` switches on and off.
+/// Returns the names of all mechanics that a :class:`Config` can switch on and off.
 ///
 /// >>> carc.mechanics()[:2]
 /// ['large_meeple', 'inns']
@@ -178,7 +181,7 @@ pub(crate) fn mechanics() -> Vec<&'static str> {
     engine::Vocabulary::all().mechanics
 }
 
-/// The names of all built-in tile sets.
+/// Returns the names of all built-in tile sets.
 ///
 /// >>> carc.tile_sets()[:2]
 /// ['base', 'river']
@@ -187,8 +190,10 @@ pub(crate) fn tile_sets() -> Vec<&'static str> {
     engine::Vocabulary::all().tile_sets
 }
 
-/// The names of the presets: the editions whose option values a :class:`Config` can start from, and
-/// ``"everything"``, which brings all expansions as well.
+/// Returns the names of all presets for ``Config(preset=...)``.
+///
+/// A preset is an edition that supplies the values of rule options; ``"everything"`` also
+/// enables all expansions.
 ///
 /// >>> carc.presets()
 /// ['c1', 'c2', 'c3', 'bb5', 'everything']

@@ -1,4 +1,4 @@
-//! Arrays of observations that are written again and again.
+//! Reusable observation arrays.
 
 use carc_learn::{Arrays, BatchError, ObservationMut, Observer, Written};
 use numpy::{Element, PyArrayDyn};
@@ -6,19 +6,23 @@ use pyo3::{intern, prelude::*, types::PyDict};
 
 use crate::{array::writable, encoding::Encoding, error::carc_error, lend::Read, value::Int};
 
-/// The most games of all steps together.
+/// The maximum number of games, multiplied by the number of steps.
 const MOST: usize = 1 << 26;
 
-/// Arrays for what is seen and legal in the games of a batch, which
-/// :meth:`Batch.observe_into` writes. They remember what was written into them, so that writing
-/// them again touches only what differs: several times quicker than filling new ones.
+/// Reusable observation and mask arrays for a batch, filled by :meth:`Batch.observe_into`.
 ///
-/// With ``steps`` every array has one more axis in front, of that length, for the steps of a
-/// rollout.
+/// Only elements that differ from the previous contents are written, which is several times
+/// faster than filling new arrays. The arrays are read-only views of memory that is updated in
+/// place; ``array.copy()`` returns a writable snapshot. Use :attr:`is_held` to find out whether
+/// any array is still referenced.
 ///
-/// The arrays can only be read, for what else is written into them would show through later; an
-/// ``array.copy()`` can be written. They show what was written last, for as long as they are
-/// held; :attr:`is_held` says whether anybody does.
+/// Args:
+///     encoding: The encoding of the arrays.
+///     games: The number of games.
+///     steps: The length of an additional first axis for the steps of a rollout, or ``None``.
+///
+/// Raises:
+///     CarcError: If a number is out of range.
 ///
 /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
 /// >>> batch = carc.Batch(encoding.config, 8, seed=7)
@@ -36,14 +40,14 @@ pub(crate) struct Observations {
     tiles: Py<PyArrayDyn<u8>>,
     vector: Py<PyArrayDyn<i16>>,
     masks: Py<PyArrayDyn<i8>>,
-    /// For each step.
+    /// The contents of each step.
     written: Vec<Written>,
     has_steps: bool,
-    /// How many references to the arrays there are while nobody else has one.
+    /// The reference count of each array if nothing else refers to it.
     unheld: [usize; 4],
 }
 
-/// An array as those see it who may only read it.
+/// Returns a read-only view of an array.
 fn shown<'py, T: Element>(
     py: Python<'py>,
     array: &Py<PyArrayDyn<T>>,
@@ -60,7 +64,7 @@ impl Observations {
         self.encoding.bind(py)
     }
 
-    /// How many references to each array there are: views of it hold it too.
+    /// Returns the reference count of each array, including references from views.
     fn holders(&self, py: Python<'_>) -> PyResult<[usize; 4]> {
         let count = py.import(intern!(py, "sys"))?.getattr(intern!(py, "getrefcount"))?;
         let of = |array: &Py<PyAny>| count.call1((array,))?.extract();
@@ -68,7 +72,7 @@ impl Observations {
         Ok([of(board.as_any())?, of(tiles.as_any())?, of(vector.as_any())?, of(masks.as_any())?])
     }
 
-    /// Lets a batch of so many games write what is seen and legal in them.
+    /// Lets a batch of this number of games write its observations and masks.
     pub(crate) fn write(
         &mut self,
         py: Python<'_>,
@@ -79,10 +83,12 @@ impl Observations {
     ) -> PyResult<Result<(), BatchError>> {
         let (own, steps) = (self.games, self.written.len());
         if games != own {
-            return Err(carc_error(format!("observations: they are of {own} games, not {games}")));
+            return Err(carc_error(format!("observations: expected {games} games, got {own}")));
         }
         if step >= steps {
-            return Err(carc_error(format!("step: there are {steps} steps, and no {step}")));
+            return Err(carc_error(format!(
+                "step: {step} is out of range, there are {steps} steps"
+            )));
         }
         let encoding = &*self.encoding.get().encoding;
         let (mut board, mut tiles) =
@@ -100,7 +106,7 @@ impl Observations {
     }
 }
 
-/// What belongs to one of so many steps.
+/// Returns the part of an array that belongs to one step.
 fn part<T>(numbers: &mut [T], step: usize, steps: usize) -> &mut [T] {
     let length = numbers.len() / steps;
     &mut numbers[step * length..][..length]
@@ -124,7 +130,7 @@ impl Observations {
         for (name, number) in [("games", games), ("steps", count)] {
             if number == 0 || games.saturating_mul(count) > MOST {
                 return Err(carc_error(format!(
-                    "{name}: there must be some games and steps, together at most {MOST}; not {number}"
+                    "{name}: games times steps must be 1 to {MOST}, got {number}"
                 )));
             }
         }
@@ -151,50 +157,51 @@ impl Observations {
         Ok(made)
     }
 
-    /// What the arrays are written by.
+    /// The encoding of the arrays.
     #[getter(encoding)]
     fn get_encoding(slf: Read<'_, Self>, py: Python<'_>) -> Py<Encoding> {
         slf.encoding.clone_ref(py)
     }
 
-    /// How many games they are for.
+    /// The number of games.
     #[getter]
     fn games(slf: Read<'_, Self>) -> usize {
         slf.games
     }
 
-    /// How many steps they are for; ``None`` if they have no axis for steps.
+    /// The number of steps; ``None`` if the arrays have no axis for steps.
     #[getter]
     fn steps(slf: Read<'_, Self>) -> Option<usize> {
         slf.has_steps.then_some(slf.written.len())
     }
 
-    /// The boards, as uint8; see :class:`Encoding`.
+    /// The array ``board`` of the observations, as uint8; see :class:`Encoding`.
     #[getter]
     fn board<'py>(slf: Read<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
         shown(py, &slf.board)
     }
 
-    /// The drawn tiles and the hands, as uint8.
+    /// The array ``tiles`` of the observations, as uint8; see :class:`Encoding`.
     #[getter]
     fn tiles<'py>(slf: Read<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
         shown(py, &slf.tiles)
     }
 
-    /// Scores, supplies, what is left and the rest, as int16.
+    /// The array ``vector`` of the observations, as int16; see :class:`Encoding`.
     #[getter]
     fn vector<'py>(slf: Read<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i16>>> {
         shown(py, &slf.vector)
     }
 
-    /// Which actions are legal, as int8: 1 or 0 for each number.
+    /// The legal-action masks, as int8: 1 for each legal action index, otherwise 0.
     #[getter]
     fn masks<'py>(slf: Read<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
         shown(py, &slf.masks)
     }
 
-    /// Whether somebody holds one of the arrays, or a part of one. If not, nobody notices when
-    /// they are written again.
+    /// ``True`` if an array or a view of one is still referenced elsewhere.
+    ///
+    /// Otherwise the arrays can be overwritten without anyone noticing.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> observations = carc.Observations(encoding, 2)

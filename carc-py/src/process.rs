@@ -1,4 +1,4 @@
-//! Players in processes of their own, and ours for other programs.
+//! Players in separate processes, and agents as such players for other programs.
 
 use std::{
     collections::BTreeMap,
@@ -22,23 +22,32 @@ use crate::{
     value::{Int, Texts},
 };
 
-/// A player in a process of its own, which is asked by the line protocol: a program in any
-/// language can be one.
+/// A player in a separate process that uses the line protocol; it can be in any language.
 ///
-/// ``command`` is the program with its arguments, as a list or as one text, in which quotes hold
-/// words with spaces together. A text may begin with parameters, as in
-/// ``"seconds=1 option.level=3 ./player"``. The program is started at once. It is ended by
-/// :meth:`close`, at the end of a ``with``, and when nobody uses the object any more.
+/// The program is started immediately. It ends with :meth:`close`, at the end of a ``with``
+/// block, or when the object is garbage collected. It receives only information that the player
+/// to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and
+/// ends the program; later calls raise the same error. The object cannot be copied or pickled
+/// because the state of the program is unknown.
 ///
-/// It may think as long as it likes, but answers have to come within ``patience`` seconds. With
-/// ``seconds`` or ``iterations`` it is told how long to think about each choice, with ``clock`` how
-/// many seconds it has for all choices of a game, and with ``increment`` how many are added after
-/// each. After its time it is told to stop; ``grace`` seconds later it has failed. ``options`` are
-/// options of the player by name. ``seed`` is what it is told to take its chance from.
+/// Args:
+///     command: The program and its arguments, as a list or as one string with quotes around
+///         words
+///         that contain spaces. A string can start with parameters, as in
+///         ``"seconds=1 option.level=3 ./player"``.
+///     seconds: The time limit for each choice, in seconds.
+///     iterations: The budget for each choice, in iterations.
+///     clock: The time limit for all choices of a game, in seconds.
+///     increment: The time added to the clock after each choice, in seconds.
+///     grace: The time between the request to stop, when the limit is reached, and failure, in
+///         seconds.
+///     patience: The maximum time to wait for any other answer, in seconds.
+///     options: The options of the player by name.
+///     seed: The seed that is sent to the player.
 ///
-/// What it is told is what the player to act may know. Whatever it does wrong raises
-/// :class:`ProcessError`; it is ended then, and every further choice raises the same. It cannot
-/// be copied or pickled, for nobody sees what the program keeps.
+/// Raises:
+///     ProcessError: If the program does not start or violates the protocol.
+///     ParseError: If an argument is invalid.
 ///
 /// >>> import sys
 /// >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
@@ -128,7 +137,7 @@ impl ProcessAgent {
         program.options.extend(options.unwrap_or_default());
         let seed = match seed {
             Some(seed) => seed.argument("seed")?,
-            // Below 2^53, which a number of any language holds.
+            // Below 2^53, so that a number of any language can represent it.
             None => {
                 let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
                 u64::from_le_bytes(bytes) >> 11
@@ -140,13 +149,21 @@ impl ProcessAgent {
         Ok(Self { agent: Mutex::new(Some(agent)), introduction, program, seed })
     }
 
-    /// Asks the player what it does: one of the legal actions. The game stays as it is.
+    /// Chooses one of the legal actions for the player to act. The game does not change.
     ///
-    /// A game that does not go on from the one before is a new game for the player, with a full
-    /// clock. The lock of the interpreter is released meanwhile; Ctrl-C ends the choice, and so
-    /// does another thread that sets ``cancel``, a :class:`threading.Event`. Raises
-    /// :class:`ProcessError` if the player fails, and :class:`CarcError` if no player has to
-    /// decide, if it was stopped or is closed.
+    /// A game that does not continue the previous one starts a new game for the player, with a full
+    /// clock. The GIL is released during the call. Ctrl-C interrupts it.
+    ///
+    /// Args:
+    ///     game: The game in which to choose.
+    ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call.
+    ///
+    /// Returns:
+    ///     A legal action.
+    ///
+    /// Raises:
+    ///     ProcessError: If the player fails.
+    ///     CarcError: If no player is to act, the call was cancelled, or the player is closed.
     #[pyo3(signature = (game, *, cancel=None))]
     fn choose(
         mut slf: Write<'_, Self>,
@@ -161,8 +178,14 @@ impl ProcessAgent {
             .map(Action)
     }
 
-    /// Tells the player that a game begins, and with which ``seed``: the same as before if it is
-    /// not given. Its clock is full again.
+    /// Notifies the player that a new game starts. Its clock is full again.
+    ///
+    /// Args:
+    ///     config: The config of the game.
+    ///     seed: The seed to send; the previous one if ``None``.
+    ///
+    /// Raises:
+    ///     ProcessError: If the player fails.
     #[pyo3(signature = (config, seed=None))]
     fn begin(
         mut slf: Write<'_, Self>,
@@ -176,13 +199,16 @@ impl ProcessAgent {
         py.detach(|| agent.begin(setup, seed)).map_err(|error| process_error(&error))
     }
 
-    /// Asks the player whether it is there.
+    /// Checks that the player responds.
+    ///
+    /// Raises:
+    ///     ProcessError: If the player fails.
     fn ping(mut slf: Write<'_, Self>, py: Python<'_>) -> PyResult<()> {
         let agent = slf.agent()?;
         py.detach(|| agent.ping()).map_err(|error| process_error(&error))
     }
 
-    /// Ends the process. Nothing happens if that has been done.
+    /// Ends the process. Has no effect if the player is already closed.
     fn close(mut slf: Write<'_, Self>, py: Python<'_>) {
         let agent = slf.slot().take();
         py.detach(|| drop(agent));
@@ -197,7 +223,7 @@ impl ProcessAgent {
         Self::close(slf, py);
     }
 
-    /// The player as a text, which :func:`carc.arena` and :func:`carc.ladder` understand.
+    /// The spec of the player, which :func:`carc.arena` and :func:`carc.ladder` accept.
     ///
     /// >>> import sys
     /// >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
@@ -209,25 +235,25 @@ impl ProcessAgent {
         format!("process:{}", slf.program)
     }
 
-    /// The name that the player has given.
+    /// The name that the player reported.
     #[getter]
     fn name(slf: Read<'_, Self>) -> String {
         slf.introduction.name.clone()
     }
 
-    /// The version that the player has given; empty if it has given none.
+    /// The version that the player reported; empty if it reported none.
     #[getter]
     fn version(slf: Read<'_, Self>) -> String {
         slf.introduction.version.clone()
     }
 
-    /// The options of the player, each with the value that it had at first.
+    /// The default value of each option that the player reported.
     #[getter]
     fn options(slf: Read<'_, Self>) -> BTreeMap<String, String> {
         slf.introduction.options.clone()
     }
 
-    /// The seed that the player was told.
+    /// The seed that is sent to the player.
     #[getter]
     fn seed(slf: Read<'_, Self>) -> u64 {
         slf.seed
@@ -238,7 +264,7 @@ impl ProcessAgent {
     }
 }
 
-/// Lets an agent decide for whoever asks by the line protocol, on standard input and output.
+/// Serves an agent over the line protocol on standard input and output.
 #[pyfunction(name = "_serve")]
 pub(crate) fn serve(py: Python<'_>, agent: &str) -> PyResult<()> {
     let agent: AgentSpec =

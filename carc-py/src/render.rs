@@ -5,12 +5,19 @@ use pyo3::prelude::*;
 
 use crate::{shown::Shown, tile::pixels, value::Int};
 
-/// Draws the board of a game or of a view as a standalone SVG document; the same game always gives
-/// the same text, and each of its views too.
+/// Renders the board of a game or view as a standalone SVG document.
 ///
-/// ``tile_pixels`` is the width of a tile at the size at which the document shows itself,
-/// ``coordinates`` numbers columns and rows, ``numbers`` writes on every figure the number of its
-/// seat, ``legal`` marks the cells on which the drawn tile may be laid.
+/// The same position always produces the same text.
+///
+/// Args:
+///     game: A :class:`Game` or :class:`View`.
+///     tile_pixels: The width of a tile in pixels, at the natural size of the document.
+///     coordinates: ``True`` to number columns and rows.
+///     numbers: ``True`` to write the player's number on every figure.
+///     legal: ``True`` to highlight the cells where the current tile can be placed.
+///
+/// Raises:
+///     CarcError: If the width is out of range.
 ///
 /// >>> game = carc.Game(carc.Config(2), seed=7)
 /// >>> carc.render_svg(game, legal=True).startswith("<svg")
@@ -33,10 +40,15 @@ pub(crate) fn render_svg(
     Ok(carc_render::render_svg(game.position(), game.arc(), &options))
 }
 
-/// Writes the board of a game or of a view in characters, for a terminal.
+/// Renders the board of a game or view as text for a terminal.
 ///
-/// ``colors`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
-/// may be laid. ``print(game)`` writes it without either, and below it what is to be decided.
+/// ``str(game)`` is this text without colors and highlights, followed by a line about the next
+/// decision.
+///
+/// Args:
+///     game: A :class:`Game` or :class:`View`.
+///     colors: ``True`` to use ANSI escape sequences for colors.
+///     legal: ``True`` to highlight the cells where the current tile can be placed.
 ///
 /// >>> game = carc.Game(carc.Config(2), seed=7)
 /// >>> str(game).startswith(carc.render_text(game))

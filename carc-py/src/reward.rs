@@ -1,4 +1,4 @@
-//! What playing well is worth.
+//! Rewards for final scores.
 
 use carc_learn::Reward;
 use pyo3::prelude::*;
@@ -8,11 +8,22 @@ use crate::{
     value::{Int, Tuple},
 };
 
-/// What each player is rewarded with at the end of a game with these scores, by seat: the
-/// ``"difference"`` of their points to the mean of the others' (alone: their points), or for
-/// ``"win"`` -1 if they have not won, and otherwise their share of what the others lose. Both add
-/// up to 0 with two players or more. ``"points"`` are given step by step, so they are 0 here. It is
-/// what :meth:`Batch.rewards` and the environments give.
+/// Returns the reward of each player for the final scores of a game.
+///
+/// :meth:`Batch.rewards` and the environments use the same definition. The rewards
+/// ``"difference"`` and ``"win"`` add up to 0 with two or more players.
+///
+/// Args:
+///     scores: The final score of each player.
+///     reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or
+///         the
+///         score in a solo game. ``"win"`` is -1 for every player who has not won, and the
+///         winners
+///         share what the losers lose. ``"points"`` is 0, because points are awarded step by
+///         step.
+///
+/// Raises:
+///     CarcError: If the reward is unknown.
 ///
 /// >>> carc.final_rewards([30, 50])
 /// (-20.0, 20.0)

@@ -1,4 +1,4 @@
-//! What can be drawn and written into arrays: a game, or what a player may know of one.
+//! Games and views, which can both be rendered and encoded as arrays.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ impl<'py> FromPyObject<'_, 'py> for Shown<'py> {
             Err(_) if object.is_instance_of::<Game>() => object.extract().map(Self::Game),
             Err(_) => {
                 let class = object.get_type().name()?;
-                Err(PyTypeError::new_err(format!("a Game or a View is needed, not {class}")))
+                Err(PyTypeError::new_err(format!("expected a Game or a View, got {class}")))
             }
         }
     }
@@ -52,14 +52,14 @@ impl Shown<'_> {
         }
     }
 
-    /// The seat from which it is to be seen: that of the viewer, or one that is given.
+    /// Returns the observer: the player of a view, or the one passed by the caller.
     pub(crate) fn seat(&self, player: Option<Int>) -> PyResult<u8> {
         let given = player.map(|player| seat(self.arc(), player)).transpose()?;
-        let not_said = || PyTypeError::new_err("player: say whose seat it is seen from");
+        let not_said = || PyTypeError::new_err("player: required for a Game");
         match (self, given) {
             (Self::View(view), given) => match (view.get().view.player(), given) {
                 (Some(own), Some(seat)) if seat != own => {
-                    Err(carc_error(format!("player: this is the view of player {own}")))
+                    Err(carc_error(format!("player: the view belongs to player {own}")))
                 }
                 (own, given) => own.or(given).ok_or_else(not_said),
             },
@@ -68,13 +68,13 @@ impl Shown<'_> {
     }
 }
 
-/// A board as text, and below it the line that says what is to be decided.
+/// Renders a board as text, followed by a line about the next decision.
 pub(crate) fn text(position: &engine::Position, setup: &engine::Setup) -> String {
     let board = carc_render::render_text(position, setup, &carc_render::TextOptions::default());
     board + &carc_render::status_line(position, setup) + "\n"
 }
 
-/// A board as SVG, for notebooks.
+/// Renders a board as SVG, for notebooks.
 pub(crate) fn svg(position: &engine::Position, setup: &engine::Setup) -> String {
     carc_render::render_svg(position, setup, &carc_render::SvgOptions::default())
 }

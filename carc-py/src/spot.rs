@@ -1,4 +1,4 @@
-//! Places on the board that actions, events and features name.
+//! Spots on the board, as used by actions, events and features.
 
 use carc_engine as engine;
 use engine::{Cell, Location};
@@ -14,13 +14,23 @@ use crate::{
     value::{Int, json},
 };
 
-/// A place on the board where a figure or token can be.
+/// A location on the board where a figure or token can be.
 ///
-/// It is a segment of the tile at ``x``, ``y``, a corner of it (0 to 3, clockwise from the
-/// north-west), a space of a game board that lies there, the tower on the tile, or, with none of
-/// these, the tile itself.
+/// It is a segment of the tile at ``x``, ``y``, a corner of the tile, a space of a wheel, the
+/// tower on the tile, or the tile itself if no location is passed.
 ///
 /// Spots are immutable, hashable and ordered by ``y``, then ``x``.
+///
+/// Args:
+///     x: The column of the cell.
+///     y: The row of the cell.
+///     segment: The number of a segment of the tile.
+///     corner: The number of a corner, 0 to 3, clockwise from the north-west.
+///     space: The number of a space of the wheel.
+///     tower: ``True`` for the tower on the tile.
+///
+/// Raises:
+///     ParseError: If a number is out of range, or more than one location is passed.
 ///
 /// >>> spot = carc.Spot(0, 1, 2)
 /// >>> spot.segment
@@ -107,7 +117,7 @@ impl Spot {
         }
     }
 
-    /// Whether it is the tower on the tile.
+    /// ``True`` if the spot is the tower on the tile.
     #[getter]
     pub(crate) fn tower(&self) -> bool {
         self.0.place == Location::Tower
@@ -121,7 +131,7 @@ impl Spot {
         format!("Spot({})", spot_arguments(self.0))
     }
 
-    /// The JSON form, such as ``{"x":0,"y":1,"segment":2}``.
+    /// Returns the JSON form, such as ``{"x":0,"y":1,"segment":2}``.
     fn to_json(&self) -> String {
         json(self)
     }
@@ -146,14 +156,14 @@ pub(crate) fn spot_arguments(spot: engine::Spot) -> String {
     }
 }
 
-/// The first argument of a call that takes a spot, or what makes one.
+/// The first argument of a call that takes a spot or the numbers of one.
 pub(crate) enum SpotOrX {
     Spot(engine::Spot),
     X(Int),
 }
 
 impl SpotOrX {
-    /// The spot, with the arguments that follow.
+    /// Returns the spot for this argument and those that follow it.
     pub(crate) fn spot(
         self,
         y: Option<Int>,
@@ -165,9 +175,9 @@ impl SpotOrX {
         let says_more = tower || [&segment, &corner, &space].into_iter().any(Option::is_some);
         match (self, y) {
             (Self::X(x), Some(y)) => spot(x, y, segment, corner, space, tower),
-            (Self::X(_), None) => Err(PyTypeError::new_err("give x and y, or a Spot")),
+            (Self::X(_), None) => Err(PyTypeError::new_err("pass x and y, or a Spot")),
             (Self::Spot(spot), None) if !says_more => Ok(spot),
-            _ => Err(PyTypeError::new_err("x: a Spot says all of a place; give nothing besides")),
+            _ => Err(PyTypeError::new_err("x: a Spot is complete; pass no further arguments")),
         }
     }
 }
@@ -202,10 +212,14 @@ pub(crate) fn spot(
         (None, Some(number), None, false) => Location::Corner(number.operand("corner")?),
         (None, None, Some(number), false) => Location::Space(number.operand("space")?),
         (None, None, None, true) => Location::Tower,
-        _ => return Err(parse_error("give one of segment, corner, space and tower".to_owned())),
+        _ => {
+            return Err(parse_error(
+                "pass at most one of segment, corner, space and tower".to_owned(),
+            ));
+        }
     };
     let probe = engine::Action::PlaceToken { token: 0, spot: engine::Spot { cell, place } };
-    // A number that no spot can have does not survive the way through the code.
+    // A number that no spot can have does not survive conversion to a code and back.
     if engine::Action::from_code(probe.code()) == Ok(probe) {
         Ok(engine::Spot { cell, place })
     } else {

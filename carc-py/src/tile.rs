@@ -1,4 +1,4 @@
-//! Tile sets, their tiles, and how they look.
+//! Tile sets and their tiles, with geometry and rendering.
 
 use std::sync::{Arc, OnceLock};
 
@@ -20,21 +20,26 @@ value! {
     /// >>> cap.kind, cap.ports
     /// ('city', ('Nl', 'Nc', 'Nr'))
     Segment {
-        /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``, ``"river"`` or
+        /// The kind of segment.
+        ///
+        /// It is ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``, ``"river"`` or
         /// ``"shrine"``.
         kind: String,
-        /// The ports that it owns on the unturned tile: a side, ``N``, ``E``, ``S`` or ``W``, and
-        /// the left, center or right of it, clockwise as seen from the tile's center.
+        /// The ports of the segment on the unrotated tile.
+        ///
+        /// A port is a side (``N``, ``E``, ``S`` or ``W``) followed by ``l``, ``c`` or ``r`` for left,
+        /// center or right, as seen from the center of the tile.
         ports: Tuple<String>,
-        /// Pennants in a city segment.
+        /// The number of pennants, in a city segment.
         pennants: u8,
-        /// The city segments of the same tile that a field segment borders, by number.
+        /// The numbers of the city segments of the tile that border a field segment.
         touches: Tuple<u8>,
-        /// What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
-        /// ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"``, ``"wheel"``, ``"shrine"``
-        /// or ``"tower"``; otherwise ``None``.
+        /// The end of a road that ends on the tile, or ``None``.
+        ///
+        /// It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
+        /// ``"volcano"``, ``"wheel"``, ``"shrine"`` or ``"tower"``.
         end: Option<String>,
-        /// The marks on it, such as ``"inn"``; a mark that is printed twice is there twice.
+        /// The marks on the segment, such as ``"inn"``, repeated if printed more than once.
         marks: Tuple<String>,
     }
 }
@@ -59,10 +64,10 @@ impl Segment {
 
 fn degrees(rotation: Int) -> PyResult<Rotation> {
     let found = rotation.to().and_then(Rotation::from_degrees);
-    found.ok_or_else(|| carc_error(format!("rotation: {rotation} is none of 0, 90, 180 and 270")))
+    found.ok_or_else(|| carc_error(format!("rotation: expected 0, 90, 180 or 270, got {rotation}")))
 }
 
-/// A point as Python has it.
+/// Converts a point to a pair.
 pub(crate) fn pair(at: Point) -> (f64, f64) {
     (at.x, at.y)
 }
@@ -71,16 +76,16 @@ fn letter(side: Side) -> char {
     ['N', 'E', 'S', 'W'][side as usize]
 }
 
-/// Where a tile is from: what is needed to find it again.
+/// The origin of a tile, from which it can be found again.
 #[derive(Clone, PartialEq)]
 pub(crate) enum Origin {
     Set(TileSet),
     Config(Config),
 }
 
-/// A tile as printed: one of a :class:`TileSet`, or one of the different tiles of a game.
+/// A tile of a :class:`TileSet`, or a tile type of a game.
 ///
-/// Tiles are immutable and hashable, and show themselves in a notebook.
+/// Tiles are immutable and hashable, and notebooks display them as pictures.
 ///
 /// >>> tile = carc.Config().tile("base/D")
 /// >>> tile.name, tile.count, tile.sides
@@ -110,7 +115,7 @@ impl Tile {
         }
     }
 
-    /// What is to be drawn.
+    /// Returns the tile to render.
     fn printed(&self) -> engine::Tile {
         self.kind().map_or_else(|| self.data().clone(), engine::TileType::printed)
     }
@@ -124,18 +129,18 @@ impl Tile {
         }
     }
 
-    /// What a layout says of a segment.
+    /// Returns a property of a segment from the layout.
     fn of_segment<T>(&self, segment: Int, said: impl Fn(usize) -> Option<T>) -> PyResult<T> {
         let count = self.data().segments.len();
         let wrong = || {
             PyIndexError::new_err(format!(
-                "segment: {segment} is none of the tile's {count} segments"
+                "segment: {segment} is out of range, the tile has {count} segments"
             ))
         };
         segment.to::<u8>().and_then(|number| said(number.into())).ok_or_else(wrong)
     }
 
-    /// What a game says of it besides.
+    /// Returns the tile type of a tile that belongs to a game.
     fn kind(&self) -> Option<&engine::TileType> {
         match &self.origin {
             Origin::Set(_) => None,
@@ -146,7 +151,7 @@ impl Tile {
 
 #[pymethods]
 impl Tile {
-    /// The id: ``"D"`` in its set, ``"base/D"`` in a game.
+    /// The id of the tile: ``"D"`` in its set, ``"base/D"`` in a game.
     #[getter]
     fn id(&self) -> &str {
         match &self.origin {
@@ -155,13 +160,13 @@ impl Tile {
         }
     }
 
-    /// A few plain words for people.
+    /// A short description of the tile in plain words.
     #[getter]
     fn name(&self) -> &str {
         &self.data().name
     }
 
-    /// How many copies the set, or the game, has; in a game, a start tile is counted.
+    /// The number of copies in the set or game; in a game, a start tile is included.
     #[getter]
     fn count(&self) -> u16 {
         match &self.origin {
@@ -170,7 +175,7 @@ impl Tile {
         }
     }
 
-    /// Whether it is drawn from the stack of the river, before all other tiles.
+    /// ``True`` if the tile is drawn from the river stack, before all other tiles.
     #[getter]
     fn river(&self) -> bool {
         match &self.origin {
@@ -179,7 +184,7 @@ impl Tile {
         }
     }
 
-    /// Whether it is drawn first from the stack of the river, which it parts in two.
+    /// ``True`` if the tile is the first of the river stack, where the river forks.
     #[getter]
     fn fork(&self) -> bool {
         match &self.origin {
@@ -188,7 +193,7 @@ impl Tile {
         }
     }
 
-    /// Whether it is drawn last from the stack of the river.
+    /// ``True`` if the tile is the last of the river stack.
     #[getter]
     fn mouth(&self) -> bool {
         match &self.origin {
@@ -197,15 +202,15 @@ impl Tile {
         }
     }
 
-    /// Whether it is in no stack because every player has one in front of them, as an abbey. Only
-    /// in a game.
+    /// ``True`` for a personal tile, which every player has from the start, such as an abbey.
     #[getter]
     fn personal(&self) -> bool {
         self.kind().is_some_and(|kind| kind.personal)
     }
 
-    /// Whether it is in no stack because it is a cell of a board, which lies there from the start.
-    /// Only in a game.
+    /// ``True`` for a tile of a game that is part of a larger board such as the wheel.
+    ///
+    /// It is in no stack because it is on the table from the start.
     ///
     /// >>> carc.Config(expansions=["wheel"]).tile("wheel/board-1").board
     /// True
@@ -214,14 +219,16 @@ impl Tile {
         self.kind().is_some_and(|kind| kind.board)
     }
 
-    /// The segments; the place in this tuple is the number of the segment everywhere.
+    /// The segments of the tile, indexed by segment number.
     #[getter]
     fn segments(&self) -> Tuple<Segment> {
         self.data().segments.iter().map(Segment::new).collect()
     }
 
-    /// What may lie against each side of the unturned tile, clockwise from the north: ``"field"``,
-    /// ``"city"``, ``"road"``, ``"river"``, or ``"closed"`` for a side that fits anything.
+    /// The edges of the unrotated tile, clockwise from the north.
+    ///
+    /// An edge is ``"field"``, ``"city"``, ``"road"``, ``"river"``, or ``"closed"`` if it fits any
+    /// edge.
     #[getter]
     fn sides(&self) -> Tuple<String> {
         let name = |side| match self.data().side(side) {
@@ -234,15 +241,16 @@ impl Tile {
         Side::ALL.into_iter().map(|side| name(side).to_owned()).collect()
     }
 
-    /// Groups of segments that end at a common point, by number.
+    /// Groups of numbers of segments that end at a common point.
     #[getter]
     fn meets(&self) -> Tuple<Tuple<u8>> {
         self.data().meets.iter().map(|group| Tuple(group.clone())).collect()
     }
 
-    /// The marks of the tile as a whole, such as a dragon: in a set those that every copy shows, in
-    /// a game those that are in force on these copies. Marks of single segments are those of the
-    /// :class:`Segment`.
+    /// The marks of the tile as a whole, such as a dragon.
+    ///
+    /// In a set, they are the marks that every copy shows; in a game, the marks that are in force
+    /// on these copies. Marks of single segments are in :class:`Segment`.
     ///
     /// >>> config = carc.Config(expansions=["princess_dragon"])
     /// >>> config.tile("princess/dragon-cap").marks
@@ -253,30 +261,40 @@ impl Tile {
         Tuple(marks.clone())
     }
 
-    /// The marks that single copies show besides: how many copies, and which marks.
+    /// Additional marks of single copies, as pairs of the number of copies and their marks.
     #[getter]
     fn copies(&self) -> Tuple<(u16, Tuple<String>)> {
         let copies = self.data().copies.iter();
         copies.map(|(count, marks)| (*count, Tuple(marks.clone()))).collect()
     }
 
-    /// For a turn by 0, 90, 180 and 270 degrees, the smallest turn that shows the same.
+    /// The smallest equivalent of the rotations 0, 90, 180 and 270 degrees.
     #[getter]
     fn canonical(&self) -> (u16, u16, u16, u16) {
         self.data().canonical_rotations().map(Rotation::degrees).into()
     }
 
-    /// The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: rings
-    /// of points in the unit square, ``x`` to the right and ``y`` down, (0, 0) the north-west
-    /// corner of the tile as it lies. Raises :class:`IndexError` if there is no such segment.
+    /// Returns the outline of a segment as closed rings of points in the unit square.
     ///
-    /// A ring is closed: its last point is joined to its first. What lies inside an odd number of
-    /// rings belongs to the segment: a field around a monastery has a ring for the hole. Rings
-    /// around the segment run clockwise as seen on a screen, those around holes anticlockwise.
+    /// ``x`` grows to the right and ``y`` downward, with (0, 0) in the top left corner after
+    /// rotation. The last point of a ring is joined to its first. Use the even-odd rule to fill the
+    /// rings: a field around a monastery has a second ring for the hole. Outer rings run clockwise
+    /// on the screen, and holes run counterclockwise.
     ///
-    /// The outlines of a tile cover it and do not overlap; neighbors share the points of their
-    /// border. Across two tiles those meet whose ports meet. A tile on the board is asked for
-    /// with its :attr:`PlacedTile.canonical` turn, by which segments are numbered.
+    /// The outlines of a tile cover it without overlapping; neighbors share the points of their
+    /// common border. On adjacent tiles, the outlines of connected segments meet. For a tile on the
+    /// board, pass its :attr:`PlacedTile.canonical` rotation, which determines the segment numbers.
+    ///
+    /// Args:
+    ///     segment: The number of the segment.
+    ///     rotation: 0, 90, 180 or 270 degrees clockwise.
+    ///
+    /// Returns:
+    ///     A list of rings, each a list of points ``(x, y)``.
+    ///
+    /// Raises:
+    ///     IndexError: If there is no such segment.
+    ///     CarcError: If the rotation is invalid.
     ///
     /// >>> tile = carc.TileSet.base().tile("B")
     /// >>> [len(tile.outline(segment)) for segment in range(2)]
@@ -291,8 +309,20 @@ impl Tile {
         Ok(rings.into_iter().map(pairs).collect())
     }
 
-    /// The point where a figure on a segment stands, inside its :meth:`outline`. On a field a
-    /// figure lies with its middle there. Raises :class:`IndexError` if there is no such segment.
+    /// Returns the point inside the outline of a segment where a figure is drawn.
+    ///
+    /// A figure in a field has its center there.
+    ///
+    /// Args:
+    ///     segment: The number of the segment.
+    ///     rotation: 0, 90, 180 or 270 degrees clockwise.
+    ///
+    /// Returns:
+    ///     The coordinates ``(x, y)`` in the unit square, as in :meth:`outline`.
+    ///
+    /// Raises:
+    ///     IndexError: If there is no such segment.
+    ///     CarcError: If the rotation is invalid.
     ///
     /// >>> tile = carc.TileSet.base().tile("D")
     /// >>> tile.pick(*tile.anchor(2, 90), 90)
@@ -303,8 +333,17 @@ impl Tile {
         self.of_segment(segment, |number| self.layout().anchor(number, rotation)).map(pair)
     }
 
-    /// The segment on which a point lies, that whose :meth:`outline` it is in; ``None`` for a point
-    /// that is not on the tile, from 0 to 1. A point on a border belongs to one of the two.
+    /// Returns the number of the segment at a point, or ``None`` for a point off the tile.
+    ///
+    /// A point on a border belongs to one of the two segments.
+    ///
+    /// Args:
+    ///     x: The horizontal coordinate, 0 to 1.
+    ///     y: The vertical coordinate, 0 to 1, growing downward.
+    ///     rotation: 0, 90, 180 or 270 degrees clockwise.
+    ///
+    /// Raises:
+    ///     CarcError: If the rotation is invalid.
     ///
     /// >>> tile = carc.TileSet.base().tile("D")
     /// >>> tile.segments[tile.pick(0.5, 0.1)].kind, tile.segments[tile.pick(0.9, 0.5, 90)].kind
@@ -314,7 +353,14 @@ impl Tile {
         Ok(self.layout().pick(x, y, degrees(rotation)?))
     }
 
-    /// The tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
+    /// Renders the tile as a standalone SVG document.
+    ///
+    /// Args:
+    ///     rotation: 0, 90, 180 or 270 degrees clockwise.
+    ///     tile_pixels: The width of the picture in pixels.
+    ///
+    /// Raises:
+    ///     CarcError: If the rotation or the width is invalid.
     ///
     /// >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
     /// True
@@ -328,8 +374,14 @@ impl Tile {
         Ok(render_tile_svg(&self.printed(), rotation, &options))
     }
 
-    /// The tile in five lines of seven characters, with the signs of :func:`render_text`, turned
-    /// clockwise by 0, 90, 180 or 270 degrees.
+    /// Renders the tile as five lines of seven characters, in the style of :func:`render_text`.
+    ///
+    /// Args:
+    ///     rotation: 0, 90, 180 or 270 degrees clockwise.
+    ///     colors: ``True`` to use ANSI escape sequences for colors.
+    ///
+    /// Raises:
+    ///     CarcError: If the rotation is invalid.
     ///
     /// >>> carc.TileSet.base().tile("U").to_text(90).splitlines()[1:4]
     /// ['.......', '───────', '.......']
@@ -368,7 +420,7 @@ impl Tile {
     }
 }
 
-/// The width of a tile in a picture.
+/// Reads the width of a tile in a picture.
 pub(crate) fn pixels(number: Int) -> PyResult<u16> {
     let most = engine::limits::MAX_TILE_PIXELS;
     number
@@ -377,10 +429,10 @@ pub(crate) fn pixels(number: Int) -> PyResult<u16> {
         .ok_or_else(|| carc_error(format!("tile_pixels: {number} is out of range, 1 to {most}")))
 }
 
-/// A list of tiles with counts, read from a tile file.
+/// A set of tiles with their numbers of copies, loaded from a tile file.
 ///
-/// Sets are immutable and can be pickled. ``Config(custom_sets=[text])`` plays with a set of your
-/// own; reading it here first shows what is in it, or what is wrong with it.
+/// Tile sets are immutable and picklable. ``Config(custom_sets=[text])`` uses a custom set in a
+/// game; load it with :meth:`from_toml` first to inspect its tiles or to find errors.
 ///
 /// >>> base = carc.TileSet.base()
 /// >>> sum(tile.count for tile in base.tiles)
@@ -392,7 +444,7 @@ pub(crate) fn pixels(number: Int) -> PyResult<u16> {
 #[derive(Clone)]
 pub(crate) struct TileSet {
     set: Arc<engine::TileSet>,
-    /// The layouts of its tiles that were asked for.
+    /// The layouts of its tiles, computed on demand.
     layouts: Arc<Vec<OnceLock<Layout>>>,
     /// The name and text of the file; the base set has none.
     file: Option<(Arc<str>, Arc<str>)>,
@@ -406,14 +458,21 @@ impl PartialEq for TileSet {
 
 #[pymethods]
 impl TileSet {
-    /// The 72 tiles of the base game.
+    /// Returns the 72 tiles of the base game.
     #[staticmethod]
     fn base() -> Self {
         Self::new(engine::TileSet::base(), None)
     }
 
-    /// Reads a set from TOML text; ``file`` is only used in error messages. Raises
-    /// :class:`TileSetError`, which says which tile is wrong and why.
+    /// Loads a tile set from TOML text.
+    ///
+    /// Args:
+    ///     text: The contents of the tile file.
+    ///     file: The name of the file in error messages.
+    ///
+    /// Raises:
+    ///     TileSetError: If the text is not a valid tile set. The message names the tile and the
+    ///         problem.
     #[staticmethod]
     #[pyo3(signature = (text, file="tiles.toml"))]
     fn from_toml(py: Python<'_>, text: &str, file: &str) -> PyResult<Self> {
@@ -423,19 +482,19 @@ impl TileSet {
         Ok(Self::new(set, Some((file.into(), text.into()))))
     }
 
-    /// The name of the set, which is the first half of tile ids in a game.
+    /// The name of the set, which is the first part of tile ids in a game.
     #[getter]
     fn id(&self) -> &str {
         &self.set.id
     }
 
-    /// A title for people.
+    /// A human-readable title.
     #[getter]
     fn title(&self) -> &str {
         &self.set.title
     }
 
-    /// The tile that starts the game, or ``None``.
+    /// The start tile, or ``None``.
     #[getter]
     fn start(&self) -> Option<Tile> {
         self.set.start.map(|index| self.at(index))
@@ -447,15 +506,16 @@ impl TileSet {
         (0..self.set.tiles.len()).map(|index| self.at(index)).collect()
     }
 
-    /// The tile with this id, without the name of the set. Raises :class:`ParseError` if there is
-    /// none.
+    /// Returns the tile with this id, without the name of the set.
+    ///
+    /// Raises:
+    ///     ParseError: If there is no such tile.
     ///
     /// >>> carc.TileSet.base().tile("U").name
     /// 'straight road'
     fn tile(&self, id: &str) -> PyResult<Tile> {
         let index = self.set.tiles.iter().position(|tile| tile.id == id);
-        let missing =
-            || parse_error(format!("there is no tile {id:?} in the set {:?}", self.set.id));
+        let missing = || parse_error(format!("id: unknown tile {id:?} in set {:?}", self.set.id));
         index.map(|index| self.at(index)).ok_or_else(missing)
     }
 

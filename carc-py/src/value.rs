@@ -1,5 +1,5 @@
-//! What all plain value classes have in common: fields that can be read, equality, hash, a repr
-//! that can be evaluated, pickling, matching by position, and a JSON form.
+//! Common features of all plain value classes: read-only fields, equality, hashing, a repr that
+//! can be evaluated, pickling, positional matching and a JSON form.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::error::{carc_error, parse_error};
 
-/// Declares a frozen class whose whole content are its fields.
+/// Declares a frozen class that consists of its fields.
 macro_rules! value {
     (
         $(#[$meta:meta])*
@@ -31,7 +31,7 @@ macro_rules! value {
             }
 
             fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-                // A list, for a class may have more fields than a tuple of Rust.
+                // A list, because a class can have more fields than the longest Rust tuple.
                 let fields = [$(pyo3::IntoPyObjectExt::into_bound_py_any(self.$field.clone(), py)?),+];
                 pyo3::types::PyTuple::new(py, fields)
             }
@@ -40,7 +40,7 @@ macro_rules! value {
                 crate::value::shown(slf.as_any(), stringify!($name), &[$(stringify!($field)),+])
             }
 
-            /// The JSON form of the value.
+            /// Returns the JSON form of the value.
             fn to_json(&self) -> String {
                 crate::value::json(self)
             }
@@ -49,23 +49,26 @@ macro_rules! value {
 }
 pub(crate) use value;
 
-/// What pickle needs: what to call, and with what.
+/// The callable and arguments that pickle needs.
 pub(crate) type Reduced<'py, A> = PyResult<(Bound<'py, PyAny>, A)>;
 
-/// The call with arguments by name that makes an object, as Python writes it.
+/// Formats the call with keyword arguments that creates an object.
 pub(crate) fn shown(object: &Bound<'_, PyAny>, class: &str, fields: &[&str]) -> PyResult<String> {
     let field = |name: &&str| Ok(format!("{name}={}", object.getattr(*name)?.repr()?));
     let fields: Vec<_> = fields.iter().map(field).collect::<PyResult<_>>()?;
     Ok(format!("{class}({})", fields.join(", ")))
 }
 
+/// Serializes a value as JSON.
+///
 /// # Panics
+///
 /// Never: every value has a JSON form.
 pub(crate) fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("a value has a JSON form")
 }
 
-/// A list that Python sees as a tuple.
+/// A list that becomes a tuple in Python.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub(crate) struct Tuple<T>(pub(crate) Vec<T>);
@@ -100,13 +103,13 @@ where
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         match object.is_instance_of::<PyString>() {
-            true => Err(PyTypeError::new_err("a list is needed, not a single str")),
+            true => Err(PyTypeError::new_err("expected a list, got a single str")),
             false => object.extract().map(Self),
         }
     }
 }
 
-/// A list of texts from Python; a single text, which is a sequence of texts too, is none.
+/// A list of strings from Python. A single string, although a sequence of strings, is rejected.
 #[derive(Default)]
 pub(crate) struct Texts(pub(crate) Vec<String>);
 
@@ -115,7 +118,7 @@ impl FromPyObject<'_, '_> for Texts {
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         if object.is_instance_of::<PyString>() {
-            return Err(PyTypeError::new_err("a list of str is needed, not a single str"));
+            return Err(PyTypeError::new_err("expected a list of str, got a single str"));
         }
         let items: Vec<Bound<'_, PyAny>> = object.extract()?;
         let text = |(place, item): (usize, &Bound<'_, PyAny>)| {
@@ -125,12 +128,12 @@ impl FromPyObject<'_, '_> for Texts {
     }
 }
 
-/// What is wrong with an item of an argument, with its place or name.
+/// Adds the index or name of an item of an argument to its error.
 fn inside(py: Python<'_>, place: &dyn std::fmt::Debug, error: &PyErr) -> PyErr {
     PyTypeError::new_err(format!("[{place:?}]: {}", error.value(py)))
 }
 
-/// A mapping of names from Python.
+/// A mapping from names, passed by Python.
 pub(crate) struct Names<T>(pub(crate) BTreeMap<String, T>);
 
 impl<'py, T> FromPyObject<'_, 'py> for Names<T>
@@ -150,29 +153,28 @@ where
     }
 }
 
-/// An integer from Python, whatever its size, so that one out of range is told apart from what is
-/// no integer at all.
+/// An integer of any size from Python, so that numbers out of range differ from other types.
 #[derive(Clone, Copy)]
 pub(crate) struct Int(i128);
 
 impl Int {
-    /// The number, if it is in the range of the type.
+    /// Converts the number if it is in the range of the type.
     pub(crate) fn to<T: TryFrom<i128>>(self) -> Option<T> {
         T::try_from(self.0).ok()
     }
 
-    /// The number as an operand of an action.
+    /// Converts the number as an operand of an action.
     pub(crate) fn operand<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
         self.to().ok_or_else(|| parse_error(format!("{name}: {self} is out of range")))
     }
 
-    /// The number as an argument of any other call.
+    /// Converts the number as an argument of any other call.
     pub(crate) fn argument<T: TryFrom<i128>>(self, name: &str) -> PyResult<T> {
         self.to().ok_or_else(|| carc_error(format!("{name}: {self} is out of range")))
     }
 }
 
-/// A word from Python that has a name and a number.
+/// An identifier from Python: a name or its number.
 pub(crate) enum Named {
     Name(String),
     Number(Int),
@@ -190,8 +192,9 @@ impl FromPyObject<'_, '_> for Named {
 }
 
 impl Named {
-    /// The number, as an operand of an action; `find` knows the names. What has no name may be given
-    /// in digits.
+    /// Converts the identifier to a number, as an operand of an action.
+    ///
+    /// `find` looks up names. An item without a name can be passed as digits.
     pub(crate) fn number<T: TryFrom<i128>>(
         self,
         what: &str,
@@ -202,7 +205,7 @@ impl Named {
             Self::Name(name) => match (find(&name), name.parse::<u16>()) {
                 (Some(number), _) => Int(number as i128),
                 (None, Ok(number)) => Int(number.into()),
-                _ => return Err(parse_error(format!("{what}: {name:?} is not known"))),
+                _ => return Err(parse_error(format!("{what}: unknown name {name:?}"))),
             },
         };
         number.operand(what)
@@ -234,7 +237,7 @@ impl<'py> FromPyObject<'_, 'py> for Int {
         if let Ok(number) = object.extract::<u64>() {
             return Ok(Self(number.into()));
         }
-        // Only integers beyond 64 bits come here; whatever the sign, they are out of every range.
+        // Only integers beyond 64 bits get here; whatever their sign, they are out of every range.
         if object.is_instance_of::<PyInt>() {
             return Ok(Self(i128::MAX));
         }

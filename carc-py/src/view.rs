@@ -1,4 +1,4 @@
-//! What one player may know.
+//! Views: the information of one player.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -20,10 +20,11 @@ use crate::{
     value::{Int, Reduced},
 };
 
-/// A game as one player may see it, or a spectator: the whole position and history, but neither
-/// the order of the tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
+/// A game as a player or a spectator may see it; created with :meth:`Game.view`.
 ///
-/// Views are immutable and can be pickled: sending one gives nothing away.
+/// It contains the position and the history, but no hidden information, such as the order of
+/// the tiles to come or the seed. Views are immutable and picklable, and are safe to send to
+/// their player.
 ///
 /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
 /// >>> view = game.view(0)
@@ -45,100 +46,104 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// Who looks; ``None`` is a spectator.
+    /// The player of the view; ``None`` for a spectator.
     #[getter]
     fn player(&self) -> Option<u8> {
         self.view.player()
     }
 
-    /// What is played with and by which rules.
+    /// The config of the game.
     #[getter]
     fn config(&self, py: Python<'_>) -> Py<Config> {
         self.config.clone_ref(py)
     }
 
-    /// What is to be decided; see :attr:`Game.phase`.
+    /// The name of the phase; see :attr:`Game.phase`.
     #[getter]
     fn phase(&self) -> &'static str {
         self.view.position().phase().name()
     }
 
-    /// Who decides; see :attr:`Game.actor`.
+    /// The player to act, ``"chance"`` or ``None``; see :attr:`Game.actor`.
     #[getter]
     fn actor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         inspect::actor(py, self.view.position().actor())
     }
 
-    /// Whose turn it is.
+    /// The active player.
     #[getter]
     fn active_player(&self) -> u8 {
         self.view.position().active_player()
     }
 
-    /// The number of the turn, from 1.
+    /// The turn number, from 1.
     #[getter]
     fn turn(&self) -> u32 {
         self.view.position().turn()
     }
 
-    /// The part of the turn; see :attr:`Game.turn_part`.
+    /// The turn part; see :attr:`Game.turn_part`.
     #[getter]
     fn turn_part(&self) -> u8 {
         self.view.position().turn_part()
     }
 
-    /// How many tiles are left to draw, those of the river included; with tiles under hills and
-    /// with hidden hands fewer than :meth:`unseen` lists.
+    /// The number of tiles left to draw, including those of the river.
+    ///
+    /// :meth:`unseen` also contains tiles under hills and in hidden hands.
     #[getter]
     fn tiles_remaining(&self) -> u16 {
         self.view.position().tiles_remaining()
     }
 
-    /// How many tiles of the river are left to draw.
+    /// The number of river tiles left to draw.
     #[getter]
     fn river_tiles_remaining(&self) -> u16 {
         self.view.position().river_tiles_remaining()
     }
 
-    /// How many tiles lie face down under hills; they are among :meth:`unseen`.
+    /// The number of tiles face down under hills, which :meth:`unseen` includes.
     #[getter]
     fn hidden_tiles(&self) -> u16 {
         self.view.position().hidden_tiles()
     }
 
-    /// The shepherd whose flock is asked about, or ``None``; see :attr:`Game.flock`.
+    /// The shepherd whose flock must be decided about, or ``None``; see :attr:`Game.flock`.
     #[getter]
     fn flock(&self) -> Option<Spot> {
         self.view.position().flock().map(Spot)
     }
 
-    /// The points of each player, by seat.
+    /// The score of each player.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.view.position().scores(self.view.setup()))
     }
 
-    /// The id of the tile that is drawn and to be laid, or ``None``.
+    /// The id of the tile to be placed now, or ``None``.
     #[getter]
     fn current_tile(&self) -> Option<&str> {
         inspect::drawn(self.view.setup(), self.view.position())
     }
 
-    /// A 64-bit hash of what the viewer knows: equal for all games that give the same view.
+    /// A 64-bit hash of the view: equal for all games with the same view.
     #[getter]
     fn hash(&self) -> u64 {
         self.view.hash()
     }
 
-    /// What was decided and drawn so far.
+    /// Every decision and draw so far, as far as the viewer may know them.
     #[getter]
     fn history(&self) -> Vec<HistoryEntry> {
         inspect::history(self.view.history())
     }
 
-    /// Every legal action as far as the viewer knows the position; see :meth:`Game.legal_actions`.
-    /// With hidden hands, what another player may do with tiles that the viewer does not know is
-    /// not listed.
+    /// Returns every legal action that the viewer can know; see :meth:`Game.legal_actions`.
+    ///
+    /// With hidden hands, actions of other players with tiles unknown to the viewer are not listed.
+    ///
+    /// Args:
+    ///     all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.view(1).legal_actions() == game.legal_actions()
@@ -149,12 +154,12 @@ impl View {
         inspect::legal_actions(setup, position, all_rotations)
     }
 
-    /// The spot at a point of the table; see :meth:`Game.pick`.
+    /// Returns the spot at a point of the table, or ``None``; see :meth:`Game.pick`.
     fn pick(&self, x: f64, y: f64) -> Option<Spot> {
         carc_render::pick(self.view.position(), self.view.setup(), x, y).map(Spot)
     }
 
-    /// The point of the table where a figure on a spot stands; see :meth:`Game.locate`.
+    /// Returns the point where a figure on a spot is drawn; see :meth:`Game.locate`.
     #[pyo3(signature = (x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn locate(
         &self,
@@ -169,17 +174,17 @@ impl View {
         Ok(carc_render::locate(self.view.position(), self.view.setup(), spot).map(pair))
     }
 
-    /// Every tile on the board, in the order in which they were laid.
+    /// Returns every tile on the board, in the order of placement.
     fn board(&self) -> Vec<PlacedTile> {
         inspect::board(self.view.setup(), self.view.position())
     }
 
-    /// The empty cells beside tiles; see :meth:`Game.open_cells`.
+    /// Returns the empty cells next to tiles; see :meth:`Game.open_cells`.
     fn open_cells(&self) -> Vec<(i16, i16)> {
         inspect::cells(self.view.position().open_cells())
     }
 
-    /// The segments at the sides of a placed tile, as it lies; see :meth:`Game.ports`.
+    /// Returns the segments at the ports of a placed tile; see :meth:`Game.ports`.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).view(0).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -187,45 +192,47 @@ impl View {
         inspect::ports(self.view.setup(), self.view.position(), x, y)
     }
 
-    /// The segment at a port of a placed tile; see :meth:`Game.segment_at`.
+    /// Returns the number of the segment at a port; see :meth:`Game.segment_at`.
     fn segment_at(&self, x: Int, y: Int, side: &str, position: &str) -> PyResult<Option<u8>> {
         let (setup, seen) = (self.view.setup(), self.view.position());
         inspect::segment_at(setup, seen, x, y, (side, position))
     }
 
-    /// The empty cells with tiles on all four sides; see :meth:`Game.holes`.
+    /// Returns the empty cells with tiles on all four sides; see :meth:`Game.holes`.
     fn holes(&self) -> Vec<(i16, i16)> {
         inspect::cells(self.view.position().holes())
     }
 
-    /// The cells beside tiles that no tile fits that the viewer has not seen, that is drawn, in a
-    /// hand or set aside; see :meth:`Game.dead_cells`.
+    /// Returns the empty cells next to tiles that no remaining tile fits.
+    ///
+    /// The remaining tiles are those that the viewer has not seen, the current tile, and those in
+    /// hands or set aside; see :meth:`Game.dead_cells`.
     fn dead_cells(&self) -> Vec<(i16, i16)> {
         inspect::cells(self.view.position().dead_cells(self.view.setup()))
     }
 
-    /// The cell of the tile that was laid last; see :attr:`Game.last_cell`.
+    /// The cell of the last placed tile; see :attr:`Game.last_cell`.
     #[getter]
     fn last_cell(&self) -> Option<(i16, i16)> {
         self.view.position().last_cell().map(inspect::cell)
     }
 
-    /// Every figure of a player on the board, in the order of their spots.
+    /// Returns every figure of a player on the board, ordered by spot.
     fn figures(&self) -> Vec<PlacedFigure> {
         inspect::figures(self.view.position())
     }
 
-    /// The figures on the board that belong to nobody; see :meth:`Game.neutral_figures`.
+    /// Returns the spots of the neutral figures, by name; see :meth:`Game.neutral_figures`.
     fn neutral_figures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         inspect::neutral_figures(py, self.view.position())
     }
 
-    /// Every feature on the board; see :class:`Feature`.
+    /// Returns every feature on the board; see :class:`Feature`.
     fn features(&self) -> Vec<Feature> {
         inspect::features(self.view.setup(), self.view.position())
     }
 
-    /// The feature to which a segment belongs; see :meth:`Game.feature_at`.
+    /// Returns the feature of a segment, or ``None``; see :meth:`Game.feature_at`.
     #[pyo3(signature = (x, y=None, segment=None))]
     fn feature_at(
         &self,
@@ -237,27 +244,27 @@ impl View {
         Ok(inspect::feature_at(self.view.setup(), self.view.position(), spot))
     }
 
-    /// How many of each figure of the game a player has in front of them.
+    /// Returns the number of each figure in a player's supply.
     fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         inspect::supply(py, self.view.setup(), self.view.position(), self.seat(player)?)
     }
 
-    /// How many of each token of the game a player has; empty if the game has no tokens.
+    /// Returns the number of each token that a player has; empty if the game has no tokens.
     fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         inspect::tokens(py, self.view.setup(), self.view.position(), self.seat(player)?)
     }
 
-    /// How many of each token are in the bag; see :meth:`Game.bag`.
+    /// Returns the number of each token in the bag; see :meth:`Game.bag`.
     fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         inspect::bag(py, self.view.setup(), self.view.position())
     }
 
-    /// The floors on every site on the table; see :meth:`Game.towers`.
+    /// Returns the number of floors on every tower site; see :meth:`Game.towers`.
     fn towers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         inspect::towers(py, self.view.position())
     }
 
-    /// What one player holds of another; see :meth:`Game.prisoners`.
+    /// Returns the prisoners that one player has of another; see :meth:`Game.prisoners`.
     fn prisoners<'py>(
         &self,
         py: Python<'py>,
@@ -267,23 +274,23 @@ impl View {
         inspect::prisoners(py, self.view.position(), self.seat(captor)?, self.seat(owner)?)
     }
 
-    /// Whether the ransom of this turn has been paid.
+    /// ``True`` if a ransom has been paid in this turn.
     #[getter]
     fn has_ransomed(&self) -> bool {
         self.view.position().has_ransomed()
     }
 
-    /// The record of each card of the game; see :meth:`Game.records`.
+    /// Returns the record of each card of the game; see :meth:`Game.records`.
     fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         inspect::records(py, self.view.setup(), self.view.position())
     }
 
-    /// How many features of a kind are complete on the board.
+    /// Returns the number of completed features; see :meth:`Game.completed_features`.
     fn completed_features(&self, kind: &str) -> PyResult<u16> {
         inspect::completed_features(self.view.setup(), self.view.position(), kind)
     }
 
-    /// The tokens beside the figure on a spot, by name; see :meth:`Game.tokens_at`.
+    /// Returns the number of each token of the figure on a spot; see :meth:`Game.tokens_at`.
     fn tokens_at<'py>(
         &self,
         py: Python<'py>,
@@ -292,61 +299,75 @@ impl View {
         inspect::tokens_at(py, self.view.setup(), self.view.position(), spot.get())
     }
 
-    /// The ids of the tiles in a player's hand as far as the viewer knows them;
-    /// :meth:`hand_size` counts them.
+    /// Returns the ids of the tiles in a player's hand that the viewer knows.
+    ///
+    /// :meth:`hand_size` also counts unknown ones.
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
         let hand = self.view.position().hand(self.seat(player)?);
         Ok(inspect::ids(self.view.setup(), &hand))
     }
 
-    /// How many tiles a player has in hand, known or not.
+    /// Returns the number of tiles in a player's hand, known or unknown.
     fn hand_size(&self, player: Int) -> PyResult<usize> {
         Ok(self.view.position().hand_size(self.seat(player)?))
     }
 
-    /// The ids of the tiles that have left the game, in the order in which they went.
+    /// Returns the ids of the tiles that were removed from the game, in order.
     fn discarded(&self) -> Vec<String> {
         inspect::ids(self.view.setup(), self.view.discarded())
     }
 
-    /// The ids of the tiles that lie face up beside the stack; see :meth:`Game.set_aside`.
+    /// Returns the ids of the tiles that are set aside; see :meth:`Game.set_aside`.
     fn set_aside(&self) -> Vec<String> {
         inspect::ids(self.view.setup(), self.view.position().set_aside())
     }
 
-    /// Whether a player still has their abbey in front of them.
+    /// Returns ``True`` if a player still has their abbey.
     fn has_abbey(&self, player: Int) -> PyResult<bool> {
         Ok(self.view.position().has_abbey(self.seat(player)?))
     }
 
-    /// The tiles that the viewer has not seen yet, by id, and how many of each; those under hills,
-    /// and with hidden hands those that others hold, are among them.
+    /// Returns the number of each tile that the viewer has not seen, by id.
+    ///
+    /// Tiles under hills and in the hidden hands of other players are included.
     fn unseen(&self) -> BTreeMap<String, u16> {
         inspect::unseen(self.view.setup(), self.view.position())
     }
 
-    /// A full game that agrees with this view: every arrangement of the unseen tiles is equally
-    /// likely, by a generator with this seed. A draw that is due is still due.
+    /// Returns a full game that is consistent with this view.
+    ///
+    /// Every arrangement of the unseen tiles is equally likely. A draw that is due remains due.
+    ///
+    /// Args:
+    ///     seed: The seed of the hidden information and of later draws.
     fn determinize(&self, py: Python<'_>, seed: Int) -> PyResult<Game> {
         let game = self.view.determinize(seed.argument("seed")?);
         Ok(Game::on(game, self.config.clone_ref(py)))
     }
 
-    /// The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-    /// scores, supplies, who has their abbey and tokens (if the game has any), options, board,
-    /// figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the
-    /// tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
-    /// and unseen tiles, how many tiles are left to draw, history, config and hash.
+    /// Returns the view as JSON text, from which :meth:`from_json` restores it.
+    ///
+    /// The text contains the player, actor, phase, active player, turn and turn part, current tile,
+    /// scores, supplies, abbeys and tokens (if the game has any), options, board, figures
+    /// (including neutral ones), tiles set aside, the bag, shepherds with their tokens and the
+    /// number of hidden tiles (if the game has any), hands, discarded and unseen tiles, the number
+    /// of tiles left to draw, the history, the config and the hash.
     fn to_json(&self) -> String {
         self.view.to_json()
     }
 
-    /// Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too
-    /// long, cut short, edited or no view.
+    /// Loads a view from its JSON text.
     ///
-    /// With the ``config`` of the game, which is in the text too, reading is several times faster:
-    /// tables need not be made for each view. It raises :class:`LoadError` if the view is of a game
-    /// with another config.
+    /// Args:
+    ///     text: The JSON text that :meth:`to_json` returned.
+    ///     config: The config of the game, which makes loading several times faster. It is part of
+    ///         the
+    ///         text as well, but tables must be built from it for each view.
+    ///
+    /// Raises:
+    ///     LoadError: If the text is not a view, is too long, truncated or modified, or is of a
+    ///         game with
+    ///         another config.
     ///
     /// >>> view = carc.Game(carc.Config(2), seed=7).view(0)
     /// >>> carc.View.from_json(view.to_json()) == view

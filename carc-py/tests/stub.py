@@ -18,7 +18,7 @@ LONGEST = 100
 
 
 def docstring_of(path: list[str]) -> str | None:
-    """What the module says of a name; nothing of Python's own methods."""
+    """Returns the docstring of a name in the module; none for Python's own methods."""
     if path[-1].startswith("_"):
         return None
     value: object = carc._carc
@@ -35,14 +35,14 @@ def quoted(text: str, indent: str) -> list[str]:
     lines = [indent + line if line else "" for line in text.splitlines()]
     if len(lines) == 1 and len(lines[0]) + 6 <= LONGEST:
         return [f'{indent}"""{text}"""']
-    assert len(lines) > 1, f"too long for one line: {text}"
-    if len(lines[0]) + 3 > LONGEST:
+    assert len(lines[0]) <= LONGEST, f"too long: {text}"
+    if len(lines) == 1 or len(lines[0]) + 3 > LONGEST:
         return [f'{indent}"""', *lines, f'{indent}"""']
     return [f'{indent}"""{text.splitlines()[0]}', *lines[1:], f'{indent}"""']
 
 
 def documented(stub: str) -> str:
-    """The stub with the docstrings of the module in the place of its own."""
+    """Returns the stub with its docstrings replaced by those of the module."""
     lines = stub.splitlines()
 
     def visit(nodes: list[ast.stmt], path: list[str]) -> None:

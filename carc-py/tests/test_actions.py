@@ -144,9 +144,9 @@ def test_attributes_match_constructor_arguments() -> None:
             assert constructor(*given.values(), action.spot) == action
     assert carc.Action.choose("flock", "gather").option == "gather"
     assert carc.Action.draw(token=999).token == "999"
-    with pytest.raises(TypeError, match="give x and y, or a Spot"):
+    with pytest.raises(TypeError, match="pass x and y, or a Spot"):
         carc.Action.place_figure("meeple", 0)
-    with pytest.raises(TypeError, match="nothing besides"):
+    with pytest.raises(TypeError, match="no further arguments"):
         carc.Action.place_figure("meeple", carc.Spot(0, 0), 0)
     any_: Any = carc
     with pytest.raises(TypeError, match="config.tile_type"):

@@ -31,7 +31,7 @@ def test_greedy_beats_random() -> None:
     assert result.interval[0] > 0.8
     assert result.games == result.wins + result.draws + result.losses == 40
     assert result.points[0] > result.points[1]
-    assert "95 % confidence" in str(result)
+    assert "95% confidence interval" in str(result)
 
 
 def test_results_do_not_depend_on_thread_count() -> None:
@@ -86,13 +86,13 @@ def test_rejects_invalid_arguments() -> None:
     with pytest.raises(carc.ParseError, match='did you mean "greedy"'):
         carc.arena("gredy", first)
     for b in ("random", first):
-        with pytest.raises(carc.CarcError, match="give"):
+        with pytest.raises(carc.CarcError, match="give|expected 3"):
             carc.arena("greedy", b, config=carc.Config(3))
-        with pytest.raises(carc.CarcError, match="0 games cannot be played"):
+        with pytest.raises(carc.CarcError, match="0 games|got 0"):
             carc.arena("greedy", b, games=0)
     with pytest.raises(carc.CarcError, match="threads: -1"):
         carc.arena("greedy", "random", threads=-1)
-    with pytest.raises(TypeError, match="is no player"):
+    with pytest.raises(TypeError, match="is not a player"):
         carc.arena("greedy", 7)  # type: ignore[arg-type]
     with pytest.raises(carc.IllegalActionError):
         carc.arena("greedy", lambda game: carc.Action.pass_(), games=2)
@@ -141,7 +141,7 @@ def test_command_reports_invalid_arguments() -> None:
         (["arena", "gredy", "random"], 'did you mean "greedy"'),
         (["arena", "greedy"], "at least two agents"),
         (["arena", "greedy", "random", "--expansions", "rivver"], 'did you mean "river"'),
-        (["arena", "greedy", "random", "--option", "farmers"], "is not NAME=VALUE"),
+        (["arena", "greedy", "random", "--option", "farmers"], "expected NAME=VALUE"),
         (["areena"], "invalid choice"),
         ([], "COMMAND"),
     ):

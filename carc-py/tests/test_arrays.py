@@ -295,7 +295,7 @@ def test_view_and_game_encodings_are_equal(name: str) -> None:
     with pytest.raises(TypeError, match="player"):
         any_.observe(game)
     if config.players > 1:
-        with pytest.raises(carc.CarcError, match="player: this is the view of player 0"):
+        with pytest.raises(carc.CarcError, match="player: the view belongs to player 0"):
             encoding.observe(game.view(0), 1)
 
 

@@ -155,7 +155,7 @@ def test_rejects_invalid_evaluations() -> None:
 def test_search_reports_progress() -> None:
     encoding = carc.Encoding(carc.Config(2, options={"table": "15x15"}))
     search = carc.BatchSearch(carc.Batch(encoding.config, 2), encoding, iterations=1)
-    assert repr(search) == "<carc.BatchSearch of 2 games: it goes on>"
+    assert repr(search) == "<carc.BatchSearch of 2 games: in progress>"
     legal = search.leaves()["legal_action_indices"]
     search.feed(np.ones(len(legal), np.float32), np.zeros(2, np.float32))
-    assert repr(search) == "<carc.BatchSearch of 2 games: all iterations are made>"
+    assert repr(search) == "<carc.BatchSearch of 2 games: all iterations are done>"

@@ -62,7 +62,12 @@ def test_rejected_choices_change_nothing() -> None:
         (batch.sample, (np.full(len(codes), np.nan, np.float32),), carc.CarcError, "NaN"),
         (batch.sample, (-np.ones(len(codes)),), carc.CarcError, "game 0: -1"),
         (batch.sample, (np.full(len(codes), np.inf),), carc.CarcError, "game 0: inf"),
-        (batch.observe_into, (carc.Observations(encoding, 2),), carc.CarcError, "2 games"),
+        (
+            batch.observe_into,
+            (carc.Observations(encoding, 2),),
+            carc.CarcError,
+            "expected 3 games, got 2",
+        ),
         (batch.observe_into, (carc.Observations(encoding, 3), 1), carc.CarcError, "step"),
         (
             batch.observe_into,
@@ -124,7 +129,7 @@ def test_overwritten_arrays_match_fresh_arrays(config: carc.Config) -> None:
     rollout = carc.Observations(encoding, 6, steps=5)
     assert (rollout.games, rollout.steps, rollout.encoding) == (6, 5, encoding)
     assert carc.Observations(encoding, 6).steps is None
-    with pytest.raises(carc.CarcError, match="step: it is that of `into`"):
+    with pytest.raises(carc.CarcError, match="step: requires into"):
         batch.step_indices(batch.sample(), step=1)
     generator = carc.Generator(2)
     for turn in range(150):

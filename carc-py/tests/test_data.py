@@ -80,15 +80,15 @@ def test_rejects_damaged_files(suffix: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"version": np.array(2)}, "version is 2"),
+        ({"version": np.array(2)}, "unsupported version 2"),
         ({"format": np.array("pictures")}, "not a file of games"),
         ({"config": np.array("{")}, "text"),
-        ({"seed": None}, "it has no seed"),
-        ({"seed": np.zeros(2)}, "seed: float64"),
-        ({"scores": np.zeros((2, 3), np.int32)}, "scores: the shape"),
-        ({"offsets": np.array([0, 9, 3])}, "offsets: they do not span"),
+        ({"seed": None}, "missing columns: seed"),
+        ({"seed": np.zeros(2)}, "seed: unexpected float64"),
+        ({"scores": np.zeros((2, 3), np.int32)}, "scores: expected shape"),
+        ({"offsets": np.array([0, 9, 3])}, "offsets: must run"),
         ({"seats": np.zeros((2, 2), np.int8)}, "seats: "),
-        ({"number": np.array([{}, {}], object)}, "number: it holds objects"),
+        ({"number": np.array([{}, {}], object)}, "number: expected numbers"),
     ],
 )
 def test_error_names_invalid_columns(change: dict[str, Any], message: str, tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_rejects_rows_of_different_length(lengths: tuple[int, int], tmp_path: Pa
     place = table.schema.get_field_index("scores")
     scores = pa.array([[1] * length for length in lengths], pa.list_(pa.int32()))
     pq.write_table(table.set_column(place, table.schema.field(place), scores), path)
-    with pytest.raises(DataError, match=f"scores: row 0 has {lengths[0]} numbers, not 2"):
+    with pytest.raises(DataError, match=f"scores: row 0: expected 2 numbers, got {lengths[0]}"):
         Games.load(path)
 
 
@@ -158,7 +158,7 @@ def test_detects_records_that_do_not_replay() -> None:
     }
     for name, place, value, message in (
         ("codes", 20, columns["codes"][21], "game 0: "),
-        ("scores", (1, 0), 999, "game 1: it ends with"),
+        ("scores", (1, 0), 999, "game 1: expected final scores"),
         ("seed", 1, 99, "game 1: "),
     ):
         wrong = {key: array.copy() for key, array in columns.items()}
@@ -169,9 +169,9 @@ def test_detects_records_that_do_not_replay() -> None:
         with pytest.raises(DataError, match=message):
             list(changed.examples(carc.Encoding(SMALL), "entities", batch=10**6))
     short = {**columns, "offsets": np.array([0, 5, len(games.codes)])}
-    with pytest.raises(DataError, match="game 0: it is not over"):
+    with pytest.raises(DataError, match="game 0: not over"):
         Games(games.config, **short).check()
-    with pytest.raises(DataError, match="no game"):
+    with pytest.raises(DataError, match="expected at least one game"):
         Games.of([])
 
 
@@ -246,7 +246,7 @@ def test_rejects_invalid_arguments_immediately() -> None:
     some = Games.of(self_play(["random", "random"], games=1, config=oblong, seed=3, workers=0))
     some.examples(carc.Encoding(oblong), seed=1)
     endless = Games.of(self_play(["random", "random"], games=1, seed=3, workers=0))
-    with pytest.raises(carc.CarcError, match="without a table"):
+    with pytest.raises(carc.CarcError, match="without the option table"):
         endless.examples(encoding)
     with pytest.raises(carc.CarcError, match="square"):
         some.examples(carc.Encoding(oblong), seed=1, rotate=True)
@@ -289,11 +289,17 @@ def test_command_keeps_finished_games_on_ctrl_c(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["selfplay", "mcts:seconds=9", "--out", "none/games.npz"], "there is no folder 'none'"),
-        (["selfplay", "mcts:seconds=9", "--out", "games.parquet"], "Parquet needs pyarrow"),
-        (["selfplay", "mcts:seconds=9", "--out", "games.npz", "--workers", "2"], "needs Ray"),
-        (["ladder", "mcts:iterations=9999", "random", "--svg", "none/a.svg"], "no folder 'none'"),
-        (["ladder", "mcts:iterations=9999", "random", "--results", "none/a"], "no folder 'none'"),
+        (["selfplay", "mcts:seconds=9", "--out", "none/games.npz"], "folder not found: 'none'"),
+        (["selfplay", "mcts:seconds=9", "--out", "games.parquet"], "Parquet requires pyarrow"),
+        (["selfplay", "mcts:seconds=9", "--out", "games.npz", "--workers", "2"], "requires Ray"),
+        (
+            ["ladder", "mcts:iterations=9999", "random", "--svg", "none/a.svg"],
+            "folder not found: 'none'",
+        ),
+        (
+            ["ladder", "mcts:iterations=9999", "random", "--results", "none/a"],
+            "folder not found: 'none'",
+        ),
     ],
 )
 def test_commands_validate_before_playing(words: list[str], says: str, tmp_path: Path) -> None:

@@ -111,21 +111,21 @@ def test_record_replays_the_game() -> None:
 LOCK = threading.Lock()
 WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"agents": ["gredy", "random"]}, carc.ParseError, 'did you mean "greedy"'),
-    ({"agents": ["greedy"] * 3}, carc.CarcError, "3 agents cannot play a game for 2"),
-    ({"agents": []}, carc.CarcError, "0 agents cannot play"),
-    ({"agents": ["greedy", 7]}, TypeError, r"agents\[1\]: give a str or a function, not int"),
+    ({"agents": ["greedy"] * 3}, carc.CarcError, "agents: expected 2, .* got 3"),
+    ({"agents": []}, carc.CarcError, "got 0"),
+    ({"agents": ["greedy", 7]}, TypeError, r"agents\[1\]: expected a str or a function, got int"),
     ({"agents": lambda seed: LOCK}, TypeError, "cannot be pickled"),
-    ({"games": 0}, carc.CarcError, "games: 0 is out of range"),
-    ({"games": 10**10}, carc.CarcError, "games: 10000000000 is out of range"),
+    ({"games": 0}, carc.CarcError, "games: expected 1 to .* got 0"),
+    ({"games": 10**10}, carc.CarcError, "games: expected .* got 10000000000"),
     ({"games": 1.5}, TypeError, "float"),
-    ({"config": "base"}, TypeError, "config: give a carc.Config, not str"),
-    ({"seed": -1}, carc.CarcError, "seed: -1 is out of range"),
-    ({"seed": 2**64}, carc.CarcError, "seed: 18446744073709551616 is out of range"),
-    ({"workers": -1}, carc.CarcError, "workers: -1 is out of range"),
-    ({"chunk": 0}, carc.CarcError, "chunk: 0 is out of range"),
-    ({"ahead": 0}, carc.CarcError, "ahead: 0 is out of range"),
-    ({"max_retries": -1}, carc.CarcError, "max_retries: -1 is out of range"),
-    ({"progress": 1}, TypeError, "progress: give a function, not int"),
+    ({"config": "base"}, TypeError, "config: expected a carc.Config, got str"),
+    ({"seed": -1}, carc.CarcError, "seed: expected .* got -1"),
+    ({"seed": 2**64}, carc.CarcError, "seed: expected .* got 18446744073709551616"),
+    ({"workers": -1}, carc.CarcError, "workers: expected .* got -1"),
+    ({"chunk": 0}, carc.CarcError, "chunk: expected .* got 0"),
+    ({"ahead": 0}, carc.CarcError, "ahead: expected .* got 0"),
+    ({"max_retries": -1}, carc.CarcError, "max_retries: expected .* got -1"),
+    ({"progress": 1}, TypeError, "progress: expected a function, got int"),
 ]
 
 
@@ -182,7 +182,7 @@ def test_rejects_agents_that_change_the_game() -> None:
             game.play(action)
             return action
 
-    with pytest.raises(SelfPlayError, match="an agent has changed the game"):
+    with pytest.raises(SelfPlayError, match="an agent changed the game"):
         here(lambda seed: Mover(), games=1, config=SMALL)
 
 
@@ -245,7 +245,7 @@ def test_results_do_not_depend_on_workers(ray: Any, options: dict[str, Any]) -> 
 
 
 def test_uses_running_ray_by_address(ray: Any) -> None:
-    with pytest.raises(carc.CarcError, match="connected to Ray already"):
+    with pytest.raises(carc.CarcError, match="already connected to Ray"):
         self_play("random", games=1, address="auto")
 
 

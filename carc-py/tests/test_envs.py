@@ -264,14 +264,22 @@ def test_partial_reset_uses_its_seed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error", "message"),
     [
-        ({"seed": [1, 2]}, carc.CarcError, "seed: 3 are needed, not 2"),
+        ({"seed": [1, 2]}, carc.CarcError, "seed: expected 3 seeds, got 2"),
         ({"seed": (1, 2, -3)}, carc.CarcError, "seed: -3 is out of range"),
         ({"seed": [1, 2, 2**64]}, carc.CarcError, "seed: .* out of range"),
         ({"seed": 2**64}, carc.CarcError, "seed: .* out of range"),
         ({"seed": [1.9, 2, 3]}, TypeError, "float"),
         ({"seed": 7.0}, TypeError, "float"),
-        ({"options": {"reset_mask": np.array([True])}}, carc.CarcError, "reset_mask: the shape"),
-        ({"options": {"reset_mask": np.array([1, 0, 1])}}, TypeError, "reset_mask: an array"),
+        (
+            {"options": {"reset_mask": np.array([True])}},
+            carc.CarcError,
+            "reset_mask: expected shape",
+        ),
+        (
+            {"options": {"reset_mask": np.array([1, 0, 1])}},
+            TypeError,
+            "reset_mask: expected an array",
+        ),
     ],
 )
 def test_reset_error_names_the_argument(

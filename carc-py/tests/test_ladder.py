@@ -148,7 +148,7 @@ def test_rejects_invalid_arguments() -> None:
         (["random"], carc.CarcError, "1 players make no ladder"),
         (["random", "random"], carc.CarcError, "two players are called"),
         ("random", TypeError, "a list of players"),
-        (["random", 7], TypeError, "is no player"),
+        (["random", 7], TypeError, "is not a player"),
     ):
         with pytest.raises(error, match=words):
             carc.ladder(agents, decks=1, config=RIVER)  # type: ignore[arg-type]

@@ -188,7 +188,7 @@ def test_rejects_invalid_forms() -> None:
             (np.array([1], np.uint64),),
             {},
             carc.ParseError,
-            "codes: 1, in place 0",
+            "codes: 1 at index 0",
         ),
         (encoding.indices, (np.array([1]),), {}, TypeError, "codes.*uint64"),
         (encoding.rotate, (game, np.array([-1]), 1), {}, carc.ParseError, "numbers: -1"),

@@ -215,7 +215,7 @@ def test_rejects_unsuitable_foreign_arrays() -> None:
             any_.step_indices,
             Away(zeros),
             TypeError,
-            "indices: NumPy cannot read it: BufferError: not here",
+            "indices: cannot be read as an array: BufferError: not here",
         ),
         (any_.step_indices, bytes(32), TypeError, "indices.*int64.*uint8"),
         (any_.deciders, memoryview(locked), carc.CarcError, "out"),

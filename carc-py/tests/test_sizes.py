@@ -24,7 +24,7 @@ MEGABYTE = 1 << 20
         ('{"start": {"turn": 1000001}}', "start.turn: 1000001 is out of range"),
         ('{"tile_sets": {"base": 51}}', "tile_sets.base: 51 is out of range"),
         ('{"%s": 1}' % ("a" * MEGABYTE), "unknown field"),
-        (" " * (16 * MEGABYTE + 1), "16777217 bytes are too many"),
+        (" " * (16 * MEGABYTE + 1), "got 16777217"),
     ],
 )
 def test_rejects_oversized_configs(text: str, message: str) -> None:
@@ -58,7 +58,7 @@ def test_rejects_oversized_tile_files(text: str, message: str) -> None:
 
 def test_rejects_oversized_names() -> None:
     for read in (carc.Action.from_json, lambda text: carc.Event.from_json(carc.Config(), text)):
-        with pytest.raises(carc.ParseError, match="4099 bytes (are too many|is too large)"):
+        with pytest.raises(carc.ParseError, match="got 4099|4099 bytes is too large"):
             read('"%s"' % ("a" * 4097))
 
 

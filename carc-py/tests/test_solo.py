@@ -92,7 +92,7 @@ def test_opponents_can_be_functions() -> None:
     env = solo_v0.env(lambda game: game.legal_actions()[-1], seat=1)
     _, info = play_alone(env, 3)
     assert info["seat"] == 1
-    with pytest.raises(TypeError, match="is no player"):
+    with pytest.raises(TypeError, match="is not a player"):
         solo_v0.env([3])  # type: ignore[list-item]
 
 
@@ -177,7 +177,7 @@ class Meddler:
 
 def test_rejects_invalid_actions() -> None:
     any_: Any = solo_v0
-    with pytest.raises(TypeError, match=r"config: give a carc\.Config, not int"):
+    with pytest.raises(TypeError, match=r"config: expected a carc\.Config, got int"):
         any_.env(config=2)
     env: Any = solo_v0.env(render_mode="ansi")
     with pytest.raises(gymnasium.error.ResetNeeded):

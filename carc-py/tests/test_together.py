@@ -149,7 +149,7 @@ def test_questions_and_tokens_have_names_and_numbers() -> None:
         lambda: carc.Action.place_token("sheep", 0, 0),
     ]
     for call in wrong:
-        with pytest.raises(carc.ParseError, match="is not known"):
+        with pytest.raises(carc.ParseError, match="unknown name"):
             call()
     with pytest.raises(carc.ParseError, match="out of range"):
         carc.Action.choose(256, 0)

@@ -7,9 +7,9 @@
 >>> game.ranking()[0].rank
 1
 
-:class:`Config` says what is played, :class:`Game` plays it, :class:`Action` is what a player or
-chance decides, and each kind of :class:`Event` says what has changed. Everything that is wrong
-raises a subclass of :class:`CarcError`.
+A :class:`Config` specifies the game, a :class:`Game` plays it, an :class:`Action` is a decision of
+a player or an outcome of chance, and each kind of :class:`Event` reports a change. Invalid
+arguments raise subclasses of :class:`CarcError`.
 """
 
 from carc import agents

@@ -13,8 +13,11 @@ COMMANDS = [arena, ladder, selfplay, engine]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; the exit status: 0 if all went well, 2 if something is wrong with what was
-    given, 130 after Ctrl-C."""
+    """Runs a command.
+
+    Returns:
+        The exit status: 0 for success, 2 for invalid arguments, 130 after Ctrl-C.
+    """
     parser = argparse.ArgumentParser(prog="carc", description=carc.__doc__.splitlines()[0])
     parser.add_argument("--version", action="version", version=f"carc {carc.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)

@@ -1,4 +1,4 @@
-"""Many games between players."""
+"""Matches between players over many games."""
 
 from __future__ import annotations
 
@@ -21,23 +21,25 @@ from carc._errors import CarcError
 
 
 class Chooser(Protocol):
-    """Something that decides for players, such as an agent."""
+    """A custom player, or an agent."""
 
     def choose(self, game: Game, /) -> Action:
-        """Decides for the player who is to act: one of the legal actions."""
+        """Chooses one of the legal actions for the player to act."""
         ...
 
 
 Player: TypeAlias = str | Chooser | Callable[[Game], Action]
-"""What :func:`arena` and :func:`ladder` take for a player: the words of an agent,
-``"process:PROGRAM ARGUMENTS"`` for a program that speaks the line protocol, an object with
-``choose``, or a function from a game to an action. Objects and functions are given a copy of the
-game, in which they may try things out."""
+"""A player for :func:`arena` and :func:`ladder`.
+
+It is the spec of an agent, ``"process:PROGRAM ARGUMENTS"`` for a program that uses the line
+protocol, an object with a method ``choose(game)``, or a function from a game to an action. Objects
+and functions receive a copy of the game, which they may change.
+"""
 
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """What came of the games of an :func:`arena`, as its first player sees it.
+    """The result of an :func:`arena`, from the perspective of its first player.
 
     >>> result = carc.arena("greedy", "random", games=10, seed=1)
     >>> result.wins + result.draws + result.losses == result.games == 10
@@ -47,22 +49,24 @@ class ArenaResult:
     __module__ = "carc"
 
     players: tuple[str, ...]
-    """Who played."""
+    """The names of the players."""
     games: int
-    """How many games were played."""
+    """The number of games played."""
     wins: int
-    """Games in which the first player alone had the most points."""
+    """The number of games in which the first player alone had the highest score."""
     draws: int
-    """Games in which they had the most points together with others."""
+    """The number of games in which the first player shared the highest score."""
     losses: int
-    """Games in which somebody had more."""
+    """The number of games in which another player had a higher score."""
     points: tuple[float, ...]
-    """Mean points of each player."""
+    """The mean final score of each player."""
     win_rate: float
-    """Wins of the first player for each game; a first place shared by n players counts as 1/n of a
-    win, so a draw between two as a half."""
+    """The number of wins of the first player per game.
+
+    A first place shared by n players counts as 1/n of a win, so a two-player draw is half a win.
+    """
     interval: tuple[float, float]
-    """The 95 % confidence interval of the win rate, by Wilson's score."""
+    """The 95% confidence interval of the win rate (Wilson score interval)."""
 
     def __str__(self) -> str:
         first, *others = self.players
@@ -70,16 +74,17 @@ class ArenaResult:
         low, high = self.interval
         return (
             f"{first} against {', '.join(others)}, {self.games} games: "
-            f"wins {self.wins}, draws {self.draws}, loses {self.losses}\n"
-            f"win rate {self.win_rate:.3f}, 95 % confidence {low:.3f} to {high:.3f}; "
+            f"wins {self.wins}, draws {self.draws}, losses {self.losses}\n"
+            f"win rate {self.win_rate:.3f}, 95% confidence interval {low:.3f} to {high:.3f}; "
             f"mean points {points}"
         )
 
 
 Row: TypeAlias = tuple[int, int, int, float, float, float, float]
-# As in Rust: all shares of a first place up to eight are whole parts of it.
+# As in Rust: every share of a first place among up to eight players is a whole number of these
+# units.
 WHOLE = 840
-_NEEDED = "give words, an object with choose, or a function"
+_NEEDED = "a spec, an object with choose, or a function"
 
 
 def arena(
@@ -92,26 +97,36 @@ def arena(
     threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> ArenaResult:
-    """Lets players meet in many games, and says how the first of them did.
+    """Plays a match between players over many games and summarizes the result of the first player.
 
-    A player is the words of an agent (see :func:`carc.agents.make`), a program that speaks the
-    line protocol (``"process:PROGRAM ARGUMENTS"``, see :class:`carc.agents.ProcessAgent`), an
-    object with a method ``choose(game)``, or a function from a game to an action. There is one for
-    each player of the ``config``, which is the base game unless it is given. As many games as there
-    are players make a round, in which the tiles come in the same order and everybody sits on every
-    seat; ``games`` is rounded up to whole rounds.
+    The number of players must match the ``config``. As many games as there are players form a
+    round, in which the tiles come in the same order and every player takes every seat once.
 
-    If all players are words, the games are played on all cores, or on so many ``threads``, and
-    the result does not depend on how many there are, unless an agent thinks for a time. Otherwise
-    they are played one after the other in this thread, from the same seeds.
+    If all players are specs, the games are played on all cores, and the result is independent of
+    the number of threads unless an agent has a time limit. Otherwise they are played one after the
+    other in the calling thread, with the same seeds.
 
-    ``progress`` is called now and then with the number of games played and that of all. Ctrl-C ends
-    an arena at any time. Raises :class:`ParseError` if there is no such agent, and
-    :class:`CarcError` if numbers do not fit together and if a program has failed.
+    Args:
+        a: The first player: a spec (see :func:`carc.agents.make`), ``"process:PROGRAM ARGUMENTS"``
+            for
+            a program that uses the line protocol (see :class:`carc.agents.ProcessAgent`), an object
+            with a method ``choose(game)``, or a function from a game to an action.
+        b: The second player.
+        others: Further players.
+        games: The number of games, which is rounded up to whole rounds.
+        config: The config of the games; the base game if ``None``.
+        seed: The seed of all games and agents.
+        threads: The number of threads; all cores if ``None``.
+        progress: A function that is called regularly with the numbers of games played and in total.
+
+    Raises:
+        ParseError: If a spec is invalid.
+        CarcError: If a number is out of range or does not match the config, or a program fails.
+        TypeError: If a player is not of a supported type.
 
     >>> print(carc.arena("greedy", "random", games=20, seed=1))
-    greedy against random, 20 games: wins 20, draws 0, loses 0
-    win rate 1.000, 95 % confidence 0.839 to 1.000; mean points ...
+    greedy against random, 20 games: wins 20, draws 0, losses 0
+    win rate 1.000, 95% confidence interval 0.839 to 1.000; mean points ...
     """
     players = (a, b, *others)
     names = ("a", "b", *(f"others[{place}]" for place in range(len(others))))
@@ -137,13 +152,13 @@ def arena(
 
 
 def check(name: str, player: object) -> None:
-    """Raises :class:`TypeError` if the argument with this name is no player."""
+    """Raises :class:`TypeError` if the argument with this name is not a player."""
     if not isinstance(player, str) and not callable(getattr(player, "choose", player)):
-        raise TypeError(f"{name}: {player!r} is no player: {_NEEDED}")
+        raise TypeError(f"{name}: {player!r} is not a player; expected {_NEEDED}")
 
 
 def name_of(player: Player) -> str:
-    """What to call a player."""
+    """Returns the name of a player."""
     if isinstance(player, str):
         return player
     spec = getattr(player, "spec", None)
@@ -156,19 +171,21 @@ Decider: TypeAlias = Chooser | Callable[[Game], Action]
 
 
 def decider(player: Player, seed: int) -> Decider:
-    """Who decides for a player; words are made an agent with this seed."""
+    """Returns the object that decides for a player; a spec becomes an agent with this seed."""
     if isinstance(player, str):
         if player.startswith("process:"):
             return ProcessAgent(player, seed=seed)
         return make(player, seed=seed)
     if not callable(getattr(player, "choose", player)):
-        raise TypeError(f"{player!r} is no player: {_NEEDED}")
+        raise TypeError(f"{player!r} is not a player; expected {_NEEDED}")
     return player
 
 
 def decide(player: Decider, game: Game) -> Action:
-    """What a player does. Agents of ours leave a game as it is; others get a copy, with which they
-    may do what they like."""
+    """Returns the action that a player chooses.
+
+    Built-in agents do not change the game; other players receive a copy, which they may change.
+    """
     if isinstance(player, Agent | ProcessAgent):
         return player.choose(game)
     choose = cast("Callable[[Game], Action]", getattr(player, "choose", player))
@@ -186,10 +203,10 @@ def _play_here(
     count = len(players)
     if config.players != count:
         raise CarcError(
-            f"{count} players cannot play a game for {config.players}: give one for each"
+            f"players: expected {config.players}, one for each player of the config, got {count}"
         )
     if not 1 <= games <= 1_000_000_000:
-        raise CarcError(f"{games} games cannot be played: give 1 to 1000000000")
+        raise CarcError(f"games: expected 1 to 1000000000, got {games}")
     games += -games % count
     tally = [[0, 0, 0, 0, 0] for _ in players]
     for number in range(games):
@@ -208,8 +225,13 @@ def _play_here(
 def _game(
     config: Config, players: Sequence[Player], seed: int, number: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """Plays one game: for each player whether they have won, drawn or lost, their points, and their
-    share of the first place."""
+    """Plays a game and returns the result of each player.
+
+    Returns:
+        For each player, 1 or 0 for a win, a draw and a loss, the final score, and the share of the
+        first
+        place.
+    """
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)
     deciders = [decider(player, own) for player, own in zip(players, seeds, strict=True)]

@@ -130,7 +130,7 @@ _Verb: TypeAlias = Literal[
 # generated:end
 
 def expansions() -> list[Expansion]:
-    """Every expansion, in the order of the rules.
+    """Returns every expansion, in the order of the rules.
 
     >>> carc.expansions()[0]
     Expansion(name='river', tile_sets=('river',), mechanics=())
@@ -140,11 +140,22 @@ def final_rewards(
     scores: Sequence[SupportsIndex] | npt.NDArray[np.integer[Any]],
     reward: Literal["difference", "win", "points"] = "difference",
 ) -> tuple[float, ...]:
-    """What each player is rewarded with at the end of a game with these scores, by seat: the
-    ``"difference"`` of their points to the mean of the others' (alone: their points), or for
-    ``"win"`` -1 if they have not won, and otherwise their share of what the others lose. Both add
-    up to 0 with two players or more. ``"points"`` are given step by step, so they are 0 here. It is
-    what :meth:`Batch.rewards` and the environments give.
+    """Returns the reward of each player for the final scores of a game.
+
+    :meth:`Batch.rewards` and the environments use the same definition. The rewards
+    ``"difference"`` and ``"win"`` add up to 0 with two or more players.
+
+    Args:
+        scores: The final score of each player.
+        reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or
+            the
+            score in a solo game. ``"win"`` is -1 for every player who has not won, and the
+            winners
+            share what the losers lose. ``"points"`` is 0, because points are awarded step by
+            step.
+
+    Raises:
+        CarcError: If the reward is unknown.
 
     >>> carc.final_rewards([30, 50])
     (-20.0, 20.0)
@@ -153,106 +164,111 @@ def final_rewards(
     """
 
 def questions() -> dict[str, tuple[str, ...]]:
-    """The questions that rules ask, with the names of their answers: those of
-    :attr:`Action.question` and :attr:`Action.option`. The place in each is the number that the
-    other languages use.
+    """Returns the questions of the rules with their answers, by name.
+
+    They are the values of :attr:`Action.question` and :attr:`Action.option`. The positions of a
+    question and an answer are their numbers in other languages.
 
     >>> carc.questions()["flock"]
     ('grow', 'gather')
     """
 
 def tokens() -> list[str]:
-    """The names of all tokens: those of :attr:`Action.token`. The place in this list is the number
-    that the other languages use.
+    """Returns the names of all tokens, as in :attr:`Action.token`.
+
+    The position of a token is its number in other languages.
 
     >>> carc.tokens()[:3]
     ['wine', 'wheat', 'cloth']
     """
 
 def options() -> list[RuleOption]:
-    """Every rule option, in the order of the rules.
+    """Returns every rule option, in the order of the rules.
 
     >>> [option.name for option in carc.options()][:2]
     ['farmers', 'farm_scoring']
     """
 
 def reasons() -> list[str]:
-    """The names of all reasons for points, by number.
+    """Returns the names of all score reasons, ordered by number.
 
     >>> carc.reasons()[:2]
     ['completed_road', 'completed_city']
     """
 
 def causes() -> list[str]:
-    """The names of all causes for which figures and tiles go back and players have another turn,
-    by number: those of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause` and
-    :attr:`ExtraTurn.cause`.
+    """Returns the names of all event causes, ordered by number.
+
+    They are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
+    :attr:`ExtraTurn.cause` and other attributes of that name.
 
     >>> carc.causes()[:2]
     ['scored', 'returned']
     """
 
 def zones() -> list[str]:
-    """The names of all places where tiles are that do not lie on the table, by number: those of
-    :attr:`TileTaken.zone` and its like.
+    """Returns the names of all zones, where tiles off the board can be, ordered by number.
+
+    They are the values of :attr:`TileTaken.zone` and other attributes of that name.
 
     >>> carc.zones()[:2]
     ['stack', 'drawn']
     """
 
 def languages() -> list[str]:
-    """The names of the built-in languages; the first is that of ``str(event)``.
+    """Returns the names of the built-in languages; ``str(event)`` uses the first.
 
     >>> carc.languages()
     ['en', 'de', 'fr']
     """
 
 def phases() -> list[str]:
-    """The names of all phases, by number.
+    """Returns the names of all phases, ordered by number.
 
     >>> carc.phases()[:2]
     ['over', 'first_player']
     """
 
 def figures() -> list[str]:
-    """The names of all figures: those of players, and after them those that belong to nobody.
+    """Returns the names of all figures: those of players, followed by the neutral ones.
 
     >>> carc.figures()[:2]
     ['meeple', 'abbot']
     """
 
 def marks() -> list[str]:
-    """The names of all marks that tiles and segments can show.
+    """Returns the names of all marks on tiles and segments.
 
     >>> carc.marks()[:2]
     ['garden', 'wheel1']
     """
 
 def terms() -> list[str]:
-    """The names of all terms that lines of a score count, by number.
+    """Returns the names of all score terms, ordered by number.
 
     >>> carc.terms()[:2]
     ['tiles', 'pennants']
     """
 
 def mechanics() -> list[str]:
-    """The names of all mechanics that a :class:`Config` switches on and off.
+    """Returns the names of all mechanics that a :class:`Config` can switch on and off.
 
     >>> carc.mechanics()[:2]
     ['large_meeple', 'inns']
     """
 
 def tile_sets() -> list[str]:
-    """The names of all built-in tile sets.
+    """Returns the names of all built-in tile sets.
 
     >>> carc.tile_sets()[:2]
     ['base', 'river']
     """
 
 def presets() -> list[str]:
-    """
-    The names of the presets: the editions whose option values a :class:`Config` can start from, and
-    ``"everything"``, which brings all expansions as well.
+    """Returns the names of all presets for ``Config(preset=...)``.
+
+    A preset is an edition that supplies the values of rule options; ``"everything"`` also
+    enables all expansions.
 
     >>> carc.presets()
     ['c1', 'c2', 'c3', 'bb5', 'everything']
@@ -266,13 +282,19 @@ def render_svg(
     numbers: bool = False,
     legal: bool = False,
 ) -> str:
-    """
-    Draws the board of a game or of a view as a standalone SVG document; the same game always gives
-    the same text, and each of its views too.
+    """Renders the board of a game or view as a standalone SVG document.
 
-    ``tile_pixels`` is the width of a tile at the size at which the document shows itself,
-    ``coordinates`` numbers columns and rows, ``numbers`` writes on every figure the number of its
-    seat, ``legal`` marks the cells on which the drawn tile may be laid.
+    The same position always produces the same text.
+
+    Args:
+        game: A :class:`Game` or :class:`View`.
+        tile_pixels: The width of a tile in pixels, at the natural size of the document.
+        coordinates: ``True`` to number columns and rows.
+        numbers: ``True`` to write the player's number on every figure.
+        legal: ``True`` to highlight the cells where the current tile can be placed.
+
+    Raises:
+        CarcError: If the width is out of range.
 
     >>> game = carc.Game(carc.Config(2), seed=7)
     >>> carc.render_svg(game, legal=True).startswith("<svg")
@@ -280,10 +302,15 @@ def render_svg(
     """
 
 def render_text(game: Game | View, *, colors: bool = False, legal: bool = False) -> str:
-    """Writes the board of a game or of a view in characters, for a terminal.
+    """Renders the board of a game or view as text for a terminal.
 
-    ``colors`` switches on ANSI escape sequences, ``legal`` marks the cells on which the drawn tile
-    may be laid. ``print(game)`` writes it without either, and below it what is to be decided.
+    ``str(game)`` is this text without colors and highlights, followed by a line about the next
+    decision.
+
+    Args:
+        game: A :class:`Game` or :class:`View`.
+        colors: ``True`` to use ANSI escape sequences for colors.
+        legal: ``True`` to highlight the cells where the current tile can be placed.
 
     >>> game = carc.Game(carc.Config(2), seed=7)
     >>> str(game).startswith(carc.render_text(game))
@@ -292,7 +319,7 @@ def render_text(game: Game | View, *, colors: bool = False, legal: bool = False)
 
 @final
 class ConfigProblem:
-    """One fault of a :class:`Config`: an item of :attr:`ConfigError.problems`."""
+    """A problem of a :class:`Config`; an item of :attr:`ConfigError.problems`."""
 
     __match_args__ = ("field", "message", "suggestion", "kind", "reason")
     def __new__(
@@ -301,32 +328,31 @@ class ConfigProblem:
     def __getnewargs__(self) -> tuple[str, str, str | None, str, str | None]: ...
     @property
     def field(self) -> str:
-        """The field of the config, with the key where there is one."""
+        """The field of the config, including the key in a mapping."""
     @property
     def message(self) -> str:
-        """What is wrong, the field included."""
+        """The message, including the field."""
     @property
     def suggestion(self) -> str | None:
-        """The nearest known name, where a name is not known and one is near."""
+        """The nearest known name if a name is unknown, or ``None``."""
     @property
     def kind(self) -> str:
-        """What kind of fault it is, in one word that does not change, such as
-        ``"unknown_name"``, ``"out_of_range"`` or ``"contradiction"``.
-        """
+        """A stable identifier of the kind of problem, such as ``"out_of_range"``."""
     @property
     def reason(self) -> str | None:
-        """Why a part of a position to start from is impossible, in one word that does not change,
-        such as ``"occupied"``; ``None`` for other faults.
+        """A stable identifier of the reason why a start position is impossible.
+
+        An example is ``"occupied"``. ``None`` for problems outside of the start position.
         """
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class Expansion:
-    """An expansion: what its name in ``Config(expansions=...)`` switches on."""
+    """An expansion: the tile sets and mechanics that ``Config(expansions=...)`` enables."""
 
     __match_args__ = ("name", "tile_sets", "mechanics")
     def __new__(
@@ -335,22 +361,22 @@ class Expansion:
     def __getnewargs__(self) -> tuple[str, tuple[str, ...], tuple[str, ...]]: ...
     @property
     def name(self) -> str:
-        """The public name."""
+        """The name of the expansion."""
     @property
     def tile_sets(self) -> tuple[str, ...]:
-        """The tile sets that it shuffles in, once each."""
+        """The names of the tile sets that are added once each."""
     @property
     def mechanics(self) -> tuple[str, ...]:
-        """The mechanics that it switches on."""
+        """The names of the mechanics that are switched on."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class RuleOption:
-    """A rule option: a named reading where editions, rulings or house rules differ.
+    """A rule option: a rule with several values, where editions or house rules differ.
 
     >>> farmers = next(option for option in carc.options() if option.name == "farmers")
     >>> farmers.values
@@ -364,17 +390,15 @@ class RuleOption:
     def __getnewargs__(self) -> tuple[str, tuple[str, ...], dict[str, str]]: ...
     @property
     def name(self) -> str:
-        """The public name: a key of ``Config(options=...)``."""
+        """The name of the option: a key of ``Config(options=...)``."""
     @property
     def values(self) -> tuple[str, ...]:
-        """The possible values; the first is the default. ``"WxH"`` stands for a size such as
-        ``"12x9"``.
-        """
+        """The values, starting with the default. ``"WxH"`` is a size such as ``"12x9"``."""
     @property
     def presets(self) -> dict[str, str]:
         """The value under each preset."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -392,23 +416,29 @@ class _ConfigArguments(TypedDict, total=False):
 
 @final
 class Config:
-    """What a game is played with and by which rules, checked.
+    """The validated configuration of a game: its players, rules and tiles.
 
-    All names are public names of the rules; a wrong one raises :class:`ConfigError`, which lists
-    every fault at once and the nearest name where one is near. The attributes give the config with
-    every default filled in. Configs are immutable, hashable and can be pickled; they are equal if
-    they give the same game.
+    The attributes contain every value with defaults filled in. Configs are immutable, hashable
+    and picklable. They are equal if they produce the same game.
 
-    * ``players``: 1 to 8.
-    * ``preset``: the edition whose option values to start from; see :func:`presets`. Without one,
-      ``"bb5"``. ``"everything"`` also brings all expansions.
-    * ``expansions``: each switches its tiles and its rules on; see :func:`expansions`.
-    * ``tile_sets``: how many copies of a tile set to shuffle in.
-    * ``mechanics``: single mechanics switched on or off.
-    * ``figures``: how many of a figure each player has, 0 to 9.
-    * ``options``: rule options by name; see :func:`options`.
-    * ``custom_sets``: tile files of your own, as TOML text.
-    * ``start``: a position to start from, as a :class:`Start` or a mapping of the same form.
+    Args:
+        players: The number of players, 1 to 8.
+        preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
+            See
+            :func:`presets`. ``"everything"`` also enables all expansions.
+        expansions: The names of expansions, each of which adds its tiles and rules; see
+            :func:`expansions`.
+        tile_sets: The number of copies of a tile set by name.
+        mechanics: Mechanics to switch on or off by name; see :func:`mechanics`.
+        figures: The number of a figure for each player by name, 0 to 9; see :func:`figures`.
+        options: Values of rule options by name; see :func:`options`.
+        custom_sets: The contents of custom tile files as TOML text.
+        start: A start position, as a :class:`Start` or an equivalent mapping.
+
+    Raises:
+        ConfigError: If the config is invalid. The error lists all problems and suggests the
+            nearest
+            name for an unknown one.
 
     >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
     >>> config.options["farmers"], config.options["tiny_city"]
@@ -433,15 +463,17 @@ class Config:
     ) -> Config: ...
     @staticmethod
     def from_json(text: str) -> Config:
-        """The config with this JSON form: an object with any of the arguments of the constructor as
-        keys. Raises :class:`ParseError` if it is the form of none, :class:`ConfigError` if it is
-        wrong.
+        """Parses a config from its JSON form: an object with arguments of the constructor as keys.
+
+        Raises:
+            ParseError: If the text is not valid JSON of a config.
+            ConfigError: If the config is invalid.
 
         >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
         Config(players=4, preset='c3')
         """
     def to_json(self) -> str:
-        """The JSON form, every default filled in."""
+        """Returns the JSON form, with all defaults filled in."""
     @property
     def players(self) -> int:
         """The number of players."""
@@ -450,30 +482,30 @@ class Config:
         """The name of the preset."""
     @property
     def expansions(self) -> tuple[str, ...]:
-        """The expansions in play."""
+        """The names of the expansions in play."""
     @property
     def tile_sets(self) -> dict[str, int]:
-        """How many copies of each tile set are in play."""
+        """The number of copies of each tile set in play."""
     @property
     def mechanics(self) -> dict[str, bool]:
-        """Which mechanics are on."""
+        """Each mechanic with ``True`` if it is on."""
     @property
     def figures(self) -> dict[str, int]:
-        """How many of each figure a player has."""
+        """The number of each figure that a player has."""
     @property
     def tokens(self) -> dict[str, int]:
-        """How many of each token the game has in all; empty if it has no tokens.
+        """The total number of each token in the game; empty if it has no tokens.
 
         >>> carc.Config(2, expansions=["traders_builders"]).tokens
         {'wine': 9, 'wheat': 6, 'cloth': 5}
         """
     @property
     def fingerprint(self) -> int:
-        """
-        A number for what is played: equal for configs with equal rules, players, figures, tiles and
-        start, however they ask for them. Client and server that find the same number give the same
-        meaning to each other's actions, events and views. The same on every platform and in every
-        language.
+        """A number that identifies the rules, players, figures, tiles and start position.
+
+        Equivalent configs have the same fingerprint, on every platform and in every language. A
+        client and a server with the same fingerprint interpret actions, events and views in the
+        same way.
 
         >>> named = carc.Config(2, preset="c1")
         >>> spelled = carc.Config(2, options=named.options)
@@ -485,42 +517,57 @@ class Config:
         """The value of every rule option."""
     @property
     def custom_sets(self) -> tuple[str, ...]:
-        """The texts of the tile files of your own."""
+        """The contents of the custom tile files."""
     @property
     def start(self) -> Start | None:
-        """The position to start from, or ``None`` for the usual start."""
+        """The start position, or ``None`` for the usual start."""
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The different tiles of the game. The place in this tuple is the number of the kind, which
-        :attr:`Action.tile_type` gives.
+        """The tile types of the game, indexed by :attr:`Action.tile_type`.
 
         >>> [tile.id for tile in carc.Config().tiles][:3]
         ['base/A', 'base/B', 'base/C']
         """
     def tile(self, id: str) -> Tile:
-        """The tile with this id. Raises :class:`ParseError` if it is not in the game.
+        """Returns the tile with this id.
+
+        Raises:
+            ParseError: If the tile is not in the game.
 
         >>> carc.Config().tile("base/U").name
         'straight road'
         """
     def tile_type(self, id: str) -> int:
-        """The number of the kind with this tile id. Raises :class:`ParseError` if it is not in the
-        game.
+        """Returns the number of the tile type with this id: its index in :attr:`tiles`.
+
+        Raises:
+            ParseError: If the tile is not in the game.
 
         >>> carc.Config().tile_type("base/C")
         2
         """
     def space(self, space: SupportsIndex) -> tuple[float, float] | None:
-        """Where a space of the wheel is, from the middle of the wheel in sides of a tile; ``None``
-        if there is no such space or no wheel. A crown space reaches 0.17 from its middle, the
-        wheel 1.42.
+        """Returns the center of a space of the wheel, relative to the center of the wheel.
+
+        The unit is the side of a tile. A crown space has a radius of 0.17, the wheel one of 1.42.
+
+        Args:
+            space: The number of the space.
+
+        Returns:
+            The coordinates ``(x, y)``, or ``None`` if there is no such space or no wheel.
 
         >>> carc.Config(expansions=["wheel"]).space(0)
         (1.07, 0.0)
         """
     def replace(self, **changes: Unpack[_ConfigArguments]) -> Config:
-        """Another config, with some of the constructor's arguments changed. Of ``tile_sets``,
-        ``mechanics``, ``figures`` and ``options`` only the entries that are named change.
+        """Returns a copy of the config with some arguments of the constructor changed.
+
+        The mappings ``tile_sets``, ``mechanics``, ``figures`` and ``options`` change only the
+        entries that they name.
+
+        Raises:
+            ConfigError: If the new config is invalid.
 
         >>> config = carc.Config(3, preset="c1", options={"farmers": "off"})
         >>> config.replace(players=4, options={"table": "25x25"})
@@ -533,10 +580,10 @@ class Config:
 
 @final
 class TileSet:
-    """A list of tiles with counts, read from a tile file.
+    """A set of tiles with their numbers of copies, loaded from a tile file.
 
-    Sets are immutable and can be pickled. ``Config(custom_sets=[text])`` plays with a set of your
-    own; reading it here first shows what is in it, or what is wrong with it.
+    Tile sets are immutable and picklable. ``Config(custom_sets=[text])`` uses a custom set in a
+    game; load it with :meth:`from_toml` first to inspect its tiles or to find errors.
 
     >>> base = carc.TileSet.base()
     >>> sum(tile.count for tile in base.tiles)
@@ -548,28 +595,36 @@ class TileSet:
 
     @staticmethod
     def base() -> TileSet:
-        """The 72 tiles of the base game."""
+        """Returns the 72 tiles of the base game."""
     @staticmethod
     def from_toml(text: str, file: str = "tiles.toml") -> TileSet:
-        """Reads a set from TOML text; ``file`` is only used in error messages. Raises
-        :class:`TileSetError`, which says which tile is wrong and why.
+        """Loads a tile set from TOML text.
+
+        Args:
+            text: The contents of the tile file.
+            file: The name of the file in error messages.
+
+        Raises:
+            TileSetError: If the text is not a valid tile set. The message names the tile and the
+                problem.
         """
     @property
     def id(self) -> str:
-        """The name of the set, which is the first half of tile ids in a game."""
+        """The name of the set, which is the first part of tile ids in a game."""
     @property
     def title(self) -> str:
-        """A title for people."""
+        """A human-readable title."""
     @property
     def start(self) -> Tile | None:
-        """The tile that starts the game, or ``None``."""
+        """The start tile, or ``None``."""
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles, in the order of the file."""
     def tile(self, id: str) -> Tile:
-        """
-        The tile with this id, without the name of the set. Raises :class:`ParseError` if there is
-        none.
+        """Returns the tile with this id, without the name of the set.
+
+        Raises:
+            ParseError: If there is no such tile.
 
         >>> carc.TileSet.base().tile("U").name
         'straight road'
@@ -581,9 +636,9 @@ class TileSet:
 
 @final
 class Tile:
-    """A tile as printed: one of a :class:`TileSet`, or one of the different tiles of a game.
+    """A tile of a :class:`TileSet`, or a tile type of a game.
 
-    Tiles are immutable and hashable, and show themselves in a notebook.
+    Tiles are immutable and hashable, and notebooks display them as pictures.
 
     >>> tile = carc.Config().tile("base/D")
     >>> tile.name, tile.count, tile.sides
@@ -592,55 +647,53 @@ class Tile:
 
     @property
     def id(self) -> str:
-        """The id: ``"D"`` in its set, ``"base/D"`` in a game."""
+        """The id of the tile: ``"D"`` in its set, ``"base/D"`` in a game."""
     @property
     def name(self) -> str:
-        """A few plain words for people."""
+        """A short description of the tile in plain words."""
     @property
     def count(self) -> int:
-        """How many copies the set, or the game, has; in a game, a start tile is counted."""
+        """The number of copies in the set or game; in a game, a start tile is included."""
     @property
     def river(self) -> bool:
-        """Whether it is drawn from the stack of the river, before all other tiles."""
+        """``True`` if the tile is drawn from the river stack, before all other tiles."""
     @property
     def fork(self) -> bool:
-        """Whether it is drawn first from the stack of the river, which it parts in two."""
+        """``True`` if the tile is the first of the river stack, where the river forks."""
     @property
     def mouth(self) -> bool:
-        """Whether it is drawn last from the stack of the river."""
+        """``True`` if the tile is the last of the river stack."""
     @property
     def personal(self) -> bool:
-        """
-        Whether it is in no stack because every player has one in front of them, as an abbey. Only
-        in a game.
-        """
+        """``True`` for a personal tile, which every player has from the start, such as an abbey."""
     @property
     def board(self) -> bool:
-        """
-        Whether it is in no stack because it is a cell of a board, which lies there from the start.
-        Only in a game.
+        """``True`` for a tile of a game that is part of a larger board such as the wheel.
+
+        It is in no stack because it is on the table from the start.
 
         >>> carc.Config(expansions=["wheel"]).tile("wheel/board-1").board
         True
         """
     @property
     def segments(self) -> tuple[Segment, ...]:
-        """The segments; the place in this tuple is the number of the segment everywhere."""
+        """The segments of the tile, indexed by segment number."""
     @property
     def sides(self) -> tuple[str, str, str, str]:
-        """
-        What may lie against each side of the unturned tile, clockwise from the north: ``"field"``,
-        ``"city"``, ``"road"``, ``"river"``, or ``"closed"`` for a side that fits anything.
+        """The edges of the unrotated tile, clockwise from the north.
+
+        An edge is ``"field"``, ``"city"``, ``"road"``, ``"river"``, or ``"closed"`` if it fits any
+        edge.
         """
     @property
     def meets(self) -> tuple[tuple[int, ...], ...]:
-        """Groups of segments that end at a common point, by number."""
+        """Groups of numbers of segments that end at a common point."""
     @property
     def marks(self) -> tuple[str, ...]:
-        """
-        The marks of the tile as a whole, such as a dragon: in a set those that every copy shows, in
-        a game those that are in force on these copies. Marks of single segments are those of the
-        :class:`Segment`.
+        """The marks of the tile as a whole, such as a dragon.
+
+        In a set, they are the marks that every copy shows; in a game, the marks that are in force
+        on these copies. Marks of single segments are in :class:`Segment`.
 
         >>> config = carc.Config(expansions=["princess_dragon"])
         >>> config.tile("princess/dragon-cap").marks
@@ -648,25 +701,34 @@ class Tile:
         """
     @property
     def copies(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """The marks that single copies show besides: how many copies, and which marks."""
+        """Additional marks of single copies, as pairs of the number of copies and their marks."""
     @property
     def canonical(self) -> tuple[int, int, int, int]:
-        """For a turn by 0, 90, 180 and 270 degrees, the smallest turn that shows the same."""
+        """The smallest equivalent of the rotations 0, 90, 180 and 270 degrees."""
     def outline(
         self, segment: SupportsIndex, rotation: SupportsIndex = 0
     ) -> list[list[tuple[float, float]]]:
-        """
-        The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: rings
-        of points in the unit square, ``x`` to the right and ``y`` down, (0, 0) the north-west
-        corner of the tile as it lies. Raises :class:`IndexError` if there is no such segment.
+        """Returns the outline of a segment as closed rings of points in the unit square.
 
-        A ring is closed: its last point is joined to its first. What lies inside an odd number of
-        rings belongs to the segment: a field around a monastery has a ring for the hole. Rings
-        around the segment run clockwise as seen on a screen, those around holes anticlockwise.
+        ``x`` grows to the right and ``y`` downward, with (0, 0) in the top left corner after
+        rotation. The last point of a ring is joined to its first. Use the even-odd rule to fill the
+        rings: a field around a monastery has a second ring for the hole. Outer rings run clockwise
+        on the screen, and holes run counterclockwise.
 
-        The outlines of a tile cover it and do not overlap; neighbors share the points of their
-        border. Across two tiles those meet whose ports meet. A tile on the board is asked for
-        with its :attr:`PlacedTile.canonical` turn, by which segments are numbered.
+        The outlines of a tile cover it without overlapping; neighbors share the points of their
+        common border. On adjacent tiles, the outlines of connected segments meet. For a tile on the
+        board, pass its :attr:`PlacedTile.canonical` rotation, which determines the segment numbers.
+
+        Args:
+            segment: The number of the segment.
+            rotation: 0, 90, 180 or 270 degrees clockwise.
+
+        Returns:
+            A list of rings, each a list of points ``(x, y)``.
+
+        Raises:
+            IndexError: If there is no such segment.
+            CarcError: If the rotation is invalid.
 
         >>> tile = carc.TileSet.base().tile("B")
         >>> [len(tile.outline(segment)) for segment in range(2)]
@@ -675,31 +737,64 @@ class Tile:
         [[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]]
         """
     def anchor(self, segment: SupportsIndex, rotation: SupportsIndex = 0) -> tuple[float, float]:
-        """The point where a figure on a segment stands, inside its :meth:`outline`. On a field a
-        figure lies with its middle there. Raises :class:`IndexError` if there is no such segment.
+        """Returns the point inside the outline of a segment where a figure is drawn.
+
+        A figure in a field has its center there.
+
+        Args:
+            segment: The number of the segment.
+            rotation: 0, 90, 180 or 270 degrees clockwise.
+
+        Returns:
+            The coordinates ``(x, y)`` in the unit square, as in :meth:`outline`.
+
+        Raises:
+            IndexError: If there is no such segment.
+            CarcError: If the rotation is invalid.
 
         >>> tile = carc.TileSet.base().tile("D")
         >>> tile.pick(*tile.anchor(2, 90), 90)
         2
         """
     def pick(self, x: float, y: float, rotation: SupportsIndex = 0) -> int | None:
-        """
-        The segment on which a point lies, that whose :meth:`outline` it is in; ``None`` for a point
-        that is not on the tile, from 0 to 1. A point on a border belongs to one of the two.
+        """Returns the number of the segment at a point, or ``None`` for a point off the tile.
+
+        A point on a border belongs to one of the two segments.
+
+        Args:
+            x: The horizontal coordinate, 0 to 1.
+            y: The vertical coordinate, 0 to 1, growing downward.
+            rotation: 0, 90, 180 or 270 degrees clockwise.
+
+        Raises:
+            CarcError: If the rotation is invalid.
 
         >>> tile = carc.TileSet.base().tile("D")
         >>> tile.segments[tile.pick(0.5, 0.1)].kind, tile.segments[tile.pick(0.9, 0.5, 90)].kind
         ('city', 'city')
         """
     def to_svg(self, rotation: SupportsIndex = 0, *, tile_pixels: SupportsIndex = 80) -> str:
-        """The tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
+        """Renders the tile as a standalone SVG document.
+
+        Args:
+            rotation: 0, 90, 180 or 270 degrees clockwise.
+            tile_pixels: The width of the picture in pixels.
+
+        Raises:
+            CarcError: If the rotation or the width is invalid.
 
         >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
         True
         """
     def to_text(self, rotation: SupportsIndex = 0, *, colors: bool = False) -> str:
-        """The tile in five lines of seven characters, with the signs of :func:`render_text`, turned
-        clockwise by 0, 90, 180 or 270 degrees.
+        """Renders the tile as five lines of seven characters, in the style of :func:`render_text`.
+
+        Args:
+            rotation: 0, 90, 180 or 270 degrees clockwise.
+            colors: ``True`` to use ANSI escape sequences for colors.
+
+        Raises:
+            CarcError: If the rotation is invalid.
 
         >>> carc.TileSet.base().tile("U").to_text(90).splitlines()[1:4]
         ['.......', '───────', '.......']
@@ -734,44 +829,59 @@ class Segment:
     ) -> tuple[str, tuple[str, ...], int, tuple[int, ...], str | None, tuple[str, ...]]: ...
     @property
     def kind(self) -> str:
-        """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``, ``"river"`` or
+        """The kind of segment.
+
+        It is ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"``, ``"river"`` or
         ``"shrine"``.
         """
     @property
     def ports(self) -> tuple[str, ...]:
-        """The ports that it owns on the unturned tile: a side, ``N``, ``E``, ``S`` or ``W``, and
-        the left, center or right of it, clockwise as seen from the tile's center.
+        """The ports of the segment on the unrotated tile.
+
+        A port is a side (``N``, ``E``, ``S`` or ``W``) followed by ``l``, ``c`` or ``r`` for left,
+        center or right, as seen from the center of the tile.
         """
     @property
     def pennants(self) -> int:
-        """Pennants in a city segment."""
+        """The number of pennants, in a city segment."""
     @property
     def touches(self) -> tuple[int, ...]:
-        """The city segments of the same tile that a field segment borders, by number."""
+        """The numbers of the city segments of the tile that border a field segment."""
     @property
     def end(self) -> str | None:
-        """What closes a road that ends on the tile: ``"crossroads"``, ``"city"``,
-        ``"monastery"``, ``"house"``, ``"trees"``, ``"volcano"``, ``"wheel"``, ``"shrine"``
-        or ``"tower"``; otherwise ``None``.
+        """The end of a road that ends on the tile, or ``None``.
+
+        It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
+        ``"volcano"``, ``"wheel"``, ``"shrine"`` or ``"tower"``.
         """
     @property
     def marks(self) -> tuple[str, ...]:
-        """The marks on it, such as ``"inn"``; a mark that is printed twice is there twice."""
+        """The marks on the segment, such as ``"inn"``, repeated if printed more than once."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class Spot:
-    """A place on the board where a figure or token can be.
+    """A location on the board where a figure or token can be.
 
-    It is a segment of the tile at ``x``, ``y``, a corner of it (0 to 3, clockwise from the
-    north-west), a space of a game board that lies there, the tower on the tile, or, with none of
-    these, the tile itself.
+    It is a segment of the tile at ``x``, ``y``, a corner of the tile, a space of a wheel, the
+    tower on the tile, or the tile itself if no location is passed.
 
     Spots are immutable, hashable and ordered by ``y``, then ``x``.
+
+    Args:
+        x: The column of the cell.
+        y: The row of the cell.
+        segment: The number of a segment of the tile.
+        corner: The number of a corner, 0 to 3, clockwise from the north-west.
+        space: The number of a space of the wheel.
+        tower: ``True`` for the tower on the tile.
+
+    Raises:
+        ParseError: If a number is out of range, or more than one location is passed.
 
     >>> spot = carc.Spot(0, 1, 2)
     >>> spot.segment
@@ -811,9 +921,9 @@ class Spot:
         """The number of the space, or ``None``."""
     @property
     def tower(self) -> bool:
-        """Whether it is the tower on the tile."""
+        """``True`` if the spot is the tower on the tile."""
     def to_json(self) -> str:
-        """The JSON form, such as ``{"x":0,"y":1,"segment":2}``."""
+        """Returns the JSON form, such as ``{"x":0,"y":1,"segment":2}``."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -824,11 +934,12 @@ class Spot:
 
 @final
 class Action:
-    """One decision of a player, or one outcome of chance.
+    """A decision of a player or an outcome of chance.
 
-    An action says nothing of who takes it, and may be illegal now: :meth:`Game.legal_actions`
-    lists the legal ones. Actions are immutable, hashable, ordered as their codes are, and can be
-    pickled. They are made by the static methods below, :meth:`Game.action` reads their text form.
+    An action does not store who takes it and need not be legal in a given position;
+    :meth:`Game.legal_actions` lists the legal ones. Create actions with the static methods
+    below, or parse their notation with :meth:`Game.action`. Actions are immutable, hashable and
+    picklable, and are ordered by their codes.
 
     >>> action = carc.Action.place_tile(0, 1, 90)
     >>> action.verb, action.x, action.y, action.rotation
@@ -841,7 +952,7 @@ class Action:
 
     @staticmethod
     def pass_() -> Action:
-        """Takes none of the options offered."""
+        """Creates the action that declines every option on offer."""
     @staticmethod
     def draw(
         tile_type: SupportsIndex | None = None,
@@ -850,10 +961,18 @@ class Action:
         seat: SupportsIndex | None = None,
         unknown: bool = False,
     ) -> Action:
-        """Chance brings a thing out of a stack or bag: a tile by the number of its kind (see
-        :attr:`tile_type`), a token by its name or its number in :func:`tokens`, or a seat;
-        ``unknown=True`` is what a :class:`View` tells of a draw that the player may not see.
-        Exactly one of them is to be given; ``game.action("draw base/U")`` takes the id of a tile.
+        """Creates the chance outcome in which an item is drawn. Pass exactly one argument.
+
+        To draw a tile by its id, use ``game.action("draw base/U")``.
+
+        Args:
+            tile_type: The number of the tile type; see :attr:`tile_type`.
+            token: The name of the token, or its number in :func:`tokens`.
+            seat: The player drawn, from 0.
+            unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
+
+        Raises:
+            ParseError: If not exactly one item is passed, or it is unknown or out of range.
 
         >>> carc.Action.draw(tile_type=3).tile_type
         3
@@ -862,12 +981,27 @@ class Action:
         """
     @staticmethod
     def take_tile(source: str, tile_type: SupportsIndex | None = None) -> Action:
-        """Chooses where the next tile comes from: ``"stack"``, ``"abbey"``, or ``"hand"`` with the
-        number of the kind that is in the player's hand.
+        """Creates the action that chooses the source of the next tile.
+
+        Args:
+            source: ``"stack"``, ``"abbey"`` or ``"hand"``.
+            tile_type: The number of the tile type to play, for ``"hand"`` only.
+
+        Raises:
+            ParseError: If the source is unknown or does not match ``tile_type``.
         """
     @staticmethod
     def place_tile(x: SupportsIndex, y: SupportsIndex, rotation: SupportsIndex) -> Action:
-        """Lays the drawn tile on a cell, turned clockwise by 0, 90, 180 or 270 degrees."""
+        """Creates the action that places the current tile on a cell.
+
+        Args:
+            x: The column of the cell.
+            y: The row of the cell.
+            rotation: 0, 90, 180 or 270 degrees clockwise.
+
+        Raises:
+            ParseError: If a number is out of range.
+        """
     @staticmethod
     def place_figure(
         figure: str,
@@ -879,8 +1013,14 @@ class Action:
         space: SupportsIndex | None = None,
         tower: bool = False,
     ) -> Action:
-        """
-        Puts a figure from the supply on the board, on a place: a :class:`Spot`, or what makes one.
+        """Creates the action that places a figure from the supply on a spot.
+
+        Args:
+            figure: The name of the figure; see :func:`figures`.
+            x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+
+        Raises:
+            ParseError: If the figure is unknown or there is no such spot.
 
         >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
         Spot(0, 1, 2)
@@ -898,7 +1038,16 @@ class Action:
         space: SupportsIndex | None = None,
         tower: bool = False,
     ) -> Action:
-        """Moves a figure that is on the board to a place: a :class:`Spot`, or what makes one."""
+        """Creates the action that moves a figure on the board to a spot.
+
+        Args:
+            figure: The name of the figure; see :func:`figures`.
+            x: The new :class:`Spot`, or the first argument of its constructor, followed by the
+                others.
+
+        Raises:
+            ParseError: If the figure is unknown or there is no such spot.
+        """
     @staticmethod
     def remove_figure(
         figure: str,
@@ -910,7 +1059,15 @@ class Action:
         space: SupportsIndex | None = None,
         tower: bool = False,
     ) -> Action:
-        """Takes a figure from a place on the board: a :class:`Spot`, or what makes one."""
+        """Creates the action that removes a figure from a spot on the board.
+
+        Args:
+            figure: The name of the figure; see :func:`figures`.
+            x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+
+        Raises:
+            ParseError: If the figure is unknown or there is no such spot.
+        """
     @staticmethod
     def place_token(
         token: str | SupportsIndex,
@@ -922,59 +1079,88 @@ class Action:
         space: SupportsIndex | None = None,
         tower: bool = False,
     ) -> Action:
-        """Puts a token, given by its name or its number in :func:`tokens`, on a place: a
-        :class:`Spot`, or what makes one.
+        """Creates the action that places a token on a spot.
+
+        Args:
+            token: The name of the token, or its number in :func:`tokens`.
+            x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+
+        Raises:
+            ParseError: If the token is unknown or there is no such spot.
         """
     @staticmethod
     def choose(question: str | SupportsIndex, option: str | SupportsIndex) -> Action:
-        """
-        Answers a question that a rule asks, both by their names or numbers; see :func:`questions`.
+        """Creates the action that answers a question of a rule.
+
+        Args:
+            question: The name or number of the question; see :func:`questions`.
+            option: The name or number of the answer.
+
+        Raises:
+            ParseError: If the question or the answer is unknown.
 
         >>> carc.Action.choose("flock", "gather")
         Action.choose('flock', 'gather')
         """
     @staticmethod
     def bid(points: SupportsIndex) -> Action:
-        """Offers points."""
+        """Creates the action that bids a number of points.
+
+        Raises:
+            ParseError: If the number is out of range.
+        """
     @staticmethod
     def discard_tile(tile_type: SupportsIndex) -> Action:
-        """Discards a tile of this kind, by number, from the hand."""
+        """Creates the action that discards a tile of this type from the hand.
+
+        Raises:
+            ParseError: If the number is out of range.
+        """
     @staticmethod
     def from_code(code: SupportsIndex) -> Action:
-        """The action with this :attr:`code`. Raises :class:`ParseError` if there is none."""
+        """Returns the action with this :attr:`code`.
+
+        Raises:
+            ParseError: If the number is not a valid action code.
+        """
     @staticmethod
     def from_json(text: str) -> Action:
-        """The action with this JSON form. Raises :class:`ParseError` if it is the form of none.
+        """Parses an action from its JSON form.
+
+        Raises:
+            ParseError: If the text is not a valid action.
 
         >>> carc.Action.from_json('{"place_tile":{"x":0,"y":1,"rotation":90}}')
         Action.place_tile(0, 1, 90)
         """
     def to_json(self) -> str:
-        """The JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``."""
+        """Returns the JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``."""
     @property
     def code(self) -> int:
-        """The action as a number below 2**53, the same in every language and every position."""
+        """The action code: below 2**53, and the same in every language and position."""
     @property
     def verb(self) -> _Verb:
-        """What is done: ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``,
-        ``"place_figure"``, ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"choose"``,
-        ``"bid"`` or ``"discard_tile"``.
+        """The kind of action.
+
+        It is ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``, ``"place_figure"``,
+        ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"choose"``, ``"bid"`` or
+        ``"discard_tile"``.
         """
     @property
     def x(self) -> int | None:
-        """The column of the cell, or ``None`` where the verb has no cell."""
+        """The column of the cell, or ``None`` for an action without a cell."""
     @property
     def y(self) -> int | None:
-        """The row of the cell, or ``None`` where the verb has no cell."""
+        """The row of the cell, or ``None`` for an action without a cell."""
     @property
     def rotation(self) -> int | None:
-        """The clockwise turn of the tile in degrees, or ``None``."""
+        """The clockwise rotation of the tile in degrees, or ``None``."""
     @property
     def figure(self) -> str | None:
         """The name of the figure, or ``None``."""
     @property
     def spot(self) -> Spot | None:
-        """The place of a figure or token, or ``None``."""
+        """The spot of the figure or token, or ``None``."""
     @property
     def segment(self) -> int | None:
         """The number of the segment of :attr:`spot`, or ``None``."""
@@ -986,42 +1172,43 @@ class Action:
         """The number of the space of :attr:`spot`, or ``None``."""
     @property
     def tower(self) -> bool:
-        """Whether :attr:`spot` is the tower on a tile."""
+        """``True`` if :attr:`spot` is the tower on a tile."""
     @property
     def tile_type(self) -> int | None:
-        """The number of the kind of tile that is drawn, taken from the hand or discarded, or
-        ``None``: its place in :attr:`Config.tiles`. Only a config knows which tile it is.
+        """The number of the tile type, or ``None``: an index into :attr:`Config.tiles`.
+
+        Set for actions that draw a tile, take one from the hand or discard one.
         """
     @property
     def token(self) -> str | None:
-        """The token that is drawn or placed, or ``None``: its name, or where :func:`tokens` names
-        none its number in digits.
+        """The name of the token that is drawn or placed, or ``None``.
+
+        A token that :func:`tokens` does not list is given as its number in digits.
         """
     @property
     def seat(self) -> int | None:
-        """The seat that is drawn, or ``None``."""
+        """The player that is drawn, or ``None``."""
     @property
     def item(self) -> Literal["tile", "token", "seat", "unknown"] | None:
-        """What sort of thing is drawn, ``"tile"``, ``"token"``, ``"seat"`` or ``"unknown"``, or
-        ``None``.
-        """
+        """The item drawn: ``"tile"``, ``"token"``, ``"seat"``, ``"unknown"`` or ``None``."""
     @property
     def source(self) -> str | None:
-        """Where a tile is taken from, ``"stack"``, ``"abbey"`` or ``"hand"``, or ``None``."""
+        """The source of the tile: ``"stack"``, ``"abbey"``, ``"hand"`` or ``None``."""
     @property
     def question(self) -> str | None:
-        """
-        The question that is answered, or ``None``: its name, or where :func:`questions` names none
-        its number in digits.
+        """The name of the question that is answered, or ``None``.
+
+        A question that :func:`questions` does not list is given as its number in digits.
         """
     @property
     def option(self) -> str | None:
-        """The answer, or ``None``: its name, or where :func:`questions` names none its number in
-        digits.
+        """The name of the answer, or ``None``.
+
+        An answer that :func:`questions` does not list is given as its number in digits.
         """
     @property
     def points(self) -> int | None:
-        """The points that are offered, or ``None``."""
+        """The number of points bid, or ``None``."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1033,7 +1220,7 @@ class Action:
 
 @final
 class ScoreItem:
-    """One line of a score: a count times points each.
+    """A line of a score: a count and the points for each.
 
     >>> carc.ScoreItem(term="pennants", count=2, each=2)
     ScoreItem(term='pennants', count=2, each=2)
@@ -1044,28 +1231,29 @@ class ScoreItem:
     def __getnewargs__(self) -> tuple[str, int, int]: ...
     @property
     def term(self) -> str:
-        """What is counted, such as ``"tiles"``, ``"pennants"`` or ``"cities"``."""
+        """The name of the score term, such as ``"tiles"``, ``"pennants"`` or ``"cities"``."""
     @property
     def count(self) -> int:
-        """How many."""
+        """The count."""
     @property
     def each(self) -> int:
-        """Points for each; negative for a reduction."""
+        """The points for each; negative for a reduction."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @disjoint_base
 class Event:
-    """
-    Something that has happened. Each kind of event has a class of its own with the attributes that
-    belong to it, made for ``match``; this is what they have in common.
+    """Something that happened in a game.
 
-    Events are complete: a client that knows the config and follows the events knows the board, the
-    figures, the supplies, the scores and whose turn it is. They are immutable, hashable, equal if
-    they say the same, and can be pickled. ``str(event)`` is a sentence in English.
+    Each kind of event has a subclass with its own attributes, which supports ``match``. This
+    class has the methods that all events share.
+
+    Events are complete: a client that knows the config and follows the events knows the board,
+    the figures, the supplies, the scores and the active player. They are immutable, hashable
+    and picklable, and are compared by value. ``str(event)`` is a sentence in English.
 
     >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
     >>> print(game.opening_events()[-1])
@@ -1079,40 +1267,52 @@ class Event:
 
     @staticmethod
     def from_json(config: Config, text: str) -> Event:
-        """
-        The event with this JSON form, in a game with this config. Raises :class:`ParseError` if it
-        is the form of none, or names a player or a tile that is not in the game.
+        """Parses an event of a game with this config from its JSON form.
+
+        Raises:
+            ParseError: If the text is not a valid event, or refers to a player or tile that is not
+                in the
+                game.
 
         >>> carc.Event.from_json(carc.Config(), '{"hand_shown":{"player":1}}')
         HandShown(player=1)
         """
     def to_json(self) -> str:
-        """The JSON form, such as ``{"hand_shown":{"player":1}}``. A tile is given by the number of
-        its kind.
+        """Returns the JSON form, such as ``{"hand_shown":{"player":1}}``.
+
+        Tiles are encoded as the number of their tile type.
         """
     @property
     def name(self) -> str:
-        """The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
-        :class:`TilePlaced`.
-        """
+        """The name of the kind of event, as in JSON, such as ``"tile_placed"``."""
     def text(self, language: str | Language | None = None) -> str:
-        """The event as a sentence: in English, or in the words of a language, given by its name or
-        as a :class:`Language`. Raises :class:`ParseError` if there is none of this name.
+        """Returns the event as a sentence.
+
+        Args:
+            language: The name of a built-in language or a :class:`Language`; English if ``None``.
+
+        Raises:
+            ParseError: If the language is unknown.
 
         >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
         >>> event.text(), event.text("de")
         ('player 0 begins a turn', 'Spieler 0 ist am Zug')
         """
     def message(self) -> Message:
-        """What the sentence is made of, for translators: a key and typed arguments.
+        """Returns the content of the sentence for translators: a key and typed arguments.
 
         >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
         >>> event.message().arguments["tile"]
         'base/U'
         """
     def seen_by(self, player: SupportsIndex | None) -> Event:
-        """The event as a player may know it, or a spectator (``None``): with hidden hands, the tile
-        that another player takes into the hand is left out. This is what a server sends.
+        """Returns the event without information that a player is not allowed to know.
+
+        With hidden hands, the tile that another player takes into the hand is removed. Servers send
+        this form to clients.
+
+        Args:
+            player: The recipient, or ``None`` for a spectator.
 
         >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
         >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
@@ -1126,9 +1326,10 @@ class Event:
 
 @final
 class Language:
-    """The words of a language: sentences with gaps, and the nouns that fill them. Three are built
-    in, see :func:`languages`; a table of your own is read from TOML. Languages are immutable and
-    can be pickled.
+    """A language for event sentences: templates and the nouns that fill them.
+
+    Three languages are built in; see :func:`languages`. Custom ones are loaded from TOML.
+    Languages are immutable and picklable.
 
     >>> german = carc.Language("de")
     >>> german.name
@@ -1141,9 +1342,13 @@ class Language:
     def __new__(cls, name: str) -> Language: ...
     @staticmethod
     def from_toml(text: str) -> Language:
-        """Reads a table of words from TOML text; what it does not say is taken from the built-in
-        table that it names as its ``fallback``. Raises :class:`ParseError`, which says everything
-        that is wrong.
+        """Loads a language from TOML text.
+
+        Missing entries are taken from the built-in language that the text names as its
+        ``fallback``.
+
+        Raises:
+            ParseError: If the text is not valid; the message lists all problems.
 
         >>> own = carc.Language.from_toml('''
         ... language = "pirate"
@@ -1157,9 +1362,9 @@ class Language:
         """
     @property
     def name(self) -> str:
-        """The name, such as ``"de"``."""
+        """The name of the language, such as ``"de"``."""
     def to_toml(self) -> str:
-        """The TOML text of the table, to begin one of your own with.
+        """Returns the TOML text of the language, as a starting point for a custom one.
 
         >>> text = carc.Language("fr").to_toml()
         >>> carc.Language.from_toml(text) == carc.Language("fr")
@@ -1171,8 +1376,7 @@ class Language:
 
 @final
 class Message:
-    """What a sentence about an event is made of, in any language: a key, which says what the
-    sentence is, and typed arguments by name.
+    """The content of an event sentence, independent of the language: a key and typed arguments.
 
     >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
     >>> event.message()
@@ -1184,11 +1388,13 @@ class Message:
     def __getnewargs__(self) -> tuple[str, dict[str, Any]]: ...
     @property
     def key(self) -> str:
-        """Which sentence, such as ``"figure_placed"``."""
+        """The key of the sentence, such as ``"figure_placed"``."""
     @property
     def arguments(self) -> dict[str, Any]:
-        """What is told, by name: numbers, ids of tiles, names of figures, tokens, features and
-        reasons, cells as pairs, :class:`Spot`, and the lines of a score.
+        """The arguments by name.
+
+        They are numbers, tile ids, names of figures, tokens, features and score reasons, cells as
+        pairs, :class:`Spot` objects, and the lines of a score.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1738,21 +1944,21 @@ class PlacedTile:
     def __getnewargs__(self) -> tuple[int, int, str, int, int]: ...
     @property
     def x(self) -> int:
-        """The column of its cell, growing to the east."""
+        """The column of the cell, growing to the east."""
     @property
     def y(self) -> int:
-        """The row of its cell, growing to the south."""
+        """The row of the cell, growing to the south."""
     @property
     def tile(self) -> str:
-        """Its id, such as ``"base/D"``; see :meth:`Config.tile`."""
+        """The id of the tile, such as ``"base/D"``; see :meth:`Config.tile`."""
     @property
     def rotation(self) -> int:
-        """How it was turned by whoever laid it, in degrees clockwise."""
+        """The rotation in degrees clockwise, as placed."""
     @property
     def canonical(self) -> int:
-        """The smallest turn that shows the same."""
+        """The smallest rotation with the same appearance."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1766,22 +1972,22 @@ class PlacedFigure:
     def __getnewargs__(self) -> tuple[Spot, int, str]: ...
     @property
     def spot(self) -> Spot:
-        """Where it stands."""
+        """The spot of the figure."""
     @property
     def player(self) -> int:
-        """Whose it is."""
+        """The owner of the figure."""
     @property
     def figure(self) -> str:
         """The name of the figure."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class Feature:
-    """A feature on the board: all connected segments of one kind, and what it is worth now.
+    """A feature on the board: connected segments of one kind, with their current value.
 
     >>> city = carc.Game(carc.Config(2), seed=7).feature_at(0, 0, 0)
     >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
@@ -1844,86 +2050,85 @@ class Feature:
         """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"shrine"``."""
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """Its placed segments, in order; the first names the feature."""
+        """The spots of its segments, in order; the first identifies the feature."""
     @property
     def tiles(self) -> int:
-        """How many tiles it lies on, each counted once."""
+        """The number of distinct tiles that the feature covers."""
     @property
     def open_ends(self) -> int:
-        """Where it can still grow: sides that face an empty cell; for a monastery or garden the
-        empty cells around it.
+        """The number of places where the feature can grow.
+
+        They are sides that face an empty cell, or the empty cells around a monastery or garden.
         """
     @property
     def complete(self) -> bool:
-        """Whether it is complete. A field never is."""
+        """``True`` if the feature is complete. Fields never are."""
     @property
     def pennants(self) -> int:
-        """Pennants, in a city."""
+        """The number of pennants, in a city."""
     @property
     def cities(self) -> int:
-        """Completed cities that touch it, for a field."""
+        """The number of adjacent completed cities, for a field."""
     @property
     def city_spots(self) -> tuple[Spot, ...]:
-        """Which cities those are, each by the first of its spots, which names it."""
+        """The first spot of each city counted in :attr:`cities`."""
     @property
     def figures(self) -> tuple[PlacedFigure, ...]:
-        """The figures in it, in the order of their spots."""
+        """The figures in the feature, ordered by spot."""
     @property
     def owners(self) -> tuple[int, ...]:
-        """The players who would get the points now, by seat."""
+        """The players who would score the feature now, in ascending order."""
     @property
     def value(self) -> int:
-        """What each owner would get: the value of a completed feature if it is complete,
-        otherwise what it would give if the game ended now.
+        """The points for each owner.
+
+        A complete feature has its value when completed, an incomplete one its value at the end of
+        the game.
         """
     @property
     def items(self) -> tuple[ScoreItem, ...]:
-        """How :attr:`value` is made up."""
+        """The breakdown of :attr:`value`."""
     @property
     def bonuses(self) -> tuple[tuple[int, int], ...]:
-        """What single owners would get besides, as seat and points: for a pig in their field."""
+        """Additional points as pairs of player and points, for the owner of a pig in the field."""
     @property
     def marks(self) -> dict[str, int]:
-        """The marks on its segments by name, and how many of them: inns, cathedrals, goods."""
+        """The number of each mark on its segments, by name, such as inns, cathedrals and goods."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class Candidate:
-    """Something that a player can do, and what an agent expects of it; see :meth:`Agent.rank
-    <carc.agents.Agent.rank>`.
-    """
+    """An action or turn with its expected lead; see :meth:`Agent.rank <carc.agents.Agent.rank>`."""
 
     __match_args__ = ("actions", "lead", "visits")
     def __new__(cls, actions: Sequence[Action], lead: float, visits: int) -> Candidate: ...
     def __getnewargs__(self) -> tuple[tuple[Action, ...], float, int]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What can be done: one action, or those of a whole turn in their order."""
+        """The actions of the candidate in order: a single one, or those of a whole turn."""
     @property
     def lead(self) -> float:
-        """By how many points the player who decides is expected to end ahead of the best of the
-        others, negative if behind; alone, with how many points. An estimate, exact where the
-        game ends with this turn; that of a placement is the lead of the best turn that begins
-        with it.
+        """The expected final lead of the player to act over the best opponent, in points.
+
+        Negative if behind; in a solo game, the expected final score. It is exact if the game ends
+        with this turn. A tile placement has the lead of the best turn that starts with it.
         """
     @property
     def visits(self) -> int:
-        """How often a search has looked further than the turn; 0 if the lead is what the position
-        promises at its end.
-        """
+        """The number of search visits beyond the turn; 0 if :attr:`lead` is a static evaluation."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class SearchCandidate:
-    """Something that a player can do, and what a search thinks of it; see :class:`Search`."""
+    """An action or turn with its search statistics; see :class:`Search`."""
 
     __match_args__ = ("actions", "visits", "value", "prior")
     def __new__(
@@ -1932,28 +2137,29 @@ class SearchCandidate:
     def __getnewargs__(self) -> tuple[tuple[Action, ...], int, float, float]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What can be done: one action, or those of a whole turn in their order."""
+        """The actions of the candidate in order: a single one, or those of a whole turn."""
     @property
     def visits(self) -> int:
-        """How often the search tried it; 0 also where another that comes to the same was tried."""
+        """The number of visits; 0 also for a candidate that is equivalent to a visited one."""
     @property
     def value(self) -> float:
-        """By how many points the player who decides is expected to end ahead of the best of the
-        others, negative if behind; alone, with how many points. That of a placement is the
-        value of the turn that was tried most with it.
+        """The expected final lead of the player to act over the best opponent, in points.
+
+        Negative if behind; in a solo game, the expected final score. A tile placement has the value
+        of the most visited turn that starts with it.
         """
     @property
     def prior(self) -> float:
-        """The share of the tries that it deserved before anything was tried, 0 to 1."""
+        """The prior probability of the candidate, 0 to 1."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class Search:
-    """What a search has found out; see :meth:`Agent.search <carc.agents.Agent.search>`.
+    """The result of a search; see :meth:`Agent.search <carc.agents.Agent.search>`.
 
     >>> game = carc.Game(carc.Config(2), seed=7)
     >>> agent = carc.agents.make("mcts:iterations=200", seed=1)
@@ -1980,65 +2186,66 @@ class Search:
     ) -> tuple[int, tuple[SearchCandidate, ...], tuple[Action, ...], int, int]: ...
     @property
     def player(self) -> int:
-        """The player who decides."""
+        """The player to act."""
     @property
     def candidates(self) -> tuple[SearchCandidate, ...]:
-        """Everything that can be done. What the agent takes comes first: the best turn, or
-        the action that begins it. The others follow by how often they were tried; of
-        what was tried as often, what is worth more comes before.
+        """All candidates, starting with the one that the agent plays.
+
+        The others are sorted by visits, then by value, in descending order.
         """
     @property
     def principal_variation(self) -> tuple[Action, ...]:
-        """How the search expects the game to go on: from the best prospect on the actions and
-        draws that it tried most, as far as it looked. Draws are those of one of the worlds that
-        it imagined; a tile that goes under a hill in the first turn is left out.
+        """The principal variation: the most visited actions and draws after the first candidate.
+
+        Draws come from one of the determinizations that were searched. A tile that goes under a
+        hill in the first turn is omitted.
         """
     @property
     def iterations(self) -> int:
-        """How many iterations were made, by all threads together."""
+        """The number of iterations made, summed over all threads."""
     @property
     def depth(self) -> int:
-        """How many actions and draws the longest line had that was looked at."""
+        """The length of the longest line searched, in actions and draws."""
     @property
     def visits(self) -> npt.NDArray[np.uint64]:
-        """How often each prospect was tried, as a new array of uint64."""
+        """Returns the visits of every candidate as a new array of uint64."""
     @property
     def values(self) -> npt.NDArray[np.float64]:
-        """The value of each prospect in points, as a new array of float64."""
+        """Returns the value of every candidate in points as a new array of float64."""
     @property
     def priors(self) -> npt.NDArray[np.float64]:
-        """The prior of each prospect, as a new array of float64 that sums to 1."""
+        """Returns the prior of every candidate as a new array of float64 that sums to 1."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class Rank:
-    """A player's place in a ranking."""
+    """The rank of a player in a game."""
 
     __match_args__ = ("rank", "player", "score")
     def __new__(cls, rank: int, player: int, score: int) -> Rank: ...
     def __getnewargs__(self) -> tuple[int, int, int]: ...
     @property
     def rank(self) -> int:
-        """From 1; tied players share a rank, and the next rank is left out."""
+        """The rank, from 1. Tied players share a rank, and the next rank is skipped."""
     @property
     def player(self) -> int:
-        """The seat."""
+        """The player."""
     @property
     def score(self) -> int:
-        """The points."""
+        """The score of the player."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class HistoryEntry:
-    """One entry of a game's history.
+    """An entry of a game's history.
 
     >>> carc.Game(carc.Config(2), deck=["base/U"]).history
     [HistoryEntry(action=Action.draw(tile_type=20), automatic=True, player=None, phase='draw')]
@@ -2051,30 +2258,29 @@ class HistoryEntry:
     def __getnewargs__(self) -> tuple[Action, bool, int | None, str]: ...
     @property
     def action(self) -> Action:
-        """What was decided or drawn."""
+        """The decision or draw."""
     @property
     def automatic(self) -> bool:
-        """Whether it followed by itself from the entry before: a draw of a seeded game or of a
-        deck.
-        """
+        """``True`` if the entry followed automatically: a draw of a seeded game or from a deck."""
     @property
     def player(self) -> int | None:
-        """The seat of the player who decided; ``None`` for a draw."""
+        """The player who decided; ``None`` for a draw."""
     @property
     def phase(self) -> str:
-        """The name of the phase that the game was in."""
+        """The name of the phase before the action."""
     def to_json(self) -> str:
-        """The JSON form of the value."""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class View:
-    """A game as one player may see it, or a spectator: the whole position and history, but neither
-    the order of the tiles to come nor the seed that decides it. :meth:`Game.view` makes it.
+    """A game as a player or a spectator may see it; created with :meth:`Game.view`.
 
-    Views are immutable and can be pickled: sending one gives nothing away.
+    It contains the position and the history, but no hidden information, such as the order of
+    the tiles to come or the seed. Views are immutable and picklable, and are safe to send to
+    their player.
 
     >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
     >>> view = game.view(0)
@@ -2086,63 +2292,66 @@ class View:
 
     @property
     def player(self) -> int | None:
-        """Who looks; ``None`` is a spectator."""
+        """The player of the view; ``None`` for a spectator."""
     @property
     def config(self) -> Config:
-        """What is played with and by which rules."""
+        """The config of the game."""
     @property
     def phase(self) -> str:
-        """What is to be decided; see :attr:`Game.phase`."""
+        """The name of the phase; see :attr:`Game.phase`."""
     @property
     def actor(self) -> int | Literal["chance"] | None:
-        """Who decides; see :attr:`Game.actor`."""
+        """The player to act, ``"chance"`` or ``None``; see :attr:`Game.actor`."""
     @property
     def active_player(self) -> int:
-        """Whose turn it is."""
+        """The active player."""
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1."""
+        """The turn number, from 1."""
     @property
     def turn_part(self) -> int:
-        """The part of the turn; see :attr:`Game.turn_part`."""
+        """The turn part; see :attr:`Game.turn_part`."""
     @property
     def tiles_remaining(self) -> int:
-        """How many tiles are left to draw, those of the river included; with tiles under hills and
-        with hidden hands fewer than :meth:`unseen` lists.
+        """The number of tiles left to draw, including those of the river.
+
+        :meth:`unseen` also contains tiles under hills and in hidden hands.
         """
     @property
     def river_tiles_remaining(self) -> int:
-        """How many tiles of the river are left to draw."""
+        """The number of river tiles left to draw."""
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each player, by seat."""
+        """The score of each player."""
     @property
     def current_tile(self) -> str | None:
-        """The id of the tile that is drawn and to be laid, or ``None``."""
+        """The id of the tile to be placed now, or ``None``."""
     @property
     def hidden_tiles(self) -> int:
-        """How many tiles lie face down under hills; they are among :meth:`unseen`."""
+        """The number of tiles face down under hills, which :meth:`unseen` includes."""
     @property
     def flock(self) -> Spot | None:
-        """The shepherd whose flock is asked about, or ``None``; see :attr:`Game.flock`."""
+        """The shepherd whose flock must be decided about, or ``None``; see :attr:`Game.flock`."""
     @property
     def hash(self) -> int:
-        """A 64-bit hash of what the viewer knows: equal for all games that give the same view."""
+        """A 64-bit hash of the view: equal for all games with the same view."""
     @property
     def history(self) -> list[HistoryEntry]:
-        """What was decided and drawn so far."""
+        """Every decision and draw so far, as far as the viewer may know them."""
     def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
-        """
-        Every legal action as far as the viewer knows the position; see :meth:`Game.legal_actions`.
-        With hidden hands, what another player may do with tiles that the viewer does not know is
-        not listed.
+        """Returns every legal action that the viewer can know; see :meth:`Game.legal_actions`.
+
+        With hidden hands, actions of other players with tiles unknown to the viewer are not listed.
+
+        Args:
+            all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.view(1).legal_actions() == game.legal_actions()
         True
         """
     def pick(self, x: float, y: float) -> Spot | None:
-        """The spot at a point of the table; see :meth:`Game.pick`."""
+        """Returns the spot at a point of the table, or ``None``; see :meth:`Game.pick`."""
     def locate(
         self,
         x: Spot | SupportsIndex,
@@ -2153,15 +2362,15 @@ class View:
         space: SupportsIndex | None = None,
         tower: bool = False,
     ) -> tuple[float, float] | None:
-        """The point of the table where a figure on a spot stands; see :meth:`Game.locate`."""
+        """Returns the point where a figure on a spot is drawn; see :meth:`Game.locate`."""
     def board(self) -> list[PlacedTile]:
-        """Every tile on the board, in the order in which they were laid."""
+        """Returns every tile on the board, in the order of placement."""
     def open_cells(self) -> list[tuple[int, int]]:
-        """The empty cells beside tiles; see :meth:`Game.open_cells`."""
+        """Returns the empty cells next to tiles; see :meth:`Game.open_cells`."""
     def ports(
         self, x: SupportsIndex, y: SupportsIndex
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
-        """The segments at the sides of a placed tile, as it lies; see :meth:`Game.ports`.
+        """Returns the segments at the ports of a placed tile; see :meth:`Game.ports`.
 
         >>> carc.Game(carc.Config(2), seed=7).view(0).ports(0, 0)
         ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -2169,87 +2378,100 @@ class View:
     def segment_at(
         self, x: SupportsIndex, y: SupportsIndex, side: str, position: str
     ) -> int | None:
-        """The segment at a port of a placed tile; see :meth:`Game.segment_at`."""
+        """Returns the number of the segment at a port; see :meth:`Game.segment_at`."""
     def holes(self) -> list[tuple[int, int]]:
-        """The empty cells with tiles on all four sides; see :meth:`Game.holes`."""
+        """Returns the empty cells with tiles on all four sides; see :meth:`Game.holes`."""
     def dead_cells(self) -> list[tuple[int, int]]:
-        """
-        The cells beside tiles that no tile fits that the viewer has not seen, that is drawn, in a
-        hand or set aside; see :meth:`Game.dead_cells`.
+        """Returns the empty cells next to tiles that no remaining tile fits.
+
+        The remaining tiles are those that the viewer has not seen, the current tile, and those in
+        hands or set aside; see :meth:`Game.dead_cells`.
         """
     @property
     def last_cell(self) -> tuple[int, int] | None:
-        """The cell of the tile that was laid last; see :attr:`Game.last_cell`."""
+        """The cell of the last placed tile; see :attr:`Game.last_cell`."""
     def figures(self) -> list[PlacedFigure]:
-        """Every figure of a player on the board, in the order of their spots."""
+        """Returns every figure of a player on the board, ordered by spot."""
     def neutral_figures(self) -> dict[str, Spot]:
-        """The figures on the board that belong to nobody; see :meth:`Game.neutral_figures`."""
+        """Returns the spots of the neutral figures, by name; see :meth:`Game.neutral_figures`."""
     def features(self) -> list[Feature]:
-        """Every feature on the board; see :class:`Feature`."""
+        """Returns every feature on the board; see :class:`Feature`."""
     def feature_at(
         self,
         x: Spot | SupportsIndex,
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
     ) -> Feature | None:
-        """The feature to which a segment belongs; see :meth:`Game.feature_at`."""
+        """Returns the feature of a segment, or ``None``; see :meth:`Game.feature_at`."""
     def supply(self, player: SupportsIndex) -> dict[str, int]:
-        """How many of each figure of the game a player has in front of them."""
+        """Returns the number of each figure in a player's supply."""
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
-        """How many of each token of the game a player has; empty if the game has no tokens."""
+        """Returns the number of each token that a player has; empty if the game has no tokens."""
     def hand(self, player: SupportsIndex) -> list[str]:
-        """The ids of the tiles in a player's hand as far as the viewer knows them;
-        :meth:`hand_size` counts them.
+        """Returns the ids of the tiles in a player's hand that the viewer knows.
+
+        :meth:`hand_size` also counts unknown ones.
         """
     def hand_size(self, player: SupportsIndex) -> int:
-        """How many tiles a player has in hand, known or not."""
+        """Returns the number of tiles in a player's hand, known or unknown."""
     def bag(self) -> dict[str, int]:
-        """How many of each token are in the bag; see :meth:`Game.bag`."""
+        """Returns the number of each token in the bag; see :meth:`Game.bag`."""
     def records(self) -> dict[str, int]:
-        """The record of each card of the game; see :meth:`Game.records`."""
+        """Returns the record of each card of the game; see :meth:`Game.records`."""
     def towers(self) -> dict[tuple[int, int], int]:
-        """The floors on every site on the table; see :meth:`Game.towers`."""
+        """Returns the number of floors on every tower site; see :meth:`Game.towers`."""
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
-        """What one player holds of another; see :meth:`Game.prisoners`."""
+        """Returns the prisoners that one player has of another; see :meth:`Game.prisoners`."""
     @property
     def has_ransomed(self) -> bool:
-        """Whether the ransom of this turn has been paid."""
+        """``True`` if a ransom has been paid in this turn."""
     def completed_features(self, kind: str) -> int:
-        """How many features of a kind are complete on the board."""
+        """Returns the number of completed features; see :meth:`Game.completed_features`."""
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """The tokens beside the figure on a spot, by name; see :meth:`Game.tokens_at`."""
+        """Returns the number of each token of the figure on a spot; see :meth:`Game.tokens_at`."""
     def set_aside(self) -> list[str]:
-        """The ids of the tiles that lie face up beside the stack; see :meth:`Game.set_aside`."""
+        """Returns the ids of the tiles that are set aside; see :meth:`Game.set_aside`."""
     def has_abbey(self, player: SupportsIndex) -> bool:
-        """Whether a player still has their abbey in front of them."""
+        """Returns ``True`` if a player still has their abbey."""
     def discarded(self) -> list[str]:
-        """The ids of the tiles that have left the game, in the order in which they went."""
+        """Returns the ids of the tiles that were removed from the game, in order."""
     def unseen(self) -> dict[str, int]:
-        """
-        The tiles that the viewer has not seen yet, by id, and how many of each; those under hills,
-        and with hidden hands those that others hold, are among them.
+        """Returns the number of each tile that the viewer has not seen, by id.
+
+        Tiles under hills and in the hidden hands of other players are included.
         """
     def determinize(self, seed: SupportsIndex) -> Game:
-        """A full game that agrees with this view: every arrangement of the unseen tiles is equally
-        likely, by a generator with this seed. A draw that is due is still due.
+        """Returns a full game that is consistent with this view.
+
+        Every arrangement of the unseen tiles is equally likely. A draw that is due remains due.
+
+        Args:
+            seed: The seed of the hidden information and of later draws.
         """
     def to_json(self) -> str:
-        """
-        The view as JSON: player, actor, phase, whose turn it is, its number and part, drawn tile,
-        scores, supplies, who has their abbey and tokens (if the game has any), options, board,
-        figures (also those of nobody), tiles set aside, the bag of tokens, shepherds with the
-        tokens beside them and the number of hidden tiles (if the game has any), hands, discarded
-        and unseen tiles, how many tiles are left to draw, history, config and hash.
+        """Returns the view as JSON text, from which :meth:`from_json` restores it.
+
+        The text contains the player, actor, phase, active player, turn and turn part, current tile,
+        scores, supplies, abbeys and tokens (if the game has any), options, board, figures
+        (including neutral ones), tiles set aside, the bag, shepherds with their tokens and the
+        number of hidden tiles (if the game has any), hands, discarded and unseen tiles, the number
+        of tiles left to draw, the history, the config and the hash.
         """
     def _repr_svg_(self) -> str: ...
     @staticmethod
     def from_json(text: str, *, config: Config | None = None) -> View:
-        """Reads a view from its JSON: the same view. Raises :class:`LoadError` if the text is too
-        long, cut short, edited or no view.
+        """Loads a view from its JSON text.
 
-        With the ``config`` of the game, which is in the text too, reading is several times faster:
-        tables need not be made for each view. It raises :class:`LoadError` if the view is of a game
-        with another config.
+        Args:
+            text: The JSON text that :meth:`to_json` returned.
+            config: The config of the game, which makes loading several times faster. It is part of
+                the
+                text as well, but tables must be built from it for each view.
+
+        Raises:
+            LoadError: If the text is not a view, is too long, truncated or modified, or is of a
+                game with
+                another config.
 
         >>> view = carc.Game(carc.Config(2), seed=7).view(0)
         >>> carc.View.from_json(view.to_json()) == view
@@ -2266,18 +2488,30 @@ class View:
 
 @final
 class Game:
-    """A game from its setup to its end.
+    """A game of Carcassonne from its setup to its end.
 
-    Where the tiles come from is given by one of three arguments: ``seed`` seeds the game's own
-    generator, ``deck`` is a list of tile ids to be drawn in this order, among which names of tokens
-    make a list of their own, and ``chance="external"`` leaves every draw to the caller, who
-    applies one of :meth:`chance_outcomes`. ``chance`` can also be a function that is called with a
-    copy of the game and returns the draw; if it fails, the action before is taken back. With none
-    of them the game is seeded at random. The same config and the same actions give the same game
-    everywhere.
+    Draws come from a generator, from a deck or from outside, depending on the arguments;
+    without any of them, the game is seeded at random. The same config and the same actions
+    produce the same game on every platform.
 
-    ``draws`` is a list like ``deck`` of the first draws of a game, which then goes on as usual.
-    With hills, ``"unknown"`` in either list stands for a tile under a hill that nobody knows.
+    Args:
+        config: The config of the game; the two-player base game if ``None``.
+        seed: The seed of the game's generator, which makes all draws.
+        deck: The tile ids to draw, in order. Names of tokens in it form a separate list of
+            draws.
+        draws: The first draws, in the form of ``deck``, before the usual draws of the game
+            continue.
+            With hills, ``"unknown"`` in either list is a tile under a hill that nobody knows.
+        chance: ``"external"``, so that the caller applies each draw as one of
+            :meth:`chance_outcomes`;
+            or a function that is called with a copy of the game and returns the draw. If the
+            function
+            raises, the action before the draw is undone.
+
+    Raises:
+        ConfigError: If a deck or the first draws do not match the config.
+        CarcError: If the seed is out of range, or ``chance`` is unknown.
+        TypeError: If arguments exclude each other.
 
     >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
     >>> game.current_tile, game.tiles_remaining
@@ -2286,8 +2520,9 @@ class Game:
     >>> carc.Game(chance=first).current_tile
     'base/A'
 
-    Games are equal if their configs and positions are. They can be copied and pickled. A game may
-    move between threads, but only one thread may use it at a time; different games are independent.
+    Games are equal if their configs and positions are. They can be copied and pickled. A game
+    can move between threads but must not be used by two of them at the same time; different
+    games are independent.
 
     >>> game = carc.Game(carc.Config(players=2), seed=7)
     >>> while not game.is_over:
@@ -2310,70 +2545,79 @@ class Game:
     ) -> Game: ...
     @staticmethod
     def from_json(text: str, chance: Callable[[Game], Action] | None = None) -> Game:
-        """
-        Reads a saved game and checks every step of it. Raises :class:`LoadError`, which says what
-        is wrong and where, if the text is too long, cut short, edited or foreign. A game whose
-        draws a function answers is open in its save; ``chance`` hands the function over again.
+        """Loads a saved game, replaying it and checking every action.
+
+        Args:
+            text: The JSON text that :meth:`to_json` returned.
+            chance: The function that makes the draws, for a game that was created with one. Without
+                it,
+                such a game loads as one with ``chance="external"``.
+
+        Raises:
+            LoadError: If the text is not a saved game, is too long, truncated or modified. The
+                message
+                locates the problem.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> carc.Game.from_json(game.to_json()) == game
         True
         """
     def to_json(self) -> str:
-        """The game as JSON text: the config with every default filled in, the source of chance, and
-        every decision and draw, which later versions read too.
+        """Returns the game as JSON text, from which :meth:`from_json` restores it.
 
-        The text holds the seed or the order of the tiles: it is not for players who may not know
-        what comes; see :meth:`view`.
+        The text contains the config with all defaults filled in, the source of chance, and every
+        decision and draw. Later versions can read it. It also contains the seed or the deck, so it
+        must not be sent to players; see :meth:`view`.
         """
     @property
     def config(self) -> Config:
-        """What is played with and by which rules."""
+        """The config of the game."""
     @property
     def active_player(self) -> int:
-        """Whose turn it is, also after the end: then whose turn was the last."""
+        """The active player; after the end, the player of the last turn."""
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1."""
+        """The turn number, from 1."""
     @property
     def turn_part(self) -> int:
-        """The part of the turn: 2 while a second tile of the turn is played, otherwise 1."""
+        """The turn part: 2 while the second tile of a turn is played, otherwise 1."""
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended and all points are given."""
+        """``True`` if the game has ended and all points are scored."""
     @property
     def river_tiles_remaining(self) -> int:
-        """How many tiles of the river are left to draw; while there are any, they come first.
+        """The number of river tiles left to draw. River tiles are drawn before all others.
 
         >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_remaining > 0
         True
         """
     @property
     def tiles_remaining(self) -> int:
-        """How many tiles are left to draw, those of the river included."""
+        """The number of tiles left to draw, including those of the river."""
     @property
     def phase(self) -> str:
-        """What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
-        (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
-        hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
-        ``"dragon"`` or a ``"wagon"`` goes; what is to become of a ``"flock"``; whom the
-        ``"plague"`` takes; which tile goes under a ``"hill"`` and which token a shepherd gets
-        (``"sheep"``), where the game does not draw by itself; or ``"over"``. Expansions add phases.
+        """The name of the phase, which is the kind of the next decision.
+
+        The player to act must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose
+        who begins (``"first_player"``); with hands or abbeys choose the tile to play
+        (``"tile_source"``), and with hands one to ``"discard"`` or to ``"deal"``; choose the meeple
+        that the ``"princess"`` removes, the way of the ``"dragon"`` or a ``"wagon"``, the fate of a
+        ``"flock"``, or the meeple that the ``"plague"`` removes. With external chance, a tile goes
+        under a ``"hill"`` or a token to a shepherd (``"sheep"``). ``"over"`` is the end. Expansions
+        add phases.
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
-        """Who decides: the seat of a player, ``"chance"`` where an open game waits for a draw, or
-        ``None`` when the game is over.
-        """
+        """The player to act, ``"chance"`` if a draw is due, or ``None`` if the game is over."""
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each player, by seat."""
+        """The score of each player."""
     @property
     def current_tile(self) -> str | None:
-        """The id of the tile that is drawn and to be laid, or ``None``."""
+        """The id of the tile to be placed now, or ``None``."""
     @property
     def hidden_tiles(self) -> int:
-        """How many tiles lie face down under hills. Nobody may know which ones.
+        """The number of tiles face down under hills, which no player knows.
 
         >>> config = carc.Config(2, expansions=["hills_sheep"])
         >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
@@ -2383,20 +2627,24 @@ class Game:
         """
     @property
     def flock(self) -> Spot | None:
-        """
-        The shepherd whose flock is asked about in the phase ``"flock"``, of several of the player's
-        in one field the first; ``None`` in other phases.
+        """The shepherd whose flock the player must decide about, or ``None``.
+
+        It is set in the phase ``"flock"``. If the player has several shepherds in one field, it is
+        the first.
         """
     @property
     def hash(self) -> int:
-        """A 64-bit hash that depends on what is hidden, so it is not for players; see
-        :attr:`public_hash` and :attr:`View.hash`. The same on every platform and in every language.
-        Equal positions have equal hashes, whatever led to them.
+        """A 64-bit hash of the whole position, the same on every platform and in every language.
+
+        Equal positions have equal hashes, whatever their history. The hash depends on hidden
+        information, so do not send it to players; see :attr:`public_hash` and :attr:`View.hash`.
         """
     @property
     def public_hash(self) -> int:
-        """A 64-bit hash of what everybody may know: equal for all games that differ only in hidden
-        hands and tiles under hills, so that it tells nothing of them.
+        """A 64-bit hash of the public information.
+
+        It is equal for all games that differ only in hidden hands and tiles under hills, so it
+        reveals nothing about them.
 
         >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
         >>> game = carc.Game(carc.Config(2, options=options), seed=7)
@@ -2406,19 +2654,22 @@ class Game:
         """
     @property
     def history(self) -> list[HistoryEntry]:
-        """Everything that was decided and drawn so far, in order."""
+        """Every decision and draw so far, in order."""
     def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
-        """Every legal action, in ascending order of codes and without duplicates; empty if and only
-        if the game is over. Equal turns of a symmetric tile are listed once, unless
-        ``all_rotations`` is true.
+        """Returns every legal action, sorted by code; empty if and only if the game is over.
+
+        Args:
+            all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/U"])
         >>> [str(action) for action in game.legal_actions()]
         ['place -1,0 90', 'place 1,0 90', 'place 0,1 90']
         """
     def legal_codes(self) -> npt.NDArray[np.uint64]:
-        """The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
-        :meth:`play_index` or :meth:`apply_code` it is the fast way through many games.
+        """Returns the codes of :meth:`legal_actions` as a new array of uint64.
+
+        Together with :meth:`play_index` or :meth:`apply_code`, this is the fast way to play many
+        games.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> codes = game.legal_codes()
@@ -2426,8 +2677,9 @@ class Game:
         (dtype('uint64'), True)
         """
     def turns(self) -> list[tuple[Action, ...]]:
-        """Every whole turn of the player who lays a tile now, each as the actions to be applied one
-        after the other; empty in other phases.
+        """Returns every whole turn of the player who is to place a tile; empty in other phases.
+
+        Each turn is a tuple of actions to apply one after the other.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> for action in game.turns()[0]:
@@ -2436,12 +2688,17 @@ class Game:
         1
         """
     def after(self, line: Sequence[Action], seed: SupportsIndex) -> Game:
-        """A game that has gone on from here by these decisions and draws, in their order, and
-        draws what comes then by a generator with this seed: a line that somebody imagines, such
-        as the ``principal_variation`` of a :class:`carc.agents.Search`. Its draws are those of
-        the line, whatever this game would draw; one that is due at its end is still due. This
-        game stays as it is. Raises :class:`IllegalActionError` if one of them is not legal when
-        it comes.
+        """Returns a copy of the game after further actions, such as a principal variation.
+
+        The draws of the line need not be those that this game would make. A draw that is due after
+        the last action remains due.
+
+        Args:
+            line: The decisions and draws, in order.
+            seed: The seed of all later draws.
+
+        Raises:
+            IllegalActionError: If an action of the line is not legal when it is applied.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> search = carc.agents.make("mcts:iterations=100", seed=1).search(game)
@@ -2451,19 +2708,19 @@ class Game:
         True
         """
     def chance_outcomes(self) -> list[tuple[Action, float]]:
-        """
-        The possible draws with their probabilities; empty unless chance is the actor. What is legal
-        besides and has no probability is ``draw unknown`` for a tile that goes under a hill.
+        """Returns the possible draws with their probabilities; empty unless chance is to act.
+
+        ``draw unknown``, for a tile that goes under a hill, is legal as well but has no
+        probability.
 
         >>> game = carc.Game(carc.Config(2), chance="external")
         >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
         1.0
         """
     def is_legal(self, action: Action) -> bool:
-        """Whether an action may be taken now."""
+        """Returns ``True`` if the action is legal now."""
     def check(self, action: Action) -> IllegalActionError | None:
-        """Why an action may not be taken now: the error that :meth:`apply` would raise, not raised;
-        ``None`` if it is legal.
+        """Returns the error that :meth:`apply` would raise for an action, or ``None``.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.check(carc.Action.place_tile(0, 0, 0)).reason
@@ -2472,10 +2729,19 @@ class Game:
         True
         """
     def apply(self, action: Action, player: SupportsIndex | None = None) -> list[Event]:
-        """
-        Takes an action and everything that follows from it without a decision, draws included, and
-        returns what changed, in order. With ``player`` it is refused unless the decision is that
-        player's. Raises :class:`IllegalActionError`; nothing has changed then.
+        """Applies an action and returns its events.
+
+        Everything that follows without a decision, including draws, is part of the call.
+
+        Args:
+            action: The action to apply.
+            player: If set, the action is rejected unless this player is to act.
+
+        Returns:
+            The events, in order.
+
+        Raises:
+            IllegalActionError: If the action is not legal. The game is unchanged.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
         >>> [event.name for event in game.apply(carc.Action.place_tile(0, 1, 90), player=0)]
@@ -2485,11 +2751,13 @@ class Game:
         carc.IllegalActionError: "pass" is not legal: the decision is not this player's but ...
         """
     def play(self, action: Action) -> None:
-        """As :meth:`apply` without building events."""
+        """Like :meth:`apply`, but without building events."""
     def apply_code(self, code: SupportsIndex) -> None:
-        """
-        As :meth:`play`, by the code of the action. Raises :class:`ParseError` if the number is the
-        code of no action.
+        """Like :meth:`play`, with the code of the action.
+
+        Raises:
+            ParseError: If the number is not a valid action code. The game is unchanged.
+            IllegalActionError: If the action is not legal. The game is unchanged.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.apply_code(game.legal_codes()[0])
@@ -2497,10 +2765,12 @@ class Game:
         2
         """
     def apply_index(self, index: SupportsIndex) -> list[Event]:
-        """
-        As :meth:`apply`, with the action at a place of :meth:`legal_actions`. If these were listed
-        since the game changed last, they are not listed again. Raises :class:`CarcError` if the
-        index is below 0 or too large; nothing has changed then.
+        """Like :meth:`apply`, with the index of the action in :meth:`legal_actions`.
+
+        The legal actions are not listed again if the game has not changed since they were.
+
+        Raises:
+            CarcError: If the index is out of range. The game is unchanged.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
         >>> [event.name for event in game.apply_index(2)]
@@ -2510,7 +2780,7 @@ class Game:
         carc.CarcError: index: -1 is the index of none of the 2 legal actions
         """
     def play_index(self, index: SupportsIndex) -> None:
-        """As :meth:`apply_index` without building events.
+        """Like :meth:`apply_index`, but without building events.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.play_index(len(game.legal_codes()) - 1)
@@ -2518,8 +2788,12 @@ class Game:
         2
         """
     def undo(self) -> Action | None:
-        """Takes back the last applied action together with the draws that followed it, and returns
-        it; ``None`` if nothing was applied yet. The game is exactly as it was before.
+        """Undoes the last applied action together with the draws that followed it.
+
+        The game is exactly as it was before.
+
+        Returns:
+            The action that was undone, or ``None`` if no action has been applied.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> before, action = game.hash, game.legal_actions()[0]
@@ -2528,9 +2802,13 @@ class Game:
         (True, True)
         """
     def undo_with_events(self) -> tuple[Action, list[Event]] | None:
-        """As :meth:`undo`, and tells what is taken back: the action, and the events that it and the
-        draws behind it had, the last one first. Each of them is to be followed backwards: it
-        tells what was before. ``None`` if nothing was applied yet.
+        """Like :meth:`undo`, and also returns the events that were undone, the last one first.
+
+        They include those of the draws after the action. Revert each event in turn: it contains the
+        previous state.
+
+        Returns:
+            The action and its events, or ``None`` if no action has been applied.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> action = game.legal_actions()[0]
@@ -2539,20 +2817,27 @@ class Game:
         True
         """
     def set_undo_depth(self, depth: SupportsIndex) -> None:
-        """
-        How many applied actions are kept so that taking them back is a copy; older ones are taken
-        back by replaying the game. 32 unless it is set, beginning with the first :meth:`undo`,
-        which replays the game; 0 keeps none.
+        """Sets the number of applied actions that can be undone by restoring a copy.
+
+        Older actions are undone by replaying the game. The default is 32, starting with the first
+        :meth:`undo`, which replays the game; 0 keeps no copies.
         """
     def opening_events(self) -> list[Event]:
-        """What happened before the first decision: the start tile, the first turn, the first draw.
-        With the events of every action applied, these make up the whole game.
+        """Returns the events before the first decision.
+
+        They include the start tile, the first turn and the first draw. Followed by the events of
+        every applied action, they describe the whole game.
         """
     def events_since(self, step: SupportsIndex, player: SupportsIndex | None) -> list[Event]:
-        """What happened from an entry of the :attr:`history` on, as a player may know it, or a
-        spectator (``None``): what a server sends to a client that comes back and had seen so many
-        entries. From 0 on it is everything, what came before the first entry included; from the
-        end on nothing. The game is played through to find it.
+        """Returns the events since an entry of the :attr:`history`, for one recipient.
+
+        Information that the recipient is not allowed to know is removed. A server sends these
+        events to a client that reconnects. The game is replayed to find them.
+
+        Args:
+            step: The number of history entries that the recipient has seen. 0 returns all events,
+                including those before the first entry.
+            player: The recipient, or ``None`` for a spectator.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> seen = len(game.view(1).history)
@@ -2561,76 +2846,101 @@ class Game:
         True
         """
     def action(self, text: str) -> Action:
-        """The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
-        ``place X,Y DEGREES``, ``place FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
-        It may be illegal now. Raises :class:`ParseError` if the text is the form of no action.
+        """Parses an action from its notation, in which tiles have their ids.
+
+        Examples of the notation are ``pass``, ``draw TILE``, ``place X,Y DEGREES``, ``place FIGURE
+        X,Y SEGMENT`` and ``choose QUESTION ANSWER``. The action need not be legal.
+
+        Raises:
+            ParseError: If the text is not a valid action.
 
         >>> game = carc.Game(carc.Config(2), chance="external")
         >>> game.action("draw base/U")
         Action.draw(tile_type=20)
         """
     def action_text(self, action: Action) -> str:
-        """The text form of an action, in which tiles have their ids.
+        """Returns the notation of an action, in which tiles have their ids.
 
         >>> game = carc.Game(carc.Config(2), chance="external")
         >>> game.action_text(carc.Action.draw(tile_type=20))
         'draw base/U'
         """
     def ranking(self) -> list[Rank]:
-        """The players by points, the most first, tied players by seat; before the end, the order as
-        it stands.
+        """The players by score, highest first; tied players are in order of their numbers.
+
+        Before the end, it is the ranking by the current scores.
         """
     def supply(self, player: SupportsIndex) -> dict[str, int]:
-        """How many of each figure of the game a player has in front of them.
+        """Returns the number of each figure in a player's supply.
+
+        Raises:
+            CarcError: If there is no such player.
 
         >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
         {'meeple': 7, 'abbot': 1}
         """
     def hand(self, player: SupportsIndex) -> list[str]:
-        """
-        The ids of the tiles in a player's hand; empty unless the option ``hand_size`` gives hands.
+        """Returns the ids of the tiles in a player's hand; empty unless ``hand_size`` is set.
+
+        Raises:
+            CarcError: If there is no such player.
 
         >>> game = carc.Game(carc.Config(2, options={"hand_size": "3"}), seed=7)
         >>> len(game.hand(0)), game.phase
         (3, 'tile_source')
         """
     def bag(self) -> dict[str, int]:
-        """
-        How many of each token are in the bag from which chance draws; empty if the game has no bag.
+        """Returns the number of each token in the bag; empty if the game has no bag.
 
         >>> carc.Game(carc.Config(2, expansions=["hills_sheep"]), seed=7).bag()
         {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
         """
     def records(self) -> dict[str, int]:
-        """The record of each card of the game: how many tiles the feature has for which it was last
-        given; 0 before. :meth:`tokens` says who holds it.
+        """Returns the record of each card: the size in tiles of the feature it was last given for.
+
+        A record is 0 before the card is given. :meth:`tokens` contains the cards of each player.
 
         >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
         {'king': 0, 'robber': 0}
         """
     def towers(self) -> dict[tuple[int, int], int]:
-        """The floors on every site on the table, by column and row; empty in games without towers.
+        """Returns the number of floors on every tower site, by column and row.
+
+        The result is empty in games without towers.
 
         >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).towers()
         {}
         """
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
-        """The meeples of the player ``owner`` that the player ``captor`` holds, by name.
+        """Returns the number of each figure that one player holds captive from another.
+
+        Args:
+            captor: The player who captured the figures.
+            owner: The player to whom the figures belong.
+
+        Raises:
+            CarcError: If there is no such player.
 
         >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).prisoners(0, 1)
         {}
         """
     @property
     def has_ransomed(self) -> bool:
-        """Whether the ransom of this turn has been paid."""
+        """``True`` if a ransom has been paid in this turn."""
     def completed_features(self, kind: str) -> int:
-        """How many features of a kind, such as ``"city"``, are complete on the board.
+        """Returns the number of completed features of a kind on the board.
+
+        Args:
+            kind: The kind, such as ``"city"``.
+
+        Raises:
+            ParseError: If the kind is unknown.
 
         >>> carc.Game(seed=7).completed_features("city")
         0
         """
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """The tokens beside the figure on a spot, by name: the sheep of a shepherd.
+        """Returns the number of each token of the figure on a spot: a shepherd's sheep.
 
         >>> start = carc.Start(
         ...     tiles=[carc.StartTile("base/B", 0, 0)],
@@ -2641,8 +2951,9 @@ class Game:
         {'sheep_2': 1}
         """
     def set_aside(self) -> list[str]:
-        """The ids of the tiles that were drawn too early and lie face up beside the stack; they go
-        back when they may come.
+        """The ids of the tiles that are set aside face up because they were drawn too early.
+
+        They return to the stack when they can be played.
 
         >>> config = carc.Config(2, expansions=["princess_dragon"])
         >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])
@@ -2650,16 +2961,20 @@ class Game:
         (['princess/dragon-cap'], 'base/U')
         """
     def has_abbey(self, player: SupportsIndex) -> bool:
-        """Whether a player still has their abbey in front of them; always ``False`` in games
-        without.
+        """Returns ``True`` if a player still has their abbey.
+
+        It is always ``False`` in games without abbeys.
+
+        Raises:
+            CarcError: If there is no such player.
 
         >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
         True
         """
     def discarded(self) -> list[str]:
-        """
-        The ids of the tiles that have left the game, in the order in which they went. The game is
-        played through to find them.
+        """Returns the ids of the tiles that were removed from the game, in order.
+
+        The game is replayed to find them.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
         >>> for text in ["place 0,-1 180", "pass"]:
@@ -2668,9 +2983,9 @@ class Game:
         ['base/C']
         """
     def to_start(self) -> Start | None:
-        """
-        The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it
-        is or changed. ``None`` unless the player whose turn it is has yet to lay their tile.
+        """Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
+
+        It is ``None`` unless the active player is about to place their tile.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()
@@ -2678,21 +2993,24 @@ class Game:
         (0, True)
         """
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
-        """How many of each token of the game a player has; empty if the game has no tokens.
+        """Returns the number of each token that a player has; empty if the game has no tokens.
+
+        Raises:
+            CarcError: If there is no such player.
 
         >>> carc.Game(carc.Config(2, expansions=["traders_builders"]), seed=7).tokens(0)
         {'wine': 0, 'wheat': 0, 'cloth': 0}
         """
     def unseen(self) -> dict[str, int]:
-        """The tiles that are left to draw, by id, and how many of each."""
+        """Returns the number of each tile left to draw, by id."""
     def board(self) -> list[PlacedTile]:
-        """Every tile on the board, in the order in which they were laid.
+        """Returns every tile on the board, in the order of placement.
 
         >>> carc.Game(carc.Config(2), seed=7).board()
         [PlacedTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
         """
     def open_cells(self) -> list[tuple[int, int]]:
-        """The empty cells beside tiles as pairs of column and row, by row, then column.
+        """Returns the empty cells next to tiles as pairs ``(x, y)``, by row, then column.
 
         >>> carc.Game(carc.Config(2), seed=7).open_cells()
         [(0, -1), (-1, 0), (1, 0), (0, 1)]
@@ -2700,10 +3018,19 @@ class Game:
     def ports(
         self, x: SupportsIndex, y: SupportsIndex
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
-        """The segments at the sides of a placed tile, as it lies: for each side from the north
-        clockwise its left, center and right port as seen from the middle of the tile, ``None``
-        where no segment is. ``None`` if no tile lies there. The numbers are those of spots; they
-        follow the canonical rotation.
+        """Returns the segments at the ports of a placed tile, as it is on the board.
+
+        Segment numbers follow the canonical rotation, like those of spots.
+
+        Args:
+            x: The column of the cell.
+            y: The row of the cell.
+
+        Returns:
+            Four sides clockwise from the north, each with its left, center and right port as seen
+            from the
+            center of the tile, and ``None`` for a port without a segment; or ``None`` if the cell
+            is empty.
 
         >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
         ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -2711,28 +3038,35 @@ class Game:
     def segment_at(
         self, x: SupportsIndex, y: SupportsIndex, side: str, position: str
     ) -> int | None:
-        """
-        The segment at a port of a placed tile, as it lies; ``None`` if there is none. The side is
-        ``"north"``, ``"east"``, ``"south"`` or ``"west"``, the position on it ``"left"``,
-        ``"center"`` or ``"right"`` as seen from the middle of the tile. Raises :class:`ParseError`
-        for another word.
+        """Returns the number of the segment at a port of a placed tile, or ``None``.
+
+        Args:
+            x: The column of the cell.
+            y: The row of the cell.
+            side: ``"north"``, ``"east"``, ``"south"`` or ``"west"``, on the board.
+            position: ``"left"``, ``"center"`` or ``"right"``, as seen from the center of the tile.
+
+        Raises:
+            ParseError: If the side or the position is unknown.
 
         >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "center")
         1
         """
     def holes(self) -> list[tuple[int, int]]:
-        """The holes as pairs of column and row, by row, then column: empty cells with tiles on all
-        four sides, where an abbey can be laid unless shrines around forbid it.
+        """Returns the holes as pairs ``(x, y)``, by row, then column.
+
+        A hole is an empty cell with tiles on all four sides. An abbey can be placed there unless
+        shrines around it forbid that.
 
         >>> carc.Game(carc.Config(2), seed=7).holes()
         []
         """
     def dead_cells(self) -> list[tuple[int, int]]:
-        """
-        The cells beside tiles that can never be filled any more: no tile that is to come fits there
-        by its sides. Pairs of column and row, by row, then column. To come are the tile that is
-        drawn, those in the stacks and in hands, and those that are set aside. Abbeys are not
-        counted: they fit in every hole.
+        """Returns the empty cells next to tiles that no remaining tile fits, as pairs ``(x, y)``.
+
+        They are ordered by row, then column. The remaining tiles are the current tile, those in
+        stacks and hands, and those that are set aside. Abbeys do not count because they fit in
+        every hole.
 
         >>> start = carc.Start(stack={"base/B": 2})
         >>> carc.Game(carc.Config(2, start=start), chance="external").dead_cells()
@@ -2740,7 +3074,7 @@ class Game:
         """
     @property
     def last_cell(self) -> tuple[int, int] | None:
-        """The column and row of the tile that was laid last; ``None`` if none was.
+        """The column and row of the last placed tile; ``None`` if no tile has been placed.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
         >>> events = game.apply(game.action("place 1,0 90"))
@@ -2748,20 +3082,23 @@ class Game:
         (1, 0)
         """
     def perft(self, depth: SupportsIndex) -> int:
-        """
-        How many sequences of so many actions there are from here on, to compare programs by. Depth
-        0 gives 1; the count grows with every step, so small depths only are done soon. Ctrl-C ends
-        it.
+        """Returns the number of action sequences of a length, for comparing implementations.
+
+        The number for depth 0 is 1. It grows quickly, so only small depths are feasible. Ctrl-C
+        interrupts the call.
+
+        Args:
+            depth: The length of the sequences in actions.
 
         >>> carc.Game(carc.Config(2), seed=1).perft(4)
         464
         """
     def figures(self) -> list[PlacedFigure]:
-        """Every figure of a player on the board, in the order of their spots."""
+        """Returns every figure of a player on the board, ordered by spot."""
     def neutral_figures(self) -> dict[str, Spot]:
-        """
-        The figures on the board that belong to nobody, such as the dragon, by name, and where they
-        stand: on a segment with the meeple there, on a tile with nobody.
+        """Returns the spots of the neutral figures on the board, such as the dragon, by name.
+
+        On a segment, the figure is with the meeple there; on a tile, it is with no meeple.
 
         >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
         >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
@@ -2769,7 +3106,7 @@ class Game:
         {'fairy': Spot(0, 0)}
         """
     def features(self) -> list[Feature]:
-        """Every feature on the board, in the order of their first spots.
+        """Returns every feature on the board, ordered by first spot.
 
         >>> [feature.kind for feature in carc.Game(carc.Config(2), seed=7).features()]
         ['city', 'road', 'field', 'field']
@@ -2780,8 +3117,12 @@ class Game:
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
     ) -> Feature | None:
-        """The feature to which a segment belongs, given by a :class:`Spot` or its numbers; ``None``
-        where there is no such segment.
+        """Returns the feature of a segment, or ``None`` if there is no such segment.
+
+        Args:
+            x: A :class:`Spot`, or the column of the cell.
+            y: The row of the cell.
+            segment: The number of the segment.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.feature_at(carc.Spot(0, 0, 0)) == game.feature_at(0, 0, 0)
@@ -2790,15 +3131,19 @@ class Game:
         True
         """
     def pick(self, x: float, y: float) -> Spot | None:
-        """
-        The spot at a point of the table: what a player means who points there. ``x`` grows to the
-        right and ``y`` down; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1).
+        """Returns the spot at a point of the table, for a click or tap, or ``None``.
 
-        It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a
-        tile, if a figure stands there, or could in this game, as a barn where four tiles show one
-        field each; or the segment of the tile, see :meth:`Tile.pick`. A corner is named as its
-        figure names it, else by the tile laid last if that is one of the four, as an action
-        would. ``None`` where nothing lies, and for the rest of the wheel.
+        The tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
+
+        The spot is a crown space of a wheel that is part of the layout; or a corner, within a tenth
+        of a tile, if a figure is there or can be placed there in this game, such as a barn where
+        four tiles each show one field; or the segment of the tile, see :meth:`Tile.pick`. A corner
+        is named as its figure names it, otherwise from the last placed tile if that is one of the
+        four, as an action would. Empty cells and the rest of the wheel have no spot.
+
+        Args:
+            x: The horizontal coordinate in tiles, growing to the right.
+            y: The vertical coordinate in tiles, growing downward.
 
         >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
         Spot(0, 0, 0)
@@ -2813,9 +3158,17 @@ class Game:
         space: SupportsIndex | None = None,
         tower: bool = False,
     ) -> tuple[float, float] | None:
-        """The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
-        numbers: that of a segment (:meth:`Tile.anchor`), a corner, a tower, the middle of a tile,
-        or a space of a wheel that lies in the layout. ``None`` if there is no such spot.
+        """Returns the point of the table where a figure on a spot is drawn, or ``None``.
+
+        It is the anchor of a segment (:meth:`Tile.anchor`), a corner, a tower, the center of a
+        tile, or a space of a wheel that is part of the layout. The coordinates are those of
+        :meth:`pick`.
+
+        Args:
+            x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+
+        Returns:
+            The coordinates ``(x, y)``, or ``None`` if there is no such spot.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)
@@ -2824,8 +3177,7 @@ class Game:
         Spot(0, 0, 1)
         """
     def view(self, player: SupportsIndex | None) -> View:
-        """What a player may know of the game; with ``None``, what a spectator may: all that every
-        player knows.
+        """Returns the view of a player or of a spectator (``None``).
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.view(1).player, game.view(None).player
@@ -2834,13 +3186,17 @@ class Game:
         True
         """
     def determinize(self, player: SupportsIndex | None, seed: SupportsIndex) -> Game:
-        """
-        A full game that agrees with all that a player knows, or a spectator (``None``); what they
-        cannot know is drawn anew by a generator with this seed.
+        """Returns a full game that is consistent with the view of a player.
+
+        Hidden information is redrawn at random.
+
+        Args:
+            player: The player, or ``None`` for a spectator.
+            seed: The seed of the hidden information and of later draws.
         """
     def _repr_svg_(self) -> str: ...
     def copy(self) -> Game:
-        """A game of its own that stands where this one stands, with the same draws to come.
+        """Returns an independent copy of the game, with the same draws to come.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> other = game.copy()
@@ -2857,9 +3213,14 @@ class Game:
 
 @final
 class Generator:
-    """
-    A portable generator of random numbers, ChaCha with 8 rounds: a seed gives the same numbers on
-    every platform and in every language. Seeded games use one of their own.
+    """A portable random number generator: ChaCha with 8 rounds.
+
+    A seed produces the same numbers on every platform and in every language. Seeded games use
+    this generator, too.
+
+    Args:
+        seed: The seed, a 64-bit unsigned integer.
+        position: The number of 32-bit words to skip.
 
     >>> generator = carc.Generator(7)
     >>> other = carc.Generator(7)
@@ -2871,13 +3232,17 @@ class Generator:
 
     def __new__(cls, seed: SupportsIndex, position: SupportsIndex = 0) -> Generator: ...
     def uniform(self, bound: SupportsIndex) -> int:
-        """A number from 0 to ``bound`` - 1, all equally likely."""
+        """Returns a random integer from 0 to ``bound`` - 1, uniformly distributed.
+
+        Raises:
+            CarcError: If ``bound`` is out of range.
+        """
     @property
     def seed(self) -> int:
-        """The seed."""
+        """The seed of the generator."""
     @property
     def position(self) -> int:
-        """How many 32-bit words have been used."""
+        """The position of the generator: the number of 32-bit words used."""
     def __getnewargs__(self) -> tuple[int, int]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -2885,14 +3250,14 @@ class Generator:
 
 @disjoint_base
 class Agent:
-    """Somebody who decides for players: what :func:`make` gives.
+    """A computer player, as returned by :func:`make`.
 
-    An agent is asked about games of every config, in every phase in which a player has to decide,
-    for whichever player that is. It never uses what that player may not know. Apart from its
-    generator it keeps nothing from one decision to the next, so one agent may play on several seats
-    and in several games. Agents can be copied and pickled; a copy decides as the original would.
+    An agent can act for any player in any phase of a game of any config. It uses only
+    information that this player is allowed to see. Its generator is its only state, so one
+    agent can play for several players and in several games. Agents can be copied and pickled; a
+    copy makes the same choices as the original.
 
-    An agent may move between threads, but only one thread may use it at a time.
+    An agent can move between threads but must not be used by two of them at the same time.
     """
 
     def rank(
@@ -2903,15 +3268,22 @@ class Agent:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> list[Candidate]:
-        """Says of everything that the player who is to act can do how far ahead they may expect to
-        end, the best first: of every legal action or, with ``turns``, of every whole turn where a
-        tile is to be laid. The game stays as it is. A :class:`GreedyAgent` judges at once, a
-        :class:`MctsAgent` searches as long as it does for a choice; a ranking of an agent that was
-        made with the same seed is the same, unless its budget is a time.
+        """Ranks the legal actions of the player to act by their expected lead, best first.
 
-        ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what
-        it knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
-        before everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
+        A :class:`GreedyAgent` evaluates every candidate; a :class:`MctsAgent` searches with its
+        usual budget. Agents with the same seed return the same ranking unless their budget is a
+        time. The game does not change.
+
+        Args:
+            game: The game in which to rank.
+            turns: ``True`` to rank whole turns instead of actions if a tile is to be placed.
+            cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
+            progress: As in :meth:`choose`.
+
+        Raises:
+            CarcError: If no player is to act, the call was cancelled before every candidate was
+                evaluated
+                once, or the agent is a :class:`RandomAgent`.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E"])
         >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
@@ -2926,16 +3298,25 @@ class Agent:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Search:
-        """
-        Searches as for a choice, and says what was found out about everything that the player who
-        is to act can do, and how the game is expected to go on: about every legal action or, with
-        ``turns``, about every whole turn where a tile is to be laid. The game stays as it is. For
-        the same seed it is the search behind :meth:`choose`, which takes its first prospect.
+        """Searches as for a choice and returns statistics of all candidates.
 
-        ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what
-        it knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
-        before everything was judged once, and for agents that do not search: only a
-        :class:`MctsAgent` and the levels ``hard`` and ``expert`` do.
+        With the same seed it is the search of :meth:`choose`, which plays the first candidate. The
+        game does not change.
+
+        Args:
+            game: The game to search.
+            turns: ``True`` to search whole turns instead of actions if a tile is to be placed.
+            cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
+            progress: As in :meth:`choose`.
+
+        Returns:
+            The candidates with their statistics, and the principal variation.
+
+        Raises:
+            CarcError: If no player is to act, the call was cancelled before every candidate was
+                evaluated
+                once, or the agent does not search. :class:`MctsAgent` and the levels ``hard`` and
+                ``expert`` search.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> search = carc.agents.MctsAgent(100, seed=1).search(game)
@@ -2950,14 +3331,25 @@ class Agent:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Action:
-        """Decides for the player who is to act: one of the legal actions. The game stays as it is.
+        """Chooses one of the legal actions for the player to act. The game does not change.
 
-        The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
-        another thread that sets ``cancel``, a :class:`threading.Event`. ``progress`` is called as
-        ``progress(done, total)`` from time to time and when a search ends, in the calling thread:
-        with iterations, or with milliseconds where time alone bounds the search. What it raises
-        ends the search. Raises :class:`CarcError` if no player has to decide, because chance is to
-        draw or the game is over, and if it was stopped.
+        The GIL is released during the call. Ctrl-C interrupts a search.
+
+        Args:
+            game: The game in which to choose.
+            cancel: A :class:`threading.Event` that another thread can set to cancel the call.
+            progress: A function that is called in this thread as ``progress(done, total)`` during a
+                search
+                and at its end, counting iterations, or milliseconds if the budget is a time alone.
+                An
+                exception that it raises ends the search.
+
+        Returns:
+            A legal action.
+
+        Raises:
+            CarcError: If no player is to act (a draw is due or the game is over), or the call was
+                cancelled.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
@@ -2966,24 +3358,25 @@ class Agent:
         """
     @property
     def spec(self) -> str:
-        """The agent in words, which :func:`make` understands.
+        """The spec of the agent, which :func:`make` accepts.
 
         >>> carc.agents.MctsAgent(iterations=500, seed=1).spec
         'mcts:iterations=500'
         """
     @property
     def seed(self) -> int:
-        """The seed with which it was made."""
+        """The seed of the agent's generator."""
     @property
     def rng_position(self) -> int:
-        """How many 32-bit words of its generator it has used, which with the seed says how it will
-        decide.
+        """The position of the agent's generator: the number of 32-bit words used.
+
+        Together with the seed it determines the agent's next choices.
         """
     def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, Any]]: ...
 
 @final
 class RandomAgent(Agent):
-    """Takes any legal action, all of them equally likely.
+    """Plays a legal action chosen uniformly at random.
 
     >>> agent = carc.agents.RandomAgent(seed=1)
     >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
@@ -2996,9 +3389,10 @@ class RandomAgent(Agent):
 
 @final
 class GreedyAgent(Agent):
-    """
-    Takes the action that begins the best turn, by what the game would give if it ended then and by
-    what unfinished features and free meeples promise. It looks no further than its own turn.
+    """Plays the first action of the turn with the best evaluation.
+
+    It does not look beyond that turn. The evaluation is the score if the game ended after the
+    turn, plus the potential of unfinished features and meeples in the supply.
 
     >>> agent = carc.agents.GreedyAgent(seed=1)
     >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
@@ -3011,24 +3405,36 @@ class GreedyAgent(Agent):
 
 @final
 class MctsAgent(Agent):
-    """Searches: a Monte Carlo tree search in games that agree with what the player knows, with the
-    evaluation of :class:`GreedyAgent` where the tree ends.
+    """Monte Carlo tree search over determinizations of what the player knows.
 
-    It thinks about each decision for so many ``iterations`` (1 to 100,000,000) or ``seconds`` (up
-    to 86,400), whichever comes first; with neither, for 1000 iterations. So many ``threads`` (up to
-    64) share the iterations. Without ``seconds`` its choices follow from the seed and the number of
-    threads. Raises :class:`ParseError` for values out of range.
+    Leaves are evaluated with the function of :class:`GreedyAgent`, or with an ``evaluator``.
+    Without ``seconds``, the choices depend only on the seed and the number of threads.
 
-    With an ``evaluator`` it judges nothing itself. That is a function of observations and masks,
-    which are what :class:`Batch` gives for so many games: the arrays ``board``, ``tiles`` and
-    ``vector`` of the ``encoding`` as a tuple, seen from the seat of whoever decides, and which
-    actions are legal. One leaf comes first, then up to ``batch`` (1 to 65,536) at a time. It
-    returns two arrays. ``priors`` says for each leaf and action how much of the tries it deserves:
-    0 or more, of any sum; those of illegal actions do not count. ``values`` says how many points
-    each player may expect to have at the end, up to a billion: first the player who decides, then
-    the others clockwise. What it raises comes out of the call that searches; arrays of another
-    shape and numbers that cannot be raise :class:`CarcError`. It is called in the thread that
-    searches, and may not use the agent. Copies and pickles of the agent keep the evaluator.
+    The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors,
+    values)``. The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of
+    the ``encoding``, each with a first axis for the leaves and observed by the player to act;
+    ``masks`` has the legal actions. The first call has one leaf, later calls have up to
+    ``batch``. ``priors`` has a row per leaf with a number per action of the encoding, at least
+    0 and not necessarily normalized; those of illegal actions are ignored. ``values`` has a row
+    per leaf with the expected final score of every player, of magnitude up to 1e9, starting
+    with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
+    raise :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches.
+    It runs in the thread of that call and must not use the agent. Copies and pickles of the
+    agent keep the evaluator.
+
+    Args:
+        iterations: The budget per decision, 1 to 100,000,000. 1000 if ``seconds`` is not set
+            either.
+        seconds: The time limit per decision, up to 86,400. The search ends at the first limit.
+        threads: The number of threads that share the iterations, 1 to 64.
+        evaluator: A function that replaces the built-in evaluation; needs ``encoding``.
+        encoding: The :class:`Encoding` of the evaluator's observations and masks.
+        batch: The maximum number of leaves per call of the evaluator, 1 to 65,536.
+        seed: The seed of the agent's generator; random if ``None``.
+        rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+
+    Raises:
+        ParseError: If a number is out of range.
 
     >>> carc.agents.MctsAgent(seconds=0.2, seed=1).spec
     'mcts:seconds=0.2'
@@ -3057,14 +3463,25 @@ class MctsAgent(Agent):
 
 @final
 class LevelAgent(Agent):
-    """A level for people, from the weakest to the strongest: ``easy``, ``normal``, ``hard``,
-    ``expert``.
+    """A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 
-    ``easy`` makes mistakes, and ``normal`` plays as a :class:`GreedyAgent`. ``hard`` searches with
-    1000 iterations, but no longer than a second for each decision, ``expert`` with 10,000, but no
-    longer than five seconds. If ``iterations`` or ``seconds`` are given, these alone count: with
-    iterations only, a level plays the same on every machine. Raises :class:`ParseError` if there is
-    no such level, for values out of range, and for a budget of a level that does not search.
+    ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches
+    for 1000 iterations or one second per decision, whichever ends first, and ``expert`` for
+    10,000 iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With
+    ``iterations`` alone, a level plays the same on every machine.
+
+    Args:
+        level: The name of the level.
+        iterations: The budget per decision, 1 to 100,000,000.
+        seconds: The time limit per decision, up to 86,400.
+        threads: The number of search threads, 1 to 64.
+        seed: The seed of the agent's generator; random if ``None``.
+        rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+
+    Raises:
+        ParseError: If the level is unknown, a number is out of range, or a budget is set for a
+            level
+            that does not search.
 
     >>> carc.agents.LevelAgent("hard", seed=1).spec
     'hard:iterations=1000,seconds=1'
@@ -3085,23 +3502,32 @@ class LevelAgent(Agent):
 
 @final
 class ProcessAgent:
-    """A player in a process of its own, which is asked by the line protocol: a program in any
-    language can be one.
+    """A player in a separate process that uses the line protocol; it can be in any language.
 
-    ``command`` is the program with its arguments, as a list or as one text, in which quotes hold
-    words with spaces together. A text may begin with parameters, as in
-    ``"seconds=1 option.level=3 ./player"``. The program is started at once. It is ended by
-    :meth:`close`, at the end of a ``with``, and when nobody uses the object any more.
+    The program is started immediately. It ends with :meth:`close`, at the end of a ``with``
+    block, or when the object is garbage collected. It receives only information that the player
+    to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and
+    ends the program; later calls raise the same error. The object cannot be copied or pickled
+    because the state of the program is unknown.
 
-    It may think as long as it likes, but answers have to come within ``patience`` seconds. With
-    ``seconds`` or ``iterations`` it is told how long to think about each choice, with ``clock`` how
-    many seconds it has for all choices of a game, and with ``increment`` how many are added after
-    each. After its time it is told to stop; ``grace`` seconds later it has failed. ``options`` are
-    options of the player by name. ``seed`` is what it is told to take its chance from.
+    Args:
+        command: The program and its arguments, as a list or as one string with quotes around
+            words
+            that contain spaces. A string can start with parameters, as in
+            ``"seconds=1 option.level=3 ./player"``.
+        seconds: The time limit for each choice, in seconds.
+        iterations: The budget for each choice, in iterations.
+        clock: The time limit for all choices of a game, in seconds.
+        increment: The time added to the clock after each choice, in seconds.
+        grace: The time between the request to stop, when the limit is reached, and failure, in
+            seconds.
+        patience: The maximum time to wait for any other answer, in seconds.
+        options: The options of the player by name.
+        seed: The seed that is sent to the player.
 
-    What it is told is what the player to act may know. Whatever it does wrong raises
-    :class:`ProcessError`; it is ended then, and every further choice raises the same. It cannot
-    be copied or pickled, for nobody sees what the program keeps.
+    Raises:
+        ProcessError: If the program does not start or violates the protocol.
+        ParseError: If an argument is invalid.
 
     >>> import sys
     >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
@@ -3125,27 +3551,45 @@ class ProcessAgent:
         seed: SupportsIndex | None = None,
     ) -> ProcessAgent: ...
     def choose(self, game: Game, *, cancel: threading.Event | None = None) -> Action:
-        """Asks the player what it does: one of the legal actions. The game stays as it is.
+        """Chooses one of the legal actions for the player to act. The game does not change.
 
-        A game that does not go on from the one before is a new game for the player, with a full
-        clock. The lock of the interpreter is released meanwhile; Ctrl-C ends the choice, and so
-        does another thread that sets ``cancel``, a :class:`threading.Event`. Raises
-        :class:`ProcessError` if the player fails, and :class:`CarcError` if no player has to
-        decide, if it was stopped or is closed.
+        A game that does not continue the previous one starts a new game for the player, with a full
+        clock. The GIL is released during the call. Ctrl-C interrupts it.
+
+        Args:
+            game: The game in which to choose.
+            cancel: A :class:`threading.Event` that another thread can set to cancel the call.
+
+        Returns:
+            A legal action.
+
+        Raises:
+            ProcessError: If the player fails.
+            CarcError: If no player is to act, the call was cancelled, or the player is closed.
         """
     def begin(self, config: Config, seed: SupportsIndex | None = None) -> None:
-        """Tells the player that a game begins, and with which ``seed``: the same as before if it is
-        not given. Its clock is full again.
+        """Notifies the player that a new game starts. Its clock is full again.
+
+        Args:
+            config: The config of the game.
+            seed: The seed to send; the previous one if ``None``.
+
+        Raises:
+            ProcessError: If the player fails.
         """
     def ping(self) -> None:
-        """Asks the player whether it is there."""
+        """Checks that the player responds.
+
+        Raises:
+            ProcessError: If the player fails.
+        """
     def close(self) -> None:
-        """Ends the process. Nothing happens if that has been done."""
+        """Ends the process. Has no effect if the player is already closed."""
     def __enter__(self) -> ProcessAgent: ...
     def __exit__(self, *_error: object) -> None: ...
     @property
     def spec(self) -> str:
-        """The player as a text, which :func:`carc.arena` and :func:`carc.ladder` understand.
+        """The spec of the player, which :func:`carc.arena` and :func:`carc.ladder` accept.
 
         >>> import sys
         >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
@@ -3155,16 +3599,16 @@ class ProcessAgent:
         """
     @property
     def name(self) -> str:
-        """The name that the player has given."""
+        """The name that the player reported."""
     @property
     def version(self) -> str:
-        """The version that the player has given; empty if it has given none."""
+        """The version that the player reported; empty if it reported none."""
     @property
     def options(self) -> dict[str, str]:
-        """The options of the player, each with the value that it had at first."""
+        """The default value of each option that the player reported."""
     @property
     def seed(self) -> int:
-        """The seed that the player was told."""
+        """The seed that is sent to the player."""
 
 def _arena(
     config: Config,
@@ -3191,12 +3635,22 @@ def _serve(agent: str) -> None: ...
 def make(
     spec: str, *, seed: SupportsIndex | None = None, rng_position: SupportsIndex = 0
 ) -> RandomAgent | GreedyAgent | MctsAgent | LevelAgent:
-    """Makes an agent from words: ``"random"``, ``"greedy"``, ``"mcts"``, ``"mcts:iterations=500"``,
-    ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``, ``"mcts:threads=4"``, or a level:
-    ``"easy"``, ``"normal"``, ``"hard"``, ``"expert"``, of which the last two can have the
-    parameters of ``mcts``. Its choices follow from the seed; without one it is seeded at random.
-    ``rng_position`` is the position of its generator; see :attr:`Agent.rng_position`. Raises
-    :class:`ParseError`, which suggests the nearest name, if there is no such agent.
+    """Creates an agent from a spec.
+
+    The spec is ``"random"``, ``"greedy"``, ``"mcts"`` or a level: ``"easy"``, ``"normal"``,
+    ``"hard"`` or ``"expert"``. ``mcts`` and the last two levels accept parameters, as in
+    ``"mcts:iterations=500,seconds=0.2,threads=4"``.
+
+    Args:
+        spec: The name of the agent with its parameters.
+        seed: The seed of the agent's generator; random if ``None``. It determines the agent's
+            choices.
+        rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+
+    Raises:
+        ParseError: If the agent is unknown, or a parameter is unknown or out of range. The
+            message
+            suggests the nearest name.
 
     >>> carc.agents.make("greedy", seed=1)
     carc.agents.make('greedy', seed=1)
@@ -3207,37 +3661,45 @@ def make(
 
 @final
 class Encoding:
-    """How games of a config become arrays of fixed size: a number for every action, and
-    observations.
+    """Maps actions to indices and positions to arrays of fixed size, for one config.
 
-    The config needs the option ``table``, such as ``"25x25"``, which limits the board by rule, so
-    that every legal action has a number. Numbers do not depend on the position: plane ``p``, row
-    ``y`` and column ``x`` of the table give ``(p * height + y) * width + x``, and behind the
-    planes come the actions without a cell.
+    The config must set the option ``table``, such as ``"25x25"``, which bounds the board so
+    that every legal action has an action index. Action indices do not depend on the position.
+    The action of plane ``p`` at row ``y`` and column ``x`` of the table has the index ``(p *
+    height + y) * width + x``; actions without a cell follow the planes.
 
-    An observation is what one player may know, seen from their seat: they are player 0, the others
-    follow clockwise. It has three arrays.
+    An observation contains everything that one player, the observer, is allowed to know. The
+    observer is always player 0, and the others follow clockwise. An observation has three
+    arrays:
 
     ``board``
-        uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the one laid last.
-        ``kind_low``, ``kind_high``: its kind's place in :attr:`Config.tiles` plus 1, low byte
-        first. ``symbols``: which of :attr:`symbols` it shows, counted from 1. ``neutral``: a bit
-        each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: whose figure stands on the
-        corner, plus 1. ``port_north_left`` to ``port_west_right``, clockwise: the number of the
-        segment there plus 1. For each segment ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4
-        monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` which of :attr:`traits` it shows,
-        counted from 1; ``meeple_s`` and ``owner_s`` the number of the meeple on it and whose it is,
-        plus 1 each; ``special_s`` and ``special_owner_s`` the same for figures that are no meeples.
-        With towers ``tower`` is the floors of the one there plus 1, ``guard`` and ``guard_owner``
-        the figure on it and whose it is, plus 1 each. Everything else is 0.
+        uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last placed one.
+        ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles` plus 1, low
+        byte first. ``symbols``: the entry of :attr:`symbols` that applies, counted from 1.
+        ``neutral``: one bit each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: the
+        owner of the figure at the corner, plus 1. ``port_north_left`` to ``port_west_right``,
+        clockwise: the number of the segment at the port, plus 1. For each segment ``s``: ``kind_s``
+        is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` is the
+        entry of :attr:`traits` that applies, counted from 1; ``meeple_s`` and ``owner_s`` are the
+        figure number and the owner of the meeple there, plus 1 each; ``special_s`` and
+        ``special_owner_s`` are the same for other figures. With towers, ``tower`` is the number of
+        floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the tower and its owner,
+        plus 1 each. All other values are 0.
     ``tiles``
-        uint8, rows x :attr:`tile_channels`: the drawn tile, then the hands. 0 in ``kind_low`` and
-        ``kind_high`` is no tile, 255 in both one that the player may not know.
+        uint8, rows x :attr:`tile_channels`: the current tile, then the hands. If ``kind_low`` and
+        ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
+        know the tile.
     ``vector``
-        int16: scores, supplies, what is left, and the rest, in the named parts of
+        int16: scores, supplies, remaining tiles and the rest, in the named parts of
         :attr:`sections`.
 
-    Encodings are immutable and can be shared by threads; those of equal configs are equal.
+    Encodings are immutable and can be shared by threads. Encodings of equal configs are equal.
+
+    Args:
+        config: The config of the games to encode.
+
+    Raises:
+        CarcError: If the config does not set the option ``table``.
 
     >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     >>> game = carc.Game(encoding.config, seed=7)
@@ -3253,50 +3715,51 @@ class Encoding:
     def __new__(cls, config: Config) -> Encoding: ...
     @property
     def config(self) -> Config:
-        """What is played."""
+        """The config of the games that can be encoded."""
     @property
     def num_actions(self) -> int:
-        """How many actions have a number."""
+        """The number of action indices, which run from 0 to this number minus 1."""
     @property
     def planes(self) -> tuple[Action, ...]:
-        """What each plane is about: its action on the cell (0, 0)."""
+        """The action of each plane, shown for the cell (0, 0)."""
     @property
     def singles(self) -> tuple[Action, ...]:
-        """The actions without a cell, which come behind the planes."""
+        """The actions without a cell. Their indices follow those of the planes."""
     @property
     def codes(self) -> npt.NDArray[np.uint64]:
-        """The code of every action, by number, as uint64: ``codes[numbers]`` is what
-        :meth:`Batch.step` takes.
+        """The code of every action, indexed by action index, as an array of uint64.
+
+        ``codes[indices]`` converts action indices to the codes that :meth:`Batch.step` takes.
         """
     @property
     def board_shape(self) -> tuple[int, int, int]:
-        """Rows, columns and channels of ``board``."""
+        """The shape of ``board``: rows, columns and channels."""
     @property
     def tiles_shape(self) -> tuple[int, int]:
-        """Rows and channels of ``tiles``."""
+        """The shape of ``tiles``: rows and channels."""
     @property
     def vector_size(self) -> int:
-        """How many numbers ``vector`` has."""
+        """The number of elements of ``vector``."""
     @property
     def channels(self) -> tuple[str, ...]:
-        """The names of the bytes of each cell of ``board``."""
+        """The names of the channels of ``board``."""
     @property
     def tile_channels(self) -> tuple[str, ...]:
-        """The names of the bytes of each row of ``tiles``."""
+        """The names of the channels of ``tiles``."""
     @property
     def sections(self) -> dict[str, tuple[slice, tuple[int, ...]]]:
-        """What is where in ``vector``: for each name a slice and the shape of what it cuts out.
+        """The layout of ``vector``: a slice of it and the shape of that slice, by name.
 
-        ``phase`` (its number in :attr:`phases`), ``decider`` (who decides plus 1, 0 for nobody),
-        ``active`` (whose turn it is plus 1), ``turn``, ``part``, ``tiles_remaining``,
+        ``phase`` (its number in :attr:`phases`), ``decider`` (the player to act plus 1; 0 for
+        none), ``active`` (the active player plus 1), ``turn``, ``part``, ``tiles_remaining``,
         ``river_tiles_remaining``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
         :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
-        (:attr:`drawn_tokens`); ``bag``; for each figure of nobody ``neutral`` (column plus 1, row
-        plus 1, and segment plus 1, 0 for the whole tile, or 100 and a space); for each space of a
-        board ``spaces`` (who stands there and which figure, plus 1 each); and for each kind of tile
+        (:attr:`drawn_tokens`); ``bag``; for each neutral figure ``neutral`` (column plus 1, row
+        plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space of
+        a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
         ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
-        towers also ``prisoners`` (for each captor and each owner, how many of :attr:`figures`)
-        and ``ransomed`` (1 once the ransom of the turn is paid).
+        towers also ``prisoners`` (the number of each of :attr:`figures`, for each captor and owner)
+        and ``ransomed`` (1 once a ransom was paid in this turn).
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -3306,42 +3769,51 @@ class Encoding:
         """
     @property
     def phases(self) -> dict[str, int]:
-        """The number of each phase, by name."""
+        """The number of each phase in observations, by name."""
     @property
     def symbols(self) -> tuple[tuple[str, ...], ...]:
-        """The marks that tiles show as a whole: each combination that there is."""
+        """The combinations of marks that tiles as a whole can show."""
     @property
     def traits(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """The pennants and marks that segments show: each combination that there is."""
+        """The combinations of pennants and marks that segments can show."""
     @property
     def figures(self) -> tuple[str, ...]:
-        """The figures of players."""
+        """The names of the figures that players have."""
     @property
     def tokens(self) -> tuple[str, ...]:
-        """The tokens that players have in front of them."""
+        """The names of the tokens that players can have."""
     @property
     def drawn_tokens(self) -> tuple[str, ...]:
-        """The tokens that are drawn from a bag."""
+        """The names of the tokens that are drawn from a bag."""
     def index(self, action: Action) -> int:
-        """
-        The number of an action. Raises :class:`ParseError` for an action that no player can have to
-        choose, such as a draw or a place off the table.
+        """Returns the action index of an action.
+
+        Raises:
+            ParseError: If no player can ever choose the action, such as a draw or a cell off the
+                table.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.index(carc.Action.place_tile(0, -1, 0)) == 9 * 21 + 10
         True
         """
     def action(self, index: SupportsIndex) -> Action:
-        """The action with a number. Raises :class:`ParseError` if there is none."""
+        """Returns the action with this action index.
+
+        Raises:
+            ParseError: If the number is not a valid action index.
+        """
     @property
     def num_chance_outcomes(self) -> int:
-        """How many outcomes of chance have a number, apart from those of the actions."""
+        """The number of chance outcomes, which are numbered separately from the actions."""
     def fields(
         self, form: Literal["cells", "planes", "flags", "entities", "flat"]
     ) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
-        """The arrays of an observation in one of the forms ``"cells"``, ``"planes"``, ``"flags"``,
-        ``"entities"`` and ``"flat"``: for each name the type and the shape. What they are for and
-        what every number means stands in ``docs/observations.md``.
+        """Returns the dtype and shape of each array of a form of observation, by name.
+
+        ``docs/observations.md`` documents the forms and every number in them.
+
+        Args:
+            form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.fields("planes")["planes"]
@@ -3350,8 +3822,13 @@ class Encoding:
     def names(
         self, form: Literal["cells", "planes", "flags", "entities", "flat"]
     ) -> dict[str, tuple[str, ...]]:
-        """What is on each place of the axis of channels of the arrays of a form: the names of the
-        planes, of the columns of rows, of the numbers of a vector. Masks of rows have none.
+        """Returns the names of the channels of each array of a form of observation.
+
+        They are the names of planes, of the columns of rows, or of the elements of a vector. Masks
+        of rows have no names.
+
+        Args:
+            form: As in :meth:`fields`.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.names("entities")["figures"]
@@ -3366,10 +3843,19 @@ class Encoding:
         rotate: SupportsIndex = 0,
         out: dict[str, npt.NDArray[Any]] | None = None,
     ) -> dict[str, npt.NDArray[Any]]:
-        """What a player may know of a game, in the arrays of a form, by name. The player of a
-        :class:`View` need not be named. Arrays in ``out`` are written and returned; what it lacks
-        is made. With ``rotate`` the table, with all that lies on it, is seen after so many quarter
-        turns clockwise; it must be square.
+        """Returns the observation of a player in a form, as arrays by name.
+
+        Args:
+            game: A :class:`Game` or :class:`View` of the encoding's config.
+            form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+            player: The observer. It can be omitted for a :class:`View`.
+            rotate: The number of quarter turns by which to rotate the table clockwise, which must
+                be
+                square.
+            out: Arrays to fill, by name; missing ones are created.
+
+        Raises:
+            CarcError: If the game is of another config, or the table is not square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -3381,8 +3867,14 @@ class Encoding:
     def indices(
         self, codes: npt.NDArray[np.uint64], *, out: npt.NDArray[np.int64] | None = None
     ) -> npt.NDArray[np.int64]:
-        """The numbers of actions given by code, as an array of uint64 with one dimension; as int64.
-        Raises :class:`ParseError` where one has no number. The other way is ``codes[numbers]``.
+        """Returns the action indices of actions, as int64. ``codes[indices]`` is the inverse.
+
+        Args:
+            codes: A one-dimensional array of uint64 with action codes.
+            out: An array of int64 to fill.
+
+        Raises:
+            ParseError: If an action has no action index.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -3393,10 +3885,17 @@ class Encoding:
     def rotate(
         self, game: Game | View, numbers: npt.NDArray[np.int64], rotate: SupportsIndex
     ) -> npt.NDArray[np.int64]:
-        """The numbers of actions in a game, as an array of int64, as they would be after so many
-        quarter turns of the table, clockwise, with all that lies on it. What is legal turns along,
-        so that with :meth:`observation` there are four examples of each decision. Numbers of
-        actions that are about no cell stay. The table must be square.
+        """Returns the action indices of actions after a rotation of the table, as int64.
+
+        Legal actions rotate with the table, so each decision provides four training examples
+        together with :meth:`observation`. The indices of actions without a cell do not change.
+
+        Args:
+            game: The game of the actions.
+            numbers: An array of int64 with action indices.
+            rotate: The number of quarter turns by which to rotate the table clockwise, which must
+                be
+                square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -3408,14 +3907,33 @@ class Encoding:
         True
         """
     def chance_index(self, action: Action) -> int:
-        """The number of a draw among the outcomes of chance."""
+        """Returns the number of a draw among the chance outcomes.
+
+        Raises:
+            ParseError: If the action is not a draw of this config.
+        """
     def chance_action(self, index: SupportsIndex) -> Action:
-        """The draw with a number."""
+        """Returns the draw with this number among the chance outcomes.
+
+        Raises:
+            ParseError: If the number is out of range.
+        """
     def mask(
         self, game: Game | View, out: npt.NDArray[np.int8] | None = None
     ) -> npt.NDArray[np.int8]:
-        """Which actions are legal in a game or view, as int8: 1 or 0 for each number. All 0 if no
-        player has to decide. ``out`` is written and returned, if given.
+        """Returns the legal-action mask of a game or view as int8: 1 for each legal action index.
+
+        All elements are 0 if no player is to act.
+
+        Args:
+            game: A :class:`Game` or :class:`View` of the encoding's config.
+            out: An array of int8 to fill.
+
+        Returns:
+            An array of int8 with :attr:`num_actions` elements.
+
+        Raises:
+            CarcError: If the game is of another config.
         """
     def observe(
         self,
@@ -3426,10 +3944,19 @@ class Encoding:
         tiles: npt.NDArray[np.uint8] | None = None,
         vector: npt.NDArray[np.int16] | None = None,
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
-        """
-        What a player may know of a game: ``board``, ``tiles`` and ``vector``. A :class:`View` gives
-        the same arrays as its game does for its player, who need not be named then. Arrays that are
-        given are written and returned.
+        """Returns the observation of a player as the arrays ``board``, ``tiles`` and ``vector``.
+
+        A :class:`View` produces the same arrays as its game for the player of the view.
+
+        Args:
+            game: A :class:`Game` or :class:`View` of the encoding's config.
+            player: The observer. It can be omitted for a :class:`View`.
+            board: An array of uint8 to fill.
+            tiles: An array of uint8 to fill.
+            vector: An array of int16 to fill.
+
+        Raises:
+            CarcError: If the game is of another config, or there is no such player.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -3440,32 +3967,43 @@ class Encoding:
 
 @final
 class Batch:
-    """
-    Games of one config that go on together: a step plays one action in each of them, on all cores
-    and without Python's lock.
+    """Games of one config that are stepped together: each step plays one action in every game.
 
-    What chance decides is drawn at once, so in each game a player has to decide, unless it is
-    over. The game in place ``i`` is the one that ``carc.Game(config, seed=batch.seeds[i])`` plays
-    with the same actions, unless it was :meth:`set` there. Nothing that happens depends on the
-    number of threads.
+    Steps run on all cores with the GIL released. Draws are made automatically, so every game
+    either waits for a player or is over. The game in slot ``i`` equals ``carc.Game(config,
+    seed=batch.seeds[i])`` after the same actions, unless it was replaced with :meth:`set`.
+    Results never depend on the number of threads. A batch must not be used by two threads at
+    the same time.
 
-    ``autoreset`` says what happens to a game that is over: with ``"next_step"`` the next step
-    begins a new one in its place and ignores the action given for it; with ``"same_step"`` the
-    new one begins in the step that ended the old one; with ``"disabled"`` it stays over until
-    :meth:`reset`, and actions for it are ignored. ``reward`` says what :meth:`rewards` are:
-    ``"difference"`` of a player's points to the mean of the others' at the end, ``"win"`` (-1 for
-    everybody who has not won, and what they lose shared by those who have), or ``"points"`` got
-    in the step. ``threads`` is the number of threads, all cores if not given.
+    Methods that return arrays accept an ``out`` array, which is filled and returned; without it
+    they return a new array. Arrays of other libraries, such as PyTorch tensors on the CPU or
+    JAX arrays, are read and written in place through the buffer protocol or DLPack; a NumPy
+    array over the same memory is returned.
 
-    Methods that return arrays take ``out``, an array that is written and returned; without it
-    they make a new one. Only one thread may use a batch at a time.
+    Batches can be copied, pickled and saved, and a copy continues in the same way. :meth:`game`
+    copies a game out of a batch, :meth:`set` copies one in, and :meth:`from_games` creates a
+    batch from games.
 
-    Wherever an array is taken, one of another library will do, such as a tensor of PyTorch on the
-    CPU or an array of JAX: what lends its memory by the buffer protocol or by DLPack is read or
-    written where it lies. What is returned then is an array of NumPy over the same memory.
+    Args:
+        config: The config of all games.
+        games: The number of games, 1 to 1,048,576.
+        seed: The seed of the batch, from which the seeds of all games are derived.
+        autoreset: The handling of finished games. With ``"next_step"``, the next step starts a
+            new game
+            in the slot and ignores the action passed for it. With ``"same_step"``, the step
+            that ends a
+            game also starts the new one. With ``"disabled"``, the game stays over until
+            :meth:`reset`
+            and its actions are ignored.
+        reward: The meaning of :meth:`rewards`. ``"difference"`` is a player's final score minus
+            the
+            mean of the opponents' scores. ``"win"`` is -1 for every player who has not won, and
+            the
+            winners share what the losers lose. ``"points"`` are the points scored in the step.
+        threads: The number of threads; all cores if ``None``.
 
-    Batches can be copied, pickled and saved: all go on in the same way. :meth:`game` takes a game
-    out of a batch, :meth:`set` puts one in, :meth:`from_games` makes a batch of games.
+    Raises:
+        CarcError: If an argument is out of range or unknown.
 
     >>> batch = carc.Batch(carc.Config(2), 64, seed=7, autoreset="same_step")
     >>> for _ in range(300):
@@ -3486,13 +4024,13 @@ class Batch:
     ) -> Batch: ...
     @property
     def config(self) -> Config:
-        """What is played."""
+        """The config of all games."""
     @property
     def autoreset(self) -> Literal["next_step", "same_step", "disabled"]:
-        """What happens to a game that is over."""
+        """The handling of finished games: ``"next_step"``, ``"same_step"`` or ``"disabled"``."""
     @property
     def reward(self) -> Literal["difference", "win", "points"]:
-        """What players are rewarded for."""
+        """The meaning of :meth:`rewards`: ``"difference"``, ``"win"`` or ``"points"``."""
     @staticmethod
     def from_games(
         games: Sequence[Game],
@@ -3502,11 +4040,20 @@ class Batch:
         reward: Literal["difference", "win", "points"] = "difference",
         threads: SupportsIndex | None = None,
     ) -> Batch:
-        """
-        A batch of these games, which may stand anywhere: each goes on in its place as it would have
-        alone. So each has a seed of its own until it is over; those that begin then have the seeds
-        of the batch. The arguments are those of :class:`Batch`. Raises :class:`CarcError` where
-        :meth:`set` does; the config is that of the first game.
+        """Creates a batch from games, each of which continues from its current position.
+
+        A game keeps its own seed until it is over; the next games in its slot use the seeds of the
+        batch.
+
+        Args:
+            games: The games, all of the same config.
+            seed: As in :class:`Batch`.
+            autoreset: As in :class:`Batch`.
+            reward: As in :class:`Batch`.
+            threads: As in :class:`Batch`.
+
+        Raises:
+            CarcError: If a game cannot be used in a batch; see :meth:`set`.
 
         >>> config = carc.Config(2)
         >>> batch = carc.Batch.from_games([carc.Game(config, seed=seed) for seed in (5, 6)])
@@ -3514,9 +4061,10 @@ class Batch:
         [5, 6]
         """
     def game(self, slot: SupportsIndex) -> Game:
-        """
-        The game in a place, with all that led to it, as a game of its own. It draws what the batch
-        will draw: with the same actions both go on in the same way. Nothing in it is hidden.
+        """Returns a copy of the game in a slot, with its history.
+
+        The copy draws what the batch will draw, so both continue in the same way after the same
+        actions. Nothing in it is hidden.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.step_indices(batch.sample())
@@ -3525,12 +4073,20 @@ class Batch:
         True
         """
     def set(self, slot: SupportsIndex, game: Game) -> None:
-        """
-        Puts a copy of a game in a place. It goes on there as it would have alone, and its seed is
-        that of the place; the next game there has that of the next episode. Nothing counts as
-        played: there are no rewards, and nothing has ended. Raises :class:`CarcError` if the game
-        is of another config, or not all of its draws come from a seed; ``game.after([], seed)``
-        gives one whose do.
+        """Puts a copy of a game into a slot.
+
+        The game continues there as it would on its own, and its seed becomes that of the slot. The
+        next game in the slot has the seed of the next episode. The call produces no rewards and
+        ends no game.
+
+        Args:
+            slot: The index of the slot.
+            game: A game of the same config whose draws come from a seed. ``game.after([], seed)``
+                returns
+                a copy with seeded draws.
+
+        Raises:
+            CarcError: If the game is of another config, or not all of its draws come from a seed.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -3540,11 +4096,15 @@ class Batch:
     def determinize(
         self, seeds: npt.NDArray[np.uint64], *, which: npt.NDArray[np.bool_] | None = None
     ) -> None:
-        """
-        Puts in the place of each game one that agrees with all that whoever decides there may know,
-        and draws by a seed: what :meth:`View.determinize` gives, with one seed for each game, as an
-        array of uint64. Games that are over, and those for which ``which`` is false, stay as they
-        are. A search plays on in such guesses, in a copy of the batch.
+        """Replaces each game with a determinization of what its player to act knows.
+
+        It equals the result of :meth:`View.determinize` with the same seed. Apply it to a copy of
+        the batch to search without access to hidden information.
+
+        Args:
+            seeds: An array of uint64 with a seed per game.
+            which: An array of bool that selects the games to replace; all unfinished games if
+                ``None``.
 
         >>> import numpy as np
         >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
@@ -3555,12 +4115,18 @@ class Batch:
         [True, True, True, True]
         """
     def take(self, slots: npt.NDArray[np.int64]) -> Batch:
-        """
-        A batch of copies of the games in these places, in this order, given as an array of int64; a
-        place may come several times. They go on as the games here would, with their own seeds;
-        games that begin there later have those of their new places. So some games are observed
-        alone, or one is played on in several ways. Raises :class:`CarcError` for the place of no
-        game.
+        """Returns a batch with copies of the games in some slots.
+
+        The copies continue as the originals would, with their own seeds. Later games have the seeds
+        of their new slots.
+
+        Args:
+            slots: An array of int64 with the slots in the order of the new batch. A slot can occur
+                several
+                times.
+
+        Raises:
+            CarcError: If there is no such slot.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2, options={"table": "21x21"}), 4, seed=7)
@@ -3570,7 +4136,7 @@ class Batch:
         (3, True)
         """
     def copy(self) -> Batch:
-        """A batch of its own with the same games, which go on in the same way.
+        """Returns an independent copy of the batch that continues in the same way.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> other = batch.copy()
@@ -3581,10 +4147,11 @@ class Batch:
     def __copy__(self) -> Batch: ...
     def __deepcopy__(self, memo: object, /) -> Batch: ...
     def save(self) -> bytes:
-        """The batch as bytes, from which :meth:`load` makes one that goes on in the same way: all
-        games with what led to them, the arguments of the batch, and how often it has sampled.
-        Later releases read them too. They hold the seeds, so they are not for players who may not
-        know what comes.
+        """Returns the batch as bytes, from which :meth:`load` restores it.
+
+        The bytes contain all games with their histories, the arguments of the batch and the number
+        of samples. Later releases can read them. They also contain the seeds, so they must not be
+        sent to players.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.step_indices(batch.sample())
@@ -3594,9 +4161,15 @@ class Batch:
         """
     @staticmethod
     def load(data: bytes) -> Batch:
-        """The batch that was saved. Its games are played again, and every step of them is checked.
-        Raises :class:`LoadError` for bytes that are no batch, cut short, changed, or of a later
-        version, and says what is wrong with them.
+        """Restores a saved batch, replaying its games and checking every action.
+
+        Args:
+            data: The bytes that :meth:`save` returned.
+
+        Raises:
+            LoadError: If the bytes are not a saved batch, are truncated or modified, or were saved
+                by a
+                later version.
 
         >>> carc.Batch.load(b"carc-batch 9")
         Traceback (most recent call last):
@@ -3606,19 +4179,24 @@ class Batch:
     def __len__(self) -> int: ...
     @property
     def seeds(self) -> npt.NDArray[np.uint64]:
-        """The seed of each game, as uint64."""
+        """The seed of the game in each slot, as an array of uint64."""
     @property
     def episodes(self) -> npt.NDArray[np.int64]:
-        """How many games were played in each place before the present one, as int64."""
+        """The number of games played in each slot before the current one, as an array of int64."""
     def step(
         self, codes: npt.NDArray[np.uint64], *, which: npt.NDArray[np.bool_] | None = None
     ) -> None:
-        """Plays one action in each game, given by code as an array of uint64. Raises
-        :class:`IllegalActionError` if one of them is not legal, and :class:`CarcError` for the code
-        of no action; then no game has changed.
+        """Plays one action in each game, given by its code.
 
-        With ``which``, an array of bool, games for which it is false stay as they are: they get no
-        rewards, and what is given for them is ignored.
+        Args:
+            codes: An array of uint64 with an action code per game.
+            which: An array of bool. Games for which it is false do not change and receive no
+                rewards, and
+                their elements of ``codes`` are ignored.
+
+        Raises:
+            IllegalActionError: If an action is not legal. No game is changed.
+            CarcError: If a number is not a valid action code. No game is changed.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -3635,10 +4213,21 @@ class Batch:
         into: Observations | None = None,
         step: SupportsIndex = 0,
     ) -> None:
-        """Plays one action in each game, given by its index among the game's legal actions as an
-        array of int64: index ``i`` is ``codes[offsets[game] + i]`` of :meth:`legal`. Quicker than
-        by code, for nothing is looked for. What is given for a game that is over is ignored.
-        Raises :class:`CarcError` if an index is below 0 or too large; then no game has changed.
+        """Plays one action in each game, given by its index among the legal actions.
+
+        Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
+        faster than :meth:`step` because no action has to be looked up.
+
+        Args:
+            indices: An array of int64 with an index per game; those of finished games are ignored.
+            which: As in :meth:`step`.
+            into: Observations to update after the step, as by :meth:`observe_into`, which is faster
+                than a
+                separate call.
+            step: The index on the first axis of ``into``, if it has an axis for steps.
+
+        Raises:
+            CarcError: If an index is out of range. No game is changed.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -3646,9 +4235,6 @@ class Batch:
         >>> batch.step_indices(np.array([0, 99, 0]))
         Traceback (most recent call last):
         carc.CarcError: indices: game 1: 99 is the index of none of its 3 legal actions
-
-        ``which`` as in :meth:`step`. With ``into``, what can be seen and what is legal afterwards
-        is written there, as by :meth:`observe_into`; together both are quicker.
         """
     def step_action_indices(
         self,
@@ -3659,16 +4245,23 @@ class Batch:
         into: Observations | None = None,
         step: SupportsIndex = 0,
     ) -> None:
-        """Plays one action in each game, given by its number in the encoding as an array of int64.
-        What is given for a game that is over is ignored. Raises :class:`ParseError` for the number
-        of no action and :class:`IllegalActionError` for an action that is not legal; then no game
-        has changed.
+        """Plays one action in each game, given by its action index in the encoding.
+
+        Args:
+            encoding: The encoding that defines the action indices.
+            numbers: An array of int64 with an action index per game; those of finished games are
+                ignored.
+            which: As in :meth:`step`.
+            into: As in :meth:`step_indices`.
+            step: As in :meth:`step_indices`.
+
+        Raises:
+            ParseError: If a number is not a valid action index. No game is changed.
+            IllegalActionError: If an action is not legal. No game is changed.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
         >>> batch.step_action_indices(encoding, batch.masks(encoding).argmax(axis=1))
-
-        ``which`` as in :meth:`step`, ``into`` as in :meth:`step_indices`.
         """
     def sample(
         self,
@@ -3676,15 +4269,24 @@ class Batch:
         *,
         out: npt.NDArray[np.int64] | None = None,
     ) -> npt.NDArray[np.int64]:
-        """Chooses a legal action of each game at random and gives its index, for
-        :meth:`step_indices`, as int64; 0 for a game that is over. Without ``weights`` all actions
-        are equally likely. ``weights`` is an array of float32 or float64 with one number for each
-        legal action, in the order of :meth:`legal`: each action is as likely as it weighs in its
-        game. Raises :class:`CarcError` for a weight below 0, infinite or not a number, and where
-        those of a game add up to 0.
+        """Samples a legal action of each game and returns its index for :meth:`step_indices`.
 
-        The choices follow from the seed of the batch and from how often it has sampled since it
-        was made or reset with a seed; both are kept in copies and pickles.
+        The choices depend only on the seed of the batch and the number of samples since it was
+        created or reset with a seed. Copies and pickles keep both.
+
+        Args:
+            weights: An array of float32 or float64 with a weight per legal action in the order of
+                :meth:`legal`; the probability of an action is proportional to its weight within its
+                game.
+                Uniform if ``None``.
+            out: An array of int64 to fill.
+
+        Returns:
+            An array of int64 with an index per game; 0 for a game that is over.
+
+        Raises:
+            CarcError: If a weight is negative, infinite or NaN, or the weights of a game add up to
+                0.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -3702,11 +4304,14 @@ class Batch:
         seed: SupportsIndex | None = None,
         seeds: npt.NDArray[np.uint64] | None = None,
     ) -> None:
-        """
-        Begins games anew with the seeds of their next episodes: all of them, or those for which an
-        array of bool says so. With ``seed`` all games begin as if the batch had just been made with
-        it. With ``seeds``, an array of uint64, each game begins with a seed of its own: it is
-        ``carc.Game(config, seed=seeds[i])``, and the one after it has the seed of its episode.
+        """Starts new games with the seeds of their next episodes.
+
+        Args:
+            which: An array of bool that selects the slots to reset; all slots if ``None``.
+            seed: A new seed for the batch: all games start as if the batch had just been created
+                with it.
+            seeds: An array of uint64 with a seed for each game, so that slot ``i`` starts as
+                ``carc.Game(config, seed=seeds[i])``. Later games use the seeds of their episodes.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -3723,11 +4328,20 @@ class Batch:
         *,
         rotate: SupportsIndex = 0,
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """The numbers in the encoding of all legal actions, game after game in the order of
-        :meth:`legal`, and where each game begins among them, both as int64: far smaller than
-        :meth:`masks`. Arrays that are given are written and returned, and ``numbers`` may be longer
-        than needed. With ``rotate`` the numbers are those after so many quarter turns of the table,
-        clockwise, which must be square; their order stays that before.
+        """Returns the action indices of all legal actions, game by game, and their offsets.
+
+        The order is that of :meth:`legal`. The arrays are far smaller than those of :meth:`masks`.
+
+        Args:
+            encoding: The encoding that defines the action indices.
+            numbers: An array of int64 to fill; it may be longer than needed.
+            offsets: An array of int64 to fill, with one element more than there are games.
+            rotate: The number of quarter turns by which to rotate the table clockwise, which must
+                be
+                square. The order stays that of the unrotated table.
+
+        Returns:
+            The action indices and the offsets, both as int64.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
@@ -3744,9 +4358,17 @@ class Batch:
         rotate: SupportsIndex = 0,
         out: dict[str, npt.NDArray[Any]] | None = None,
     ) -> dict[str, npt.NDArray[Any]]:
-        """What can be seen in each game, in the arrays of a form, by name: those of
-        :meth:`Encoding.observation` with one more axis in front. Without ``player`` each game is
-        seen from the seat of whoever decides. ``rotate`` as there, the same for all games.
+        """Returns the observations of all games: stacked arrays of :meth:`Encoding.observation`.
+
+        Args:
+            encoding: The encoding of the arrays.
+            form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+            player: The observer; the player to act in each game if ``None``.
+            rotate: The number of quarter turns by which to rotate the table clockwise in all games.
+            out: Arrays to fill, by name; missing ones are created.
+
+        Returns:
+            The arrays by name, each with a first axis for the games.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
@@ -3758,10 +4380,16 @@ class Batch:
         codes: npt.NDArray[np.uint64] | None = None,
         offsets: npt.NDArray[np.int64] | None = None,
     ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
-        """The codes of all legal actions, game after game in ascending order, and where each game
-        begins among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that
-        is over has none. As uint64 and int64; arrays that are given are written and returned, and
-        ``codes`` may be longer than needed.
+        """Returns the sorted codes of the legal actions of each game, and their offsets.
+
+        The codes of game ``i`` are ``codes[offsets[i]:offsets[i + 1]]``; a finished game has none.
+
+        Args:
+            codes: An array of uint64 to fill; it may be longer than needed.
+            offsets: An array of int64 to fill, with one element more than there are games.
+
+        Returns:
+            The codes as uint64 and the offsets as int64.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> codes, offsets = batch.legal()
@@ -3771,8 +4399,8 @@ class Batch:
     def masks(
         self, encoding: Encoding, out: npt.NDArray[np.int8] | None = None
     ) -> npt.NDArray[np.int8]:
-        """Which actions are legal in each game, as int8: for each game a row like that of
-        :meth:`Encoding.mask`.
+        """
+        Returns the legal-action mask of each game as a row of int8; see :meth:`Encoding.mask`.
         """
     def observe(
         self,
@@ -3783,9 +4411,17 @@ class Batch:
         tiles: npt.NDArray[np.uint8] | None = None,
         vector: npt.NDArray[np.int16] | None = None,
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
-        """
-        What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in
-        front. Without ``player`` each game is seen from the seat of whoever decides.
+        """Returns the observation of each game: the arrays of :meth:`Encoding.observe`, stacked.
+
+        Args:
+            encoding: The encoding of the arrays.
+            player: The observer; the player to act in each game if ``None``.
+            board: An array of uint8 to fill.
+            tiles: An array of uint8 to fill.
+            vector: An array of int16 to fill.
+
+        Returns:
+            The arrays ``board``, ``tiles`` and ``vector``, each with a first axis for the games.
         """
     def observe_into(
         self,
@@ -3793,10 +4429,15 @@ class Batch:
         step: SupportsIndex = 0,
         player: SupportsIndex | None = None,
     ) -> None:
-        """
-        Writes what can be seen and what is legal in each game into arrays that are kept: the same
-        as :meth:`observe` and :meth:`masks` give, but only what differs from what stands there is
-        touched. ``step`` is the place on the first axis, if the arrays have one for steps.
+        """Updates reusable arrays with the observations and legal-action masks of all games.
+
+        The result equals that of :meth:`observe` and :meth:`masks`, but only elements that changed
+        are written.
+
+        Args:
+            observations: The arrays to update.
+            step: The index on the first axis, if the arrays have an axis for steps.
+            player: The observer; the player to act in each game if ``None``.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
@@ -3806,35 +4447,44 @@ class Batch:
         True
         """
     def deciders(self, out: npt.NDArray[np.int8] | None = None) -> npt.NDArray[np.int8]:
-        """Who decides in each game, as int8; -1 where it is over."""
+        """Returns the player to act in each game as int8; -1 if the game is over."""
     def scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
-        """The points of each player in each game, as int32, by seat."""
+        """Returns the scores as int32, with a row per game and a column per player."""
     def final_scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
-        """
-        The points of each player with which the last game in each place ended, as int32; 0 before
-        one has.
+        """Returns the final scores of the last finished game in each slot as int32.
+
+        They have a row per slot and a column per player, and are 0 before a game has ended there.
         """
     def rewards(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """What each player of each game got in the last step, as float32."""
+        """Returns the rewards of the last step as float32.
+
+        They have a row per game and a column per player.
+        """
     def ended(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """In which places the last step ended a game, as bool."""
+        """Returns an array of bool that is true for the slots where the last step ended a game."""
 
 @final
 class BatchSearch:
-    """
-    A search in every game of a batch in which somebody decides, all at once, so that a network can
-    be asked about the leaves of all of them together: PUCT, with draws in the tree. What who
-    decides does not know is drawn anew from one simulation to the next. The batch stays as it is.
+    """A PUCT search in every unfinished game of a batch, which evaluates leaves in batches.
 
-    ``iterations`` is how many each game gets, and ``leaves`` how many leaves of a game wait at a
-    time, at most: the more, the less each is chosen with what the others tell. ``observation`` is
-    the form in which leaves are seen; see :meth:`Encoding.fields`. All that is drawn follows from
-    ``seed``: the search of a game has the seed that a new :class:`Batch` with this one would give a
-    game in its place. Raises :class:`CarcError` for numbers out of range and an encoding of another
-    config.
+    Evaluate the arrays of :meth:`leaves` with a network and pass the result to :meth:`feed`
+    until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance
+    nodes are part of the tree. Every iteration searches a new determinization of what the
+    player to act knows. The batch does not change.
 
-    :meth:`leaves` gives what is to be evaluated, :meth:`feed` takes the answer, until there are no
-    more; then :meth:`policy`, :meth:`best` and :meth:`values` tell what was found.
+    Args:
+        batch: The games to search.
+        encoding: The encoding of observations and action indices, of the config of the batch.
+        iterations: The number of iterations per game.
+        leaves: The maximum number of pending leaves per game. With more leaves, each is
+            selected with
+            less information about the others.
+        observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
+        seed: The seed of all random choices. The search of a game uses the seed that a new
+            :class:`Batch` with this seed assigns to its slot.
+
+    Raises:
+        CarcError: If a number is out of range, or the encoding is of another config.
 
     >>> import numpy as np
     >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -3859,58 +4509,82 @@ class BatchSearch:
     ) -> BatchSearch: ...
     def __len__(self) -> int: ...
     def leaves(self) -> dict[str, npt.NDArray[Any]]:
-        """All leaves that wait, game after game, as a dictionary of arrays with one row for each:
-        those of the observation, each from the seat of the player who decides there;
-        ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices`
-        gives them, for the leaves; and ``"games"``, the index of the game of each leaf, as int64.
-        No rows when all iterations were made. Arrays are new.
+        """Returns the pending leaves of all games as new arrays with a row per leaf.
+
+        Returns:
+            A dictionary with the arrays of the observation, each observed by the player to act;
+            ``"legal_action_indices"`` and ``"legal_offsets"`` as in
+            :meth:`Batch.legal_action_indices`, but
+            for the leaves; and ``"games"``, the game of each leaf as int64. The arrays have no rows
+            if all
+            iterations are done.
         """
     def feed(self, priors: npt.NDArray[np.float32], values: npt.NDArray[np.float32]) -> None:
-        """Goes on with what the last :meth:`leaves` are worth, in arrays of float32.
+        """Continues the search with the evaluation of the last :meth:`leaves`.
 
-        ``priors`` says how much of the iterations each legal action deserves, 0 or more, of any
-        sum: one number for each of ``"legal_action_indices"``, or a row for each leaf with a number
-        for each action of the encoding, of which those that are not legal are ignored.
+        Args:
+            priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
+                a row
+                per leaf and a column per action of the encoding, of which those of illegal actions
+                are
+                ignored. Priors are at least 0 and need not be normalized.
+            values: An array of float32 with a row per leaf that contains the expected final scores,
+                starting with the player to act and continuing clockwise. Only differences count,
+                except
+                in solo games. Alternatively one number per leaf, the expected lead of the player to
+                act
+                over the best opponent.
 
-        ``values`` says how many points each player may expect to have at the end, a row for each
-        leaf that begins with who decides there and goes on clockwise; only differences count, but
-        with a player alone. One number for each leaf is by how many points who decides may expect
-        to end ahead of the best of the others.
-
-        Raises :class:`CarcError` for arrays of another shape and numbers that cannot be; the
-        leaves wait on then.
+        Raises:
+            CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
+                pending.
         """
     def policy(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """
-        For each legal action of each game of the batch the share of the iterations that tried it,
-        in the order of :meth:`Batch.legal`, as float32: weights for :meth:`Batch.sample`, as long
-        as the batch has not gone on. Raises :class:`CarcError` before the first :meth:`feed`.
+        """Returns the share of the iterations of every legal action.
+
+        The order is that of :meth:`Batch.legal`. The shares can be passed as weights to
+        :meth:`Batch.sample` until the batch is stepped.
+
+        Args:
+            out: An array of float32 to fill.
+
+        Returns:
+            An array of float32.
+
+        Raises:
+            CarcError: If :meth:`feed` has not been called.
         """
     def best(self, out: npt.NDArray[np.int64] | None = None) -> npt.NDArray[np.int64]:
-        """
-        For each game the index of what the search takes, for :meth:`Batch.step_indices`, as int64;
-        0 where it is over.
+        """Returns the index of each game's best action for :meth:`Batch.step_indices`, as int64.
+
+        The index is 0 for a game that is over.
         """
     def values(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """For each game by how many points who decides may expect to end ahead of the best of the
-        others, alone with how many points, as float32; 0 where it is over.
+        """Returns the expected lead of the player to act in each game, in points, as float32.
+
+        The lead is over the best opponent; in solo games, the value is the expected score. It is 0
+        for a game that is over.
         """
     @property
     def is_done(self) -> bool:
-        """Whether all iterations were made in all games."""
+        """``True`` if all iterations are done in all games."""
 
 @final
 class Observations:
-    """Arrays for what is seen and legal in the games of a batch, which
-    :meth:`Batch.observe_into` writes. They remember what was written into them, so that writing
-    them again touches only what differs: several times quicker than filling new ones.
+    """Reusable observation and mask arrays for a batch, filled by :meth:`Batch.observe_into`.
 
-    With ``steps`` every array has one more axis in front, of that length, for the steps of a
-    rollout.
+    Only elements that differ from the previous contents are written, which is several times
+    faster than filling new arrays. The arrays are read-only views of memory that is updated in
+    place; ``array.copy()`` returns a writable snapshot. Use :attr:`is_held` to find out whether
+    any array is still referenced.
 
-    The arrays can only be read, for what else is written into them would show through later; an
-    ``array.copy()`` can be written. They show what was written last, for as long as they are
-    held; :attr:`is_held` says whether anybody does.
+    Args:
+        encoding: The encoding of the arrays.
+        games: The number of games.
+        steps: The length of an additional first axis for the steps of a rollout, or ``None``.
+
+    Raises:
+        CarcError: If a number is out of range.
 
     >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     >>> batch = carc.Batch(encoding.config, 8, seed=7)
@@ -3927,29 +4601,30 @@ class Observations:
     ) -> Observations: ...
     @property
     def encoding(self) -> Encoding:
-        """What the arrays are written by."""
+        """The encoding of the arrays."""
     @property
     def games(self) -> int:
-        """How many games they are for."""
+        """The number of games."""
     @property
     def steps(self) -> int | None:
-        """How many steps they are for; ``None`` if they have no axis for steps."""
+        """The number of steps; ``None`` if the arrays have no axis for steps."""
     @property
     def board(self) -> npt.NDArray[np.uint8]:
-        """The boards, as uint8; see :class:`Encoding`."""
+        """The array ``board`` of the observations, as uint8; see :class:`Encoding`."""
     @property
     def tiles(self) -> npt.NDArray[np.uint8]:
-        """The drawn tiles and the hands, as uint8."""
+        """The array ``tiles`` of the observations, as uint8; see :class:`Encoding`."""
     @property
     def vector(self) -> npt.NDArray[np.int16]:
-        """Scores, supplies, what is left and the rest, as int16."""
+        """The array ``vector`` of the observations, as int16; see :class:`Encoding`."""
     @property
     def masks(self) -> npt.NDArray[np.int8]:
-        """Which actions are legal, as int8: 1 or 0 for each number."""
+        """The legal-action masks, as int8: 1 for each legal action index, otherwise 0."""
     @property
     def is_held(self) -> bool:
-        """Whether somebody holds one of the arrays, or a part of one. If not, nobody notices when
-        they are written again.
+        """``True`` if an array or a view of one is still referenced elsewhere.
+
+        Otherwise the arrays can be overwritten without anyone noticing.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> observations = carc.Observations(encoding, 2)

@@ -1,4 +1,4 @@
-"""The exceptions, which the extension module raises."""
+"""The exceptions of the extension module."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ if TYPE_CHECKING:
 
 
 class CarcError(ValueError):
-    """A value that was given is wrong; the message names the argument. Nothing has changed then.
-    Wrong types raise :class:`TypeError`.
+    """Base class of the errors of this package: an argument has an invalid value.
+
+    The message names the argument. Nothing has been changed when it is raised. Arguments of a wrong
+    type raise :class:`TypeError`.
     """
 
-    # Under its public name an exception reads well and is found again when it is unpickled.
+    # The public name makes tracebacks readable, and unpickling finds the class under it.
     __module__ = "carc"
 
     def __str__(self) -> str:
@@ -21,7 +23,7 @@ class CarcError(ValueError):
 
 
 class ConfigError(CarcError):
-    """A config is wrong; all its faults are listed at once.
+    """A config is invalid; all its problems are listed.
 
     >>> try:
     ...     carc.Config(players=9, preset="c4")
@@ -35,7 +37,7 @@ class ConfigError(CarcError):
     __module__ = "carc"
 
     problems: tuple[ConfigProblem, ...]
-    """The faults, at least one."""
+    """The problems, at least one."""
 
     def __init__(self, problems: tuple[ConfigProblem, ...]) -> None:
         super().__init__(problems)
@@ -46,7 +48,7 @@ class ConfigError(CarcError):
 
 
 class IllegalActionError(CarcError):
-    """An action may not be taken now.
+    """An action is not legal in the current position.
 
     >>> game = carc.Game(carc.Config(2), seed=7)
     >>> try:
@@ -61,7 +63,7 @@ class IllegalActionError(CarcError):
     action: Action
     """The action."""
     reason: str
-    """Why not, in one word that does not change; the message says it to people."""
+    """A stable identifier of the reason; the message explains it."""
 
     def __init__(self, message: str, action: Action, reason: str) -> None:
         super().__init__(message, action, reason)
@@ -70,7 +72,7 @@ class IllegalActionError(CarcError):
 
 
 class ParseError(CarcError):
-    """A text or number is the form of nothing: no action, no event, no config, no tile.
+    """A text or number is not a valid action, event, config, tile or other value.
 
     >>> carc.Action.from_code(1)
     Traceback (most recent call last):
@@ -81,15 +83,16 @@ class ParseError(CarcError):
 
 
 class InUseError(CarcError, RuntimeError):
-    """A game, an agent or a batch cannot be used now, because another thread is using it, or the
-    very call from which a function of yours was called.
+    """A game, an agent or a batch is already in use.
+
+    Another thread is using it, or the running call that invoked your function is.
     """
 
     __module__ = "carc"
 
 
 class TileSetError(ParseError):
-    """A tile file is wrong.
+    """A tile file is invalid.
 
     >>> carc.TileSet.from_toml('schema = 1\\nid = "mine"\\ntitle = "Mine"', "mine.toml")
     Traceback (most recent call last):
@@ -99,9 +102,9 @@ class TileSetError(ParseError):
     __module__ = "carc"
 
     file: str
-    """The name that was given for the file."""
+    """The name of the file, as passed by the caller."""
     tile: str | None
-    """The id of the tile, where the fault lies in one."""
+    """The id of the tile with the error, or ``None``."""
 
     def __init__(self, message: str, file: str, tile: str | None) -> None:
         super().__init__(message, file, tile)
@@ -110,7 +113,7 @@ class TileSetError(ParseError):
 
 
 class ProcessError(CarcError):
-    """A player in a process of its own has failed; see :class:`carc.agents.ProcessAgent`.
+    """A player in a separate process failed; see :class:`carc.agents.ProcessAgent`.
 
     >>> try:
     ...     carc.agents.ProcessAgent(["no-such-program"])
@@ -122,9 +125,11 @@ class ProcessError(CarcError):
     __module__ = "carc"
 
     kind: str
-    """What kind of fault it is, in one word that does not change: ``"start"``, ``"version"``,
-    ``"option"``, ``"died"``, ``"timeout"``, ``"garbage"``, ``"unexpected"``, ``"illegal"`` or
-    ``"refused"``."""
+    """A stable identifier of the kind of failure.
+
+    It is ``"start"``, ``"version"``, ``"option"``, ``"died"``, ``"timeout"``, ``"garbage"``,
+    ``"unexpected"``, ``"illegal"`` or ``"refused"``.
+    """
 
     def __init__(self, message: str, kind: str) -> None:
         super().__init__(message, kind)
@@ -132,7 +137,7 @@ class ProcessError(CarcError):
 
 
 class LoadError(CarcError):
-    """A saved game cannot be read.
+    """A saved game, view or batch cannot be loaded.
 
     >>> carc.Game.from_json("[]")
     Traceback (most recent call last):
@@ -142,7 +147,7 @@ class LoadError(CarcError):
     __module__ = "carc"
 
     index: int | None
-    """The place in the history, from 0, of the entry that is wrong, where one is."""
+    """The index of the invalid history entry, from 0, or ``None``."""
 
     def __init__(self, message: str, index: int | None) -> None:
         super().__init__(message, index)

@@ -1,4 +1,4 @@
-"""Players on a fixed list of decks, and how strong they are."""
+"""Ratings of players on a fixed list of decks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from carc._carc import Action, Agent, Config, Game, ProcessAgent, _ladder, _ladd
 
 @dataclass(frozen=True)
 class LadderRung:
-    """How strong a player of a :func:`ladder` is.
+    """The rating of a player in a :func:`ladder`.
 
     >>> result = carc.ladder(["random", "greedy"], decks=2)
     >>> result.rungs[1].player, result.rungs[1].low
@@ -24,20 +24,24 @@ class LadderRung:
     __module__ = "carc"
 
     player: str
-    """Who."""
+    """The name of the player."""
     elo: float
-    """The Elo rating. 400 more is ten points to one."""
+    """The Elo rating. A difference of 400 corresponds to odds of ten to one."""
     low: float | None
-    """The 95 % interval of the rating begins here; ``None`` if nothing says how weak the player is,
-    because they have lost everything."""
+    """The lower end of the 95% interval of the rating.
+
+    ``None`` for a player who has lost every game, whose rating has no lower bound.
+    """
     high: float | None
-    """The interval ends here; ``None`` if nothing says how strong the player is, because they have
-    won everything."""
+    """The upper end of the 95% interval of the rating.
+
+    ``None`` for a player who has won every game, whose rating has no upper bound.
+    """
 
 
 @dataclass(frozen=True)
 class LadderPair:
-    """What two players of a :func:`ladder` have done against each other, as the first sees it.
+    """The games of two players in a :func:`ladder`, from the perspective of the first.
 
     >>> pair = carc.ladder(["random", "greedy"], decks=2).pairs[0]
     >>> pair.players, pair.won, pair.margin > 0
@@ -47,38 +51,42 @@ class LadderPair:
     __module__ = "carc"
 
     players: tuple[str, str]
-    """Who; the stronger first."""
+    """The names of the players, the stronger first."""
     games: int
-    """How many games they have played."""
+    """The number of games played."""
     won: int
-    """Games that the first has won."""
+    """The number of games that the first player won."""
     drawn: int
-    """Games with equal points."""
+    """The number of games with equal scores."""
     lost: int
-    """Games that the second has won."""
+    """The number of games that the second player won."""
     failed: tuple[int, int]
-    """Games that each has lost by a fault; they are among those lost."""
+    """The number of games that each player lost by failing, which are included in the losses."""
     score: float
-    """Points of the first for each game: 1 for a win, a half for a draw."""
+    """The result of the first player per game: 1 for a win, 0.5 for a draw."""
     low: float
-    """The 95 % interval of the score begins here (Wilson's score interval)."""
+    """The lower end of the 95% interval of the score (Wilson score interval)."""
     high: float
-    """The interval of the score ends here."""
+    """The upper end of the 95% interval of the score."""
     points: tuple[float, float]
-    """Mean points of each in games without fault."""
+    """The mean points of each player in games without failures."""
     decks: int
-    """On how many decks both games have been played without fault: the margin is of these."""
+    """The number of decks on which both games ended without failure.
+
+    The margin is based on these decks.
+    """
     margin: float
-    """By how many points the first was ahead, as the mean over decks of the mean of the two games
-    with the deck; negative if behind."""
+    """The mean lead of the first player in points, negative if behind.
+
+    It is the mean over decks of the mean over the two games on a deck.
+    """
     error: float | None
-    """The standard error of the margin; ``None`` with less than two decks."""
+    """The standard error of the margin; ``None`` for fewer than two decks."""
 
 
 @dataclass(frozen=True)
 class LadderResult:
-    """What has come of a :func:`ladder`. Its numbers are rounded, so that they are the same on
-    every machine.
+    """The result of a :func:`ladder`, with rounded numbers that are the same on every machine.
 
     >>> result = carc.ladder(["random", "greedy"], decks=2)
     >>> result.games, result.missing, result.anchor
@@ -91,26 +99,26 @@ class LadderResult:
     __module__ = "carc"
 
     decks: int
-    """How many decks there are."""
+    """The number of decks."""
     seed: int
-    """Where decks and players took their chance from."""
+    """The seed of the decks and the players."""
     games: int
-    """How many games have been played."""
+    """The number of games played."""
     missing: int
-    """How many games are still to be played."""
+    """The number of games not played yet."""
     anchor: str
-    """Whose rating is 0: that of ``greedy`` if it takes part, or else of the player named first."""
+    """The player with rating 0: ``greedy`` if it takes part, otherwise the first player."""
     rungs: tuple[LadderRung, ...]
-    """The players, the strongest first."""
+    """The ratings of the players, the strongest first."""
     pairs: tuple[LadderPair, ...]
-    """Every two players, the stronger first."""
+    """The results of all pairs of players, the stronger first."""
     _texts: tuple[str, str, str, str] = field(repr=False)
 
     def __str__(self) -> str:
         return self._texts[1]
 
     def to_json(self) -> str:
-        """The result as JSON, with what was played.
+        """Returns the result as JSON, including the config.
 
         >>> import json
         >>> json.loads(carc.ladder(["random", "greedy"], decks=1).to_json())["config"]["players"]
@@ -119,11 +127,11 @@ class LadderResult:
         return self._texts[0]
 
     def to_markdown(self) -> str:
-        """Two tables: the ratings, and who has done what against whom."""
+        """Returns the result as two Markdown tables: the ratings, and the results of all pairs."""
         return self._texts[2]
 
     def to_svg(self) -> str:
-        """A picture of the ratings with their intervals."""
+        """Returns a chart of the ratings with their intervals as SVG."""
         return self._texts[3]
 
 
@@ -138,31 +146,38 @@ def ladder(
     timed: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> LadderResult:
-    """Rates players: on each of a fixed list of ``decks`` everybody meets everybody else twice,
-    once from each seat.
+    """Rates players: each pair plays every deck of a fixed list twice, once from each seat.
 
-    ``agents`` are the words of agents, programs (``"process:PROGRAM ARGUMENTS"``), objects with a
-    method ``choose(game)`` or functions from a game to an action, as a list or by name; without
-    them a fixed list of agents plays. The game is that of the ``config``, for two; the base game
-    unless it is given. Decks and players follow from the ``seed``; 0 gives the list that everybody
-    uses.
+    A game depends only on its deck and its two players. Games between specs are played on all
+    cores; games with Python objects are played one after the other in the calling thread. An object
+    with a method ``new_game(seed)`` is notified before each game and should seed its random choices
+    from it. :class:`carc.agents.Agent` and :class:`carc.agents.ProcessAgent` objects are treated as
+    their specs; an agent with an evaluator is recreated for each game.
 
-    Each game follows from its deck and its two players alone. Games between words are played on all
-    cores, or on so many ``threads``; those of Python objects one after the other in this thread. An
-    object with a method ``new_game(seed)`` is told before each game where to take its chance from.
-    :class:`carc.agents.Agent` and :class:`carc.agents.ProcessAgent` stand for their words; an agent
-    with an evaluator is made anew for each game.
+    A program that fails loses the game, and the result reports that. Exceptions of Python objects
+    propagate; finished games are kept.
 
-    ``results`` is a file: each game is written into it as soon as it has ended, and games that it
-    holds are not played again. So a ladder that was ended, by Ctrl-C or by whatever else, goes on
-    where it was, and players and decks can be added. A file belongs to one game and one seed. One
-    that cannot be read or written raises ``OSError``.
+    Args:
+        agents: Specs of agents, programs (``"process:PROGRAM ARGUMENTS"``), objects with a method
+            ``choose(game)`` or functions from a game to an action, as a list or by name; a fixed
+            list
+            of agents if ``None``.
+        decks: The number of decks.
+        config: The config of the games, for two players; the base game if ``None``.
+        seed: The seed of decks and players; 0 is the standard list of decks.
+        threads: The number of threads for games between specs; all cores if ``None``.
+        results: A file to which each game is written when it ends. Games that it contains are not
+            played again, so an interrupted ladder resumes, and players and decks can be added. A
+            file
+            belongs to one config and one seed.
+        timed: ``True`` to accept agents with a time limit, whose results depend on the machine.
+        progress: A function that is called regularly with the numbers of games played and in total.
 
-    A program that fails has lost the game, and the result says so. What a Python object raises is
-    raised, and so is :class:`IllegalActionError` for what it may not do; games that have ended are
-    kept. Players who think for a time are refused unless they are ``timed``, for what they do
-    depends on the machine. ``progress`` is called now and then with the number of games played and
-    that of all.
+    Raises:
+        ParseError: If a spec is invalid.
+        CarcError: If a number is out of range, or an agent has a time limit and ``timed`` is false.
+        IllegalActionError: If a Python object returns an illegal action.
+        OSError: If the file cannot be read or written.
 
     >>> result = carc.ladder(["random", "greedy"], decks=2)
     >>> [rung.player for rung in result.rungs]
@@ -172,7 +187,7 @@ def ladder(
     if agents is None:
         agents = _ladder_agents()
     elif isinstance(agents, str):
-        raise TypeError("agents: a list of players is needed, not a single str")
+        raise TypeError("agents: expected a list of players, got a single str")
     if not isinstance(agents, Mapping):
         named = [(name_of(player), player) for player in agents]
     else:
@@ -201,7 +216,7 @@ def ladder(
 
 
 class _Reseeded:
-    """An agent that is more than its words, made anew for each game."""
+    """An agent that its spec does not fully describe, recreated for each game."""
 
     def __init__(self, agent: Agent) -> None:
         self._agent: Agent = agent
@@ -216,7 +231,7 @@ class _Reseeded:
 
 
 def _played(player: Player) -> object:
-    """What plays for a player. Who is known by words can play many games at once."""
+    """Returns the object that plays. Players with a spec can play many games at once."""
     if isinstance(player, ProcessAgent):
         return player.spec
     if isinstance(player, Agent):

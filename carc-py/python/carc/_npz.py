@@ -1,4 +1,4 @@
-"""Files of games in the form of NumPy; see docs/data.md."""
+"""Files of games in NumPy format; see docs/data.md."""
 
 from __future__ import annotations
 
@@ -31,25 +31,27 @@ def write(games: Games, path: Path) -> None:
 
 
 def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
-    file = _safely("it is no file of games", lambda: np.load(content, allow_pickle=False))
+    file = _safely("not a file of games", lambda: np.load(content, allow_pickle=False))
     if not isinstance(file, np.lib.npyio.NpzFile):
-        raise carc.CarcError("it is a single array, not a file of games")
+        raise carc.CarcError("expected a file of games, got a single array")
     with file:
         found = {name: _plain(file, name) for name in file.files if name in ("format", "version")}
         check(str(found.get("format", "")), str(found.get("version", "")))
         missing = [name for name in ("config", *COLUMNS) if name not in file.files]
         if missing:
-            raise carc.CarcError(f"it has no {', '.join(missing)}")
+            raise carc.CarcError(f"missing columns: {', '.join(missing)}")
         return str(_plain(file, "config")), {name: _plain(file, name) for name in COLUMNS}
 
 
 def _plain(file: Any, name: str) -> Any:
-    """A column."""
-    return _safely(f"{name}: it holds objects, not numbers", lambda: file[name])
+    """Reads a column."""
+    return _safely(f"{name}: expected numbers, got objects", lambda: file[name])
 
 
 def _safely(wrong: str, load: Callable[[], Any]) -> Any:
-    """What is loaded; where it holds objects, NumPy would say how to load what can run anything."""
+    """Calls a loader. For files with objects, NumPy's own error would explain how to enable unsafe
+    loading.
+    """
     try:
         return load()
     except ValueError as error:
@@ -59,10 +61,12 @@ def _safely(wrong: str, load: Callable[[], Any]) -> Any:
 
 
 def check(form: str, version: str) -> None:
-    """Raises unless it is a file of games of a version that is known."""
+    """Raises an error unless the file contains games in a known version."""
     from carc.data import FORMAT, VERSION
 
     if form != FORMAT:
-        raise carc.CarcError("it is not a file of games")
+        raise carc.CarcError("not a file of games")
     if not version.isdecimal() or not 1 <= int(version) <= VERSION:
-        raise carc.CarcError(f"its version is {version}; this carc reads versions up to {VERSION}")
+        raise carc.CarcError(
+            f"unsupported version {version}; this carc reads versions up to {VERSION}"
+        )

@@ -1,4 +1,4 @@
-"""Files of games in the form of Parquet; see docs/data.md."""
+"""Files of games in Parquet format; see docs/data.md."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ try:
     import pyarrow.parquet as pq
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'Parquet needs pyarrow: in the checkout of carc, pip install ".[data]"'
+        'Parquet requires pyarrow: in the checkout of carc, pip install ".[data]"'
     ) from _missing
 
 if TYPE_CHECKING:
@@ -61,13 +61,13 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
     told = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     check(told.get("format", ""), told.get("version", ""))
     if not table.schema.equals(SAVE_VERSION) or "config" not in told:
-        raise carc.CarcError("its columns are not those of a file of games")
+        raise carc.CarcError("the columns are not those of a file of games")
     if any(column.null_count for column in table.columns):
-        raise carc.CarcError("a row lacks a value")
+        raise carc.CarcError("a value is missing in a row")
     players = carc.Config.from_json(told["config"]).players
 
     def column(name: str) -> Any:
-        # Of no rows there may be no chunk either.
+        # An empty column can have no chunks.
         return pa.concat_arrays(
             [*table.column(name).chunks, pa.array([], SAVE_VERSION.field(name).type)]
         )
@@ -77,7 +77,9 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
         lengths = lists.value_lengths().to_numpy()
         if (lengths != players).any():
             place = int((lengths != players).argmax())
-            raise carc.CarcError(f"{name}: row {place} has {lengths[place]} numbers, not {players}")
+            raise carc.CarcError(
+                f"{name}: row {place}: expected {players} numbers, got {lengths[place]}"
+            )
         return lists.flatten().to_numpy().reshape(len(table), players)
 
     codes = column("codes")

@@ -1,15 +1,15 @@
-"""How good and how bad a game can end."""
+"""The range of rewards."""
 
 from __future__ import annotations
 
 from carc._carc import Config
 
-# More than the features of a tile can give.
+# More than the features of a tile can score.
 _POINTS_PER_TILE = 1000
 
 
 def bounds(config: Config, reward: str) -> tuple[float, float]:
-    """The lowest and the highest reward that a whole game can give: nothing is beyond them."""
+    """Returns a lower and an upper bound of the total reward of a game."""
     if reward == "win":
         return -1.0, config.players - 1.0
     start = config.start

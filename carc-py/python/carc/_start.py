@@ -1,4 +1,4 @@
-"""Positions to start from."""
+"""Start positions."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import Any, TypeAlias
 from carc._carc import ConfigProblem, Spot
 from carc._errors import ConfigError, ParseError
 
-# As many bytes as the engine reads of a config.
+# The maximum size of a config that the engine reads, in bytes.
 _MAX_CHARACTERS = 16 << 20
 
 
 Reader: TypeAlias = Callable[[Any, str], Any]
-"""Turns a value into its JSON form, or raises; it is told which field the value is in."""
+"""Converts a value to its JSON form, or raises an error that names the field."""
 
 
 def _wrong(where: str, needed: str, value: object) -> TypeError:
-    return TypeError(f"{where}: {needed} is needed, not {type(value).__name__}")
+    return TypeError(f"{where}: expected {needed}, got {type(value).__name__}")
 
 
 def _number(least: int, most: int) -> Reader:
@@ -49,7 +49,7 @@ def _of(kind: type, needed: str) -> Reader:
 
 def _list(item: Reader) -> Reader:
     def read(value: Any, where: str) -> list[Any]:
-        # Arrays are no sequences to Python; sets have no order.
+        # Arrays are not sequences in Python; sets have no order.
         if isinstance(value, str | Mapping | Set) or not isinstance(value, Iterable):
             raise _wrong(where, "a sequence", value)
         return [item(each, f"{where}[{place}]") for place, each in enumerate(value)]
@@ -76,7 +76,7 @@ def _object(**fields: Reader) -> Reader:
     def read(value: Any, where: str) -> dict[str, Any]:
         if not isinstance(value, Mapping):
             raise _wrong(where, "a mapping", value)
-        # What is no field of it, the engine refuses.
+        # The engine rejects unknown fields.
         return {
             name: fields[name](each, f"{where}.{name}") if name in fields else each
             for name, each in value.items()
@@ -95,7 +95,7 @@ _spot_fields = {
     "corner": _optional(_byte),
     "space": _optional(_byte),
 }
-# The types and widths are those of the engine, which checks what the numbers mean.
+# The types and widths are those of the engine, which validates the numbers.
 _FORM = _object(
     tiles=_list(_object(tile=_text, x=_short, y=_short, rotation=_number(0, 270))),
     figures=_list(_object(player=_byte, figure=_text, tokens=_counts(_large), **_spot_fields)),
@@ -118,7 +118,7 @@ _FORM = _object(
 
 
 def form_of(start: Start | Mapping[str, Any]) -> str:
-    """The JSON form of what is given for a start."""
+    """Returns the JSON form of a start position."""
     if isinstance(start, Start):
         return start.to_json()
     return json.dumps(_FORM(start, "start"))
@@ -131,13 +131,13 @@ class StartTile:
     __module__ = "carc"
 
     tile: str
-    """Its id, such as ``"base/V"``."""
+    """The id of the tile, such as ``"base/V"``."""
     x: int
-    """The column of its cell, growing to the east."""
+    """The column of the cell, growing to the east."""
     y: int
-    """The row of its cell, growing to the south."""
+    """The row of the cell, growing to the south."""
     rotation: int = 0
-    """How it is turned, in degrees clockwise."""
+    """The rotation in degrees clockwise: 0, 90, 180 or 270."""
 
 
 @dataclass(frozen=True)
@@ -147,16 +147,16 @@ class StartFigure:
     __module__ = "carc"
 
     player: int
-    """Whose."""
+    """The owner of the figure."""
     figure: str
-    """Its name."""
+    """The name of the figure."""
     spot: Spot
-    """Where it stands."""
+    """The spot of the figure."""
     tokens: Mapping[str, int] = field(default_factory=dict)
-    """The tokens beside it, by their names: the sheep of a shepherd."""
+    """The number of each token that belongs to the figure: a shepherd's sheep."""
 
     def __hash__(self) -> int:
-        # Mappings have no hash.
+        # Mappings are not hashable.
         return hash((self.player, self.figure, self.spot))
 
 
@@ -167,50 +167,53 @@ class StartTower:
     __module__ = "carc"
 
     x: int
-    """The column of its cell."""
+    """The column of the cell."""
     y: int
-    """The row of its cell."""
+    """The row of the cell."""
     height: int
-    """How many floors it has."""
+    """The number of floors."""
 
 
 @dataclass(frozen=True)
 class StartPrisoner:
-    """Prisoners of a :class:`Start`, all of one kind."""
+    """Prisoners of a :class:`Start` with the same captor, owner and figure."""
 
     __module__ = "carc"
 
     player: int
-    """Who holds them."""
+    """The captor."""
     owner: int
-    """Whose they are."""
+    """The owner of the figures."""
     figure: str
     """The name of the figure."""
     count: int
-    """How many."""
+    """The number of figures."""
 
 
 @dataclass(frozen=True)
 class StartNeutral:
-    """A figure of a :class:`Start` that belongs to nobody."""
+    """A neutral figure of a :class:`Start`."""
 
     __module__ = "carc"
 
     figure: str
-    """Its name, such as ``"dragon"``."""
+    """The name of the figure, such as ``"dragon"``."""
     spot: Spot
-    """Where it stands: on a segment or a tower with the meeple there, on a tile with nobody, on a
-    space of a board."""
+    """The spot of the figure.
+
+    On a segment or tower, the figure is with the meeple there; on a tile, it is with no meeple. It
+    can also be a space of a board.
+    """
 
 
 def _form(spot: Spot) -> dict[str, Any]:
-    """The keys that the JSON form of a figure has of its spot."""
+    """Returns the keys of a spot in the JSON form of a figure."""
     form: dict[str, Any] = json.loads(spot.to_json())
     return form
 
 
 def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]:
-    """The parts of a start as mappings."""
+    """Converts the parts of a start position to mappings."""
     forms = []
     for place, value in enumerate(values):
         if not isinstance(value, kind):
@@ -228,24 +231,23 @@ def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]
 
 
 def _spot(form: dict[str, Any]) -> Spot:
-    """The spot with these keys. The tile as a whole is a key without a value."""
+    """Returns the spot with these keys. The whole tile is a key with the value ``None``."""
     if "tile" in form and form.pop("tile") is not None:
-        raise ValueError("the tile as a whole has no number")
+        raise ValueError("the whole tile takes no number")
     if "tower" in form:
         if form["tower"] is not None:
-            raise ValueError("a tower has no number")
+            raise ValueError("a tower takes no number")
         form["tower"] = True
     return Spot(**form)
 
 
 @dataclass(frozen=True)
 class Start:
-    """A position from which a game starts: what lies on the table and stands on it, the points, the
-    supplies, and what is left to draw. Everything can be left out.
+    """A position from which a game starts. Every field can be omitted.
 
-    It is checked by ``Config(start=...)``, which raises :class:`ConfigError` with everything
-    that is impossible. The game begins with the turn of ``active``, before a tile is drawn, or with
-    the tile ``drawn`` in front of them. :meth:`Game.to_start` writes a position down in this form.
+    ``Config(start=...)`` validates it and raises :class:`ConfigError` with all problems. The game
+    starts with the turn of ``active``, before a tile is drawn or with ``drawn`` as the current
+    tile. :meth:`Game.to_start` returns the position of a game in this form.
 
     >>> start = carc.Start(
     ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],
@@ -265,52 +267,67 @@ class Start:
     __module__ = "carc"
 
     tiles: Sequence[StartTile] = ()
-    """The tiles on the table, in any order in which they could have been laid; without any, what
-    the game begins with otherwise."""
+    """The tiles on the board, in an order in which they could have been placed.
+
+    If empty, the usual start tiles are used.
+    """
     figures: Sequence[StartFigure] = ()
     """The figures on the board."""
     scores: Sequence[int] = ()
-    """The points by seat; without any, 0 for all."""
+    """The score of each player; 0 if empty."""
     supplies: Sequence[Mapping[str, int]] = ()
-    """What each player has in front of them, by seat and the names of figures; what is not named is
-    what the figures on the board leave them."""
+    """The number of each figure in each player's supply.
+
+    Figures that are not listed are those that are not on the board.
+    """
     tokens: Sequence[Mapping[str, int]] = ()
-    """The tokens of each player, by seat and the names of tokens; without any, nobody has one."""
+    """The number of each token of each player; no tokens if empty."""
     records: Mapping[str, int] = field(default_factory=dict)
-    """The size for which each card was last given, by the names of the cards; without it, that of
-    the largest completed city and the longest completed road on the table."""
+    """The record of each card: the size in tiles for which it was last given.
+
+    Records that are not listed are those of the largest completed city and the longest completed
+    road on the board.
+    """
     neutral: Sequence[StartNeutral] = ()
-    """The figures that belong to nobody and are on the board."""
+    """The neutral figures on the board."""
     towers: Sequence[StartTower] = ()
-    """The floors on sites; without any, no site has one."""
+    """The towers on the board."""
     prisoners: Sequence[StartPrisoner] = ()
-    """The meeples that players hold of others."""
+    """The prisoners of all players."""
     held: Mapping[str, int] = field(default_factory=dict)
-    """How many tiles of each id lie face up beside the stack, to come later."""
+    """The number of each tile that is set aside, by id."""
     abbeys: Sequence[bool] = ()
-    """Whether each player still has their abbey, by seat; without any, all have in games with
-    abbeys."""
+    """``True`` for each player who still has their abbey.
+
+    If empty, all players have theirs in games with abbeys.
+    """
     stack: Mapping[str, int] | None = None
-    """How many tiles of each id are left to draw; without it, all that neither lie on the table nor
-    are in a hand nor set aside."""
+    """The number of each tile left to draw, by id.
+
+    If not set, these are the tiles that are not on the board, in a hand or set aside.
+    """
     hands: Sequence[Sequence[str]] = ()
-    """The hands by seat, if hands are played; without any, they are dealt."""
+    """The tile ids in each player's hand, in games with hands; dealt at random if empty."""
     bag: Mapping[str, int] | None = None
-    """How many tokens of each name are in the bag; without it, those of the game that lie beside no
-    shepherd."""
+    """The number of each token in the bag.
+
+    If not set, these are the tokens that belong to no shepherd.
+    """
     hidden: Mapping[str, int] = field(default_factory=dict)
-    """How many tiles of each id lie under hills; those that nobody knows are called ``"unknown"``,
-    and :attr:`stack` names them among the others. Whoever may read the config knows what it
-    names."""
+    """The number of each tile under hills, by id.
+
+    Unknown ones are counted as ``"unknown"`` and are also included in :attr:`stack`. Ids listed
+    here are visible to anyone who can read the config.
+    """
     active: int | None = None
-    """Whose turn it is, by seat; without it, who begins is settled as usual."""
+    """The active player; if not set, the first player is chosen as usual."""
     turn: int | None = None
-    """The number of the turn, from 1."""
+    """The turn number, from 1."""
     drawn: str | None = None
-    """The tile that has been drawn and is to be laid."""
+    """The id of the tile that has been drawn but not placed."""
 
     def __post_init__(self) -> None:
-        # Whatever sequences were given, equal positions are equal.
+        # Convert all sequences to one type, so that equal positions compare equal.
         single = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
         for name in (*single, "towers", "prisoners"):
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
@@ -319,11 +336,11 @@ class Start:
         object.__setattr__(self, "hands", tuple(tuple(hand) for hand in hands))
 
     def __hash__(self) -> int:
-        # Mappings have no hash; what differs in them alone may share one.
+        # Mappings are not hashable; positions that differ only in them have the same hash.
         return hash((self.tiles, self.figures, self.scores, self.active, self.turn, self.drawn))
 
     def __repr__(self) -> str:
-        # Most of a start is left out.
+        # Most fields of a start are usually omitted.
         empty = Start()
         said = {it.name: getattr(self, it.name) for it in fields(self)}
         named = [
@@ -332,7 +349,7 @@ class Start:
         return f"Start({', '.join(named)})"
 
     def to_json(self) -> str:
-        """The JSON form, which is the key ``start`` of the JSON form of a config.
+        """Returns the JSON form, as in the key ``start`` of a config.
 
         >>> carc.Start(scores=[3, 0]).to_json()
         '{"scores": [3, 0]}'
@@ -360,18 +377,22 @@ class Start:
 
     @classmethod
     def from_json(cls, text: str) -> Start:
-        """The start with this JSON form. Raises :class:`ParseError` if it is the form of none; what
-        it says is only checked by :class:`Config`.
+        """Parses a start position from its JSON form. Only :class:`Config` validates its content.
+
+        Raises:
+            ParseError: If the text is not valid JSON of a start position.
 
         >>> carc.Start.from_json('{"drawn": "base/U"}').drawn
         'base/U'
         """
         if len(text) > _MAX_CHARACTERS:
-            raise ParseError(f"not a start: {len(text)} characters are too many")
+            raise ParseError(
+                f"not a start: expected at most {_MAX_CHARACTERS} characters, got {len(text)}"
+            )
         try:
             values = json.loads(text)
             if not isinstance(values, dict):
-                raise ParseError("not a start: an object is needed")
+                raise ParseError("not a start: expected an object")
             tiles = [StartTile(**tile) for tile in values.pop("tiles", ())]
             figures = [
                 StartFigure(

@@ -1,4 +1,4 @@
-"""Players: at random, greedy, a Monte Carlo tree search, levels for people, and programs.
+"""Computer players: random, greedy, tree search, difficulty levels, and external programs.
 
 >>> game = carc.Game(carc.Config(2), seed=8)
 >>> players = [carc.agents.make("hard:iterations=20", seed=1), carc.agents.make("easy", seed=2)]
@@ -37,5 +37,7 @@ Evaluator: TypeAlias = Callable[
     ],
     tuple[npt.ArrayLike, npt.ArrayLike],
 ]
-"""What a :class:`MctsAgent` asks about the leaves of its search: a function from observations and
-masks to priors and values."""
+"""An evaluator for :class:`MctsAgent`.
+
+It is a function from observations and masks to priors and values.
+"""

@@ -1,4 +1,4 @@
-"""Records of many games as data: in files of NumPy or Parquet, and as examples for a learner.
+"""Records of games as data: files in NumPy or Parquet format, and training examples.
 
 >>> import carc.data, carc.distributed
 >>> records = carc.distributed.self_play("greedy", games=8, seed=1, workers=0)
@@ -8,9 +8,9 @@
 >>> games[3].game().scores == games[3].scores
 True
 
-A file is written with :meth:`Games.save` and read with :meth:`Games.load`; the suffix says in which
-form. :meth:`Games.examples` plays the games again and gives what the players saw, what they
-did, and how it ended. Parquet needs pyarrow: ``pip install ".[data]"`` in the checkout.
+:meth:`Games.save` writes a file and :meth:`Games.load` reads it; the suffix selects the format.
+:meth:`Games.examples` replays the games and yields observations, actions and final scores. Parquet
+requires pyarrow: ``pip install ".[data]"`` in the checkout.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ from carc.distributed import GameRecord
 __all__ = ["VERSION", "DataError", "Form", "Games"]
 
 VERSION = 1
-"""The version of the files that are written; files of all versions up to it are read."""
+"""The version of the files that are written; files of all versions up to it can be read."""
 
 FORMAT = "carc games"
 SUFFIXES = (".npz", ".parquet")
 
 Form: TypeAlias = Literal["cells", "planes", "flags", "entities", "flat"]
-"""The forms of an observation; see :meth:`carc.Encoding.observation`."""
+"""A form of observation; see :meth:`carc.Encoding.observation`."""
 
 
 class DataError(carc.CarcError):
-    """A file of games, or what is in it, is wrong; the message names the file or the game.
+    """A file of games or its contents are invalid; the message names the file or the game.
 
     >>> carc.data.Games.load("games.txt")
     Traceback (most recent call last):
@@ -52,27 +52,29 @@ class DataError(carc.CarcError):
 
 @dataclass(frozen=True, eq=False)
 class Games:
-    """Games of one config that were played to their ends, as columns. An index gives one of them
-    as a :class:`carc.distributed.GameRecord`, a slice some of them, a loop all of them.
+    """Finished games of one config, as columns.
+
+    Indexing returns a :class:`carc.distributed.GameRecord`, slicing returns :class:`Games`, and
+    iteration yields all records.
 
     >>> carc.data.Games.of(carc.distributed.self_play("random", games=4, seed=1, workers=0))
     <carc.data.Games: 4 games, 367 decisions, Config(players=2)>
     """
 
     config: carc.Config
-    """What was played."""
+    """The config of all games."""
     number: npt.NDArray[np.int64]
-    """Which game of its self-play each was."""
+    """The number of each game within its self-play run."""
     seed: npt.NDArray[np.uint64]
     """The seed of each game."""
     seats: npt.NDArray[np.int8]
-    """Which agent sat on each seat, a row for each game."""
+    """The agent of each player, with a row per game."""
     scores: npt.NDArray[np.int32]
-    """The points at the end by seat, a row for each game."""
+    """The final score of each player, with a row per game."""
     offsets: npt.NDArray[np.int64]
-    """Where each game begins in the codes; one more than there are games."""
+    """The offset of each game in the codes, followed by the number of codes."""
     codes: npt.NDArray[np.uint64]
-    """The codes of all decisions, game after game."""
+    """The codes of all decisions, game by game."""
 
     def __post_init__(self) -> None:
         games, players = len(self.number), self.config.players
@@ -87,29 +89,30 @@ class Games:
         for name, (dtype, shape) in shapes.items():
             array = getattr(self, name)
             if array.dtype != dtype or array.ndim != len(shape):
-                raise DataError(f"{name}: {array.dtype} with {array.ndim} dimensions")
+                raise DataError(f"{name}: unexpected {array.dtype} with {array.ndim} dimensions")
             if shape != (-1,) and array.shape != shape:
-                raise DataError(f"{name}: the shape is {array.shape}, not {shape}")
-            # A view, for what was given is still its owner's to write.
+                raise DataError(f"{name}: expected shape {shape}, got {array.shape}")
+            # A view, because the caller can still write to the array.
             shown = array.view()
             shown.setflags(write=False)
             object.__setattr__(self, name, shown)
         if self.offsets[0] != 0 or self.offsets[-1] != len(self.codes):
-            raise DataError("offsets: they do not span the codes")
+            raise DataError("offsets: must run from 0 to the number of codes")
         if (np.diff(self.offsets) < 0).any():
-            raise DataError("offsets: they do not ascend")
+            raise DataError("offsets: must be in ascending order")
         if (np.sort(self.seats, axis=1) != np.arange(players)).any():
-            raise DataError("seats: a row has an agent twice or one that is not there")
+            raise DataError("seats: a row has a repeated or unknown agent")
 
     @staticmethod
     def of(records: Iterable[GameRecord]) -> Games:
-        """The games of records, which must be of one config, at least one.
+        """Returns the games of at least one record, all of the same config.
 
-        Raises :class:`DataError` if there is none or the configs differ.
+        Raises:
+            DataError: If there is no record, or the configs differ.
         """
         taken = list(records)
         if not taken:
-            raise DataError("records: there is no game")
+            raise DataError("records: expected at least one game")
         config = taken[0].config
         for record in taken:
             if record.config is not config and record.config != config:
@@ -141,7 +144,7 @@ class Games:
             return self.take(np.arange(len(self))[place])
         index = operator.index(place)
         if not -len(self) <= index < len(self):
-            raise IndexError(f"there is no game {index}: there are {len(self)}")
+            raise IndexError(f"index {index} is out of range, there are {len(self)} games")
         index %= len(self)
         codes = self.codes[self.offsets[index] : self.offsets[index + 1]]
         return GameRecord(
@@ -157,9 +160,13 @@ class Games:
         return (self[place] for place in range(len(self)))
 
     def take(self, places: npt.ArrayLike) -> Games:
-        """The games in these places, in this order; ``places`` are numbers or a mask."""
+        """Returns the selected games.
+
+        Args:
+            places: Indices in the order of the result, or an array of bool.
+        """
         wanted = np.asarray(places)
-        # NumPy takes an empty list for one of floats.
+        # NumPy converts an empty list to an array of floats.
         chosen = np.arange(len(self))[wanted if wanted.size else wanted.astype(np.int64)]
         lengths = np.diff(self.offsets)[chosen]
         parts = [self.codes[self.offsets[it] : self.offsets[it + 1]] for it in chosen]
@@ -182,11 +189,17 @@ class Games:
         )
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes a file of NumPy (``.npz``) or Parquet (``.parquet``). What had this name is
-        replaced once all is written.
+        """Writes the games to a NumPy (``.npz``) or Parquet (``.parquet``) file.
 
-        Raises :class:`DataError` for another suffix, :class:`OSError` where the file cannot be
-        written, :class:`ImportError` for Parquet without pyarrow.
+        An existing file is replaced only after everything has been written.
+
+        Args:
+            path: The path of the file; the suffix selects the format.
+
+        Raises:
+            DataError: If the suffix is not supported.
+            OSError: If the file cannot be written.
+            ImportError: If pyarrow is needed but not installed.
         """
         target, form = form_of(path)
         partial = target.with_name(target.name + ".part")
@@ -198,13 +211,21 @@ class Games:
 
     @staticmethod
     def load(path: str | os.PathLike[str]) -> Games:
-        """Reads a file that :meth:`save` has written.
+        """Reads games from a file that :meth:`save` has written.
 
-        Raises :class:`DataError` if it is none, is damaged or of a later version, :class:`OSError`
-        where it cannot be read. Whether the games can be played is told by :meth:`check`.
+        Use :meth:`check` to verify that the games can be replayed.
+
+        Args:
+            path: The path of the file.
+
+        Raises:
+            DataError: If the file does not contain games, is damaged, or was written by a later
+                version.
+            OSError: If the file cannot be read.
+            ImportError: If pyarrow is needed but not installed.
         """
         source, form = form_of(path)
-        # Whatever the operating system has against the file is told as it is.
+        # Errors of the operating system propagate unchanged.
         content = source.read_bytes()
         try:
             text, columns = form.read(io.BytesIO(content))
@@ -214,9 +235,15 @@ class Games:
             raise DataError(f"{source}: {said}") from error
 
     def check(self, progress: Callable[[int, int], object] | None = None) -> None:
-        """Plays all games again. Raises :class:`DataError` for the first that has an action that is
-        not legal, is not over at its end, or ends with other points than those that are written
-        down. ``progress`` is called with how many games were played, and how many there are.
+        """Verifies all games by replaying them.
+
+        Args:
+            progress: A function that is called with the numbers of games replayed and in total.
+
+        Raises:
+            DataError: If a game contains an illegal action, is not over after its last action, or
+                ends
+                with other scores than recorded.
         """
         for place, record in enumerate(self, 1):
             for _ in _decisions(record):
@@ -234,22 +261,32 @@ class Games:
         seed: SupportsIndex | None = None,
         rotate: bool = False,
     ) -> Iterator[dict[str, npt.NDArray[Any]]]:
-        """All decisions, as dictionaries of arrays with one row for each of ``batch`` decisions;
-        the last has what is left.
+        """Yields all decisions as training examples, in batches.
 
-        They hold the arrays of an observation, from the seat of who decides, and
+        Each batch is a dictionary of arrays with a row per decision. It contains the arrays of the
+        observation of the player to act, and
 
-        * ``"action"``, int64: the number of what they did;
-        * ``"legal_action_indices"``, ``"legal_offsets"``, int64: what was legal, as
-          :meth:`carc.Batch.legal_action_indices` gives it;
-        * ``"scores"``, int32: the points at the end, from who decides on clockwise;
-        * ``"game"``, int64: the place of the game among these.
+        * ``"action"``, int64: the action index of the decision;
+        * ``"legal_action_indices"`` and ``"legal_offsets"``, int64: the legal actions, as in
+          :meth:`carc.Batch.legal_action_indices`;
+        * ``"scores"``, int32: the final scores, starting with the player to act and continuing
+          clockwise;
+        * ``"game"``, int64: the index of the game.
 
-        Without ``seed`` they come in order, game after game. With one the games come shuffled, and
-        the decisions of ``mix`` of them at a time: the same for the same seed, others for another.
-        With ``rotate`` each batch is seen after so many quarter turns of the table as the seed
-        says, which needs a square table. The games must have been played on a table. Raises
-        :class:`DataError` for games that cannot be played again.
+        Args:
+            encoding: The encoding of observations and action indices.
+            observation: The form of the observation; see :meth:`carc.Encoding.fields`.
+            batch: The number of decisions per batch; the last batch can be smaller.
+            mix: The number of games whose decisions are shuffled together.
+            seed: The seed for shuffling games and decisions; without it, they are in order.
+            rotate: ``True`` to rotate the table by a random number of quarter turns for each batch,
+                which
+                requires a seed and a square table.
+
+        Raises:
+            CarcError: If an argument is invalid, or the games were played without the option
+                ``table``.
+            DataError: If a game cannot be replayed.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "31x31"}))
         >>> records = carc.distributed.self_play(
@@ -261,15 +298,15 @@ class Games:
         """
         size, together = operator.index(batch), operator.index(mix)
         if size < 1 or together < 1:
-            raise carc.CarcError(f"batch, mix: {size} and {together}; both are at least 1")
+            raise carc.CarcError(f"batch, mix: expected at least 1, got {size} and {together}")
         if rotate and seed is None:
-            raise carc.CarcError("rotate: give a seed, from which the turns follow")
+            raise carc.CarcError("rotate: requires a seed")
         start = None if seed is None else operator.index(seed)
         if start is not None and start < 0:
             raise carc.CarcError(f"seed: {start} is out of range")
         if "x" not in self.config.options["table"]:
-            raise carc.CarcError("encoding: games that were played without a table have none")
-        # Now, and not when the first examples are asked for.
+            raise carc.CarcError("encoding: the games were played without the option table")
+        # Validate the form now rather than when the first batch is requested.
         encoding.fields(observation)
         carc.Batch(self.config, 1, threads=1).legal_action_indices(encoding, rotate=int(rotate))
         return self._examples(encoding, observation, size, together, start, rotate)
@@ -290,7 +327,7 @@ class Games:
             last = start + together >= len(order)
             for place in order[start : start + together].tolist():
                 waiting += ((game.copy(), code, place) for game, code in _decisions(self[place]))
-                # In order, nothing has to wait for other games.
+                # Without shuffling, no example has to wait for other games.
                 while random is None and len(waiting) >= size:
                     yield self._rows(encoding, observation, waiting[:size], 0)
                     del waiting[:size]
@@ -314,7 +351,7 @@ class Games:
         rows = batch.observation(encoding, observation, rotate=turns)
         codes, offsets = batch.legal()
         numbers, _ = batch.legal_action_indices(encoding, rotate=turns)
-        # The numbers stay in the order of the codes, which ascend in each game.
+        # The indices remain in the order of the codes, which are sorted within a game.
         taken = [
             begin + int(np.searchsorted(codes[begin:end], np.uint64(code)))
             for begin, end, (_, code, _) in zip(offsets, offsets[1:], decisions, strict=False)
@@ -333,11 +370,14 @@ class Games:
 
 
 def form_of(path: str | os.PathLike[str]) -> tuple[Path, Any]:
-    """The path of a file of games, and what writes and reads it; Parquet is imported only where it
-    is wanted. DataError if the name is that of no such file."""
+    """Returns the path of a file of games and the module for its format, imported on demand.
+
+    Raises:
+        DataError: If the suffix is not supported.
+    """
     file = Path(path)
     if file.suffix not in SUFFIXES:
-        raise DataError(f"{file}: the name of a file of games ends in {' or '.join(SUFFIXES)}")
+        raise DataError(f"{file}: expected a file name that ends in {' or '.join(SUFFIXES)}")
     if file.suffix == ".parquet":
         from carc import _parquet
 
@@ -348,7 +388,10 @@ def form_of(path: str | os.PathLike[str]) -> tuple[Path, Any]:
 
 
 def _decisions(record: GameRecord) -> Iterator[tuple[carc.Game, int]]:
-    """The game before each decision, the same object every time, and what was decided."""
+    """Yields the game before each decision and the code of the decision.
+
+    The game is always the same object.
+    """
     try:
         game = carc.Game(record.config, seed=record.seed)
         game.set_undo_depth(0)
@@ -359,9 +402,9 @@ def _decisions(record: GameRecord) -> Iterator[tuple[carc.Game, int]]:
     except carc.CarcError as error:
         raise DataError(f"game {record.number}: {error}") from error
     if not game.is_over:
-        raise DataError(f"game {record.number}: it is not over after its last action")
+        raise DataError(f"game {record.number}: not over after its last action")
     if game.scores != record.scores:
         raise DataError(
-            f"game {record.number}: it ends with {list(game.scores)} points, "
-            f"not with {list(record.scores)}"
+            f"game {record.number}: expected final scores {list(record.scores)}, "
+            f"got {list(game.scores)}"
         )

@@ -9,10 +9,10 @@
 2 (0, 1) True
 3 (1, 0) True
 
-:func:`self_play` gives a :class:`GameRecord` for each game, in order, as soon as it is there.
-What is played follows from the seed alone: the number of workers, how the games are shared out, and
-workers that die make no difference. Ray is needed, and imported, only with workers:
-``pip install ".[ray]"`` in the checkout.
+:func:`self_play` yields a :class:`GameRecord` for each game, in order, as soon as it is available.
+The games depend only on the seed: the number of workers, the size of tasks and the loss of workers
+make no difference. Ray is required, and imported, only if there are workers: ``pip install
+".[ray]"`` in the checkout.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ __all__ = [
     "self_play",
 ]
 
-# A task costs the driver about a millisecond, so it gives out no more of them than this.
+# A task costs the driver about a millisecond, so it starts no more than this number per second.
 TASKS_A_SECOND = 50
 MOST_GAMES_IN_A_TASK = 1024
 MOST_GAMES = 10**9
@@ -50,13 +50,15 @@ WORD = 2**64
 
 
 Factory: TypeAlias = Callable[[int], Chooser]
-"""Makes a player from a seed: an object with ``choose(game)``, which gives a legal action.
+"""A function from a seed to a player, which is an object with ``choose(game)``.
 
-The game is the one that is played: a player may look at it and copy it, but not change it."""
+``choose`` returns a legal action. It receives the game that is being played, which it can read and
+copy but must not change.
+"""
 
 
 class SelfPlayError(carc.CarcError):
-    """A game could not be played to its end; the games before it are not lost.
+    """A game could not be completed; the games before it are not lost.
 
     >>> class Stubborn:
     ...     def choose(self, game):
@@ -67,9 +69,9 @@ class SelfPlayError(carc.CarcError):
     """
 
     number: int
-    """The game, counted from 0; the first of them if several were lost together."""
+    """The number of the game, from 0; the first one if several were lost together."""
     details: str
-    """The traceback of the worker, as text, or what Ray says of a worker that was lost."""
+    """The traceback of the worker as text, or Ray's message about a lost worker."""
 
     def __init__(self, message: str, number: int, details: str) -> None:
         super().__init__(message, number, details)
@@ -79,7 +81,7 @@ class SelfPlayError(carc.CarcError):
 
 @dataclass(frozen=True, eq=False)
 class GameRecord:
-    """A game that was played to its end: all that is needed to play it again.
+    """A finished game, with everything needed to replay it.
 
     >>> record = next(carc.distributed.self_play("random", games=1, seed=3, workers=0))
     >>> game = record.game()
@@ -90,28 +92,28 @@ class GameRecord:
     """
 
     number: int
-    """Which game it was, counted from 0."""
+    """The number of the game, from 0."""
     config: carc.Config
-    """What was played; one object for all games."""
+    """The config of the game; the same object for all games."""
     seed: int
     """The seed of the game: ``carc.Game(config, seed=seed)``."""
     seats: tuple[int, ...]
-    """Which agent sat on each seat, as its number in the list of agents."""
+    """The agent of each player, as an index into the list of agents."""
     codes: npt.NDArray[np.uint64]
-    """The codes of all decisions of players, in order. Cannot be written."""
+    """The codes of all decisions of players, in order; read-only."""
     scores: tuple[int, ...]
-    """The points at the end, by seat."""
+    """The final score of each player."""
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points at the end, by agent."""
+        """The final score of each agent."""
         return tuple(self.scores[self.seats.index(agent)] for agent in range(len(self.seats)))
 
     def decisions(self) -> Iterator[tuple[carc.Game, carc.Action]]:
-        """Plays the game again: before each decision the game as it stands, and what was decided.
+        """Replays the game and yields the game before each decision, and the decision.
 
-        It is the same :class:`carc.Game` every time, one action further; copy it to keep it. This
-        is where a learner gets its examples from:
+        The game is always the same :class:`carc.Game`, one action further; copy it to keep it. Use
+        this to generate training examples:
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> games = carc.distributed.self_play(
@@ -132,14 +134,14 @@ class GameRecord:
             game.play(action)
 
     def game(self) -> carc.Game:
-        """The finished game, with its history, so that all of it can be undone."""
+        """Returns the finished game, with its history, so that it can be undone."""
         game = carc.Game(self.config, seed=self.seed)
         for code in self.codes.tolist():
             game.apply_code(code)
         return game
 
     def to_json(self) -> str:
-        """The save of the finished game, which :meth:`carc.Game.from_json` reads."""
+        """Returns the saved game as JSON text, which :meth:`carc.Game.from_json` loads."""
         return self.game().to_json()
 
     def __repr__(self) -> str:
@@ -160,10 +162,16 @@ class GameRecord:
 
 
 def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
-    """The seeds of a game between so many agents: that of the game, and that of each agent.
+    """Returns the seed of a game and of each of its agents.
 
-    As many games as there are agents have the same seed: in them the tiles come in the same order
-    and everybody sits everywhere once. It is the rule of :func:`carc.arena`, in every language.
+    As many consecutive games as there are agents have the same seed: in them the tiles come in the
+    same order, and every agent takes every seat once. :func:`carc.arena` uses the same rule, in
+    every language.
+
+    Args:
+        seed: The seed of the run.
+        agents: The number of agents.
+        number: The number of the game, from 0.
 
     >>> [carc.distributed.seeds(1, 2, number)[0] % 1000 for number in range(4)]
     [936, 936, 519, 519]
@@ -172,25 +180,28 @@ def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
 
 
 def task_seconds(workers: int) -> float:
-    """How long a task should take: a second, and longer if that would be too many tasks."""
+    """Returns the intended duration of a task in seconds.
+
+    It is one second, or more if there would be too many tasks.
+    """
     return max(1.0, workers / TASKS_A_SECOND)
 
 
 class _Played(NamedTuple):
-    """What a task gives back: the games that were played, one after the other."""
+    """The result of a task: consecutive games."""
 
     codes: npt.NDArray[np.uint64]
     lengths: npt.NDArray[np.int64]
     scores: npt.NDArray[np.int32]
     seconds: float
     fault: tuple[str, str] | None
-    """Why the next game could not be played: message and traceback."""
+    """The message and traceback of the error that ended the task, if any."""
 
 
 def _play(
     config: carc.Config, agents: Sequence[str | Factory], seed: int, number: int
 ) -> tuple[list[int], tuple[int, ...]]:
-    """The codes of a game and its scores."""
+    """Plays a game and returns its codes and its scores."""
     count = len(agents)
     game_seed, own_seeds = seeds(seed, count, number)
     players: list[Chooser] = [
@@ -204,7 +215,7 @@ def _play(
         before = game.hash
         action = players[(seat - number) % count].choose(game)
         if game.hash != before:
-            raise carc.CarcError("an agent has changed the game it was asked about")
+            raise carc.CarcError("an agent changed the game")
         game.play(action)
         codes.append(action.code)
     return codes, game.scores
@@ -235,7 +246,7 @@ def _play_many(
     )
 
 
-# A worker plays many tasks with one config, and reading it takes longer than a quick game.
+# A worker runs many tasks with the same config, and parsing it takes longer than a quick game.
 _configs: dict[str, carc.Config] = {}
 
 
@@ -247,17 +258,20 @@ def _config(text: str) -> carc.Config:
 
 
 def _task(version: str, config: str, agents: bytes, seed: int, first: int, count: int) -> _Played:
-    """What a worker does."""
+    """Runs a task in a worker."""
     if version != carc.__version__:
-        raise RuntimeError(f"carc {version} was started, but a worker has carc {carc.__version__}")
+        raise RuntimeError(
+            f"version mismatch: the driver runs carc {version}, a worker carc {carc.__version__}"
+        )
     return _play_many(_config(config), pickle.loads(agents), seed, range(first, first + count))
 
 
 def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
-    """Ends tasks, of which the first may be running.
+    """Cancels tasks, the first of which may be running.
 
-    A task that ends while it is cancelled makes Ray end this process (ray-project/ray#54798). So
-    those that wait go first, the last before all others, and those that run may end by themselves.
+    If a task ends while it is being cancelled, Ray ends this process (ray-project/ray#54798).
+    Therefore waiting tasks are cancelled first, from the last to the first, and running ones are
+    left to end.
     """
     if results:
         _, results = ray.wait(results, num_returns=len(results), timeout=0)
@@ -271,7 +285,7 @@ def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
 
 @dataclass
 class _Plan:
-    """What is to be played, and how far it has been shared out."""
+    """The games to play and the progress of distributing them."""
 
     config: carc.Config
     agents: tuple[str | Factory, ...]
@@ -283,11 +297,12 @@ class _Plan:
     seconds_of_a_game: float | None = None
 
     def take(self, workers: int) -> range:
-        """The games of the next task."""
+        """Returns the numbers of the games of the next task."""
         size = self.chunk
         if size is None:
             wanted = task_seconds(workers) / self.seconds_of_a_game if self.seconds_of_a_game else 1
-            # Towards the end smaller tasks, so that all workers end at about the same time.
+            # Tasks become smaller towards the end, so that all workers finish at about the same
+            # time.
             share = (self.games - self.next) // (2 * workers)
             size = int(max(1, min(wanted, share, MOST_GAMES_IN_A_TASK)))
         numbers = range(self.next, min(self.next + size, self.games))
@@ -298,7 +313,7 @@ class _Plan:
         count, start = len(self.agents), 0
         for place, length in enumerate(played.lengths.tolist()):
             number = first + place
-            # A copy: a part would keep the whole result of the task in memory.
+            # A copy, because a slice would keep the whole result of the task in memory.
             codes = played.codes[start : start + length].copy()
             codes.setflags(write=False)
             start += length
@@ -335,7 +350,7 @@ class _Plan:
         max_retries: int,
         address: str | None,
     ) -> Generator[GameRecord, None, None]:
-        """Plays on Ray, with a window of tasks that moves on as games are taken."""
+        """Plays on Ray, with a window of tasks that advances as games are consumed."""
         own = not ray.is_initialized()
         if own and address is None:
             ray.init("local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
@@ -347,7 +362,7 @@ class _Plan:
             cores = cores or max(1, int(ray.cluster_resources().get("CPU", 1)))
             room = ahead or 4 * cores
             if workers and (address is not None or not own):
-                # Other cores of the cluster would take more than is wanted.
+                # Do not use more cores of the cluster than requested.
                 room = min(room, workers)
             task = ray.remote(num_cpus=1, max_retries=max_retries)(_task)
             common = [carc.__version__, self.config.to_json(), ray.put(pickled), self.seed]
@@ -383,7 +398,7 @@ class _Plan:
 def _number(name: str, value: SupportsIndex, least: int, most: int) -> int:
     number = operator.index(value)
     if not least <= number <= most:
-        raise carc.CarcError(f"{name}: {number} is out of range; it is {least} to {most}")
+        raise carc.CarcError(f"{name}: expected {least} to {most}, got {number}")
     return number
 
 
@@ -400,47 +415,47 @@ def self_play(
     address: str | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Generator[GameRecord, None, None]:
-    """Lets agents play many games, and gives a record of each, in order, as soon as it is there.
+    """Plays games between agents and yields a record of each, in order, as soon as it is available.
 
-    The same arguments give the same records, whatever ``workers``, ``chunk``, ``ahead`` and
-    ``address`` are, as long as no agent decides by the clock. Game ``n`` and the agents in it
-    have the seeds that :func:`seeds` gives, and agent ``i`` sits on seat ``i + n``, counted around
-    the table, as in :func:`carc.arena`.
+    The records depend only on the agents, games, config and seed, unless an agent has a time limit.
+    Game ``n`` and its agents have the seeds that :func:`seeds` returns, and agent ``i`` takes seat
+    ``i + n``, modulo the number of players, as in :func:`carc.arena`.
 
-    Nothing is played before the first record is asked for. Leaving the loop, closing the generator
-    or Ctrl-C ends what is being played.
+    Playing starts when the first record is requested. Leaving the loop, closing the generator or
+    Ctrl-C ends the running games.
 
-    ``agents``
-        One for each player: the words that :func:`carc.agents.make` understands, or a function
-        that makes a player from a seed and can be pickled. It is called for every game. A single
-        one plays on all seats.
-    ``games``
-        How many games, up to 1,000,000,000.
-    ``config``
-        What is played; the base game for as many players as there are agents, or for two.
-    ``seed``
-        0 to 2**64 - 1.
-    ``workers``
-        How many games are played at a time at most, each on a core of its own: on all cores of the
-        machine or the cluster if not given. 0 plays in this process, without Ray.
-    ``chunk``
-        How many games a task has, up to 100,000. If it is not given, tasks take about a
-        second, or on more than fifty cores a fiftieth of a second for each.
-    ``ahead``
-        How many tasks may be under way or wait to be taken: four for each worker if not given. If
-        games are taken slowly, no more than that is played or kept in memory.
-    ``max_retries``
-        How often a task is begun again, on another worker, when its worker dies.
-    ``address``
-        The Ray cluster to play on, such as ``"auto"`` or ``"10.0.0.1:6379"``. If it is not given,
-        the Ray to which this process is connected, or else a new one on this machine. A
-        connection made here is closed at the end.
-    ``progress``
-        Called with the number of games played so far and of all games.
+    Args:
+        agents: An agent for each player: a spec for :func:`carc.agents.make`, or a picklable
+            function
+            from a seed to a player, which is called for every game. A single agent takes all seats.
+        games: The number of games, up to 1,000,000,000.
+        config: The config of the games; by default the base game with as many players as agents, or
+            with two.
+        seed: The seed of the run, 0 to 2**64 - 1.
+        workers: The maximum number of games played at the same time, each on its own core; all
+            cores
+            of the machine or cluster if ``None``. 0 plays in this process, without Ray.
+        chunk: The number of games per task, up to 100,000. If ``None``, tasks take about a second,
+            or
+            a fiftieth of a second per core on more than fifty cores.
+        ahead: The maximum number of tasks that are running or waiting to be consumed, which limits
+            the work and memory if games are consumed slowly; four per worker if ``None``.
+        max_retries: The number of times that a task is restarted on another worker if its worker
+            dies.
+        address: The Ray cluster to use, such as ``"auto"`` or ``"10.0.0.1:6379"``. If ``None``, the
+            current Ray connection of this process, or a new local cluster. A connection made here
+            is
+            closed at the end.
+        progress: A function that is called with the numbers of games played and in total.
 
-    Raises :class:`TypeError`, :class:`carc.CarcError` or one of its subclasses if an argument is
-    wrong, and :class:`ImportError` if Ray is needed but not installed, before anything is started;
-    :class:`SelfPlayError`, once the games before it have been given, if a game could not be played.
+    Yields:
+        A :class:`GameRecord` for each game.
+
+    Raises:
+        TypeError: If an argument has a wrong type.
+        CarcError: If an argument is invalid. Nothing has been started.
+        ImportError: If Ray is needed but not installed.
+        SelfPlayError: If a game could not be completed, after the games before it were yielded.
 
     >>> games = carc.distributed.self_play("random", games=100, seed=1, workers=0)
     >>> sum(record.scores[0] > record.scores[1] for record in games) > 20
@@ -453,19 +468,19 @@ def self_play(
             carc.agents.make(agent, seed=0)
         elif not callable(agent):
             name = type(agent).__name__
-            raise TypeError(f"agents[{place}]: give a str or a function, not {name}")
+            raise TypeError(f"agents[{place}]: expected a str or a function, got {name}")
     if config is None:
         config = carc.Config(players=2 if single else len(listed))
     elif not isinstance(config, carc.Config):
-        raise TypeError(f"config: give a carc.Config, not {type(config).__name__}")
+        raise TypeError(f"config: expected a carc.Config, got {type(config).__name__}")
     if single:
         listed *= config.players
     if len(listed) != config.players:
         raise carc.CarcError(
-            f"{len(listed)} agents cannot play a game for {config.players}: give one for each"
+            f"agents: expected {config.players}, one for each player, got {len(listed)}"
         )
     if progress is not None and not callable(progress):
-        raise TypeError(f"progress: give a function, not {type(progress).__name__}")
+        raise TypeError(f"progress: expected a function, got {type(progress).__name__}")
     plan = _Plan(
         config,
         tuple(listed),
@@ -484,15 +499,15 @@ def self_play(
         import ray.cloudpickle
     except ImportError as error:
         raise ImportError(
-            'playing with workers needs Ray: in the checkout of carc, pip install ".[ray]"; '
+            'playing with workers requires Ray: in the checkout of carc, pip install ".[ray]"; '
             "workers=0 plays in this process"
         ) from error
     if address is not None and ray.is_initialized():
-        raise carc.CarcError("address: this process is connected to Ray already; leave it out")
+        raise carc.CarcError("address: this process is already connected to Ray; omit the argument")
     try:
         pickled: bytes = ray.cloudpickle.dumps(plan.agents)  # type: ignore[no-untyped-call]
     except Exception as error:
-        raise TypeError(f"agents: they cannot be pickled: {error}") from error
+        raise TypeError(f"agents: cannot be pickled: {error}") from error
     return plan.on_ray(
         ray, pickled, workers=workers, ahead=ahead, max_retries=max_retries, address=address
     )

@@ -1,4 +1,4 @@
-"""carc as a game of OpenSpiel, with explicit chance; ``pip install ".[spiel]"`` in the checkout.
+"""An OpenSpiel game with explicit chance nodes; ``pip install ".[spiel]"`` in the checkout.
 
 Importing this module registers the game ``carc``:
 
@@ -10,25 +10,24 @@ Importing this module registers the game ``carc``:
 True
 >>> state.apply_action(state.chance_outcomes()[0][0])
 
-Its parameters:
+The parameters of the game are:
 
 ``players``
-    1 to 8; 2 if not given.
+    The number of players, 1 to 8; the default is 2.
 ``preset``, ``expansions``, ``options``
-    As for :class:`carc.Config`; several are joined with ``+``, an option and its value by ``:``.
+    As for :class:`carc.Config`; separate items with ``+``, and an option from its value with ``:``.
 ``table``
-    The option ``table``, ``25x25`` if not given. It limits the board by rule, so that every action
-    has a number.
+    The option ``table``; the default is ``25x25``. It bounds the board by rule, so that every
+    action has an action index.
 ``reward``
-    What :meth:`pyspiel.State.returns` gives at the end: ``win`` or ``difference`` of
+    The meaning of :meth:`pyspiel.State.returns` at the end: ``win`` or ``difference``, as in
     :func:`carc.final_rewards`.
 
-Actions are numbered as by :meth:`carc.Encoding.index`, outcomes of chance by
-:meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, who begins.
-Several may follow each other. The observation tensor has the arrays of
-:meth:`carc.Encoding.observe` one after the other; the observation string is the JSON form of the
-player's :class:`carc.View`, which has what they have seen since the start, so it is the information
-state string too.
+Actions are the action indices of :meth:`carc.Encoding.index`. Chance outcomes are the numbers of
+:meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, or the first
+player. Several chance nodes can follow each other. The observation tensor is the concatenation of
+the arrays of :meth:`carc.Encoding.observe`. The observation string is the JSON form of the player's
+:class:`carc.View`, which includes the history, so it is also the information state string.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ try:
     import pyspiel
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'carc.spiel needs OpenSpiel: in the checkout of carc, pip install ".[spiel]"'
+        'carc.spiel requires OpenSpiel: in the checkout of carc, pip install ".[spiel]"'
     ) from _missing
 
 __all__: list[str] = []
@@ -59,8 +58,8 @@ _DEFAULTS = {
     "reward": "win",
 }
 
-# For each tile: more decisions than its turn can ask for (the dragon goes six steps, a flock or a
-# wagon some more), and draws (a tile that cannot be laid is drawn again).
+# An upper bound per tile of the decisions in its turn (the dragon moves six steps; a flock or a
+# wagon adds some) and of the draws (an unplaceable tile is drawn again).
 _DECISIONS_PER_TILE = 40
 _DRAWS_PER_TILE = 8
 
@@ -113,7 +112,9 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
         self.reward = parameters["reward"]
         players = self.config.players
         if self.reward not in ("win", "difference"):
-            raise carc.CarcError(f"reward: {self.reward!r} is not known; there are win, difference")
+            raise carc.CarcError(
+                f"reward: unknown name {self.reward!r}; expected win or difference"
+            )
         tiles = sum(tile.count for tile in self.config.tiles)
         worst, best = bounds(self.config, self.reward)
         info = pyspiel.GameInfo(
@@ -137,7 +138,7 @@ class _Game(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
         if params:
-            raise ValueError(f"observations take no parameters: {params}")
+            raise ValueError(f"expected no observation parameters, got {params}")
         return _Observer(self)
 
 
@@ -193,7 +194,8 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return self.current_player() if player is None else player
 
     def __str__(self) -> str:
-        # The board in characters takes far longer than a move, and some programs ask every time.
+        # Rendering the board takes far longer than a move, and some programs ask for it every
+        # time.
         drawn = self.game.current_tile or "nothing"
         return f"{self.game!r}, drawn {drawn}, hash {self.game.hash:#018x}"
 

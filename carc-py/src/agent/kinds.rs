@@ -1,4 +1,4 @@
-//! The classes of agents, and how they are made from words.
+//! The agent classes and the parser of agent specs.
 
 use carc_agents as agents;
 use pyo3::prelude::*;
@@ -10,7 +10,7 @@ use crate::{
     value::Int,
 };
 
-/// Takes any legal action, all of them equally likely.
+/// Plays a legal action chosen uniformly at random.
 ///
 /// >>> agent = carc.agents.RandomAgent(seed=1)
 /// >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
@@ -31,8 +31,10 @@ impl RandomAgent {
     }
 }
 
-/// Takes the action that begins the best turn, by what the game would give if it ended then and by
-/// what unfinished features and free meeples promise. It looks no further than its own turn.
+/// Plays the first action of the turn with the best evaluation.
+///
+/// It does not look beyond that turn. The evaluation is the score if the game ended after the
+/// turn, plus the potential of unfinished features and meeples in the supply.
 ///
 /// >>> agent = carc.agents.GreedyAgent(seed=1)
 /// >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
@@ -53,24 +55,36 @@ impl GreedyAgent {
     }
 }
 
-/// Searches: a Monte Carlo tree search in games that agree with what the player knows, with the
-/// evaluation of :class:`GreedyAgent` where the tree ends.
+/// Monte Carlo tree search over determinizations of what the player knows.
 ///
-/// It thinks about each decision for so many ``iterations`` (1 to 100,000,000) or ``seconds`` (up
-/// to 86,400), whichever comes first; with neither, for 1000 iterations. So many ``threads`` (up to
-/// 64) share the iterations. Without ``seconds`` its choices follow from the seed and the number of
-/// threads. Raises :class:`ParseError` for values out of range.
+/// Leaves are evaluated with the function of :class:`GreedyAgent`, or with an ``evaluator``.
+/// Without ``seconds``, the choices depend only on the seed and the number of threads.
 ///
-/// With an ``evaluator`` it judges nothing itself. That is a function of observations and masks,
-/// which are what :class:`Batch` gives for so many games: the arrays ``board``, ``tiles`` and
-/// ``vector`` of the ``encoding`` as a tuple, seen from the seat of whoever decides, and which
-/// actions are legal. One leaf comes first, then up to ``batch`` (1 to 65,536) at a time. It
-/// returns two arrays. ``priors`` says for each leaf and action how much of the tries it deserves:
-/// 0 or more, of any sum; those of illegal actions do not count. ``values`` says how many points
-/// each player may expect to have at the end, up to a billion: first the player who decides, then
-/// the others clockwise. What it raises comes out of the call that searches; arrays of another
-/// shape and numbers that cannot be raise :class:`CarcError`. It is called in the thread that
-/// searches, and may not use the agent. Copies and pickles of the agent keep the evaluator.
+/// The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors,
+/// values)``. The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of
+/// the ``encoding``, each with a first axis for the leaves and observed by the player to act;
+/// ``masks`` has the legal actions. The first call has one leaf, later calls have up to
+/// ``batch``. ``priors`` has a row per leaf with a number per action of the encoding, at least
+/// 0 and not necessarily normalized; those of illegal actions are ignored. ``values`` has a row
+/// per leaf with the expected final score of every player, of magnitude up to 1e9, starting
+/// with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
+/// raise :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches.
+/// It runs in the thread of that call and must not use the agent. Copies and pickles of the
+/// agent keep the evaluator.
+///
+/// Args:
+///     iterations: The budget per decision, 1 to 100,000,000. 1000 if ``seconds`` is not set
+///         either.
+///     seconds: The time limit per decision, up to 86,400. The search ends at the first limit.
+///     threads: The number of threads that share the iterations, 1 to 64.
+///     evaluator: A function that replaces the built-in evaluation; needs ``encoding``.
+///     encoding: The :class:`Encoding` of the evaluator's observations and masks.
+///     batch: The maximum number of leaves per call of the evaluator, 1 to 65,536.
+///     seed: The seed of the agent's generator; random if ``None``.
+///     rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+///
+/// Raises:
+///     ParseError: If a number is out of range.
 ///
 /// >>> carc.agents.MctsAgent(seconds=0.2, seed=1).spec
 /// 'mcts:seconds=0.2'
@@ -85,7 +99,7 @@ impl GreedyAgent {
 #[pyclass(module = "carc.agents", extends = Agent)]
 pub(crate) struct MctsAgent;
 
-/// The words of an agent with a budget: its error tells a number as it was given, whether it fits or not.
+/// Returns the spec of an agent with a budget. Errors quote numbers as the caller passed them.
 fn with_budget(
     name: &str,
     iterations: Option<Int>,
@@ -134,7 +148,7 @@ impl MctsAgent {
                 let most = agents::limits::MAX_BATCH;
                 let count =
                     batch.to().filter(|count| (1..=most).contains(count)).ok_or_else(|| {
-                        let wanted = format!("it is a whole number from 1 to {most}");
+                        let wanted = format!("it must be a whole number from 1 to {most}");
                         parse_error(format!("batch cannot be \"{batch}\"; {wanted}"))
                     })?;
                 Agent::with_evaluator(
@@ -145,20 +159,31 @@ impl MctsAgent {
                     rng_position,
                 )
             }
-            _ => Err(carc_error("evaluator, encoding: each needs the other".to_owned())),
+            _ => Err(carc_error("pass evaluator and encoding together".to_owned())),
         };
         Ok((Self, agent?).into())
     }
 }
 
-/// A level for people, from the weakest to the strongest: ``easy``, ``normal``, ``hard``,
-/// ``expert``.
+/// A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 ///
-/// ``easy`` makes mistakes, and ``normal`` plays as a :class:`GreedyAgent`. ``hard`` searches with
-/// 1000 iterations, but no longer than a second for each decision, ``expert`` with 10,000, but no
-/// longer than five seconds. If ``iterations`` or ``seconds`` are given, these alone count: with
-/// iterations only, a level plays the same on every machine. Raises :class:`ParseError` if there is
-/// no such level, for values out of range, and for a budget of a level that does not search.
+/// ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches
+/// for 1000 iterations or one second per decision, whichever ends first, and ``expert`` for
+/// 10,000 iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With
+/// ``iterations`` alone, a level plays the same on every machine.
+///
+/// Args:
+///     level: The name of the level.
+///     iterations: The budget per decision, 1 to 100,000,000.
+///     seconds: The time limit per decision, up to 86,400.
+///     threads: The number of search threads, 1 to 64.
+///     seed: The seed of the agent's generator; random if ``None``.
+///     rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+///
+/// Raises:
+///     ParseError: If the level is unknown, a number is out of range, or a budget is set for a
+///         level
+///         that does not search.
 ///
 /// >>> carc.agents.LevelAgent("hard", seed=1).spec
 /// 'hard:iterations=1000,seconds=1'
@@ -187,19 +212,29 @@ impl LevelAgent {
     ) -> PyResult<PyClassInitializer<Self>> {
         if !agents::AgentSpec::LEVELS.contains(&level) {
             let levels = agents::AgentSpec::LEVELS.join(", ");
-            return Err(parse_error(format!("level: there is no {level:?}; there are {levels}")));
+            return Err(parse_error(format!("level: unknown level {level:?}; expected {levels}")));
         }
         let spec = with_budget(level, iterations, seconds, threads)?;
         Ok((Self, Agent::new(py, spec, seed, rng_position)?).into())
     }
 }
 
-/// Makes an agent from words: ``"random"``, ``"greedy"``, ``"mcts"``, ``"mcts:iterations=500"``,
-/// ``"mcts:seconds=0.2"``, ``"mcts:iterations=500,seconds=0.2"``, ``"mcts:threads=4"``, or a level:
-/// ``"easy"``, ``"normal"``, ``"hard"``, ``"expert"``, of which the last two can have the
-/// parameters of ``mcts``. Its choices follow from the seed; without one it is seeded at random.
-/// ``rng_position`` is the position of its generator; see :attr:`Agent.rng_position`. Raises
-/// :class:`ParseError`, which suggests the nearest name, if there is no such agent.
+/// Creates an agent from a spec.
+///
+/// The spec is ``"random"``, ``"greedy"``, ``"mcts"`` or a level: ``"easy"``, ``"normal"``,
+/// ``"hard"`` or ``"expert"``. ``mcts`` and the last two levels accept parameters, as in
+/// ``"mcts:iterations=500,seconds=0.2,threads=4"``.
+///
+/// Args:
+///     spec: The name of the agent with its parameters.
+///     seed: The seed of the agent's generator; random if ``None``. It determines the agent's
+///         choices.
+///     rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+///
+/// Raises:
+///     ParseError: If the agent is unknown, or a parameter is unknown or out of range. The
+///         message
+///         suggests the nearest name.
 ///
 /// >>> carc.agents.make("greedy", seed=1)
 /// carc.agents.make('greedy', seed=1)

@@ -24,14 +24,14 @@ use crate::{
     value::{Int, Tuple},
 };
 
-/// Somebody who decides for players: what :func:`make` gives.
+/// A computer player, as returned by :func:`make`.
 ///
-/// An agent is asked about games of every config, in every phase in which a player has to decide,
-/// for whichever player that is. It never uses what that player may not know. Apart from its
-/// generator it keeps nothing from one decision to the next, so one agent may play on several seats
-/// and in several games. Agents can be copied and pickled; a copy decides as the original would.
+/// An agent can act for any player in any phase of a game of any config. It uses only
+/// information that this player is allowed to see. Its generator is its only state, so one
+/// agent can play for several players and in several games. Agents can be copied and pickled; a
+/// copy makes the same choices as the original.
 ///
-/// An agent may move between threads, but only one thread may use it at a time.
+/// An agent can move between threads but must not be used by two of them at the same time.
 #[pyclass(module = "carc.agents", subclass)]
 pub(crate) struct Agent {
     agent: Mutex<Box<dyn agents::Agent>>,
@@ -52,7 +52,7 @@ impl Agent {
         Ok(Self { agent: Mutex::new(agent), spec, seed, own: None })
     }
 
-    /// A search whose positions are judged by somebody else.
+    /// Creates a search agent with a custom evaluator.
     fn with_evaluator(
         py: Python<'_>,
         spec: agents::AgentSpec,
@@ -76,7 +76,7 @@ impl Agent {
     }
 }
 
-/// The seed that is given, or a random one.
+/// Returns the given seed, or a random one.
 fn given_or_any(py: Python<'_>, seed: Option<Int>) -> PyResult<u64> {
     match seed {
         Some(seed) => seed.argument("seed"),
@@ -87,21 +87,32 @@ fn given_or_any(py: Python<'_>, seed: Option<Int>) -> PyResult<u64> {
     }
 }
 
-/// What is ranked or searched.
+/// Returns the kind of candidates to rank or search.
 const fn candidates(turns: bool) -> agents::CandidateKind {
     if turns { agents::CandidateKind::Turns } else { agents::CandidateKind::Actions }
 }
 
 #[pymethods]
 impl Agent {
-    /// Decides for the player who is to act: one of the legal actions. The game stays as it is.
+    /// Chooses one of the legal actions for the player to act. The game does not change.
     ///
-    /// The lock of the interpreter is released meanwhile; Ctrl-C ends a long search. So does
-    /// another thread that sets ``cancel``, a :class:`threading.Event`. ``progress`` is called as
-    /// ``progress(done, total)`` from time to time and when a search ends, in the calling thread:
-    /// with iterations, or with milliseconds where time alone bounds the search. What it raises
-    /// ends the search. Raises :class:`CarcError` if no player has to decide, because chance is to
-    /// draw or the game is over, and if it was stopped.
+    /// The GIL is released during the call. Ctrl-C interrupts a search.
+    ///
+    /// Args:
+    ///     game: The game in which to choose.
+    ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call.
+    ///     progress: A function that is called in this thread as ``progress(done, total)`` during a
+    ///         search
+    ///         and at its end, counting iterations, or milliseconds if the budget is a time alone.
+    ///         An
+    ///         exception that it raises ends the search.
+    ///
+    /// Returns:
+    ///     A legal action.
+    ///
+    /// Raises:
+    ///     CarcError: If no player is to act (a draw is due or the game is over), or the call was
+    ///         cancelled.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
@@ -123,15 +134,22 @@ impl Agent {
         looking.ask(slf, py, game, choose).map(Action)
     }
 
-    /// Says of everything that the player who is to act can do how far ahead they may expect to
-    /// end, the best first: of every legal action or, with ``turns``, of every whole turn where a
-    /// tile is to be laid. The game stays as it is. A :class:`GreedyAgent` judges at once, a
-    /// :class:`MctsAgent` searches as long as it does for a choice; a ranking of an agent that was
-    /// made with the same seed is the same, unless its budget is a time.
+    /// Ranks the legal actions of the player to act by their expected lead, best first.
     ///
-    /// ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what
-    /// it knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
-    /// before everything was judged once, and for a :class:`RandomAgent`, which has no opinion.
+    /// A :class:`GreedyAgent` evaluates every candidate; a :class:`MctsAgent` searches with its
+    /// usual budget. Agents with the same seed return the same ranking unless their budget is a
+    /// time. The game does not change.
+    ///
+    /// Args:
+    ///     game: The game in which to rank.
+    ///     turns: ``True`` to rank whole turns instead of actions if a tile is to be placed.
+    ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
+    ///     progress: As in :meth:`choose`.
+    ///
+    /// Raises:
+    ///     CarcError: If no player is to act, the call was cancelled before every candidate was
+    ///         evaluated
+    ///         once, or the agent is a :class:`RandomAgent`.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E"])
     /// >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
@@ -154,15 +172,25 @@ impl Agent {
         Ok(looking.ask(slf, py, game, rank)?.into_iter().map(Candidate::from).collect())
     }
 
-    /// Searches as for a choice, and says what was found out about everything that the player who
-    /// is to act can do, and how the game is expected to go on: about every legal action or, with
-    /// ``turns``, about every whole turn where a tile is to be laid. The game stays as it is. For
-    /// the same seed it is the search behind :meth:`choose`, which takes its first prospect.
+    /// Searches as for a choice and returns statistics of all candidates.
     ///
-    /// ``cancel`` and ``progress`` are those of :meth:`choose`. A search that is stopped says what
-    /// it knows by then. Raises :class:`CarcError` if no player has to decide, if it was stopped
-    /// before everything was judged once, and for agents that do not search: only a
-    /// :class:`MctsAgent` and the levels ``hard`` and ``expert`` do.
+    /// With the same seed it is the search of :meth:`choose`, which plays the first candidate. The
+    /// game does not change.
+    ///
+    /// Args:
+    ///     game: The game to search.
+    ///     turns: ``True`` to search whole turns instead of actions if a tile is to be placed.
+    ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
+    ///     progress: As in :meth:`choose`.
+    ///
+    /// Returns:
+    ///     The candidates with their statistics, and the principal variation.
+    ///
+    /// Raises:
+    ///     CarcError: If no player is to act, the call was cancelled before every candidate was
+    ///         evaluated
+    ///         once, or the agent does not search. :class:`MctsAgent` and the levels ``hard`` and
+    ///         ``expert`` search.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> search = carc.agents.MctsAgent(100, seed=1).search(game)
@@ -185,7 +213,7 @@ impl Agent {
         looking.ask(slf, py, game, search).map(Search::from)
     }
 
-    /// The agent in words, which :func:`make` understands.
+    /// The spec of the agent, which :func:`make` accepts.
     ///
     /// >>> carc.agents.MctsAgent(iterations=500, seed=1).spec
     /// 'mcts:iterations=500'
@@ -194,14 +222,15 @@ impl Agent {
         slf.spec.to_string()
     }
 
-    /// The seed with which it was made.
+    /// The seed of the agent's generator.
     #[getter]
     fn seed(slf: Read<'_, Self>) -> u64 {
         slf.seed
     }
 
-    /// How many 32-bit words of its generator it has used, which with the seed says how it will
-    /// decide.
+    /// The position of the agent's generator: the number of 32-bit words used.
+    ///
+    /// Together with the seed it determines the agent's next choices.
     #[getter]
     fn rng_position(slf: Read<'_, Self>) -> u64 {
         slf.agent.lock().unwrap_or_else(PoisonError::into_inner).rng_position()

@@ -14,10 +14,10 @@ use pyo3::{
 
 use crate::{array::writable, encoding::Encoding, error::carc_error};
 
-/// What was raised while an evaluator was asked.
+/// The exception raised by an evaluator, if any.
 pub(super) type Raised = Arc<Mutex<Option<PyErr>>>;
 
-/// An evaluator as the caller hands it over.
+/// A custom evaluator and its encoding, as passed by the caller.
 pub(super) struct Own {
     pub(super) call: Py<PyAny>,
     pub(super) encoding: Py<Encoding>,
@@ -33,13 +33,15 @@ impl Own {
     ) -> PyResult<Self> {
         if !call.is_callable() {
             let class = call.get_type().name()?;
-            return Err(PyTypeError::new_err(format!("evaluator: {class} is no function")));
+            return Err(PyTypeError::new_err(format!(
+                "evaluator: expected a function, got {class}"
+            )));
         }
         let (call, encoding) = (call.unbind(), encoding.unbind());
         Ok(Self { call, encoding, batch, raised: Raised::default() })
     }
 
-    /// What the search asks.
+    /// Creates the evaluator that the search calls.
     pub(super) fn evaluator(&self, py: Python<'_>) -> Asked {
         Asked {
             call: self.call.clone_ref(py),
@@ -48,13 +50,13 @@ impl Own {
         }
     }
 
-    /// What was raised by the last call, if anything was.
+    /// Takes the exception raised by the last call, if any.
     pub(super) fn take_raised(&self) -> Option<PyErr> {
         self.raised.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
-/// Asks a Python function about the leaves of a search.
+/// Calls a Python function to evaluate the leaves of a search.
 pub(super) struct Asked {
     call: Py<PyAny>,
     layout: Arc<Layout>,
@@ -110,7 +112,7 @@ impl Asked {
         let Ok((priors, values)) = answer.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
             let class = answer.get_type().name()?.to_string();
             return Err(carc_error(format!(
-                "evaluator: a pair of arrays is needed, priors and values, not {class}"
+                "evaluator: expected a pair of arrays, priors and values, got {class}"
             )));
         };
         let players = leaves[0].setup.players();
@@ -119,7 +121,7 @@ impl Asked {
         let evaluation = |(number, leaf): (usize, &agents::Leaf<'_>)| {
             let prior =
                 |action| layout.space().index(action).map_or(0.0, |at| priors.at(number, at));
-            // As in observations, the player who decides comes first.
+            // As in observations, the player to act comes first.
             let seat = |seat: usize| (seat + players - usize::from(leaf.player)) % players;
             agents::Evaluation {
                 priors: leaf.legal.iter().map(prior).collect(),
@@ -130,14 +132,14 @@ impl Asked {
     }
 }
 
-/// An answer as numbers in rows.
+/// The rows of numbers that an evaluator returned.
 struct Numbers {
     all: Vec<f32>,
     row: usize,
 }
 
 impl Numbers {
-    /// Whatever NumPy makes an array of.
+    /// Reads anything that NumPy can convert to an array.
     fn of(
         py: Python<'_>,
         name: &str,
@@ -154,7 +156,7 @@ impl Numbers {
             let has = PyTuple::new(py, array.shape())?.repr()?.to_string();
             let [rows, row] = shape;
             return Err(carc_error(format!(
-                "evaluator: the shape of {name} must be ({rows}, {row}), not {has}"
+                "evaluator: expected {name} of shape ({rows}, {row}), got {has}"
             )));
         }
         Ok(Self { all: array.try_readonly()?.as_slice()?.to_vec(), row: shape[1] })

@@ -1,4 +1,4 @@
-//! What agents say, as plain values.
+//! Results of agents as plain values.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,18 +12,16 @@ use crate::{
 };
 
 value! {
-    /// Something that a player can do, and what an agent expects of it; see :meth:`Agent.rank
-    /// <carc.agents.Agent.rank>`.
+    /// An action or turn with its expected lead; see :meth:`Agent.rank <carc.agents.Agent.rank>`.
     Candidate {
-        /// What can be done: one action, or those of a whole turn in their order.
+        /// The actions of the candidate in order: a single one, or those of a whole turn.
         actions: Tuple<Action>,
-        /// By how many points the player who decides is expected to end ahead of the best of the
-        /// others, negative if behind; alone, with how many points. An estimate, exact where the
-        /// game ends with this turn; that of a placement is the lead of the best turn that begins
-        /// with it.
+        /// The expected final lead of the player to act over the best opponent, in points.
+        ///
+        /// Negative if behind; in a solo game, the expected final score. It is exact if the game ends
+        /// with this turn. A tile placement has the lead of the best turn that starts with it.
         lead: Points,
-        /// How often a search has looked further than the turn; 0 if the lead is what the position
-        /// promises at its end.
+        /// The number of search visits beyond the turn; 0 if :attr:`lead` is a static evaluation.
         visits: u32,
     }
 }
@@ -35,7 +33,7 @@ impl From<agents::Candidate> for Candidate {
     }
 }
 
-/// Points that are not whole; equal if they are the same number.
+/// A number of points that need not be an integer, compared and hashed by value.
 #[derive(Clone, Copy, serde::Serialize, IntoPyObject, FromPyObject)]
 #[serde(transparent)]
 #[pyo3(transparent)]
@@ -56,23 +54,24 @@ impl Hash for Points {
 }
 
 value! {
-    /// Something that a player can do, and what a search thinks of it; see :class:`Search`.
+    /// An action or turn with its search statistics; see :class:`Search`.
     SearchCandidate {
-        /// What can be done: one action, or those of a whole turn in their order.
+        /// The actions of the candidate in order: a single one, or those of a whole turn.
         actions: Tuple<Action>,
-        /// How often the search tried it; 0 also where another that comes to the same was tried.
+        /// The number of visits; 0 also for a candidate that is equivalent to a visited one.
         visits: u64,
-        /// By how many points the player who decides is expected to end ahead of the best of the
-        /// others, negative if behind; alone, with how many points. That of a placement is the
-        /// value of the turn that was tried most with it.
+        /// The expected final lead of the player to act over the best opponent, in points.
+        ///
+        /// Negative if behind; in a solo game, the expected final score. A tile placement has the value
+        /// of the most visited turn that starts with it.
         value: Points,
-        /// The share of the tries that it deserved before anything was tried, 0 to 1.
+        /// The prior probability of the candidate, 0 to 1.
         prior: Points,
     }
 }
 
 value! {
-    /// What a search has found out; see :meth:`Agent.search <carc.agents.Agent.search>`.
+    /// The result of a search; see :meth:`Agent.search <carc.agents.Agent.search>`.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> agent = carc.agents.make("mcts:iterations=200", seed=1)
@@ -84,38 +83,39 @@ value! {
     /// >>> int(search.visits.argmax()), search.iterations
     /// (0, 200)
     Search {
-        /// The player who decides.
+        /// The player to act.
         player: u8,
-        /// Everything that can be done. What the agent takes comes first: the best turn, or
-        /// the action that begins it. The others follow by how often they were tried; of
-        /// what was tried as often, what is worth more comes before.
+        /// All candidates, starting with the one that the agent plays.
+        ///
+        /// The others are sorted by visits, then by value, in descending order.
         candidates: Tuple<SearchCandidate>,
-        /// How the search expects the game to go on: from the best prospect on the actions and
-        /// draws that it tried most, as far as it looked. Draws are those of one of the worlds that
-        /// it imagined; a tile that goes under a hill in the first turn is left out.
+        /// The principal variation: the most visited actions and draws after the first candidate.
+        ///
+        /// Draws come from one of the determinizations that were searched. A tile that goes under a
+        /// hill in the first turn is omitted.
         principal_variation: Tuple<Action>,
-        /// How many iterations were made, by all threads together.
+        /// The number of iterations made, summed over all threads.
         iterations: u64,
-        /// How many actions and draws the longest line had that was looked at.
+        /// The length of the longest line searched, in actions and draws.
         depth: u32,
     }
 }
 
 #[pymethods]
 impl Search {
-    /// How often each prospect was tried, as a new array of uint64.
+    /// Returns the visits of every candidate as a new array of uint64.
     #[getter]
     fn visits<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         PyArray1::from_iter(py, self.candidates.0.iter().map(|prospect| prospect.visits))
     }
 
-    /// The value of each prospect in points, as a new array of float64.
+    /// Returns the value of every candidate in points as a new array of float64.
     #[getter]
     fn values<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         PyArray1::from_iter(py, self.candidates.0.iter().map(|prospect| prospect.value.0))
     }
 
-    /// The prior of each prospect, as a new array of float64 that sums to 1.
+    /// Returns the prior of every candidate as a new array of float64 that sums to 1.
     #[getter]
     fn priors<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         PyArray1::from_iter(py, self.candidates.0.iter().map(|prospect| prospect.prior.0))

@@ -1,4 +1,4 @@
-//! Who looks on while an agent thinks.
+//! Progress and cancellation of long calls, for Python.
 
 use std::{
     cell::RefCell,
@@ -15,10 +15,10 @@ use crate::{
     lend::Write,
 };
 
-/// How often a long computation asks whether somebody pressed Ctrl-C.
+/// The interval at which long calls check for Ctrl-C.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Why an agent has not decided, as Python raises it.
+/// Converts an agent error to a Python exception.
 pub(crate) fn agent_error(error: &agents::AgentError) -> PyErr {
     match error {
         agents::AgentError::Process(error) => process_error(error),
@@ -26,7 +26,7 @@ pub(crate) fn agent_error(error: &agents::AgentError) -> PyErr {
     }
 }
 
-/// Looks on while an agent thinks, for Python.
+/// Monitors a long call on behalf of Python.
 pub(crate) struct Looking {
     signals: Signals,
     progress: Option<Py<PyAny>>,
@@ -39,7 +39,7 @@ impl Looking {
         Self { signals, progress: progress.map(Bound::unbind), told: Instant::now() }
     }
 
-    /// Asks an agent of ours without the lock of the interpreter.
+    /// Calls a built-in agent with the GIL released.
     pub(super) fn ask<T: Send>(
         self,
         mut agent: Write<'_, Agent>,
@@ -56,7 +56,7 @@ impl Looking {
         agent.own.as_ref().and_then(Own::take_raised).map_or(answer, Err)
     }
 
-    /// Asks any agent without the lock of the interpreter.
+    /// Calls any agent with the GIL released.
     pub(crate) fn ask_any<T: Send>(
         self,
         agent: &mut dyn agents::Agent,
@@ -69,7 +69,9 @@ impl Looking {
         self.watch(py, |looking| ask(agent, looking))?.map_err(|error| agent_error(&error))
     }
 
-    /// Looks on at anything without the lock of the interpreter. What was raised meanwhile counts.
+    /// Monitors any computation with the GIL released.
+    ///
+    /// An exception raised during the computation takes precedence over its result.
     pub(crate) fn watch<T: Send>(
         mut self,
         py: Python<'_>,
@@ -100,8 +102,7 @@ impl agents::Monitor for Looking {
     }
 }
 
-/// Watches out for Ctrl-C, and for an event that another thread may set, while the lock of the
-/// interpreter is released.
+/// Watches for Ctrl-C and for an event set by another thread while the GIL is released.
 pub(crate) struct Signals {
     stop: Option<Py<PyAny>>,
     asked: RefCell<Instant>,
@@ -120,12 +121,12 @@ impl Signals {
         }
     }
 
-    /// What was raised, if somebody did.
+    /// Returns the exception that was raised, if any.
     pub(crate) fn error(self) -> Option<PyErr> {
         self.error.into_inner()
     }
 
-    /// Something was raised elsewhere: as good as a signal. The first counts.
+    /// Records an exception raised elsewhere as if it were a signal. The first one counts.
     fn raise(&self, error: PyErr) {
         self.error.borrow_mut().get_or_insert(error);
     }

@@ -1,4 +1,4 @@
-//! What a batch writes into arrays: what is legal, and what is seen.
+//! Arrays that a batch fills: legal actions and observations.
 
 use numpy::PyArrayDyn;
 use pyo3::{prelude::*, types::PyDict};
@@ -13,18 +13,24 @@ use crate::{
     value::Int,
 };
 
-/// Codes, and where each game begins among them.
+/// Action codes, and the offset of each game among them.
 type Legal<'py> = (Bound<'py, PyArrayDyn<u64>>, Bound<'py, PyArrayDyn<i64>>);
 
-/// Numbers, and where each game begins among them.
+/// Action indices, and the offset of each game among them.
 type LegalNumbers<'py> = (Bound<'py, PyArrayDyn<i64>>, Bound<'py, PyArrayDyn<i64>>);
 
 #[pymethods]
 impl Batch {
-    /// The codes of all legal actions, game after game in ascending order, and where each game
-    /// begins among them: ``codes[offsets[i]:offsets[i + 1]]`` are those of game ``i``. A game that
-    /// is over has none. As uint64 and int64; arrays that are given are written and returned, and
-    /// ``codes`` may be longer than needed.
+    /// Returns the sorted codes of the legal actions of each game, and their offsets.
+    ///
+    /// The codes of game ``i`` are ``codes[offsets[i]:offsets[i + 1]]``; a finished game has none.
+    ///
+    /// Args:
+    ///     codes: An array of uint64 to fill; it may be longer than needed.
+    ///     offsets: An array of int64 to fill, with one element more than there are games.
+    ///
+    /// Returns:
+    ///     The codes as uint64 and the offsets as int64.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> codes, offsets = batch.legal()
@@ -50,8 +56,7 @@ impl Batch {
         Ok((codes, offsets))
     }
 
-    /// Which actions are legal in each game, as int8: for each game a row like that of
-    /// :meth:`Encoding.mask`.
+    /// Returns the legal-action mask of each game as a row of int8; see :meth:`Encoding.mask`.
     #[pyo3(signature = (encoding, out=None))]
     fn masks<'py>(
         slf: Read<'py, Self>,
@@ -71,8 +76,17 @@ impl Batch {
         Ok(out)
     }
 
-    /// What can be seen in each game: the arrays of :meth:`Encoding.observe` with one more axis in
-    /// front. Without ``player`` each game is seen from the seat of whoever decides.
+    /// Returns the observation of each game: the arrays of :meth:`Encoding.observe`, stacked.
+    ///
+    /// Args:
+    ///     encoding: The encoding of the arrays.
+    ///     player: The observer; the player to act in each game if ``None``.
+    ///     board: An array of uint8 to fill.
+    ///     tiles: An array of uint8 to fill.
+    ///     vector: An array of int16 to fill.
+    ///
+    /// Returns:
+    ///     The arrays ``board``, ``tiles`` and ``vector``, each with a first axis for the games.
     #[pyo3(signature = (encoding, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         slf: Read<'py, Self>,
@@ -104,9 +118,15 @@ impl Batch {
         Ok((board, tiles, vector))
     }
 
-    /// Writes what can be seen and what is legal in each game into arrays that are kept: the same
-    /// as :meth:`observe` and :meth:`masks` give, but only what differs from what stands there is
-    /// touched. ``step`` is the place on the first axis, if the arrays have one for steps.
+    /// Updates reusable arrays with the observations and legal-action masks of all games.
+    ///
+    /// The result equals that of :meth:`observe` and :meth:`masks`, but only elements that changed
+    /// are written.
+    ///
+    /// Args:
+    ///     observations: The arrays to update.
+    ///     step: The index on the first axis, if the arrays have an axis for steps.
+    ///     player: The observer; the player to act in each game if ``None``.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
@@ -130,11 +150,20 @@ impl Batch {
         written.map_err(wrong)
     }
 
-    /// The numbers in the encoding of all legal actions, game after game in the order of
-    /// :meth:`legal`, and where each game begins among them, both as int64: far smaller than
-    /// :meth:`masks`. Arrays that are given are written and returned, and ``numbers`` may be longer
-    /// than needed. With ``rotate`` the numbers are those after so many quarter turns of the table,
-    /// clockwise, which must be square; their order stays that before.
+    /// Returns the action indices of all legal actions, game by game, and their offsets.
+    ///
+    /// The order is that of :meth:`legal`. The arrays are far smaller than those of :meth:`masks`.
+    ///
+    /// Args:
+    ///     encoding: The encoding that defines the action indices.
+    ///     numbers: An array of int64 to fill; it may be longer than needed.
+    ///     offsets: An array of int64 to fill, with one element more than there are games.
+    ///     rotate: The number of quarter turns by which to rotate the table clockwise, which must
+    ///         be
+    ///         square. The order stays that of the unrotated table.
+    ///
+    /// Returns:
+    ///     The action indices and the offsets, both as int64.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
@@ -166,9 +195,17 @@ impl Batch {
         Ok((numbers, offsets))
     }
 
-    /// What can be seen in each game, in the arrays of a form, by name: those of
-    /// :meth:`Encoding.observation` with one more axis in front. Without ``player`` each game is
-    /// seen from the seat of whoever decides. ``rotate`` as there, the same for all games.
+    /// Returns the observations of all games: stacked arrays of :meth:`Encoding.observation`.
+    ///
+    /// Args:
+    ///     encoding: The encoding of the arrays.
+    ///     form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+    ///     player: The observer; the player to act in each game if ``None``.
+    ///     rotate: The number of quarter turns by which to rotate the table clockwise in all games.
+    ///     out: Arrays to fill, by name; missing ones are created.
+    ///
+    /// Returns:
+    ///     The arrays by name, each with a first axis for the games.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)

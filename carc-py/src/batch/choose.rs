@@ -1,4 +1,4 @@
-//! Which action each game takes.
+//! Steps of a batch and the choice of their actions.
 
 use carc_learn::{Arrays, BatchError, Observer};
 use numpy::{Element, PyArrayDyn};
@@ -14,7 +14,7 @@ use crate::{
     value::Int,
 };
 
-/// What is given for each game, and nothing for those that stay as they are.
+/// Reads a value for each game; games that are not selected get none.
 pub(super) fn given<'py, T: Element + Copy>(
     py: Python<'py>,
     name: &str,
@@ -32,12 +32,17 @@ pub(super) fn given<'py, T: Element + Copy>(
 
 #[pymethods]
 impl Batch {
-    /// Plays one action in each game, given by code as an array of uint64. Raises
-    /// :class:`IllegalActionError` if one of them is not legal, and :class:`CarcError` for the code
-    /// of no action; then no game has changed.
+    /// Plays one action in each game, given by its code.
     ///
-    /// With ``which``, an array of bool, games for which it is false stay as they are: they get no
-    /// rewards, and what is given for them is ignored.
+    /// Args:
+    ///     codes: An array of uint64 with an action code per game.
+    ///     which: An array of bool. Games for which it is false do not change and receive no
+    ///         rewards, and
+    ///         their elements of ``codes`` are ignored.
+    ///
+    /// Raises:
+    ///     IllegalActionError: If an action is not legal. No game is changed.
+    ///     CarcError: If a number is not a valid action code. No game is changed.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -58,10 +63,21 @@ impl Batch {
         taken.map_err(|error| slf.untaken("codes", &error))
     }
 
-    /// Plays one action in each game, given by its index among the game's legal actions as an
-    /// array of int64: index ``i`` is ``codes[offsets[game] + i]`` of :meth:`legal`. Quicker than
-    /// by code, for nothing is looked for. What is given for a game that is over is ignored.
-    /// Raises :class:`CarcError` if an index is below 0 or too large; then no game has changed.
+    /// Plays one action in each game, given by its index among the legal actions.
+    ///
+    /// Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
+    /// faster than :meth:`step` because no action has to be looked up.
+    ///
+    /// Args:
+    ///     indices: An array of int64 with an index per game; those of finished games are ignored.
+    ///     which: As in :meth:`step`.
+    ///     into: Observations to update after the step, as by :meth:`observe_into`, which is faster
+    ///         than a
+    ///         separate call.
+    ///     step: The index on the first axis of ``into``, if it has an axis for steps.
+    ///
+    /// Raises:
+    ///     CarcError: If an index is out of range. No game is changed.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -69,9 +85,6 @@ impl Batch {
     /// >>> batch.step_indices(np.array([0, 99, 0]))
     /// Traceback (most recent call last):
     /// carc.CarcError: indices: game 1: 99 is the index of none of its 3 legal actions
-    ///
-    /// ``which`` as in :meth:`step`. With ``into``, what can be seen and what is legal afterwards
-    /// is written there, as by :meth:`observe_into`; together both are quicker.
     #[pyo3(signature = (indices, *, which=None, into=None, step=Int::from(0)), text_signature = "(self, indices, *, which=None, into=None, step=0)")]
     fn step_indices<'py>(
         mut slf: Write<'py, Self>,
@@ -89,16 +102,23 @@ impl Batch {
         taken.map_err(|error| slf.untaken("indices", &error))
     }
 
-    /// Plays one action in each game, given by its number in the encoding as an array of int64.
-    /// What is given for a game that is over is ignored. Raises :class:`ParseError` for the number
-    /// of no action and :class:`IllegalActionError` for an action that is not legal; then no game
-    /// has changed.
+    /// Plays one action in each game, given by its action index in the encoding.
+    ///
+    /// Args:
+    ///     encoding: The encoding that defines the action indices.
+    ///     numbers: An array of int64 with an action index per game; those of finished games are
+    ///         ignored.
+    ///     which: As in :meth:`step`.
+    ///     into: As in :meth:`step_indices`.
+    ///     step: As in :meth:`step_indices`.
+    ///
+    /// Raises:
+    ///     ParseError: If a number is not a valid action index. No game is changed.
+    ///     IllegalActionError: If an action is not legal. No game is changed.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
     /// >>> batch.step_action_indices(encoding, batch.masks(encoding).argmax(axis=1))
-    ///
-    /// ``which`` as in :meth:`step`, ``into`` as in :meth:`step_indices`.
     #[pyo3(signature = (encoding, numbers, *, which=None, into=None, step=Int::from(0)), text_signature = "(self, encoding, numbers, *, which=None, into=None, step=0)")]
     fn step_action_indices<'py>(
         mut slf: Write<'py, Self>,
@@ -114,21 +134,30 @@ impl Batch {
         let numbers = given::<i64>(py, "numbers", numbers, which, slf.batch.len())?;
         let taken = slf.step_with(py, into, &step, |batch, arrays| match arrays {
             None => batch.step_action_indices(encoding, &numbers),
-            // Encodings of one config give the same numbers.
+            // Encodings of the same config define the same action indices.
             Some(arrays) => batch.step_action_indices_into(&numbers, arrays),
         })?;
         taken.map_err(|error| slf.untaken("numbers", &error))
     }
 
-    /// Chooses a legal action of each game at random and gives its index, for
-    /// :meth:`step_indices`, as int64; 0 for a game that is over. Without ``weights`` all actions
-    /// are equally likely. ``weights`` is an array of float32 or float64 with one number for each
-    /// legal action, in the order of :meth:`legal`: each action is as likely as it weighs in its
-    /// game. Raises :class:`CarcError` for a weight below 0, infinite or not a number, and where
-    /// those of a game add up to 0.
+    /// Samples a legal action of each game and returns its index for :meth:`step_indices`.
     ///
-    /// The choices follow from the seed of the batch and from how often it has sampled since it
-    /// was made or reset with a seed; both are kept in copies and pickles.
+    /// The choices depend only on the seed of the batch and the number of samples since it was
+    /// created or reset with a seed. Copies and pickles keep both.
+    ///
+    /// Args:
+    ///     weights: An array of float32 or float64 with a weight per legal action in the order of
+    ///         :meth:`legal`; the probability of an action is proportional to its weight within its
+    ///         game.
+    ///         Uniform if ``None``.
+    ///     out: An array of int64 to fill.
+    ///
+    /// Returns:
+    ///     An array of int64 with an index per game; 0 for a game that is over.
+    ///
+    /// Raises:
+    ///     CarcError: If a weight is negative, infinite or NaN, or the weights of a game add up to
+    ///         0.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
@@ -165,7 +194,7 @@ impl Batch {
 }
 
 impl Batch {
-    /// Plays, and writes what is seen then if there are arrays for it.
+    /// Plays the actions and updates the observations if there are any.
     fn step_with(
         &mut self,
         py: Python<'_>,
@@ -175,9 +204,7 @@ impl Batch {
     ) -> PyResult<Result<(), BatchError>> {
         let Some(mut into) = into else {
             if step.argument::<usize>("step")? > 0 {
-                return Err(carc_error(
-                    "step: it is that of `into`, which is not given".to_owned(),
-                ));
+                return Err(carc_error("step: requires into".to_owned()));
             }
             let batch = &mut self.batch;
             return Ok(py.detach(|| take(batch, None)));

@@ -1,4 +1,4 @@
-//! Searches of all games of a batch.
+//! Searches of all games of a batch at once.
 
 use std::fmt::Display;
 
@@ -16,19 +16,26 @@ use crate::{
     value::Int,
 };
 
-/// A search in every game of a batch in which somebody decides, all at once, so that a network can
-/// be asked about the leaves of all of them together: PUCT, with draws in the tree. What who
-/// decides does not know is drawn anew from one simulation to the next. The batch stays as it is.
+/// A PUCT search in every unfinished game of a batch, which evaluates leaves in batches.
 ///
-/// ``iterations`` is how many each game gets, and ``leaves`` how many leaves of a game wait at a
-/// time, at most: the more, the less each is chosen with what the others tell. ``observation`` is
-/// the form in which leaves are seen; see :meth:`Encoding.fields`. All that is drawn follows from
-/// ``seed``: the search of a game has the seed that a new :class:`Batch` with this one would give a
-/// game in its place. Raises :class:`CarcError` for numbers out of range and an encoding of another
-/// config.
+/// Evaluate the arrays of :meth:`leaves` with a network and pass the result to :meth:`feed`
+/// until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance
+/// nodes are part of the tree. Every iteration searches a new determinization of what the
+/// player to act knows. The batch does not change.
 ///
-/// :meth:`leaves` gives what is to be evaluated, :meth:`feed` takes the answer, until there are no
-/// more; then :meth:`policy`, :meth:`best` and :meth:`values` tell what was found.
+/// Args:
+///     batch: The games to search.
+///     encoding: The encoding of observations and action indices, of the config of the batch.
+///     iterations: The number of iterations per game.
+///     leaves: The maximum number of pending leaves per game. With more leaves, each is
+///         selected with
+///         less information about the others.
+///     observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
+///     seed: The seed of all random choices. The search of a game uses the seed that a new
+///         :class:`Batch` with this seed assigns to its slot.
+///
+/// Raises:
+///     CarcError: If a number is out of range, or the encoding is of another config.
 ///
 /// >>> import numpy as np
 /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -45,7 +52,7 @@ pub(crate) struct BatchSearch {
     encoding: Py<Encoding>,
     form: carc_learn::Form,
     actions: usize,
-    /// The numbers of what is legal in the leaves that wait.
+    /// The action indices of the legal actions in the pending leaves.
     numbers: Vec<i64>,
     offsets: Vec<i64>,
 }
@@ -83,16 +90,20 @@ impl BatchSearch {
         Ok(Self { search, encoding: encoding.unbind(), form, actions, numbers, offsets })
     }
 
-    /// How many games there are, those that are over among them.
+    /// The number of games, including those that are over.
     fn __len__(slf: Read<'_, Self>) -> usize {
         slf.search.len()
     }
 
-    /// All leaves that wait, game after game, as a dictionary of arrays with one row for each:
-    /// those of the observation, each from the seat of the player who decides there;
-    /// ``"legal_action_indices"`` and ``"legal_offsets"`` as :meth:`Batch.legal_action_indices`
-    /// gives them, for the leaves; and ``"games"``, the index of the game of each leaf, as int64.
-    /// No rows when all iterations were made. Arrays are new.
+    /// Returns the pending leaves of all games as new arrays with a row per leaf.
+    ///
+    /// Returns:
+    ///     A dictionary with the arrays of the observation, each observed by the player to act;
+    ///     ``"legal_action_indices"`` and ``"legal_offsets"`` as in
+    ///     :meth:`Batch.legal_action_indices`, but
+    ///     for the leaves; and ``"games"``, the game of each leaf as int64. The arrays have no rows
+    ///     if all
+    ///     iterations are done.
     fn leaves<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let search = &mut slf.search;
         let count = py.detach(|| search.gather());
@@ -115,19 +126,24 @@ impl BatchSearch {
         Ok(seen)
     }
 
-    /// Goes on with what the last :meth:`leaves` are worth, in arrays of float32.
+    /// Continues the search with the evaluation of the last :meth:`leaves`.
     ///
-    /// ``priors`` says how much of the iterations each legal action deserves, 0 or more, of any
-    /// sum: one number for each of ``"legal_action_indices"``, or a row for each leaf with a number
-    /// for each action of the encoding, of which those that are not legal are ignored.
+    /// Args:
+    ///     priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
+    ///         a row
+    ///         per leaf and a column per action of the encoding, of which those of illegal actions
+    ///         are
+    ///         ignored. Priors are at least 0 and need not be normalized.
+    ///     values: An array of float32 with a row per leaf that contains the expected final scores,
+    ///         starting with the player to act and continuing clockwise. Only differences count,
+    ///         except
+    ///         in solo games. Alternatively one number per leaf, the expected lead of the player to
+    ///         act
+    ///         over the best opponent.
     ///
-    /// ``values`` says how many points each player may expect to have at the end, a row for each
-    /// leaf that begins with who decides there and goes on clockwise; only differences count, but
-    /// with a player alone. One number for each leaf is by how many points who decides may expect
-    /// to end ahead of the best of the others.
-    ///
-    /// Raises :class:`CarcError` for arrays of another shape and numbers that cannot be; the
-    /// leaves wait on then.
+    /// Raises:
+    ///     CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
+    ///         pending.
     fn feed<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,
@@ -170,9 +186,19 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// For each legal action of each game of the batch the share of the iterations that tried it,
-    /// in the order of :meth:`Batch.legal`, as float32: weights for :meth:`Batch.sample`, as long
-    /// as the batch has not gone on. Raises :class:`CarcError` before the first :meth:`feed`.
+    /// Returns the share of the iterations of every legal action.
+    ///
+    /// The order is that of :meth:`Batch.legal`. The shares can be passed as weights to
+    /// :meth:`Batch.sample` until the batch is stepped.
+    ///
+    /// Args:
+    ///     out: An array of float32 to fill.
+    ///
+    /// Returns:
+    ///     An array of float32.
+    ///
+    /// Raises:
+    ///     CarcError: If :meth:`feed` has not been called.
     #[pyo3(signature = (out=None))]
     fn policy<'py>(
         slf: Read<'py, Self>,
@@ -182,8 +208,9 @@ impl BatchSearch {
         slf.write(py, out, slf.search.legal_total(), carc_learn::BatchSearch::write_policy)
     }
 
-    /// For each game the index of what the search takes, for :meth:`Batch.step_indices`, as int64;
-    /// 0 where it is over.
+    /// Returns the index of each game's best action for :meth:`Batch.step_indices`, as int64.
+    ///
+    /// The index is 0 for a game that is over.
     #[pyo3(signature = (out=None))]
     fn best<'py>(
         slf: Read<'py, Self>,
@@ -193,8 +220,10 @@ impl BatchSearch {
         slf.write(py, out, slf.search.len(), carc_learn::BatchSearch::write_best)
     }
 
-    /// For each game by how many points who decides may expect to end ahead of the best of the
-    /// others, alone with how many points, as float32; 0 where it is over.
+    /// Returns the expected lead of the player to act in each game, in points, as float32.
+    ///
+    /// The lead is over the best opponent; in solo games, the value is the expected score. It is 0
+    /// for a game that is over.
     #[pyo3(signature = (out=None))]
     fn values<'py>(
         slf: Read<'py, Self>,
@@ -204,7 +233,7 @@ impl BatchSearch {
         slf.write(py, out, slf.search.len(), carc_learn::BatchSearch::write_values)
     }
 
-    /// Whether all iterations were made in all games.
+    /// ``True`` if all iterations are done in all games.
     #[getter]
     fn is_done(slf: Read<'_, Self>) -> bool {
         slf.search.is_done()
@@ -213,7 +242,7 @@ impl BatchSearch {
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         lend::shown(slf, |search| {
             let (games, done) = (search.search.len(), search.search.is_done());
-            let state = if done { "all iterations are made" } else { "it goes on" };
+            let state = if done { "all iterations are done" } else { "in progress" };
             Ok(format!("<carc.BatchSearch of {games} games: {state}>"))
         })
     }

@@ -1,4 +1,4 @@
-//! How batches are copied and saved, and games put into them and taken out.
+//! Copying and saving batches, and moving games into and out of them.
 
 use std::sync::Arc;
 
@@ -24,17 +24,27 @@ impl Batch {
         let games = self.batch.len();
         let known = slot.to().filter(|&slot| slot < games);
         known.ok_or_else(|| {
-            carc_error(format!("{argument}: {slot} is no game; games are 0 to {}", games - 1))
+            carc_error(format!("{argument}: expected 0 to {}, got {slot}", games - 1))
         })
     }
 }
 
 #[pymethods]
 impl Batch {
-    /// A batch of these games, which may stand anywhere: each goes on in its place as it would have
-    /// alone. So each has a seed of its own until it is over; those that begin then have the seeds
-    /// of the batch. The arguments are those of :class:`Batch`. Raises :class:`CarcError` where
-    /// :meth:`set` does; the config is that of the first game.
+    /// Creates a batch from games, each of which continues from its current position.
+    ///
+    /// A game keeps its own seed until it is over; the next games in its slot use the seeds of the
+    /// batch.
+    ///
+    /// Args:
+    ///     games: The games, all of the same config.
+    ///     seed: As in :class:`Batch`.
+    ///     autoreset: As in :class:`Batch`.
+    ///     reward: As in :class:`Batch`.
+    ///     threads: As in :class:`Batch`.
+    ///
+    /// Raises:
+    ///     CarcError: If a game cannot be used in a batch; see :meth:`set`.
     ///
     /// >>> config = carc.Config(2)
     /// >>> batch = carc.Batch.from_games([carc.Game(config, seed=seed) for seed in (5, 6)])
@@ -54,7 +64,7 @@ impl Batch {
     ) -> PyResult<Self> {
         let options = options(seed, autoreset, reward, threads)?;
         let Some(first) = games.0.first() else {
-            return Err(carc_error("games: at least one is needed".to_owned()));
+            return Err(carc_error("games: expected at least one".to_owned()));
         };
         let config = first.config_of(py);
         let games: Vec<engine::Game> = games.0.iter().map(|game| game.engine().clone()).collect();
@@ -62,8 +72,10 @@ impl Batch {
         Ok(Self { batch: batch.map_err(wrong)?, config })
     }
 
-    /// The game in a place, with all that led to it, as a game of its own. It draws what the batch
-    /// will draw: with the same actions both go on in the same way. Nothing in it is hidden.
+    /// Returns a copy of the game in a slot, with its history.
+    ///
+    /// The copy draws what the batch will draw, so both continue in the same way after the same
+    /// actions. Nothing in it is hidden.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())
@@ -77,11 +89,20 @@ impl Batch {
         Ok(Game::on(game, slf.config.clone_ref(py)))
     }
 
-    /// Puts a copy of a game in a place. It goes on there as it would have alone, and its seed is
-    /// that of the place; the next game there has that of the next episode. Nothing counts as
-    /// played: there are no rewards, and nothing has ended. Raises :class:`CarcError` if the game
-    /// is of another config, or not all of its draws come from a seed; ``game.after([], seed)``
-    /// gives one whose do.
+    /// Puts a copy of a game into a slot.
+    ///
+    /// The game continues there as it would on its own, and its seed becomes that of the slot. The
+    /// next game in the slot has the seed of the next episode. The call produces no rewards and
+    /// ends no game.
+    ///
+    /// Args:
+    ///     slot: The index of the slot.
+    ///     game: A game of the same config whose draws come from a seed. ``game.after([], seed)``
+    ///         returns
+    ///         a copy with seeded draws.
+    ///
+    /// Raises:
+    ///     CarcError: If the game is of another config, or not all of its draws come from a seed.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -92,10 +113,15 @@ impl Batch {
         slf.batch.set(slot, game.engine().clone()).map_err(wrong)
     }
 
-    /// Puts in the place of each game one that agrees with all that whoever decides there may know,
-    /// and draws by a seed: what :meth:`View.determinize` gives, with one seed for each game, as an
-    /// array of uint64. Games that are over, and those for which ``which`` is false, stay as they
-    /// are. A search plays on in such guesses, in a copy of the batch.
+    /// Replaces each game with a determinization of what its player to act knows.
+    ///
+    /// It equals the result of :meth:`View.determinize` with the same seed. Apply it to a copy of
+    /// the batch to search without access to hidden information.
+    ///
+    /// Args:
+    ///     seeds: An array of uint64 with a seed per game.
+    ///     which: An array of bool that selects the games to replace; all unfinished games if
+    ///         ``None``.
     ///
     /// >>> import numpy as np
     /// >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
@@ -116,11 +142,18 @@ impl Batch {
         py.detach(|| batch.determinize(&seeds)).map_err(wrong)
     }
 
-    /// A batch of copies of the games in these places, in this order, given as an array of int64; a
-    /// place may come several times. They go on as the games here would, with their own seeds;
-    /// games that begin there later have those of their new places. So some games are observed
-    /// alone, or one is played on in several ways. Raises :class:`CarcError` for the place of no
-    /// game.
+    /// Returns a batch with copies of the games in some slots.
+    ///
+    /// The copies continue as the originals would, with their own seeds. Later games have the seeds
+    /// of their new slots.
+    ///
+    /// Args:
+    ///     slots: An array of int64 with the slots in the order of the new batch. A slot can occur
+    ///         several
+    ///         times.
+    ///
+    /// Raises:
+    ///     CarcError: If there is no such slot.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2, options={"table": "21x21"}), 4, seed=7)
@@ -141,7 +174,7 @@ impl Batch {
         Ok(Self { batch, config: slf.config.clone_ref(py) })
     }
 
-    /// A batch of its own with the same games, which go on in the same way.
+    /// Returns an independent copy of the batch that continues in the same way.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> other = batch.copy()
@@ -162,10 +195,11 @@ impl Batch {
         Self::copy(slf, py)
     }
 
-    /// The batch as bytes, from which :meth:`load` makes one that goes on in the same way: all
-    /// games with what led to them, the arguments of the batch, and how often it has sampled.
-    /// Later releases read them too. They hold the seeds, so they are not for players who may not
-    /// know what comes.
+    /// Returns the batch as bytes, from which :meth:`load` restores it.
+    ///
+    /// The bytes contain all games with their histories, the arguments of the batch and the number
+    /// of samples. Later releases can read them. They also contain the seeds, so they must not be
+    /// sent to players.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())
@@ -177,9 +211,15 @@ impl Batch {
         PyBytes::new(py, &py.detach(|| batch.save()))
     }
 
-    /// The batch that was saved. Its games are played again, and every step of them is checked.
-    /// Raises :class:`LoadError` for bytes that are no batch, cut short, changed, or of a later
-    /// version, and says what is wrong with them.
+    /// Restores a saved batch, replaying its games and checking every action.
+    ///
+    /// Args:
+    ///     data: The bytes that :meth:`save` returned.
+    ///
+    /// Raises:
+    ///     LoadError: If the bytes are not a saved batch, are truncated or modified, or were saved
+    ///         by a
+    ///         later version.
     ///
     /// >>> carc.Batch.load(b"carc-batch 9")
     /// Traceback (most recent call last):

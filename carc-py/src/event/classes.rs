@@ -13,8 +13,9 @@ use crate::{
     value::{Tuple, shown},
 };
 
-/// Declares the class of each kind of event. Its name is that of the engine's variant, its fields
-/// are methods of [`Vocabulary`].
+/// Declares a class for each kind of event.
+///
+/// A class has the name of the engine's variant, and its fields are methods of [`Vocabulary`].
 macro_rules! events {
     ($(
         $(#[$meta:meta])*
@@ -41,13 +42,13 @@ macro_rules! events {
 
         const CLASSES: usize = [$(stringify!($name)),+].len();
 
-        /// Adds the classes of all kinds of events.
+        /// Adds the classes of all kinds of events to the module.
         pub(crate) fn add_classes(module: &Bound<'_, PyModule>) -> PyResult<()> {
             $(module.add_class::<$name>()?;)+
             Ok(())
         }
 
-        /// The Python form of an event.
+        /// Converts an event to its Python class.
         pub(super) fn make<'py>(
             config: &Bound<'py, Config>,
             event: engine::Event,
@@ -417,5 +418,5 @@ events! {
     // generated:end
 }
 
-// Whoever gives the engine an event gives it a class above.
+// A new kind of event in the engine needs a class above.
 const _: () = assert!(engine::Event::NAMES.len() == CLASSES, "an event has no class");

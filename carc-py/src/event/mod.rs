@@ -1,4 +1,4 @@
-//! Events: one class for each kind, all of them on top of the engine's own event.
+//! Events: a class for each kind, all based on the engine's event.
 
 mod classes;
 mod words;
@@ -18,21 +18,21 @@ use crate::{
 };
 
 value! {
-    /// One line of a score: a count times points each.
+    /// A line of a score: a count and the points for each.
     ///
     /// >>> carc.ScoreItem(term="pennants", count=2, each=2)
     /// ScoreItem(term='pennants', count=2, each=2)
     ScoreItem {
-        /// What is counted, such as ``"tiles"``, ``"pennants"`` or ``"cities"``.
+        /// The name of the score term, such as ``"tiles"``, ``"pennants"`` or ``"cities"``.
         term: String,
-        /// How many.
+        /// The count.
         count: u16,
-        /// Points for each; negative for a reduction.
+        /// The points for each; negative for a reduction.
         each: i16,
     }
 }
 
-/// The lines of a score.
+/// Converts the lines of a score.
 pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
     items
         .iter()
@@ -44,12 +44,14 @@ pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
         .collect()
 }
 
-/// Something that has happened. Each kind of event has a class of its own with the attributes that
-/// belong to it, made for ``match``; this is what they have in common.
+/// Something that happened in a game.
 ///
-/// Events are complete: a client that knows the config and follows the events knows the board, the
-/// figures, the supplies, the scores and whose turn it is. They are immutable, hashable, equal if
-/// they say the same, and can be pickled. ``str(event)`` is a sentence in English.
+/// Each kind of event has a subclass with its own attributes, which supports ``match``. This
+/// class has the methods that all events share.
+///
+/// Events are complete: a client that knows the config and follows the events knows the board,
+/// the figures, the supplies, the scores and the active player. They are immutable, hashable
+/// and picklable, and are compared by value. ``str(event)`` is a sentence in English.
 ///
 /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
 /// >>> print(game.opening_events()[-1])
@@ -67,8 +69,12 @@ pub(crate) struct Event {
 
 #[pymethods]
 impl Event {
-    /// The event with this JSON form, in a game with this config. Raises :class:`ParseError` if it
-    /// is the form of none, or names a player or a tile that is not in the game.
+    /// Parses an event of a game with this config from its JSON form.
+    ///
+    /// Raises:
+    ///     ParseError: If the text is not a valid event, or refers to a player or tile that is not
+    ///         in the
+    ///         game.
     ///
     /// >>> carc.Event.from_json(carc.Config(), '{"hand_shown":{"player":1}}')
     /// HandShown(player=1)
@@ -78,21 +84,26 @@ impl Event {
         make(config, event.map_err(|error| parse_error(format!("text: {error}")))?)
     }
 
-    /// The JSON form, such as ``{"hand_shown":{"player":1}}``. A tile is given by the number of
-    /// its kind.
+    /// Returns the JSON form, such as ``{"hand_shown":{"player":1}}``.
+    ///
+    /// Tiles are encoded as the number of their tile type.
     fn to_json(&self) -> String {
         json(&self.event)
     }
 
-    /// The name of the kind of event, as in the JSON form: ``"tile_placed"`` for
-    /// :class:`TilePlaced`.
+    /// The name of the kind of event, as in JSON, such as ``"tile_placed"``.
     #[getter]
     fn name(&self) -> &'static str {
         self.event.name()
     }
 
-    /// The event as a player may know it, or a spectator (``None``): with hidden hands, the tile
-    /// that another player takes into the hand is left out. This is what a server sends.
+    /// Returns the event without information that a player is not allowed to know.
+    ///
+    /// With hidden hands, the tile that another player takes into the hand is removed. Servers send
+    /// this form to clients.
+    ///
+    /// Args:
+    ///     player: The recipient, or ``None`` for a spectator.
     ///
     /// >>> config = carc.Config(2, options={"hand_size": "1", "hand_visibility": "hidden"})
     /// >>> dealt = [e for e in carc.Game(config, seed=7).opening_events() if "dealt" in e.name]
@@ -103,8 +114,13 @@ impl Event {
         make(self.config.bind(py), self.event.seen_by(viewer(setup, player)?, setup))
     }
 
-    /// The event as a sentence: in English, or in the words of a language, given by its name or
-    /// as a :class:`Language`. Raises :class:`ParseError` if there is none of this name.
+    /// Returns the event as a sentence.
+    ///
+    /// Args:
+    ///     language: The name of a built-in language or a :class:`Language`; English if ``None``.
+    ///
+    /// Raises:
+    ///     ParseError: If the language is unknown.
     ///
     /// >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
     /// >>> event.text(), event.text("de")
@@ -118,7 +134,7 @@ impl Event {
         }
     }
 
-    /// What the sentence is made of, for translators: a key and typed arguments.
+    /// Returns the content of the sentence for translators: a key and typed arguments.
     ///
     /// >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-1]
     /// >>> event.message().arguments["tile"]
@@ -150,7 +166,7 @@ impl Event {
     }
 }
 
-/// The Python forms of a list of events.
+/// Converts a list of events to their Python classes.
 pub(crate) fn events<'py>(
     config: &Bound<'py, Config>,
     events: &[engine::Event],

@@ -1,4 +1,4 @@
-//! What an event says, in the words of Python.
+//! The content of events as Python values.
 
 use carc_engine as engine;
 use engine::{EventParts, Setup};
@@ -7,8 +7,7 @@ use pyo3::prelude::*;
 use super::{ScoreItem, score_items};
 use crate::{error::carc_error, spot::Spot, value::Tuple};
 
-/// What an event says, in the words of Python: each field of a class is read by the method of its
-/// name.
+/// The content of an event as Python values: each method reads the field of its name.
 pub(super) struct Vocabulary<'a> {
     pub(super) parts: EventParts,
     pub(super) setup: &'a Setup,
@@ -125,7 +124,7 @@ impl Vocabulary<'_> {
     }
 }
 
-/// The type of a field: what every event of the class has, or an `Option`.
+/// The type of a field: a value that all events of the class have, or an `Option`.
 pub(super) trait Field<T>: Sized {
     fn from_word(word: Option<T>, name: &str) -> PyResult<Self>;
 }

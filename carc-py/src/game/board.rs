@@ -1,4 +1,4 @@
-//! What lies and stands on the board of a game.
+//! The board of a game.
 
 use pyo3::{prelude::*, types::PyDict};
 
@@ -12,7 +12,7 @@ use crate::{
 
 #[pymethods]
 impl Game {
-    /// Every tile on the board, in the order in which they were laid.
+    /// Returns every tile on the board, in the order of placement.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).board()
     /// [PlacedTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
@@ -20,7 +20,7 @@ impl Game {
         inspect::board(self.game.setup(), self.game.position())
     }
 
-    /// The empty cells beside tiles as pairs of column and row, by row, then column.
+    /// Returns the empty cells next to tiles as pairs ``(x, y)``, by row, then column.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).open_cells()
     /// [(0, -1), (-1, 0), (1, 0), (0, 1)]
@@ -28,10 +28,19 @@ impl Game {
         inspect::cells(self.game.position().open_cells())
     }
 
-    /// The segments at the sides of a placed tile, as it lies: for each side from the north
-    /// clockwise its left, center and right port as seen from the middle of the tile, ``None``
-    /// where no segment is. ``None`` if no tile lies there. The numbers are those of spots; they
-    /// follow the canonical rotation.
+    /// Returns the segments at the ports of a placed tile, as it is on the board.
+    ///
+    /// Segment numbers follow the canonical rotation, like those of spots.
+    ///
+    /// Args:
+    ///     x: The column of the cell.
+    ///     y: The row of the cell.
+    ///
+    /// Returns:
+    ///     Four sides clockwise from the north, each with its left, center and right port as seen
+    ///     from the
+    ///     center of the tile, and ``None`` for a port without a segment; or ``None`` if the cell
+    ///     is empty.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -39,10 +48,16 @@ impl Game {
         inspect::ports(self.game.setup(), self.game.position(), x, y)
     }
 
-    /// The segment at a port of a placed tile, as it lies; ``None`` if there is none. The side is
-    /// ``"north"``, ``"east"``, ``"south"`` or ``"west"``, the position on it ``"left"``,
-    /// ``"center"`` or ``"right"`` as seen from the middle of the tile. Raises :class:`ParseError`
-    /// for another word.
+    /// Returns the number of the segment at a port of a placed tile, or ``None``.
+    ///
+    /// Args:
+    ///     x: The column of the cell.
+    ///     y: The row of the cell.
+    ///     side: ``"north"``, ``"east"``, ``"south"`` or ``"west"``, on the board.
+    ///     position: ``"left"``, ``"center"`` or ``"right"``, as seen from the center of the tile.
+    ///
+    /// Raises:
+    ///     ParseError: If the side or the position is unknown.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "center")
     /// 1
@@ -51,8 +66,10 @@ impl Game {
         inspect::segment_at(setup, now, x, y, (side, position))
     }
 
-    /// The holes as pairs of column and row, by row, then column: empty cells with tiles on all
-    /// four sides, where an abbey can be laid unless shrines around forbid it.
+    /// Returns the holes as pairs ``(x, y)``, by row, then column.
+    ///
+    /// A hole is an empty cell with tiles on all four sides. An abbey can be placed there unless
+    /// shrines around it forbid that.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).holes()
     /// []
@@ -60,10 +77,11 @@ impl Game {
         inspect::cells(self.game.position().holes())
     }
 
-    /// The cells beside tiles that can never be filled any more: no tile that is to come fits there
-    /// by its sides. Pairs of column and row, by row, then column. To come are the tile that is
-    /// drawn, those in the stacks and in hands, and those that are set aside. Abbeys are not
-    /// counted: they fit in every hole.
+    /// Returns the empty cells next to tiles that no remaining tile fits, as pairs ``(x, y)``.
+    ///
+    /// They are ordered by row, then column. The remaining tiles are the current tile, those in
+    /// stacks and hands, and those that are set aside. Abbeys do not count because they fit in
+    /// every hole.
     ///
     /// >>> start = carc.Start(stack={"base/B": 2})
     /// >>> carc.Game(carc.Config(2, start=start), chance="external").dead_cells()
@@ -72,7 +90,7 @@ impl Game {
         inspect::cells(self.game.position().dead_cells(self.game.setup()))
     }
 
-    /// The column and row of the tile that was laid last; ``None`` if none was.
+    /// The column and row of the last placed tile; ``None`` if no tile has been placed.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
     /// >>> events = game.apply(game.action("place 1,0 90"))
@@ -83,13 +101,14 @@ impl Game {
         self.game.position().last_cell().map(inspect::cell)
     }
 
-    /// Every figure of a player on the board, in the order of their spots.
+    /// Returns every figure of a player on the board, ordered by spot.
     fn figures(&self) -> Vec<PlacedFigure> {
         inspect::figures(self.game.position())
     }
 
-    /// The figures on the board that belong to nobody, such as the dragon, by name, and where they
-    /// stand: on a segment with the meeple there, on a tile with nobody.
+    /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
+    ///
+    /// On a segment, the figure is with the meeple there; on a tile, it is with no meeple.
     ///
     /// >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
     /// >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
@@ -99,7 +118,7 @@ impl Game {
         inspect::neutral_figures(py, self.game.position())
     }
 
-    /// Every feature on the board, in the order of their first spots.
+    /// Returns every feature on the board, ordered by first spot.
     ///
     /// >>> [feature.kind for feature in carc.Game(carc.Config(2), seed=7).features()]
     /// ['city', 'road', 'field', 'field']
@@ -107,8 +126,12 @@ impl Game {
         inspect::features(self.game.setup(), self.game.position())
     }
 
-    /// The feature to which a segment belongs, given by a :class:`Spot` or its numbers; ``None``
-    /// where there is no such segment.
+    /// Returns the feature of a segment, or ``None`` if there is no such segment.
+    ///
+    /// Args:
+    ///     x: A :class:`Spot`, or the column of the cell.
+    ///     y: The row of the cell.
+    ///     segment: The number of the segment.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.feature_at(carc.Spot(0, 0, 0)) == game.feature_at(0, 0, 0)
@@ -126,14 +149,19 @@ impl Game {
         Ok(inspect::feature_at(self.game.setup(), self.game.position(), spot))
     }
 
-    /// The spot at a point of the table: what a player means who points there. ``x`` grows to the
-    /// right and ``y`` down; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1).
+    /// Returns the spot at a point of the table, for a click or tap, or ``None``.
     ///
-    /// It is the crown space of a wheel that lies in the layout; or a corner, within a tenth of a
-    /// tile, if a figure stands there, or could in this game, as a barn where four tiles show one
-    /// field each; or the segment of the tile, see :meth:`Tile.pick`. A corner is named as its
-    /// figure names it, else by the tile laid last if that is one of the four, as an action
-    /// would. ``None`` where nothing lies, and for the rest of the wheel.
+    /// The tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
+    ///
+    /// The spot is a crown space of a wheel that is part of the layout; or a corner, within a tenth
+    /// of a tile, if a figure is there or can be placed there in this game, such as a barn where
+    /// four tiles each show one field; or the segment of the tile, see :meth:`Tile.pick`. A corner
+    /// is named as its figure names it, otherwise from the last placed tile if that is one of the
+    /// four, as an action would. Empty cells and the rest of the wheel have no spot.
+    ///
+    /// Args:
+    ///     x: The horizontal coordinate in tiles, growing to the right.
+    ///     y: The vertical coordinate in tiles, growing downward.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
     /// Spot(0, 0, 0)
@@ -141,9 +169,17 @@ impl Game {
         carc_render::pick(self.game.position(), self.game.setup(), x, y).map(Spot)
     }
 
-    /// The point of the table where a figure on a spot stands, given by a :class:`Spot` or its
-    /// numbers: that of a segment (:meth:`Tile.anchor`), a corner, a tower, the middle of a tile,
-    /// or a space of a wheel that lies in the layout. ``None`` if there is no such spot.
+    /// Returns the point of the table where a figure on a spot is drawn, or ``None``.
+    ///
+    /// It is the anchor of a segment (:meth:`Tile.anchor`), a corner, a tower, the center of a
+    /// tile, or a space of a wheel that is part of the layout. The coordinates are those of
+    /// :meth:`pick`.
+    ///
+    /// Args:
+    ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+    ///
+    /// Returns:
+    ///     The coordinates ``(x, y)``, or ``None`` if there is no such spot.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)

@@ -1,4 +1,4 @@
-//! What may be done in a game, and doing it.
+//! Legal actions of a game, and applying them.
 
 use carc_engine as engine;
 use numpy::PyArray1;
@@ -17,9 +17,10 @@ use crate::{
 
 #[pymethods]
 impl Game {
-    /// Every legal action, in ascending order of codes and without duplicates; empty if and only
-    /// if the game is over. Equal turns of a symmetric tile are listed once, unless
-    /// ``all_rotations`` is true.
+    /// Returns every legal action, sorted by code; empty if and only if the game is over.
+    ///
+    /// Args:
+    ///     all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/U"])
     /// >>> [str(action) for action in game.legal_actions()]
@@ -33,8 +34,10 @@ impl Game {
         game.cached_legal_actions().iter().map(Action).collect()
     }
 
-    /// The codes of :meth:`legal_actions`, as a new array of ``numpy.uint64``. With
-    /// :meth:`play_index` or :meth:`apply_code` it is the fast way through many games.
+    /// Returns the codes of :meth:`legal_actions` as a new array of uint64.
+    ///
+    /// Together with :meth:`play_index` or :meth:`apply_code`, this is the fast way to play many
+    /// games.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> codes = game.legal_codes()
@@ -44,8 +47,9 @@ impl Game {
         PyArray1::from_slice(py, slf.game.cached_legal_actions().codes())
     }
 
-    /// Every whole turn of the player who lays a tile now, each as the actions to be applied one
-    /// after the other; empty in other phases.
+    /// Returns every whole turn of the player who is to place a tile; empty in other phases.
+    ///
+    /// Each turn is a tuple of actions to apply one after the other.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> for action in game.turns()[0]:
@@ -60,12 +64,17 @@ impl Game {
             .collect()
     }
 
-    /// A game that has gone on from here by these decisions and draws, in their order, and
-    /// draws what comes then by a generator with this seed: a line that somebody imagines, such
-    /// as the ``principal_variation`` of a :class:`carc.agents.Search`. Its draws are those of
-    /// the line, whatever this game would draw; one that is due at its end is still due. This
-    /// game stays as it is. Raises :class:`IllegalActionError` if one of them is not legal when
-    /// it comes.
+    /// Returns a copy of the game after further actions, such as a principal variation.
+    ///
+    /// The draws of the line need not be those that this game would make. A draw that is due after
+    /// the last action remains due.
+    ///
+    /// Args:
+    ///     line: The decisions and draws, in order.
+    ///     seed: The seed of all later draws.
+    ///
+    /// Raises:
+    ///     IllegalActionError: If an action of the line is not legal when it is applied.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> search = carc.agents.make("mcts:iterations=100", seed=1).search(game)
@@ -80,8 +89,10 @@ impl Game {
         Ok(Self::on(game, self.config.clone_ref(py)))
     }
 
-    /// The possible draws with their probabilities; empty unless chance is the actor. What is legal
-    /// besides and has no probability is ``draw unknown`` for a tile that goes under a hill.
+    /// Returns the possible draws with their probabilities; empty unless chance is to act.
+    ///
+    /// ``draw unknown``, for a tile that goes under a hill, is legal as well but has no
+    /// probability.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
     /// >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
@@ -91,13 +102,12 @@ impl Game {
         outcomes.map(|(action, probability)| (Action(action), probability)).collect()
     }
 
-    /// Whether an action may be taken now.
+    /// Returns ``True`` if the action is legal now.
     fn is_legal(&self, action: &Bound<'_, Action>) -> bool {
         self.game.is_legal(action.get().0)
     }
 
-    /// Why an action may not be taken now: the error that :meth:`apply` would raise, not raised;
-    /// ``None`` if it is legal.
+    /// Returns the error that :meth:`apply` would raise for an action, or ``None``.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.check(carc.Action.place_tile(0, 0, 0)).reason
@@ -109,9 +119,19 @@ impl Game {
         checked.err().map(|error| self.illegal(error).into_value(py).into_bound(py).into_any())
     }
 
-    /// Takes an action and everything that follows from it without a decision, draws included, and
-    /// returns what changed, in order. With ``player`` it is refused unless the decision is that
-    /// player's. Raises :class:`IllegalActionError`; nothing has changed then.
+    /// Applies an action and returns its events.
+    ///
+    /// Everything that follows without a decision, including draws, is part of the call.
+    ///
+    /// Args:
+    ///     action: The action to apply.
+    ///     player: If set, the action is rejected unless this player is to act.
+    ///
+    /// Returns:
+    ///     The events, in order.
+    ///
+    /// Raises:
+    ///     IllegalActionError: If the action is not legal. The game is unchanged.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
     /// >>> [event.name for event in game.apply(carc.Action.place_tile(0, 1, 90), player=0)]
@@ -134,13 +154,16 @@ impl Game {
         })
     }
 
-    /// As :meth:`apply` without building events.
+    /// Like :meth:`apply`, but without building events.
     fn play(mut slf: Write<'_, Self>, py: Python<'_>, action: &Bound<'_, Action>) -> PyResult<()> {
         slf.advance(py, |game| game.play(action.get().0)).map(|_| ())
     }
 
-    /// As :meth:`play`, by the code of the action. Raises :class:`ParseError` if the number is the
-    /// code of no action.
+    /// Like :meth:`play`, with the code of the action.
+    ///
+    /// Raises:
+    ///     ParseError: If the number is not a valid action code. The game is unchanged.
+    ///     IllegalActionError: If the action is not legal. The game is unchanged.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.apply_code(game.legal_codes()[0])
@@ -153,9 +176,12 @@ impl Game {
         slf.advance(py, |game| game.play(action)).map(|_| ())
     }
 
-    /// As :meth:`apply`, with the action at a place of :meth:`legal_actions`. If these were listed
-    /// since the game changed last, they are not listed again. Raises :class:`CarcError` if the
-    /// index is below 0 or too large; nothing has changed then.
+    /// Like :meth:`apply`, with the index of the action in :meth:`legal_actions`.
+    ///
+    /// The legal actions are not listed again if the game has not changed since they were.
+    ///
+    /// Raises:
+    ///     CarcError: If the index is out of range. The game is unchanged.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
     /// >>> [event.name for event in game.apply_index(2)]
@@ -172,7 +198,7 @@ impl Game {
         slf.advance_telling(py, |game| game.apply(action))
     }
 
-    /// As :meth:`apply_index` without building events.
+    /// Like :meth:`apply_index`, but without building events.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.play_index(len(game.legal_codes()) - 1)
@@ -183,8 +209,12 @@ impl Game {
         slf.advance(py, |game| game.play(action)).map(|_| ())
     }
 
-    /// Takes back the last applied action together with the draws that followed it, and returns
-    /// it; ``None`` if nothing was applied yet. The game is exactly as it was before.
+    /// Undoes the last applied action together with the draws that followed it.
+    ///
+    /// The game is exactly as it was before.
+    ///
+    /// Returns:
+    ///     The action that was undone, or ``None`` if no action has been applied.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> before, action = game.hash, game.legal_actions()[0]
@@ -195,9 +225,13 @@ impl Game {
         slf.game.undo().map(Action)
     }
 
-    /// As :meth:`undo`, and tells what is taken back: the action, and the events that it and the
-    /// draws behind it had, the last one first. Each of them is to be followed backwards: it
-    /// tells what was before. ``None`` if nothing was applied yet.
+    /// Like :meth:`undo`, and also returns the events that were undone, the last one first.
+    ///
+    /// They include those of the draws after the action. Revert each event in turn: it contains the
+    /// previous state.
+    ///
+    /// Returns:
+    ///     The action and its events, or ``None`` if no action has been applied.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> action = game.legal_actions()[0]
@@ -213,24 +247,32 @@ impl Game {
         Ok(Some((Action(action), events(slf.config.bind(py), &told)?)))
     }
 
-    /// How many applied actions are kept so that taking them back is a copy; older ones are taken
-    /// back by replaying the game. 32 unless it is set, beginning with the first :meth:`undo`,
-    /// which replays the game; 0 keeps none.
+    /// Sets the number of applied actions that can be undone by restoring a copy.
+    ///
+    /// Older actions are undone by replaying the game. The default is 32, starting with the first
+    /// :meth:`undo`, which replays the game; 0 keeps no copies.
     fn set_undo_depth(mut slf: Write<'_, Self>, depth: Int) -> PyResult<()> {
         slf.game.set_undo_depth(depth.argument("depth")?);
         Ok(())
     }
 
-    /// What happened before the first decision: the start tile, the first turn, the first draw.
-    /// With the events of every action applied, these make up the whole game.
+    /// Returns the events before the first decision.
+    ///
+    /// They include the start tile, the first turn and the first draw. Followed by the events of
+    /// every applied action, they describe the whole game.
     fn opening_events<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, Event>>> {
         events(self.config.bind(py), &self.game.opening_events())
     }
 
-    /// What happened from an entry of the :attr:`history` on, as a player may know it, or a
-    /// spectator (``None``): what a server sends to a client that comes back and had seen so many
-    /// entries. From 0 on it is everything, what came before the first entry included; from the
-    /// end on nothing. The game is played through to find it.
+    /// Returns the events since an entry of the :attr:`history`, for one recipient.
+    ///
+    /// Information that the recipient is not allowed to know is removed. A server sends these
+    /// events to a client that reconnects. The game is replayed to find them.
+    ///
+    /// Args:
+    ///     step: The number of history entries that the recipient has seen. 0 returns all events,
+    ///         including those before the first entry.
+    ///     player: The recipient, or ``None`` for a spectator.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> seen = len(game.view(1).history)
@@ -249,9 +291,13 @@ impl Game {
         events(self.config.bind(py), &missed)
     }
 
-    /// The action with this text form, in which tiles have their ids: ``pass``, ``draw TILE``,
-    /// ``place X,Y DEGREES``, ``place FIGURE X,Y SEGMENT``, ``choose QUESTION ANSWER`` and so on.
-    /// It may be illegal now. Raises :class:`ParseError` if the text is the form of no action.
+    /// Parses an action from its notation, in which tiles have their ids.
+    ///
+    /// Examples of the notation are ``pass``, ``draw TILE``, ``place X,Y DEGREES``, ``place FIGURE
+    /// X,Y SEGMENT`` and ``choose QUESTION ANSWER``. The action need not be legal.
+    ///
+    /// Raises:
+    ///     ParseError: If the text is not a valid action.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
     /// >>> game.action("draw base/U")
@@ -261,7 +307,7 @@ impl Game {
         action.map(Action).map_err(|error| wrong_argument("text", error))
     }
 
-    /// The text form of an action, in which tiles have their ids.
+    /// Returns the notation of an action, in which tiles have their ids.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
     /// >>> game.action_text(carc.Action.draw(tile_type=20))
@@ -270,9 +316,13 @@ impl Game {
         self.game.setup().action_text(action.get().0)
     }
 
-    /// How many sequences of so many actions there are from here on, to compare programs by. Depth
-    /// 0 gives 1; the count grows with every step, so small depths only are done soon. Ctrl-C ends
-    /// it.
+    /// Returns the number of action sequences of a length, for comparing implementations.
+    ///
+    /// The number for depth 0 is 1. It grows quickly, so only small depths are feasible. Ctrl-C
+    /// interrupts the call.
+    ///
+    /// Args:
+    ///     depth: The length of the sequences in actions.
     ///
     /// >>> carc.Game(carc.Config(2), seed=1).perft(4)
     /// 464

@@ -1,4 +1,4 @@
-//! What a game tells of its course, its players and its tiles.
+//! The state of a game: its progress, its players and its tiles.
 
 use std::collections::BTreeMap;
 
@@ -18,61 +18,63 @@ use crate::{
 
 #[pymethods]
 impl Game {
-    /// What is to be decided: ``"draw"`` a tile, ``"place"`` it, use a ``"figure"``; who begins
-    /// (``"first_player"``); with hands or abbeys which tile to play (``"tile_source"``), with
-    /// hands which one to ``"discard"`` or to ``"deal"``; whom the ``"princess"`` takes, where the
-    /// ``"dragon"`` or a ``"wagon"`` goes; what is to become of a ``"flock"``; whom the
-    /// ``"plague"`` takes; which tile goes under a ``"hill"`` and which token a shepherd gets
-    /// (``"sheep"``), where the game does not draw by itself; or ``"over"``. Expansions add phases.
+    /// The name of the phase, which is the kind of the next decision.
+    ///
+    /// The player to act must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose
+    /// who begins (``"first_player"``); with hands or abbeys choose the tile to play
+    /// (``"tile_source"``), and with hands one to ``"discard"`` or to ``"deal"``; choose the meeple
+    /// that the ``"princess"`` removes, the way of the ``"dragon"`` or a ``"wagon"``, the fate of a
+    /// ``"flock"``, or the meeple that the ``"plague"`` removes. With external chance, a tile goes
+    /// under a ``"hill"`` or a token to a shepherd (``"sheep"``). ``"over"`` is the end. Expansions
+    /// add phases.
     #[getter]
     pub(super) fn phase(&self) -> &'static str {
         self.game.phase().name()
     }
 
-    /// Who decides: the seat of a player, ``"chance"`` where an open game waits for a draw, or
-    /// ``None`` when the game is over.
+    /// The player to act, ``"chance"`` if a draw is due, or ``None`` if the game is over.
     #[getter]
     fn actor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         inspect::actor(py, self.game.actor())
     }
 
-    /// Whose turn it is, also after the end: then whose turn was the last.
+    /// The active player; after the end, the player of the last turn.
     #[getter]
     fn active_player(&self) -> u8 {
         self.game.position().active_player()
     }
 
-    /// The number of the turn, from 1.
+    /// The turn number, from 1.
     #[getter]
     pub(super) fn turn(&self) -> u32 {
         self.game.position().turn()
     }
 
-    /// The part of the turn: 2 while a second tile of the turn is played, otherwise 1.
+    /// The turn part: 2 while the second tile of a turn is played, otherwise 1.
     #[getter]
     fn turn_part(&self) -> u8 {
         self.game.position().turn_part()
     }
 
-    /// Whether the game has ended and all points are given.
+    /// ``True`` if the game has ended and all points are scored.
     #[getter]
     fn is_over(&self) -> bool {
         self.game.is_over()
     }
 
-    /// The points of each player, by seat.
+    /// The score of each player.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.game.scores())
     }
 
-    /// The id of the tile that is drawn and to be laid, or ``None``.
+    /// The id of the tile to be placed now, or ``None``.
     #[getter]
     fn current_tile(&self) -> Option<&str> {
         inspect::drawn(self.game.setup(), self.game.position())
     }
 
-    /// How many tiles of the river are left to draw; while there are any, they come first.
+    /// The number of river tiles left to draw. River tiles are drawn before all others.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["river"]), seed=7).river_tiles_remaining > 0
     /// True
@@ -81,13 +83,13 @@ impl Game {
         self.game.position().river_tiles_remaining()
     }
 
-    /// How many tiles are left to draw, those of the river included.
+    /// The number of tiles left to draw, including those of the river.
     #[getter]
     fn tiles_remaining(&self) -> u16 {
         self.game.position().tiles_remaining()
     }
 
-    /// How many tiles lie face down under hills. Nobody may know which ones.
+    /// The number of tiles face down under hills, which no player knows.
     ///
     /// >>> config = carc.Config(2, expansions=["hills_sheep"])
     /// >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
@@ -99,23 +101,28 @@ impl Game {
         self.game.position().hidden_tiles()
     }
 
-    /// The shepherd whose flock is asked about in the phase ``"flock"``, of several of the player's
-    /// in one field the first; ``None`` in other phases.
+    /// The shepherd whose flock the player must decide about, or ``None``.
+    ///
+    /// It is set in the phase ``"flock"``. If the player has several shepherds in one field, it is
+    /// the first.
     #[getter]
     fn flock(&self) -> Option<Spot> {
         self.game.position().flock().map(Spot)
     }
 
-    /// A 64-bit hash that depends on what is hidden, so it is not for players; see
-    /// :attr:`public_hash` and :attr:`View.hash`. The same on every platform and in every language.
-    /// Equal positions have equal hashes, whatever led to them.
+    /// A 64-bit hash of the whole position, the same on every platform and in every language.
+    ///
+    /// Equal positions have equal hashes, whatever their history. The hash depends on hidden
+    /// information, so do not send it to players; see :attr:`public_hash` and :attr:`View.hash`.
     #[getter]
     fn hash(&self) -> u64 {
         self.game.hash()
     }
 
-    /// A 64-bit hash of what everybody may know: equal for all games that differ only in hidden
-    /// hands and tiles under hills, so that it tells nothing of them.
+    /// A 64-bit hash of the public information.
+    ///
+    /// It is equal for all games that differ only in hidden hands and tiles under hills, so it
+    /// reveals nothing about them.
     ///
     /// >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
     /// >>> game = carc.Game(carc.Config(2, options=options), seed=7)
@@ -127,21 +134,25 @@ impl Game {
         self.game.public_hash()
     }
 
-    /// Everything that was decided and drawn so far, in order.
+    /// Every decision and draw so far, in order.
     #[getter]
     fn history(&self) -> Vec<HistoryEntry> {
         inspect::history(self.game.history())
     }
 
-    /// The players by points, the most first, tied players by seat; before the end, the order as
-    /// it stands.
+    /// The players by score, highest first; tied players are in order of their numbers.
+    ///
+    /// Before the end, it is the ranking by the current scores.
     fn ranking(&self) -> Vec<Rank> {
         let rank =
             |rank: engine::Rank| Rank { rank: rank.rank, player: rank.player, score: rank.score };
         self.game.ranking().into_iter().map(rank).collect()
     }
 
-    /// How many of each figure of the game a player has in front of them.
+    /// Returns the number of each figure in a player's supply.
+    ///
+    /// Raises:
+    ///     CarcError: If there is no such player.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
     /// {'meeple': 7, 'abbot': 1}
@@ -149,7 +160,10 @@ impl Game {
         inspect::supply(py, self.game.setup(), self.game.position(), self.seat(player)?)
     }
 
-    /// The ids of the tiles in a player's hand; empty unless the option ``hand_size`` gives hands.
+    /// Returns the ids of the tiles in a player's hand; empty unless ``hand_size`` is set.
+    ///
+    /// Raises:
+    ///     CarcError: If there is no such player.
     ///
     /// >>> game = carc.Game(carc.Config(2, options={"hand_size": "3"}), seed=7)
     /// >>> len(game.hand(0)), game.phase
@@ -159,8 +173,9 @@ impl Game {
         Ok(inspect::ids(self.game.setup(), &hand))
     }
 
-    /// The ids of the tiles that were drawn too early and lie face up beside the stack; they go
-    /// back when they may come.
+    /// The ids of the tiles that are set aside face up because they were drawn too early.
+    ///
+    /// They return to the stack when they can be played.
     ///
     /// >>> config = carc.Config(2, expansions=["princess_dragon"])
     /// >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])
@@ -170,8 +185,12 @@ impl Game {
         inspect::ids(self.game.setup(), self.game.position().set_aside())
     }
 
-    /// Whether a player still has their abbey in front of them; always ``False`` in games
-    /// without.
+    /// Returns ``True`` if a player still has their abbey.
+    ///
+    /// It is always ``False`` in games without abbeys.
+    ///
+    /// Raises:
+    ///     CarcError: If there is no such player.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
     /// True
@@ -179,8 +198,9 @@ impl Game {
         Ok(self.game.position().has_abbey(self.seat(player)?))
     }
 
-    /// The ids of the tiles that have left the game, in the order in which they went. The game is
-    /// played through to find them.
+    /// Returns the ids of the tiles that were removed from the game, in order.
+    ///
+    /// The game is replayed to find them.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
     /// >>> for text in ["place 0,-1 180", "pass"]:
@@ -191,8 +211,9 @@ impl Game {
         inspect::ids(self.game.setup(), &self.game.discarded())
     }
 
-    /// The position as a :class:`Start`: ``Config(start=...)`` begins another game with it, as it
-    /// is or changed. ``None`` unless the player whose turn it is has yet to lay their tile.
+    /// Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
+    ///
+    /// It is ``None`` unless the active player is about to place their tile.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()
@@ -203,7 +224,10 @@ impl Game {
         start.map(|start| start_to_python(py, &start)).transpose()
     }
 
-    /// How many of each token of the game a player has; empty if the game has no tokens.
+    /// Returns the number of each token that a player has; empty if the game has no tokens.
+    ///
+    /// Raises:
+    ///     CarcError: If there is no such player.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["traders_builders"]), seed=7).tokens(0)
     /// {'wine': 0, 'wheat': 0, 'cloth': 0}
@@ -211,7 +235,7 @@ impl Game {
         inspect::tokens(py, self.game.setup(), self.game.position(), self.seat(player)?)
     }
 
-    /// How many of each token are in the bag from which chance draws; empty if the game has no bag.
+    /// Returns the number of each token in the bag; empty if the game has no bag.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["hills_sheep"]), seed=7).bag()
     /// {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
@@ -219,8 +243,9 @@ impl Game {
         inspect::bag(py, self.game.setup(), self.game.position())
     }
 
-    /// The record of each card of the game: how many tiles the feature has for which it was last
-    /// given; 0 before. :meth:`tokens` says who holds it.
+    /// Returns the record of each card: the size in tiles of the feature it was last given for.
+    ///
+    /// A record is 0 before the card is given. :meth:`tokens` contains the cards of each player.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
     /// {'king': 0, 'robber': 0}
@@ -228,7 +253,9 @@ impl Game {
         inspect::records(py, self.game.setup(), self.game.position())
     }
 
-    /// The floors on every site on the table, by column and row; empty in games without towers.
+    /// Returns the number of floors on every tower site, by column and row.
+    ///
+    /// The result is empty in games without towers.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).towers()
     /// {}
@@ -236,7 +263,14 @@ impl Game {
         inspect::towers(py, self.game.position())
     }
 
-    /// The meeples of the player ``owner`` that the player ``captor`` holds, by name.
+    /// Returns the number of each figure that one player holds captive from another.
+    ///
+    /// Args:
+    ///     captor: The player who captured the figures.
+    ///     owner: The player to whom the figures belong.
+    ///
+    /// Raises:
+    ///     CarcError: If there is no such player.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).prisoners(0, 1)
     /// {}
@@ -249,13 +283,19 @@ impl Game {
         inspect::prisoners(py, self.game.position(), self.seat(captor)?, self.seat(owner)?)
     }
 
-    /// Whether the ransom of this turn has been paid.
+    /// ``True`` if a ransom has been paid in this turn.
     #[getter]
     fn has_ransomed(&self) -> bool {
         self.game.position().has_ransomed()
     }
 
-    /// How many features of a kind, such as ``"city"``, are complete on the board.
+    /// Returns the number of completed features of a kind on the board.
+    ///
+    /// Args:
+    ///     kind: The kind, such as ``"city"``.
+    ///
+    /// Raises:
+    ///     ParseError: If the kind is unknown.
     ///
     /// >>> carc.Game(seed=7).completed_features("city")
     /// 0
@@ -263,7 +303,7 @@ impl Game {
         inspect::completed_features(self.game.setup(), self.game.position(), kind)
     }
 
-    /// The tokens beside the figure on a spot, by name: the sheep of a shepherd.
+    /// Returns the number of each token of the figure on a spot: a shepherd's sheep.
     ///
     /// >>> start = carc.Start(
     /// ...     tiles=[carc.StartTile("base/B", 0, 0)],
@@ -280,7 +320,7 @@ impl Game {
         inspect::tokens_at(py, self.game.setup(), self.game.position(), spot.get())
     }
 
-    /// The tiles that are left to draw, by id, and how many of each.
+    /// Returns the number of each tile left to draw, by id.
     fn unseen(&self) -> BTreeMap<String, u16> {
         inspect::unseen(self.game.setup(), self.game.position())
     }

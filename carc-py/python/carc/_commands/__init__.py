@@ -1,5 +1,5 @@
-"""The commands of ``python -m carc``, a module each.
+"""The commands of ``python -m carc``, one module per command.
 
-A command module says its name (``NAME``), what it does (``HELP``), which arguments it takes
-(``configure``), and does it (``run``), which returns the exit status.
+A command module defines ``NAME``, ``HELP``, ``configure``, which adds the arguments, and ``run``,
+which executes the command and returns the exit status.
 """

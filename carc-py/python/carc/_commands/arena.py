@@ -1,4 +1,4 @@
-"""``python -m carc arena``: games between agents."""
+"""``python -m carc arena``: a match between agents."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from carc._commands import table
 from carc._commands.bar import Bar
 
 NAME = "arena"
-HELP = "let agents meet in many games, and print who is better and how sure that is"
+HELP = "play a match between agents and print the result with its confidence interval"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Agents meet in many games on all cores. The tiles come in the same order until everybody "
-        "has sat on every seat. The first agent's win rate is printed, a draw as half a win, with "
-        "its 95 % confidence interval."
+        "Play a match between agents on all cores. The order of the tiles repeats until every "
+        "agent has taken every seat. The output is the first agent's win rate, with a draw as half "
+        "a win, and its 95% confidence interval."
     )
     parser.add_argument(
         "agents", nargs="+", metavar="AGENT", help=f"{table.PLAYERS}; one for each player"
     )
-    parser.add_argument("--games", type=int, default=100, help="how many games (default: 100)")
+    parser.add_argument("--games", type=int, default=100, help="number of games (default: 100)")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     table.add_options(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     if len(arguments.agents) < 2:
-        raise carc.CarcError("give at least two agents")
+        raise carc.CarcError("expected at least two agents")
     with Bar("games", table.stream(arguments)) as bar:
         result = carc.arena(
             *arguments.agents,

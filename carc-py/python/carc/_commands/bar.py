@@ -1,4 +1,4 @@
-"""A bar that shows how far a long computation is."""
+"""A progress bar for long computations."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ WIDTH = 30
 
 
 class Bar:
-    """Shows on a stream how many of all are done, how fast, and how long it still takes; nothing
-    without a stream. It removes itself at the end."""
+    """Shows the progress, the speed and the remaining time on a stream, if there is one.
+
+    The bar is removed at the end.
+    """
 
     def __init__(self, what: str, stream: TextIO | None) -> None:
         self._what = what
@@ -34,7 +36,7 @@ class Bar:
             self._stream.flush()
 
     def show(self, done: int, total: int) -> None:
-        """Draws the bar anew."""
+        """Redraws the bar."""
         seconds = time.monotonic() - self._start
         filled = WIDTH * done // max(total, 1)
         text = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{total} {self._what}"

@@ -1,4 +1,4 @@
-"""``python -m carc engine``: an agent for other programs."""
+"""``python -m carc engine``: serve an agent to other programs."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import argparse
 from carc._carc import _serve
 
 NAME = "engine"
-HELP = "let an agent decide for whoever asks by the line protocol"
+HELP = "serve an agent over the line protocol on standard input and output"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Reads requests from standard input and writes answers to standard output, a line of JSON "
-        "each, until it is told to quit or the input ends. docs/protocol.md says what they are."
+        "Read requests from standard input and write answers to standard output, one JSON object "
+        "per line, until a quit request or the end of input. See docs/protocol.md."
     )
     parser.add_argument(
         "agent",

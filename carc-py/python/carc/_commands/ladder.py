@@ -1,4 +1,4 @@
-"""``python -m carc ladder``: how strong players are, on a fixed list of decks."""
+"""``python -m carc ladder``: rate players on a fixed list of decks."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from carc._commands import table
 from carc._commands.bar import Bar
 
 NAME = "ladder"
-HELP = "rate agents on a fixed list of decks, each from both seats"
+HELP = "rate players on a fixed list of decks, each played from both seats"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "On each of a fixed list of decks everybody meets everybody else twice, once from each "
-        "seat. Printed are Elo ratings with 95 % intervals and, for every two, how many games were "
-        "won and by how many points a deck. With --results a ladder that was ended by Ctrl-C goes "
-        "on where it was."
+        "Each pair of players plays every deck of a fixed list twice, once from each seat. The "
+        "output has Elo ratings with 95% intervals and, for each pair, the wins and the mean lead "
+        "per deck. With --results, a ladder that was interrupted by Ctrl-C resumes."
     )
     parser.add_argument(
         "agents",
@@ -25,25 +24,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="AGENT",
         help=f"{table.PLAYERS} (default: a fixed list of agents)",
     )
-    parser.add_argument("--decks", type=int, default=200, help="how many decks (default: 200)")
+    parser.add_argument("--decks", type=int, default=200, help="number of decks (default: 200)")
     parser.add_argument(
         "--results",
         metavar="FILE",
         type=table.target,
-        help="write each game into this file, and do not play those that it holds",
+        help="append each game to this file, and skip games that it contains",
     )
     parser.add_argument(
         "--timed",
         action="store_true",
-        help="also play agents who think for a time: the result depends on the machine then",
+        help="accept agents with a time limit (results then depend on the machine)",
     )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    parser.add_argument("--markdown", action="store_true", help="print it as tables in Markdown")
+    parser.add_argument(
+        "--markdown", action="store_true", help="print the result as Markdown tables"
+    )
     parser.add_argument(
         "--svg",
         metavar="FILE",
         type=table.target,
-        help="write a picture of the ratings into this file",
+        help="write a chart of the ratings to this file",
     )
     table.add_options(parser)
 

@@ -1,4 +1,4 @@
-"""``python -m carc selfplay``: records of many games, in a file."""
+"""``python -m carc selfplay``: record many games in a file."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from carc._commands import table
 from carc._commands.bar import Bar
 
 NAME = "selfplay"
-HELP = "let agents play many games, and write records of them to a file"
+HELP = "play many games between agents and write records of them to a file"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Agents play many games; the record of each is written to a file of NumPy (.npz) or "
-        "Parquet (.parquet), which carc.data.Games.load reads."
+        "Play many games between agents and write their records to a NumPy (.npz) or Parquet "
+        "(.parquet) file, which carc.data.Games.load reads."
     )
     parser.add_argument(
         "agents",
         nargs="+",
         metavar="AGENT",
-        help=f"{table.AGENTS}; one for each player, or one that plays on both of two seats",
+        help=f"{table.AGENTS}; one for each player, or a single one for both players",
     )
     parser.add_argument(
-        "--out", type=table.target, required=True, metavar="FILE", help="what is written"
+        "--out", type=table.target, required=True, metavar="FILE", help="output file"
     )
-    parser.add_argument("--games", type=int, default=100, help="how many games (default: 100)")
+    parser.add_argument("--games", type=int, default=100, help="number of games (default: 100)")
     parser.add_argument(
         "--workers",
         type=int,
         default=0,
-        help="how many processes of Ray play; 0, as given, plays in this one without Ray",
+        help="number of Ray processes; 0 (default) plays in this process without Ray",
     )
     table.add_options(parser, threads=False)
 
@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from carc import data, distributed
 
-    # Before hours of play: whether the file can have this form.
+    # Reject an unsupported file format before hours of play.
     data.form_of(arguments.out)
     agents = arguments.agents * (2 if len(arguments.agents) == 1 else 1)
     records = []

@@ -1,4 +1,4 @@
-"""What commands have in common that play many games: which game, and whether a bar is shown."""
+"""Options that several commands share: the game, and the progress bar."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from typing import TextIO
 import carc
 
 AGENTS = "random, greedy, mcts, mcts:iterations=500, mcts:seconds=0.2"
-PLAYERS = f"{AGENTS}, or 'process:PROGRAM ARGUMENTS' for a program that speaks the line protocol"
+PLAYERS = f"{AGENTS}, or 'process:PROGRAM ARGUMENTS' for a program that uses the line protocol"
 
 
 def add_options(parser: argparse.ArgumentParser, threads: bool = True) -> None:
-    """Adds the options."""
-    parser.add_argument("--seed", type=int, default=0, help="where all chance comes from")
+    """Adds the options to a parser."""
+    parser.add_argument(
+        "--seed", type=int, default=0, help="seed of all random choices (default: 0)"
+    )
     if threads:
-        text = "how many threads; 0 for all cores"
+        text = "number of threads; 0 for all cores (default)"
         parser.add_argument("--threads", type=int, default=0, help=text)
-    parser.add_argument("--preset", help=f"the edition: {', '.join(carc.presets())}")
+    parser.add_argument("--preset", help=f"edition: {', '.join(carc.presets())}")
     parser.add_argument(
         "--expansions",
         default="",
@@ -32,33 +34,36 @@ def add_options(parser: argparse.ArgumentParser, threads: bool = True) -> None:
         default=[],
         metavar="NAME=VALUE",
         type=_option,
-        help="a rule option; can be given several times",
+        help="rule option; can be repeated",
     )
     parser.add_argument(
         "--progress",
         action=argparse.BooleanOptionalAction,
         default=None,
-        help="show a bar on stderr (default: if that is a terminal)",
+        help="show a progress bar on stderr (default: only on a terminal)",
     )
 
 
 def target(text: str) -> Path:
-    """A file to be written. Whether it has a folder is looked at before anything is played."""
+    """Parses the path of an output file.
+
+    Checks that its folder exists before anything is played.
+    """
     path = Path(text)
     if not path.parent.is_dir():
-        raise argparse.ArgumentTypeError(f"there is no folder {str(path.parent)!r}")
+        raise argparse.ArgumentTypeError(f"folder not found: {str(path.parent)!r}")
     return path
 
 
 def _option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, got {text!r}")
     return name, value
 
 
 def config(arguments: argparse.Namespace, players: int) -> carc.Config:
-    """The game that the options ask for."""
+    """Returns the config that the options describe."""
     return carc.Config(
         players,
         preset=arguments.preset,
@@ -68,6 +73,6 @@ def config(arguments: argparse.Namespace, players: int) -> carc.Config:
 
 
 def stream(arguments: argparse.Namespace) -> TextIO | None:
-    """Where a bar is to be shown."""
+    """Returns the stream for the progress bar, or ``None``."""
     shown = sys.stderr.isatty() if arguments.progress is None else arguments.progress
     return sys.stderr if shown else None

@@ -1,13 +1,12 @@
-"""Games as standard environments for learning programs; ``pip install ".[rl]"`` in the checkout.
+"""Games as standard reinforcement learning environments; ``pip install ".[rl]"`` in the checkout.
 
-* :mod:`carc.envs.aec_v0`: every player is an agent, for PettingZoo.
-* :mod:`carc.envs.solo_v0`: one player against given opponents, for Gymnasium.
-* :mod:`carc.envs.vector_v0`: many games at once, as a vector environment of Gymnasium.
+* :mod:`carc.envs.aec_v0`: a PettingZoo environment in which every player is an agent.
+* :mod:`carc.envs.solo_v0`: a Gymnasium environment for one player against fixed opponents.
+* :mod:`carc.envs.vector_v0`: a Gymnasium vector environment for self-play in many games.
 
-Importing this package registers ``carc/Solo-v0`` and ``carc/SelfPlay-v0`` with Gymnasium. Their
-games are those of :class:`carc.Game`, without exception or simplification; what they write into
-arrays is what :class:`carc.Encoding` says. Everything is made with a config or with the arguments
-of one:
+Importing this package registers ``carc/Solo-v0`` and ``carc/SelfPlay-v0`` with Gymnasium. The
+environments play the games of :class:`carc.Game` without simplification, and their arrays are those
+of :class:`carc.Encoding`. Create them with a config or with arguments of :class:`carc.Config`:
 
 >>> import gymnasium
 >>> import carc.envs
@@ -16,9 +15,8 @@ of one:
 >>> observation["board"].shape
 (25, 25, 69)
 
-The environments play on a table of 25 x 25 cells, unless the config has the option ``table``
-itself, so that every legal action has a number: that the table ends is a rule of the game, and the
-mask leaves nothing out.
+The environments use a table of 25 x 25 cells unless the config sets the option ``table``. The table
+bounds the board by rule, so every legal action has an action index, and the mask is complete.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ try:
     import gymnasium
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'carc.envs needs Gymnasium: in the checkout of carc, pip install ".[rl]"'
+        'carc.envs requires Gymnasium: in the checkout of carc, pip install ".[rl]"'
     ) from _missing
 
 __all__: list[str] = []

@@ -1,4 +1,4 @@
-"""What the environments share: configs with a table, the spaces of their arrays, and rendering."""
+"""Common parts of the environments: configs with a table, spaces and rendering."""
 
 from __future__ import annotations
 
@@ -17,18 +17,20 @@ try:
     import cairosvg
     from PIL import Image
 except (ImportError, OSError):
-    # Without the package, or without the library that it needs.
+    # The package, or the library that it needs, is not installed.
     cairosvg = None
 
 TABLE = "25x25"
 
-# Unions, because stubtest takes a Literal of several for something else at run time.
+# Unions, because stubtest does not recognize a Literal of several values at run time.
 Reward: TypeAlias = Literal["difference"] | Literal["win"] | Literal["points"]
-"""What players are rewarded for; see :func:`carc.final_rewards`."""
+"""The meaning of rewards; see :func:`carc.final_rewards`."""
 
 RenderMode: TypeAlias = Literal["ansi"] | Literal["svg"] | Literal["rgb_array"]
-"""``"ansi"`` gives the board in characters, ``"svg"`` as the text of a picture, ``"rgb_array"`` as
-pixels, for which CairoSVG is needed."""
+"""The form of pictures: ``"ansi"`` text, ``"svg"`` text, or ``"rgb_array"`` pixels.
+
+Pixels require CairoSVG.
+"""
 
 RENDER_MODES: list[str] = ["ansi", "svg", *(["rgb_array"] if cairosvg is not None else [])]
 
@@ -36,28 +38,31 @@ PIXELS = 768
 """The width and the height of every picture in pixels."""
 
 Illegal: TypeAlias = Literal["raise"] | Literal["lose"] | Literal["random"]
-"""What becomes of an illegal action: ``"raise"`` raises :class:`carc.IllegalActionError` and
-changes nothing, ``"lose"`` ends the game with less than any other end can give for who took it and
-0 for the others, ``"random"`` takes any legal action instead, all equally likely, by the
-environment's own seed. After the last two ``"illegal"`` in what is said of the step is true."""
+"""The handling of illegal actions.
+
+``"raise"`` raises :class:`carc.IllegalActionError` and changes nothing. ``"lose"`` ends the game:
+the player who took the action receives a reward below that of any other end, and the others 0.
+``"random"`` plays a random legal action instead, drawn with the seed of the environment. After the
+last two, ``"illegal"`` is true in the info of the step.
+"""
 
 Form: TypeAlias = (
     Literal["cells"] | Literal["planes"] | Literal["flags"] | Literal["entities"] | Literal["flat"]
 )
-"""In which arrays a game is seen; see ``docs/observations.md``."""
+"""The arrays of an observation; see ``docs/observations.md``."""
 
 _FORMS = ("cells", "planes", "flags", "entities", "flat")
 _ILLEGAL = ("raise", "lose", "random")
 
 
 def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.Config:
-    """The config, or one with these arguments, and with the default table if it has none."""
+    """Returns the config, or one with these arguments, with the default table if it has none."""
     if config is None:
         config = carc.Config(**settings)
     elif settings:
-        raise TypeError(f"the config is given already; it cannot take {', '.join(settings)}")
+        raise TypeError(f"pass either a config or settings, got both: {', '.join(settings)}")
     if not isinstance(config, carc.Config):
-        raise TypeError(f"config: give a carc.Config, not {type(config).__name__}")
+        raise TypeError(f"config: expected a carc.Config, got {type(config).__name__}")
     if "x" in config.options["table"]:
         return config
     return config.replace(options={"table": TABLE})
@@ -66,35 +71,35 @@ def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.
 def check_words(
     reward: Reward, render_mode: str | None, illegal: str = "raise", observation: str = "cells"
 ) -> None:
-    """Refuses names that are none when an environment is made, not in the middle of a game."""
+    """Rejects unknown names when an environment is created rather than during a game."""
     carc.final_rewards([0], reward)
     if illegal not in _ILLEGAL:
-        raise carc.CarcError(f"illegal: {illegal!r} is not known; there are {', '.join(_ILLEGAL)}")
+        raise carc.CarcError(f"illegal: unknown name {illegal!r}; expected {', '.join(_ILLEGAL)}")
     if observation not in _FORMS:
         raise carc.CarcError(
-            f"observation: {observation!r} is not known; there are {', '.join(_FORMS)}"
+            f"observation: unknown name {observation!r}; expected {', '.join(_FORMS)}"
         )
     if render_mode == "rgb_array" and cairosvg is None:
-        # A TypeError, as if there were no such argument: libraries that ask for pixels unasked take
-        # it for that and go on without.
-        raise TypeError("render_mode: 'rgb_array' needs CairoSVG: pip install cairosvg")
+        # A TypeError, as for an unknown argument: libraries that always request pixels catch it
+        # and go on without them.
+        raise TypeError("render_mode: 'rgb_array' requires CairoSVG: pip install cairosvg")
     if render_mode is not None and render_mode not in RENDER_MODES:
         raise carc.CarcError(
-            f"render_mode: {render_mode!r} is not known; there are {', '.join(RENDER_MODES)}"
+            f"render_mode: unknown name {render_mode!r}; expected {', '.join(RENDER_MODES)}"
         )
 
 
 _BOUNDS: dict[str, tuple[Any, Any]] = {
     "uint8": (0, 255),
     "int16": (-(2**15), 2**15 - 1),
-    # Counts and shares. No game comes near the end of these, which trainers want to be one.
+    # Counts and shares. Games stay far below these limits, and trainers require a finite one.
     "float32": (0, 2**15 - 1),
     "bool": (0, 1),
 }
 
 
 def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[Any]]:
-    """The spaces of the arrays of an observation."""
+    """Returns the spaces of the arrays of an observation."""
     return {
         name: spaces.Box(*_BOUNDS[dtype.name], shape, dtype.type)
         for name, (dtype, shape) in encoding.fields(form).items()
@@ -102,19 +107,19 @@ def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[
 
 
 def mask_space(encoding: carc.Encoding) -> spaces.Box:
-    """The space of the mask that goes with an observation."""
+    """Returns the space of the legal-action mask."""
     return spaces.Box(0, 1, (encoding.num_actions,), np.int8)
 
 
 def mask(encoding: carc.Encoding, game: carc.Game, player: int) -> npt.NDArray[np.int8]:
-    """What a player may do now; nothing if somebody else decides."""
+    """Returns the legal-action mask of a player; all 0 if another player is to act."""
     if game.actor == player:
         return encoding.mask(game)
     return np.zeros(encoding.num_actions, np.int8)
 
 
 def gains(reward: Reward, before: tuple[int, ...], game: carc.Game) -> tuple[float, ...]:
-    """What each player is rewarded with for a step, given the scores before it."""
+    """Returns the reward of each player for a step, given the scores before it."""
     if reward == "points":
         pairs = zip(game.scores, before, strict=True)
         return tuple(float(now - earlier) for now, earlier in pairs)
@@ -124,19 +129,19 @@ def gains(reward: Reward, before: tuple[int, ...], game: carc.Game) -> tuple[flo
 
 
 def any_legal(game: carc.Game, random: np.random.Generator) -> carc.Action:
-    """A legal action, all of them equally likely."""
+    """Returns a random legal action, uniformly distributed."""
     legal = game.legal_actions()
     return legal[int(random.integers(len(legal)))]
 
 
 def lost(config: carc.Config, reward: Reward) -> float:
-    """Less than any game can give, whatever was gained in it before."""
+    """Returns a reward below that of any game, whatever was scored before."""
     worst, best = bounds(config, reward)
     return worst - 1 if reward != "points" else -best - 1
 
 
 def render(game: carc.Game, mode: str | None) -> Any:
-    """The board, which everybody sees; neither hands nor what is left to draw."""
+    """Renders the board, which is public; hands and remaining tiles are not shown."""
     if mode is None:
         return None
     if mode == "ansi":
@@ -146,7 +151,7 @@ def render(game: carc.Game, mode: str | None) -> Any:
 
 
 def _pixels(svg: str) -> npt.NDArray[np.uint8]:
-    """A picture of the same size whatever lies on the table, as films need it."""
+    """Renders a picture whose size does not depend on the board, as videos require."""
     size = {"output_width": PIXELS, "output_height": PIXELS, "background_color": "white"}
     png = cairosvg.svg2png(bytestring=svg.encode(), **size)
     return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))

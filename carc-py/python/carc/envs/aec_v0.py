@@ -1,4 +1,4 @@
-"""Every player is an agent: a PettingZoo environment.
+"""A PettingZoo environment in which every player is an agent.
 
 >>> from carc.envs import aec_v0
 >>> env = aec_v0.env(players=3, expansions=["river"])
@@ -11,10 +11,10 @@
 ...         action = env.action_space(agent).sample(observation["action_mask"])
 ...     env.step(action)
 
-Agents are ``player_0``, ``player_1`` and so on by seat. Whoever has to decide is selected, which
-need not go round: a player can decide several times in a row, and in another's turn.
+The agents are ``player_0``, ``player_1`` and so on. The selected agent is the player to act. The
+order is not cyclic: a player can act several times in a row, or during another player's turn.
 
-Version history: v0, the first.
+Version history: v0, the first version.
 """
 
 from __future__ import annotations
@@ -49,18 +49,26 @@ def env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
-    """The environment with PettingZoo's usual wrappers: a number that is no action's is refused,
-    and so is a wrong order of calls.
+    """Creates the environment with PettingZoo's usual wrappers, which reject invalid calls.
 
-    ``config`` says what is played; without it ``settings`` are the arguments of
-    :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`. ``observation``
-    names the form of what is seen; see :meth:`carc.Encoding.fields`.
+    Args:
+        config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
+            ``settings``.
+        reward: The meaning of rewards; see :func:`carc.final_rewards`.
+        illegal: The handling of illegal actions. ``"raise"`` raises
+            :class:`carc.IllegalActionError` and changes nothing. ``"lose"`` ends the game: the
+            agent
+            receives a reward below that of any other end, and the others 0. ``"random"`` plays a
+            random
+            legal action instead. After the last two, ``info["illegal"]`` of the agent is true until
+            its next action.
+        observation: The form of the observation; see :meth:`carc.Encoding.fields`.
+        render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
+        settings: Arguments of :class:`carc.Config`.
 
-    ``illegal`` says what an illegal action does: ``"raise"`` raises
-    :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game, for who took it
-    with a reward below all that a whole game can give, and 0 for everybody else; ``"random"`` takes
-    any legal action instead. After the last two ``info["illegal"]`` of who took it is true, until
-    they take another action.
+    Raises:
+        CarcError: If an argument is invalid.
+        TypeError: If an argument has a wrong type, or both a config and settings are passed.
     """
     wrapped = raw_env(
         config,
@@ -83,17 +91,17 @@ def raw_env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, dict[str, Any], int | None]:
-    """The environment itself; the arguments are those of :func:`env`.
+    """Creates the environment without wrappers; the arguments are those of :func:`env`.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
-    of :meth:`carc.Encoding.observation` from the agent's seat, others for another form, and its
-    legal actions, all 0 for an agent that does not decide. The libraries that build on PettingZoo
-    look for the mask and for "observation" under these names.
+    of :meth:`carc.Encoding.observation` for the agent, or those of another form, and its
+    legal-action mask, which is all 0 unless the agent is to act. Libraries based on PettingZoo
+    expect these names.
 
-    It can be copied and pickled in the middle of a game. Besides what every such environment has,
-    it has ``config``, ``encoding`` (a :class:`carc.Encoding`) and ``game``, the game that is
-    played, of which nothing is hidden and which must not be changed; so has
-    ``env(...).unwrapped``.
+    The environment can be copied and pickled during a game. In addition to the PettingZoo API, it
+    and ``env(...).unwrapped`` have the attributes ``config``, ``encoding`` (a
+    :class:`carc.Encoding`) and ``game``, the current game with all hidden information, which must
+    not be changed.
     """
     return _AgentEnv(
         config,
@@ -105,8 +113,8 @@ def raw_env(
     )
 
 
-# The class has no public name: when it verifies our types, pyright does not look into the source of
-# PettingZoo for those of the base class.
+# The class has no public name: pyright, when it verifies our types, does not read the source of
+# PettingZoo for the types of the base class.
 class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "name": "carc_v0",
@@ -151,16 +159,21 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's observations; all have the same."""
+        """Returns the observation space, which is the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of the actions; see :meth:`carc.Encoding.action`."""
+        """Returns the space of action indices; see :meth:`carc.Encoding.action`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game: with ``seed`` that of ``carc.Game(config, seed=seed)``, otherwise the next
-        of those that follow from the last seed. There are no options.
+        """Starts a new game.
+
+        Args:
+            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default the
+                next one
+                derived from the last seed.
+            options: Unused.
         """
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
@@ -182,7 +195,7 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         return self.possible_agents[seat] if isinstance(seat, int) else otherwise
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent may know now, in new arrays."""
+        """Returns the observation of an agent in new arrays."""
         seat = self._seats[agent]
         if self._lost:
             mask = np.zeros(self.encoding.num_actions, np.int8)
@@ -194,13 +207,15 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         }
 
     def step(self, action: int | None) -> None:
-        """Takes the action with a number for the selected agent; ``None`` when the game is over."""
+        """Plays the action with this action index for the selected agent; ``None`` if the game is
+        over.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise carc.ParseError(f"{agent} has to decide; None is no action")
+            raise carc.ParseError(f"it is the turn of {agent}; expected an action, got None")
         before = self.game.scores
         chosen = self.encoding.action(action)
         illegal = self.illegal != "raise" and not self.game.is_legal(chosen)
@@ -223,8 +238,8 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """The board as ``render_mode`` says, which everybody may see; nothing without one."""
+        """Renders the board according to ``render_mode``; ``None`` without one."""
         return _table.render(self.game, self.render_mode)
 
     def close(self) -> None:
-        """Nothing has to be closed."""
+        """Does nothing: there are no resources to release."""

@@ -1,4 +1,4 @@
-"""One player against given opponents: a Gymnasium environment, ``carc/Solo-v0``.
+"""A Gymnasium environment for one player against fixed opponents, ``carc/Solo-v0``.
 
 >>> from carc.envs import solo_v0
 >>> env = solo_v0.env(opponents="greedy", reward="win")
@@ -10,7 +10,7 @@
 >>> reward in (-1, 0, 1)
 True
 
-Version history: v0, the first.
+Version history: v0, the first version.
 """
 
 from __future__ import annotations
@@ -35,11 +35,13 @@ __all__ = ["Opponents", "SoloEnv", "env"]
 
 
 Opponents: TypeAlias = Player | Sequence[Player]
-"""An opponent on all other seats, or one for each, clockwise from the learner's left: the words of
-an agent (see :func:`carc.agents.make`), which is made anew, with a seed from the environment's, for
-each game; an object with a method ``choose(game)``; or a function from a game to an action. It is
-given a copy of the whole game, in which what it may not know can be seen; it may change the copy as
-it likes. ``game.view(game.actor)`` is what it may know."""
+"""An opponent for all other seats, or one for each, clockwise from the learner's left.
+
+An opponent is the spec of an agent (see :func:`carc.agents.make`), which is recreated for each game
+with a seed derived from the environment's; an object with a method ``choose(game)``; or a function
+from a game to an action. It receives a copy of the whole game, including hidden information, and
+may change it. ``game.view(game.actor)`` contains only what the opponent is allowed to know.
+"""
 
 
 def env(
@@ -53,8 +55,10 @@ def env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> SoloEnv:
-    """The environment without wrappers; ``gymnasium.make("carc/Solo-v0", ...)`` takes the same
-    arguments and adds Gymnasium's usual ones.
+    """Creates the environment without wrappers.
+
+    ``gymnasium.make("carc/Solo-v0", ...)`` accepts the same arguments and adds Gymnasium's usual
+    wrappers. See :class:`SoloEnv` for the arguments.
     """
     return SoloEnv(
         opponents,
@@ -69,23 +73,34 @@ def env(
 
 
 class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """A game as one player sees it. A step takes their action and lasts until they have to decide
-    again, or to the end; opponents and chance decide in between.
+    """A game from the perspective of one player, the learner.
 
-    ``seat`` is their seat; without it one is drawn for each game. ``config`` says what is played;
-    without it ``settings`` are the arguments of :class:`carc.Config`. ``reward`` is one of those of
-    :func:`carc.final_rewards`, of this player; points are those that they got during the step.
-
-    ``illegal`` says what an illegal action does: ``"raise"`` raises
-    :class:`carc.IllegalActionError` and changes nothing; ``"lose"`` ends the game with a reward
-    below all that a whole game can give; ``"random"`` takes any legal action instead. After the
-    last two ``info["illegal"]`` is true.
+    A step plays the learner's action and continues until the learner is to act again or the game is
+    over; opponents and chance act in between.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
-    :meth:`carc.Encoding.observation` and their legal actions. ``observation`` names another form,
-    which has other arrays. It is flat because common libraries take
-    no dictionaries in dictionaries. ``info`` has the mask once more, ``"seat"``, and the
-    ``"scores"`` by seat.
+    :meth:`carc.Encoding.observation` and the legal-action mask. It is flat because common libraries
+    do not support nested dictionaries. Other forms have other arrays. ``info`` contains the mask as
+    well, the ``"seat"`` of the learner, and the ``"scores"`` of all players.
+
+    Args:
+        opponents: The opponents; see :data:`Opponents`.
+        seat: The player of the learner, from 0; drawn for each game if ``None``.
+        config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
+            ``settings``.
+        reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`. With
+            ``"points"``, they are the points scored during the step.
+        illegal: The handling of illegal actions. ``"raise"`` raises
+            :class:`carc.IllegalActionError` and changes nothing. ``"lose"`` ends the game with a
+            reward below that of any other end. ``"random"`` plays a random legal action instead.
+            After the last two, ``info["illegal"]`` is true.
+        observation: The form of the observation; see :meth:`carc.Encoding.fields`.
+        render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
+        settings: Arguments of :class:`carc.Config`.
+
+    Raises:
+        CarcError: If an argument is invalid.
+        TypeError: If an argument has a wrong type, or both a config and settings are passed.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
@@ -94,7 +109,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     }
 
     game: carc.Game
-    """The game that is played, of which nothing is hidden. It must not be changed."""
+    """The current game with all hidden information. It must not be changed."""
 
     def __init__(
         self,
@@ -115,14 +130,14 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.render_mode: RenderMode | None = render_mode
         players = self.config.players
         if seat is not None and seat not in range(players):
-            raise carc.CarcError(f"seat: {seat} is none of the {players} seats")
+            raise carc.CarcError(f"seat: expected 0 to {players - 1}, got {seat}")
         others = players - 1
         if isinstance(opponents, Sequence) and not isinstance(opponents, str):
             self._opponents: tuple[Player, ...] = tuple(opponents)
         else:
             self._opponents = (opponents,) * others
         if len(self._opponents) != others:
-            raise carc.CarcError(f"opponents: {len(self._opponents)} for {others} other seats")
+            raise carc.CarcError(f"opponents: expected {others}, got {len(self._opponents)}")
         self.illegal: Illegal = illegal
         self.observation: Form = observation
         self._seat = None if seat is None else int(seat)
@@ -148,15 +163,20 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             for place, opponent in enumerate(self._opponents, 1)
             if isinstance(opponent, str) and not opponent.startswith("process:")
         ]
-        # Agents made here, where others may raise; a copy takes as long as some agents decide.
+        # Agents created here; the others can raise. A copy takes only the time of some of the
+        # agents.
         self._beside = ours if len(ours) < len(self._opponents) else []
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begins a game: with ``seed`` that of ``carc.Game(config, seed=seed)``, otherwise the next
-        of those that follow from the last seed. There are no options. If an opponent raises, no
-        game is played until the next reset.
+        """Starts a new game. If an opponent raises, no game is active until the next reset.
+
+        Args:
+            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default the
+                next one
+                derived from the last seed.
+            options: Unused.
         """
         super().reset(seed=seed)
         if seed is None:
@@ -168,15 +188,16 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         )
         self._players.clear()
         self._make_opponents([int(self.np_random.integers(2**63)) for _ in self._opponents])
-        # An opponent may raise, and what was begun then cannot be played.
+        # An opponent can raise, and the game that was started cannot be continued.
         self._ended = True
         self._go_on()
         self._ended = False
         return self._seen()
 
     def _go_on(self) -> None:
-        """Lets the others decide until it is this player's turn to. If one of them raises, none
-        has decided.
+        """Lets the other players act until it is the learner's turn.
+
+        If one of them raises, none of their actions is played.
         """
         decided = 0
         agents = {seat: copy.copy(self._players[seat]) for seat in self._beside}
@@ -201,8 +222,9 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return observation, info
 
     def action_masks(self) -> npt.NDArray[np.int8]:
-        """The mask that the last observation had, under the name that some libraries call; all 0
-        after the end.
+        """Returns the mask of the last observation; all 0 if the game is over.
+
+        Some libraries call the method under this name.
         """
         if self._ended:
             return np.zeros(self.encoding.num_actions, np.int8)
@@ -211,11 +233,13 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Takes the action with a number. Games end, but are never cut short. What an opponent
-        raises is raised here; nothing has changed then but what the opponent itself remembers.
+        """Plays the action with this action index. Games end, but are never truncated.
+
+        An exception of an opponent propagates; apart from the state of the opponent, nothing has
+        changed.
         """
         if self._ended or self.game.is_over:
-            raise gymnasium.error.ResetNeeded("no game is played; reset the environment")
+            raise gymnasium.error.ResetNeeded("no game is active; reset the environment")
         chosen = self.encoding.action(operator.index(action))
         illegal = self.illegal != "raise" and not self.game.is_legal(chosen)
         if illegal and self.illegal == "lose":
@@ -242,7 +266,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return observation, reward, self.game.is_over, False, info
 
     def render(self) -> Any:
-        """The board as ``render_mode`` says, which everybody may see; nothing without one."""
+        """Renders the board according to ``render_mode``; ``None`` without one."""
         if not hasattr(self, "game"):
-            raise gymnasium.error.ResetNeeded("no game was begun; reset the environment")
+            raise gymnasium.error.ResetNeeded("no game has been started; reset the environment")
         return _table.render(self.game, self.render_mode)

@@ -1,4 +1,4 @@
-"""Many games at once, in which whoever has to decide is asked: a Gymnasium vector environment.
+"""A Gymnasium vector environment for self-play in many games at once.
 
 >>> from carc.envs import vector_v0
 >>> envs = vector_v0.env(8, reward="points", threads=1)
@@ -9,9 +9,9 @@
 >>> observations["board"].shape, infos["decider"].dtype
 ((8, 25, 25, 69), dtype('int8'))
 
-``gymnasium.make_vec("carc/SelfPlay-v0", num_envs=8)`` makes the same.
+``gymnasium.make_vec("carc/SelfPlay-v0", num_envs=8)`` creates the same environment.
 
-Version history: v0, the first.
+Version history: v0, the first version.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from carc.envs._table import Form, Illegal, Reward
 
 __all__ = ["SelfPlayVectorEnv", "env"]
 
-# Unions, because stubtest takes a Literal of several for something else at run time.
+# Unions, because stubtest does not recognize a Literal of several values at run time.
 Legal: TypeAlias = Literal["mask"] | Literal["numbers"]
-"""How it is said what is legal."""
+"""The form of the legal actions."""
 
 _WAYS: dict[AutoresetMode, Any] = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -42,7 +42,7 @@ _WAYS: dict[AutoresetMode, Any] = {
     AutoresetMode.DISABLED: "disabled",
 }
 
-# Two that a loop holds, and one to be written.
+# Two that a loop refers to, and one to write.
 _MOST_KEPT = 3
 
 Step = tuple[
@@ -67,7 +67,10 @@ def env(
     copy: bool = True,
     **settings: Any,
 ) -> SelfPlayVectorEnv:
-    """The environment without wrappers."""
+    """Creates the environment without wrappers.
+
+    See :class:`SelfPlayVectorEnv` for the arguments.
+    """
     return SelfPlayVectorEnv(
         num_envs,
         config=config,
@@ -90,43 +93,52 @@ def _in_range(seed: SupportsIndex) -> int:
 
 
 class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """A :class:`carc.Batch` of ``num_envs`` games. In each of them an action is taken for whoever
-    has to decide, and seen is what they may know; learning programs play against themselves so.
+    """A :class:`carc.Batch` of games in which each action is taken for the player to act.
 
-    ``config`` says what is played; without it ``settings`` are the arguments of
-    :class:`carc.Config`. ``reward`` is one of those of :func:`carc.final_rewards`. What a step
-    returns is the reward of the player who took the action; those of all are in
-    ``infos["rewards"]``, one row for each game and by seat. ``threads`` is the number of threads,
-    all cores if not given.
+    An observation is ``{"board", "tiles", "vector", "action_mask"}`` of the player to act, with a
+    row per game; the mask of a finished game is all 0. Other forms have other arrays.
 
-    The arrays of an observation can only be read. They stay as they are for as long as somebody
-    holds them or a part of them: a step writes into those of an earlier one if nobody does, and
-    makes new ones otherwise. So a loop that keeps the last two observations needs three sets of
-    arrays, and one that keeps all of them as many as there are steps. Without ``copy`` there is
-    one set, which every step overwrites; it has to be used or copied before the next.
+    The observation arrays are read-only. They do not change while they or parts of them are
+    referenced: a step reuses unreferenced arrays and creates new ones otherwise. A loop that keeps
+    the last two observations therefore needs three sets of arrays. Forms other than ``"cells"`` use
+    new, writable arrays in every step.
 
-    ``autoreset_mode``, an attribute and in the metadata too, says what follows the end of a game:
-    with ``NEXT_STEP`` the next step ignores the action, gives 0, and begins a new game; with
-    ``SAME_STEP`` the new one begins at once, and as no game is cut short there is no ``final_obs``;
-    with ``DISABLED`` a game stays over, and ``reset(options={"reset_mask": ...})`` begins some
-    anew.
+    The reward of a step is that of the player who took the action. ``infos`` contains ``"decider"``
+    (int8; the player to act, -1 for none), ``"scores"`` and ``"final_scores"`` (int32, with a
+    column per player; the latter of the last finished game) and, after a step, ``"rewards"``
+    (float32, with a column per player).
 
-    ``illegal`` says what an illegal action does: ``"raise"`` raises
-    :class:`carc.IllegalActionError`, and no game has changed; ``"lose"`` ends its game, for who
-    took it with a reward below all that a whole game can give, and 0 for everybody else;
-    ``"random"`` takes any legal action instead. With the last two ``infos["illegal"]`` (bool) says
-    in which games the action was illegal. Environments can be copied and pickled.
+    Environments can be copied and pickled.
 
-    An observation is ``{"board", "tiles", "vector", "action_mask"}`` with one row for each game;
-    the mask of a game that is over is all 0. ``observation`` names another form, which has other
-    arrays; see :meth:`carc.Encoding.fields`. Of all but ``"cells"`` a step makes new arrays, which
-    can be written, unless ``copy`` is false. With ``legal="numbers"`` there is no mask, which for
-    small forms is most of what is written: ``infos["legal_action_indices"]`` and
-    ``infos["legal_offsets"]`` are those of :meth:`carc.Batch.legal_action_indices`.
+    Args:
+        num_envs: The number of games.
+        config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
+            ``settings``.
+        reward: The meaning of rewards; see :func:`carc.final_rewards`.
+        illegal: The handling of illegal actions. ``"raise"`` raises
+            :class:`carc.IllegalActionError` and changes no game. ``"lose"`` ends the game: the
+            player
+            receives a reward below that of any other end, and the others 0. ``"random"`` plays a
+            random
+            legal action instead. With the last two, ``infos["illegal"]`` (bool) marks the games in
+            which the action was illegal.
+        observation: The form of the observation; see :meth:`carc.Encoding.fields`.
+        legal: ``"mask"`` for a mask in the observation, or ``"numbers"`` for
+            ``infos["legal_action_indices"]`` and ``infos["legal_offsets"]`` instead, as in
+            :meth:`carc.Batch.legal_action_indices`. A mask is most of the data of small forms.
+        autoreset_mode: The handling of finished games, which is also in the metadata. With
+            ``NEXT_STEP``, the next step ignores the action, has reward 0 and starts a new game.
+            With
+            ``SAME_STEP``, the step that ends a game starts the new one; there is no ``final_obs``
+            because games are never truncated. With ``DISABLED``, a game stays over until
+            ``reset(options={"reset_mask": ...})``.
+        copy: ``False`` to use one set of arrays that every step overwrites.
+        threads: The number of threads; all cores if ``None``.
+        settings: Arguments of :class:`carc.Config`.
 
-    ``infos`` has ``"decider"`` (int8, who has to decide, -1 if nobody), ``"scores"`` and
-    ``"final_scores"`` (int32, by seat; the latter of the game that was last played to its end) and,
-    after a step, ``"rewards"`` (float32, by seat).
+    Raises:
+        CarcError: If an argument is invalid.
+        TypeError: If an argument has a wrong type, or both a config and settings are passed.
     """
 
     def __init__(
@@ -145,7 +157,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     ) -> None:
         _table.check_words(reward, None, illegal, observation)
         if legal not in ("mask", "numbers"):
-            raise carc.CarcError(f"legal: {legal!r} is not known; there are mask, numbers")
+            raise carc.CarcError(f"legal: unknown name {legal!r}; expected mask or numbers")
         mode = AutoresetMode(autoreset_mode)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
@@ -169,7 +181,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, num_envs)
         self._rows = np.arange(num_envs)
         self._codes = self.encoding.codes if illegal != "raise" else np.zeros(0, np.uint64)
-        # Which games an illegal action has ended that no other has followed yet.
+        # The games that an illegal action has ended and that have not been followed by another.
         self._lost = np.zeros(num_envs, np.bool_)
         self._reward_of_loss = _table.lost(self.config, reward)
         self._seeded = False
@@ -179,12 +191,13 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         self._mask: npt.NDArray[np.int8] | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        # Arrays are no part of what is copied: the next step makes others.
+        # Copies contain no arrays: the next step creates them.
         return self.__dict__ | {"_kept": [], "_same": {}, "_mask": None}
 
     def _free(self) -> carc.Observations | None:
-        """Arrays that may be written: those of an earlier step that nobody holds, or new ones.
-        Nothing for forms that are small enough to be made anew.
+        """Returns arrays to write: unreferenced ones of an earlier step, or new ones.
+
+        Returns ``None`` for forms that are small enough to be recreated.
         """
         if self.observation != "cells":
             return None
@@ -196,7 +209,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         return made
 
     def _arrays(self, written: carc.Observations | None) -> dict[str, Any]:
-        """What is seen and legal now."""
+        """Returns the observations and masks of the current positions."""
         if written is None:
             out = None if self._copy else self._same
             arrays = self.batch.observation(self.encoding, self.observation, out=out)
@@ -246,10 +259,15 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         seed: int | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begins all games anew: with ``seed`` those of ``carc.Batch(config, num_envs,
-        seed=seed)``, with a list of seeds ``carc.Game(config, seed=seed[i])`` each, otherwise the
-        next in each place. The option ``reset_mask``, an array of bool, says which games begin
-        anew: with a seed as they would without it, while the others stay as they are.
+        """Starts new games.
+
+        Args:
+            seed: A seed for ``carc.Batch(config, num_envs, seed=seed)``, or a list with a seed for
+                each
+                ``carc.Game(config, seed=seed[i])``; by default the next game in each slot.
+            options: ``reset_mask``, an array of bool, selects the games to reset. Selected games
+                start as
+                without it, and the others do not change.
         """
         which = self._which(options)
         seeds = None
@@ -283,31 +301,33 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             return None
         mask = np.asarray(given)
         if mask.dtype != np.bool_:
-            raise TypeError(f"reset_mask: an array of bool is needed, not one of {mask.dtype}")
+            raise TypeError(f"reset_mask: expected an array of bool, got {mask.dtype}")
         if mask.shape != (self.num_envs,):
-            raise carc.CarcError(
-                f"reset_mask: the shape {(self.num_envs,)} is needed, not {mask.shape}"
-            )
+            raise carc.CarcError(f"reset_mask: expected shape {(self.num_envs,)}, got {mask.shape}")
         return mask
 
     def _each(self, seeds: Sequence[int] | npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
         numbers = [_in_range(each) for each in seeds]
         if len(numbers) != self.num_envs:
-            raise carc.CarcError(f"seed: {self.num_envs} are needed, not {len(numbers)}")
+            raise carc.CarcError(f"seed: expected {self.num_envs} seeds, got {len(numbers)}")
         return np.array(numbers, np.uint64)
 
     def step(self, actions: npt.NDArray[np.int64]) -> Step:
-        """Takes the action with a number in each game. Raises :class:`carc.ParseError` for the
-        number of no action, and :class:`carc.IllegalActionError` for an illegal one if they raise;
-        nothing has changed then.
+        """Plays the action with this action index in each game.
+
+        Args:
+            actions: An array of integers with an action index per game.
+
+        Raises:
+            ParseError: If a number is not a valid action index. No game is changed.
+            IllegalActionError: If an action is illegal and ``illegal`` is ``"raise"``. No game is
+                changed.
         """
         numbers = np.asarray(actions)
         if not np.issubdtype(numbers.dtype, np.integer):
-            raise TypeError(f"actions: integers are needed, not {numbers.dtype}")
+            raise TypeError(f"actions: expected integers, got {numbers.dtype}")
         if numbers.shape != (self.num_envs,):
-            raise carc.CarcError(
-                f"actions: {self.num_envs} numbers are needed, not the shape {numbers.shape}"
-            )
+            raise carc.CarcError(f"actions: expected shape {(self.num_envs,)}, got {numbers.shape}")
         actors = self.batch.deciders()
         actors[self._lost] = -1
         numbers = np.ascontiguousarray(numbers, np.int64)
@@ -336,7 +356,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         return observations, own, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def _find_illegal(self, numbers: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
-        """In which games an action is asked for and the number is that of an illegal one."""
+        """Returns a mask of the games that need an action but whose action is illegal."""
         codes, offsets = self.batch.legal()
         counts = np.diff(offsets)
         asked = (counts > 0) & ~self._lost
@@ -344,7 +364,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         if unknown.any():
             game = int(unknown.argmax())
             raise carc.ParseError(
-                f"actions: game {game}: {numbers[game]} is the number of no action"
+                f"actions: game {game}: {numbers[game]} is not a valid action index"
             )
         chosen = self._codes[np.where(asked, numbers, 0)]
         games = np.repeat(self._rows, counts)
@@ -355,7 +375,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
     def _mend(
         self, numbers: npt.NDArray[np.int64], illegal: npt.NDArray[np.bool_]
     ) -> npt.NDArray[np.int64]:
-        """The numbers, with any legal action in the place of each illegal one."""
+        """Returns the action indices, with illegal ones replaced by legal ones."""
         mended = np.array(numbers)
         codes, offsets = self.batch.legal()
         for game in np.flatnonzero(illegal):
@@ -364,7 +384,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         return mended
 
     def _step_some(self, numbers: npt.NDArray[np.int64], loses: npt.NDArray[np.bool_]) -> None:
-        """Takes the actions of those games that no illegal one has ended."""
+        """Plays the actions of the games that no illegal action has ended."""
         stay = loses | self._lost
         self.batch.step_action_indices(self.encoding, numbers, which=~stay)
         if self.autoreset_mode == AutoresetMode.DISABLED:

@@ -1,47 +1,45 @@
 import type { Action, ConfigProblem } from "./carc.js";
 
-/**
- * Something is wrong with what was asked for; nothing has changed. The message says what, in a sentence.
- */
+/** Base class of the errors of this package. Nothing has been changed when it is thrown. */
 export class CarcError extends Error {
   /**
-   * What is wrong, in one word that does not change: `"invalid_argument"`, `"bad_form"`, `"bad_config"`,
-   * `"bad_tile_set"`, `"bad_save"`, `"illegal_action"`, and of agents `"bad_agent"`, `"other_actor"`, `"cancelled"`,
+   * A stable identifier of the error: `"invalid_argument"`, `"bad_form"`, `"bad_config"`, `"bad_tile_set"`,
+   * `"bad_save"`, `"illegal_action"`, or for agents `"bad_agent"`, `"other_actor"`, `"cancelled"`,
    * `"bad_evaluation"` or `"evaluator_failed"`.
    */
   readonly code: string;
 }
 
-/** A config is wrong. */
+/** A config is invalid. */
 export class ConfigError extends CarcError {
-  /** Everything that is wrong with it. */
+  /** All problems of the config. */
   readonly problems: ConfigProblem[];
 }
 
-/** A tile file is wrong. */
+/** A tile file is invalid. */
 export class TileSetError extends CarcError {
   /** The name of the file. */
   readonly file: string;
-  /** The tile that is wrong; `null` if it is the file. */
+  /** The id of the invalid tile; `null` if the problem is not in a tile. */
   readonly tile: string | null;
 }
 
-/** A text, a number or an object is the form of nothing. */
+/** A text, a number or an object is not valid. */
 export class ParseError extends CarcError {}
 
-/** A save or a view is damaged, cut short, or of a later version. */
+/** A save or a view is damaged, truncated, or of a later version. */
 export class LoadError extends CarcError {
-  /** The entry of the history that is wrong; `null` if it is none. */
+  /** The index of the invalid history entry; `null` if the problem is not in an entry. */
   readonly index: number | null;
 }
 
-/** An action is not legal now. */
+/** An action is not legal in the current position. */
 export class IllegalActionError extends CarcError {
-  /** Why, in one word that does not change, such as `"does_not_fit"`. */
+  /** A stable identifier of the reason, such as `"does_not_fit"`. */
   readonly reason: string;
   /** The action. */
   readonly action: Action;
 }
 
-/** An agent has not decided, or a text names no agent. */
+/** An agent failed to decide, or a spec is invalid. */
 export class AgentError extends CarcError {}

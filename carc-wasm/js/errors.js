@@ -1,6 +1,6 @@
 /**
- * Something is wrong with what was asked for; nothing has changed. `code` says what in one word that does not
- * change, the message in a sentence.
+ * Base class of the errors of this package. Nothing has been changed when it is thrown. `code` is a stable
+ * identifier of the error; the message explains it.
  */
 export class CarcError extends Error {
   constructor(code, message) {
@@ -10,22 +10,22 @@ export class CarcError extends Error {
   }
 }
 
-/** A config is wrong; `problems` lists everything that is. */
+/** A config is invalid; `problems` lists all problems. */
 export class ConfigError extends CarcError {}
 
-/** A tile file is wrong: `file` and `tile` say where. */
+/** A tile file is invalid; `file` and `tile` locate the problem. */
 export class TileSetError extends CarcError {}
 
-/** A text, a number or an object is the form of nothing. */
+/** A text, a number or an object is not valid. */
 export class ParseError extends CarcError {}
 
-/** A save or a view is damaged, cut short, or of a later version; `index` is the entry of the history, if it is one. */
+/** A save or a view is damaged, truncated, or of a later version; `index` is the invalid history entry, if any. */
 export class LoadError extends CarcError {}
 
-/** An action is not legal now: `reason` says why in one word, `action` is the action. */
+/** An action is not legal in the current position; `reason` identifies the reason, and `action` is the action. */
 export class IllegalActionError extends CarcError {}
 
-/** An agent has not decided, or a text names no agent. */
+/** An agent failed to decide, or a spec is invalid. */
 export class AgentError extends CarcError {}
 
 const CLASSES = {
@@ -38,12 +38,12 @@ const CLASSES = {
   AgentError,
 };
 
-/** For the library: makes an error. */
+/** Creates an error; internal. */
 export function make(name, code, message, details) {
   return Object.assign(new CLASSES[name](code, message), details);
 }
 
-/** For the library: tells what went wrong before WebAssembly traps, which is a fault to be reported. */
+/** Reports a bug in the library before WebAssembly traps; internal. */
 export function panicked(message) {
   console.error(`carc has failed: ${message}`);
 }

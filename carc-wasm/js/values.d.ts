@@ -1,82 +1,84 @@
 import type { IllegalActionError } from "./errors.js";
 
-/** What a `Config` is made of; all of it can be left out. */
+/** The arguments of a `Config`, all of which are optional. */
 export interface ConfigForm {
-  /** 1 to 8; 2 unless it is given. */
+  /** The number of players, 1 to 8; the default is 2. */
   players?: number;
-  /** The edition whose option values to start from, one of `vocabulary().presets`; `"bb5"` unless it is given. */
+  /**
+   * The edition that supplies the values of the rule options, one of `vocabulary().presets`; the default is `"bb5"`.
+   */
   preset?: string | null;
-  /** Each switches its tiles and its rules on; see `expansions()`. */
+  /** The names of expansions, each of which adds its tiles and rules; see `expansions()`. */
   expansions?: string[];
-  /** How many copies of a tile set to shuffle in. */
+  /** The number of copies of a tile set. */
   tileSets?: Record<string, number>;
-  /** Single mechanics switched on or off. */
+  /** Mechanics to switch on or off. */
   mechanics?: Record<string, boolean>;
-  /** How many of a figure each player has, 0 to 9. */
+  /** The number of a figure for each player, 0 to 9. */
   figures?: Record<string, number>;
-  /** Rule options by name; see `ruleOptions()`. */
+  /** Values of rule options by name; see `ruleOptions()`. */
   options?: Record<string, string>;
-  /** Tile files of your own, as TOML text. */
+  /** The contents of custom tile files as TOML text. */
   customSets?: string[];
-  /** A position to start from. */
+  /** A start position. */
   start?: Start | null;
 }
 
-/** A position to start from; what is left out is as usual at the beginning of a game. */
+/** A start position. Omitted fields have their usual values at the start of a game. */
 export interface Start {
-  /** The tiles on the table, in any order in which they could have been laid. */
+  /** The tiles on the board, in an order in which they could have been placed. */
   tiles?: { tile: string; x: number; y: number; rotation?: Rotation }[];
-  /** The figures on the board, with the tokens beside them. */
+  /** The figures on the board, with their tokens. */
   figures?: ({ player: number; figure: string; tokens?: Record<string, number> } & Spot)[];
-  /** The points by seat. */
+  /** The score of each player. */
   scores?: number[];
-  /** The tokens of each player, by seat. */
+  /** The number of each token of each player. */
   tokens?: Record<string, number>[];
-  /** The size of the feature for which each card was last given. */
+  /** The record of each card: the size in tiles for which it was last given. */
   records?: Record<string, number>;
-  /** What each player has in front of them, by seat. */
+  /** The number of each figure in each player's supply. */
   supplies?: Record<string, number>[];
-  /** How many floors lie on the sites of towers. */
+  /** The towers on the board, with their number of floors. */
   towers?: ({ height: number } & Cell)[];
-  /** The meeples that players hold of others. */
+  /** The captured meeples of all players. */
   prisoners?: { player: number; owner: number; figure: string; count: number }[];
-  /** The figures that belong to nobody and are on the board. */
+  /** The neutral figures on the board. */
   neutral?: ({ figure: string } & Spot)[];
-  /** How many tiles of each id lie face up beside the stack, to come later. */
+  /** The number of each tile that is set aside, by id. */
   held?: Record<string, number>;
-  /** How many tiles of each id are left to draw. */
+  /** The number of each tile left to draw, by id. */
   stack?: Record<string, number>;
-  /** The hands by seat. */
+  /** The tile ids in each player's hand. */
   hands?: string[][];
-  /** The tokens in the bag. */
+  /** The number of each token in the bag. */
   bag?: Record<string, number>;
-  /** How many tiles of each id lie under hills; those that nobody knows are called `"unknown"`. */
+  /** The number of each tile under hills, by id; unknown ones are counted as `"unknown"`. */
   hidden?: Record<string, number>;
-  /** Whether each player still has their abbey, by seat. */
+  /** True for each player who still has their abbey. */
   abbeys?: boolean[];
-  /** Whose turn it is. */
+  /** The active player. */
   active?: number;
-  /** The number of the turn, from 1. */
+  /** The turn number, from 1. */
   turn?: number;
-  /** The tile that has been drawn and is to be laid. */
+  /** The id of the tile that has been drawn but not placed. */
   drawn?: string;
 }
 
-/** One fault of a config. */
+/** A problem of a config. */
 export interface ConfigProblem {
-  /** The field of the config, as the JSON form names it, with the key where there is one. */
+  /** The field of the config in its JSON form, including the key in a mapping. */
   field: string;
-  /** What is wrong, the field included. */
+  /** The message, including the field. */
   message: string;
-  /** The nearest known name, where a name is not known and one is near. */
+  /** The nearest known name if a name is unknown; otherwise `null`. */
   suggestion: string | null;
-  /** What kind of fault it is, in one word that does not change. */
+  /** A stable identifier of the kind of problem. */
   kind: string;
-  /** Why a part of a start is impossible, in one word; `null` for other faults. */
+  /** A stable identifier of the reason why a start position is impossible; `null` for other problems. */
   reason: string | null;
 }
 
-/** Where the draws of a game come from; see `new Game`. */
+/** The source of the draws of a game; see `new Game`. */
 export interface Source {
   seed?: number | bigint;
   deck?: string[];
@@ -84,33 +86,34 @@ export interface Source {
   chance?: "external" | ((game: Game) => ActionLike);
 }
 
-/** A clockwise turn in degrees. */
+/** A clockwise rotation in degrees. */
 export type Rotation = 0 | 90 | 180 | 270;
 
 /** A side of a tile. */
 export type Side = "north" | "east" | "south" | "west";
 
-/** A cell of the table: `x` grows to the east and `y` to the south. */
+/** A cell of the table; `x` grows to the east and `y` to the south. */
 export interface Cell {
   x: number;
   y: number;
 }
 
 /**
- * A place on the board where a figure or token can be: a segment of the tile on a cell, a corner of it (0 to 3,
- * clockwise from the north-west), a space of a game board that lies there, the tower on the tile, or, with none of
- * these, the tile itself.
- * Actions and events that name a place have these fields, so each of them is a spot.
+ * A location on the board where a figure or token can be: a segment of the tile on a cell, a corner of the tile (0
+ * to 3, clockwise from the north-west), a space of a wheel, the tower on the tile, or the tile itself if no
+ * location is set.
+ *
+ * Actions and events with a location have these fields, so they can be used as spots.
  */
 export interface Spot extends Cell {
   segment?: number;
   corner?: number;
   space?: number;
-  /** `true` for the tower on the tile. */
+  /** True for the tower on the tile. */
   tower?: boolean;
 }
 
-/** What an action says, without its code. */
+/** The content of an action, without its code. */
 // generated:begin actions, by scripts/generate.py
 export type ActionForm =
   | { verb: "pass" }
@@ -129,26 +132,26 @@ export type ActionForm =
 // generated:end
 
 /**
- * One decision of a player, or one outcome of chance. `tileType` is the number of a tile type: its index in `Config.tiles`.
- * `code` is the action as a number, the same in every language and every position: equal actions have equal codes.
- * Actions are plain objects, so they can be posted to a worker or kept as JSON.
+ * A decision of a player or an outcome of chance. `tileType` is the number of a tile type: its index in
+ * `Config.tiles`. `code` is the action code, the same in every language and position: equal actions have equal
+ * codes. Actions are plain objects, so they can be posted to a worker or stored as JSON.
  */
 export type Action = ActionForm & { code: number };
 
-/** An action as an object, as its code, or as its text, such as `"place 0,1 90"`. */
+/** An action as an object, as its code, or in its notation, such as `"place 0,1 90"`. */
 export type ActionLike = ActionForm | number | string;
 
-/** One line of a score: a count times points each. */
+/** A line of a score: a count and the points for each. */
 export interface ScoreItem {
   term: string;
   count: number;
   each: number;
 }
 
-/** Where a tile is that does not lie on the table; one of `vocabulary().zones`. */
+/** The zone of a tile that is not on the board; one of `vocabulary().zones`. */
 export type TileZone = string;
 
-/** What each kind of event says, by its name. */
+/** The fields of each kind of event, by name. */
 // generated:begin events, by scripts/generate.py
 export interface EventFields {
   /** A player's turn started. */
@@ -247,70 +250,70 @@ export interface EventFields {
 // generated:end
 
 /**
- * Something that has happened. A client that follows the events knows the board, the figures, the supplies, the scores
- * and whose turn it is. Events are plain objects; `switch (event.name)` tells them apart.
+ * Something that happened in a game. A client that follows the events knows the board, the figures, the supplies,
+ * the scores and the active player. Events are plain objects; use `switch (event.name)` to distinguish them.
  */
 export type CarcEvent = { [Name in keyof EventFields]: { name: Name } & EventFields[Name] }[keyof EventFields];
 
-/** What the sentence about an event is made of: a key, which says what the sentence is, and arguments by name. */
+/** The content of an event's sentence: its key and arguments by name. */
 export interface Message {
   key: string;
   arguments: Record<string, number | string | Cell | Spot | ScoreItem[]>;
 }
 
-/** A tile as printed. */
+/** A tile type of a game, or a tile of a tile set. */
 export interface Tile {
-  /** The id: `"base/D"` in a game, `"D"` in its set. */
+  /** The id of the tile: `"base/D"` in a game, `"D"` in its set. */
   id: string;
-  /** A few plain words for people. */
+  /** A short description of the tile in plain words. */
   name: string;
-  /** How many copies the game, or the set, has. */
+  /** The number of copies in the game or set. */
   count: number;
-  /** The segments; the place in this array is the number of the segment everywhere. */
+  /** The segments of the tile, indexed by segment number. */
   segments: Segment[];
-  /** What may lie against each side of the unturned tile, clockwise from the north. */
+  /** The edges of the unrotated tile, clockwise from the north; `"closed"` fits any edge. */
   sides: ("field" | "city" | "road" | "river" | "closed")[];
-  /** Groups of segments that end at a common point, by number. */
+  /** Groups of numbers of segments that end at a common point. */
   meets: number[][];
   /** The marks of the tile as a whole that every copy shows. */
   marks: string[];
-  /** The marks that single copies show besides. */
+  /** The additional marks of single copies. */
   copies: { count: number; marks: string[] }[];
-  /** For a turn by 0, 90, 180 and 270 degrees, the smallest turn that shows the same. */
+  /** The smallest rotation with the same appearance, for rotations of 0, 90, 180 and 270 degrees. */
   canonical: Rotation[];
-  /** Whether it is drawn from the stack of the river, before all other tiles. */
+  /** True if the tile is drawn from the river stack, before all other tiles. */
   river: boolean;
-  /** Whether it is drawn first from the stack of the river, which it parts in two. */
+  /** True if the tile is the first of the river stack, where the river forks. */
   fork: boolean;
-  /** Whether it is drawn last from the stack of the river. */
+  /** True if the tile is the last of the river stack. */
   mouth: boolean;
-  /** Whether it is in no stack because every player has one in front of them, as an abbey. */
+  /** True for a tile that every player has from the start, such as an abbey. */
   personal: boolean;
-  /** Whether it is in no stack because it is a cell of a board, which lies there from the start. */
+  /** True for a tile that is part of a large board such as the wheel, which is on the table from the start. */
   board: boolean;
 }
 
 /** A part of a feature printed on one tile. */
 export interface Segment {
-  /** `"city"`, `"road"`, `"field"`, `"monastery"`, `"garden"`, `"river"` and so on. */
+  /** The kind of segment: `"city"`, `"road"`, `"field"`, `"monastery"`, `"garden"`, `"river"` or `"shrine"`. */
   kind: string;
-  /** Its ports on the unturned tile: a side, and the left, center or right of it, such as `"Nl"`. */
+  /** The ports on the unrotated tile: a side followed by `l`, `c` or `r` for left, center or right, such as `"Nl"`. */
   ports: string[];
-  /** Pennants in a city segment. */
+  /** The number of pennants, in a city segment. */
   pennants: number;
-  /** The city segments of the same tile that a field segment borders, by number. */
+  /** The numbers of the city segments of the tile that border a field segment. */
   touches: number[];
-  /** What closes a road that ends on the tile; otherwise `null`. */
+  /** The end of a road that ends on the tile; otherwise `null`. */
   end: string | null;
-  /** The marks on it, such as `"inn"`; a mark that is printed twice is there twice. */
+  /** The marks on the segment, such as `"inn"`, repeated if printed more than once. */
   marks: string[];
 }
 
-/** A list of tiles, read from a tile file. */
+/** A set of tiles, loaded from a tile file. */
 export interface TileSet {
   id: string;
   title: string;
-  /** The place of the tile that starts the game in `tiles`; `null` without one. */
+  /** The index of the start tile in `tiles`; `null` if there is none. */
   start: number | null;
   tiles: Tile[];
 }
@@ -318,13 +321,16 @@ export interface TileSet {
 /** A tile on the board. */
 export interface PlacedTile extends Cell {
   tile: string;
-  /** How it was turned by whoever laid it. */
+  /** The rotation of the tile, as placed. */
   rotation: Rotation;
-  /** The smallest turn that shows the same; segments and ports are counted by it. */
+  /** The smallest rotation with the same appearance; it determines the numbers of segments and ports. */
   canonical: Rotation;
 }
 
-/** The segments at the sides of a tile, clockwise from the north, at each its left, center and right. */
+/**
+ * The segments at the ports of a tile: four sides clockwise from the north, each with its left, center and right
+ * port.
+ */
 export type Ports = (number | null)[][];
 
 /** A figure on the board. */
@@ -333,71 +339,71 @@ export interface PlacedFigure extends Spot {
   figure: string;
 }
 
-/** A feature on the board: all connected segments of one kind, and what it is worth now. */
+/** A feature on the board: connected segments of one kind, with their current value. */
 export interface Feature {
   kind: string;
-  /** Its placed segments, in order; the first names the feature. */
+  /** The spots of its segments, in order; the first identifies the feature. */
   spots: Spot[];
-  /** How many tiles it lies on, each counted once. */
+  /** The number of distinct tiles that the feature covers. */
   tiles: number;
-  /** Where it can still grow; for a monastery or garden the empty cells around it. */
+  /** The number of places where the feature can grow; for a monastery or garden, the empty cells around it. */
   openEnds: number;
-  /** Whether it is complete. A field never is. */
+  /** True if the feature is complete. Fields never are. */
   complete: boolean;
   pennants: number;
-  /** Completed cities that touch it, for a field. */
+  /** The number of adjacent completed cities, for a field. */
   cities: number;
-  /** Which cities those are, each by the spot that names it; left out if there is none. */
+  /** The first spot of each of these cities; omitted if there is none. */
   citySpots?: Spot[];
   figures: PlacedFigure[];
-  /** The players who would get the points now, by seat. */
+  /** The players who would score the feature now, in ascending order. */
   owners: number[];
-  /** What each owner would get, if the game ended now or because it is complete. */
+  /** The points for each owner if the feature is complete, otherwise if the game ended now. */
   value: number;
-  /** How `value` is made up. */
+  /** The breakdown of `value`. */
   items: ScoreItem[];
-  /** What single owners would get besides, as seat and points; left out if there is nothing. */
+  /** Additional points of single owners as pairs of player and points; omitted if there are none. */
   bonuses?: [number, number][];
-  /** The marks on its segments, and how many of them; left out if there is none. */
+  /** The number of each mark on its segments; omitted if there is none. */
   marks?: Record<string, number>;
 }
 
-/** A player's place in a ranking: tied players share a rank. */
+/** The rank of a player in a game. Tied players share a rank. */
 export interface Rank {
   rank: number;
   player: number;
   score: number;
 }
 
-/** One entry of a game's history. */
+/** An entry of a game's history. */
 export interface HistoryEntry {
-  /** What was decided or drawn. */
+  /** The decision or draw. */
   action: Action;
-  /** Whether it followed by itself from the entry before. */
+  /** True if the entry followed automatically from the previous one. */
   automatic: boolean;
-  /** Who decided; left out for a draw. */
+  /** The player who decided; omitted for a draw. */
   player?: number;
-  /** The phase that the game was in. */
+  /** The name of the phase before the action. */
   phase: string;
 }
 
-/** How a board is drawn as SVG. */
+/** Options for rendering a board as SVG. */
 export interface SvgOptions {
-  /** The width of a tile at the size at which the document shows itself; 80 unless it is given. */
+  /** The width of a tile in pixels, at the natural size of the document; the default is 80. */
   tilePixels?: number;
-  /** Whether columns and rows are numbered along the edges. */
+  /** True to number columns and rows along the edges. */
   coordinates?: boolean;
-  /** Whether figures carry the number of their seat. */
+  /** True to write the player's number on every figure. */
   numbers?: boolean;
-  /** Whether the cells are marked on which the drawn tile may be laid. */
+  /** True to highlight the cells where the current tile can be placed. */
   legal?: boolean;
 }
 
-/** How a board is written in characters. */
+/** Options for rendering a board as text. */
 export interface TextOptions {
-  /** Whether colors are switched on with ANSI escape sequences. */
+  /** True to use ANSI escape sequences for colors. */
   colors?: boolean;
-  /** Whether the cells are marked on which the drawn tile may be laid. */
+  /** True to highlight the cells where the current tile can be placed. */
   legal?: boolean;
 }
 
@@ -417,90 +423,90 @@ export interface Vocabulary {
   presets: string[];
 }
 
-/** An expansion: what its name in a config switches on. */
+/** An expansion: the tile sets and mechanics that its name in a config enables. */
 export interface Expansion {
   name: string;
   tileSets: string[];
   mechanics: string[];
 }
 
-/** A rule option: a named reading where editions, rulings or house rules differ. */
+/** A rule option: a rule with several values, where editions or house rules differ. */
 export interface RuleOption {
   name: string;
-  /** The possible values; the first is the default. */
+  /** The possible values, starting with the default. */
   values: string[];
   /** The value under each preset. */
   presets: Record<string, string>;
 }
 
-/** How an agent is made. */
+/** Options of an agent. */
 export interface AgentOptions {
   seed?: number | bigint;
-  /** Judges positions for a search, which then judges nothing by itself. */
+  /** A function that replaces the built-in evaluation of a search. */
   evaluate?: (leaves: Leaf[]) => Evaluation[];
-  /** How many positions come together at most; 8 unless it is given. */
+  /** The maximum number of positions per call of the evaluator; the default is 8. */
   batch?: number;
 }
 
-/** A position in which a player has to decide, as the search imagines it. */
+/** A position in a search in which a player is to act. */
 export interface Leaf {
-  /** A game of its own that came there. */
+  /** An independent game in this position. */
   game: Game;
-  /** The player who decides. */
+  /** The player to act. */
   player: number;
-  /** The codes of what they can do. */
+  /** The codes of the legal actions. */
   legal: Float64Array;
 }
 
-/** What an evaluator thinks of a leaf. */
+/** The evaluation of a leaf. */
 export interface Evaluation {
-  /** For each legal action, in their order, how much of the tries it deserves: 0 or more, of any sum. */
+  /** The prior of each legal action, in order: at least 0, not necessarily normalized. */
   priors: ArrayLike<number>;
-  /** How many points each player may expect to have at the end, by seat, between -1e9 and 1e9; only differences count. */
+  /** The expected final score of each player, from -1e9 to 1e9; only differences count. */
   values: ArrayLike<number>;
 }
 
-/** Who looks on while an agent thinks. */
+/** Functions that monitor a call of an agent. */
 export interface Thinking {
   /**
-   * Asked before every iteration of a search; once it says yes, the agent gives up. In a worker it can read a
+   * Called before every iteration of a search; returning true cancels the call. In a worker it can read a
    * `SharedArrayBuffer` that the page writes.
    */
   isCancelled?: () => boolean;
-  /** Told after every iteration how much of the budget is used: iterations, or milliseconds. */
+  /** Called after every iteration with the used and the total budget, in iterations or milliseconds. */
   progress?: (done: number, total: number) => void;
 }
 
-/** Something that a player can do, and what an agent expects of it. */
+/** An action or turn with its expected lead. */
 export interface Candidate {
-  /** What can be done: one action, or those of a whole turn in their order. */
+  /** The actions of the candidate in order: a single one, or those of a whole turn. */
   actions: Action[];
-  /** By how many points who decides is expected to end ahead of the best of the others. */
+  /** The expected final lead of the player to act over the best opponent, in points. */
   lead: number;
-  /** How often a search has looked further than the turn. */
+  /** The number of search visits beyond the turn. */
   visits: number;
 }
 
-/** Something that a player can do, and what a search thinks of it. */
+/** An action or turn with its search statistics. */
 export interface SearchCandidate {
   actions: Action[];
-  /** How often the search tried it; 0 also where another that comes to the same was tried. */
+  /** The number of visits; 0 also for a candidate that is equivalent to a visited one. */
   visits: number;
-  /** By how many points who decides is expected to end ahead of the best of the others. */
+  /** The expected final lead of the player to act over the best opponent, in points. */
   value: number;
-  /** The share of the tries that it deserved before anything was tried, 0 to 1. */
+  /** The prior probability of the candidate, 0 to 1. */
   prior: number;
 }
 
-/** What a search has found out. */
+/** The result of a search. */
 export interface Search {
-  /** The player who decides. */
+  /** The player to act. */
   player: number;
-  /** Everything that can be done; what the agent takes comes first. */
+  /** All candidates, starting with the one that the agent plays. */
   candidates: SearchCandidate[];
-  /** How the search expects the game to go on. */
+  /** The principal variation: the most visited actions and draws after the first candidate. */
   principalVariation: Action[];
   iterations: number;
-  /** How many actions and draws the longest line had that was looked at. */
+  /** The length of the longest line searched, in actions and draws. */
   depth: number;
 }

@@ -1,4 +1,4 @@
-//! Actions as objects of JavaScript: `{verb: "place_tile", x: 0, y: 1, rotation: 90, code: ...}`.
+//! Actions as JavaScript objects: `{verb: "place_tile", x: 0, y: 1, rotation: 90, code: ...}`.
 
 use carc_engine::{Action, Draw, Setup, Token};
 use serde_json::{Map, Value};
@@ -9,7 +9,7 @@ use crate::{
     value::{self, at_least_a_tile, form, js, of_value},
 };
 
-/// An action as JavaScript has it.
+/// Converts an action to its JavaScript form.
 pub(crate) fn value(action: Action) -> Value {
     let mut fields = match action {
         Action::Draw(item) => drawn_fields(item),
@@ -63,7 +63,7 @@ fn drawn_fields(item: Draw) -> Map<String, Value> {
     fields
 }
 
-/// The name of a token; its number, if it has none.
+/// Returns the name of a token, or its number if it has no name.
 fn token_name(number: u32) -> Value {
     let token = u8::try_from(number).ok().and_then(Token::from_number);
     token.map_or_else(|| number.into(), |token| token.name().into())
@@ -81,7 +81,7 @@ pub(crate) fn values(actions: impl IntoIterator<Item = Action>) -> Value {
     actions.into_iter().map(value).collect()
 }
 
-/// An action that was given as an object, as its code, or as its text.
+/// Reads an action that is passed as an object, as its code or in its notation.
 pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Action, Fault> {
     match given.as_string() {
         Some(text) => setup.parse_action(&text).map_err(|error| error::parse("action", &error)),
@@ -89,7 +89,7 @@ pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Action, Fault> {
     }
 }
 
-/// An action that was given as an object or as its code.
+/// Reads an action that is passed as an object or as its code.
 pub(crate) fn of_form(given: &JsValue) -> Result<Action, Fault> {
     let wrong = |error: &dyn std::fmt::Display| error::parse("action", &error);
     if given.as_f64().is_some() || given.is_bigint() {
@@ -165,17 +165,17 @@ fn answer(fields: Map<String, Value>) -> Result<Value, String> {
     Ok(js!({ "question": question, "option": place(answers, "option")? }))
 }
 
-/// The action with a code.
+/// Returns the action with a code.
 ///
-/// Throws `ParseError` if the number is the code of none.
+/// @throws {ParseError} If the number is not a valid action code.
 #[wasm_bindgen(js_name = actionFromCode, unchecked_return_type = "Action")]
 pub fn action_from_code(code: f64) -> Result<JsValue, JsValue> {
     of_form(&code.into()).map(to_js)
 }
 
-/// The code of an action: a whole number below 2 ** 53, the same in every language and every position.
+/// Returns the code of an action: an integer below 2 ** 53, the same in every language and position.
 ///
-/// Throws `ParseError` if the object is the form of no action.
+/// @throws {ParseError} If the object is not a valid action.
 #[wasm_bindgen(js_name = actionCode)]
 pub fn action_code(
     #[wasm_bindgen(unchecked_param_type = "ActionForm")] action: JsValue,

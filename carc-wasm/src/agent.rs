@@ -1,4 +1,4 @@
-//! Players.
+//! Computer players.
 
 use std::cell::RefCell;
 
@@ -16,11 +16,11 @@ use crate::{
     value::{self, field, flag, js, of_value},
 };
 
-/// Somebody who decides for players: in games of every setup, in every phase, and never by what the player who
-/// decides may not know. Apart from its generator an agent keeps nothing from one decision to the next, so one agent
-/// may play on several seats and in several games.
+/// A computer player. It can act for any player in any phase of a game of any config, and uses only information
+/// that this player is allowed to see. Its generator is its only state, so one agent can play for several players
+/// and in several games.
 ///
-/// A search keeps its thread busy: in a page, let it run in a worker.
+/// A search blocks its thread; in a web page, run it in a worker.
 ///
 /// ```js
 /// const agent = new Agent("mcts:iterations=500", { seed: 1 });
@@ -41,14 +41,14 @@ impl std::fmt::Debug for Agent {
 
 #[wasm_bindgen]
 impl Agent {
-    /// Makes an agent: `"random"`, `"greedy"`, a search such as `"mcts"`, `"mcts:iterations=500"` or
-    /// `"mcts:seconds=0.2"`, or a level for people, `"easy"`, `"normal"`, `"hard"` or `"expert"`.
+    /// Creates an agent: `"random"`, `"greedy"`, a search such as `"mcts"`, `"mcts:iterations=500"` or
+    /// `"mcts:seconds=0.2"`, or a level: `"easy"`, `"normal"`, `"hard"` or `"expert"`.
     ///
-    /// All that it does follows from the `seed`, 0 unless it is given, except that one that thinks for a time does
-    /// what it can in it. `evaluate` judges positions for a search, `batch` of them at a time at most (8 unless it is
-    /// given).
+    /// The choices depend only on the seed, unless the agent has a time limit.
     ///
-    /// Throws `AgentError` if the text names no agent.
+    /// @param spec The name of the agent with its parameters.
+    /// @param options The seed (default: 0), and an evaluator with its batch size (default: 8).
+    /// @throws {AgentError} If the spec is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(
         spec: &str,
@@ -74,21 +74,21 @@ impl Agent {
         Ok(Self { inner, spec, evaluate: Some(function.clone()) })
     }
 
-    /// The text of the agent, with what it leaves out filled in.
+    /// The spec of the agent, with defaults filled in.
     #[wasm_bindgen(getter)]
     pub fn spec(&self) -> String {
         self.spec.to_string()
     }
 
-    /// How many 32-bit words of its generator it has used.
+    /// The position of the agent's generator: the number of 32-bit words used.
     #[wasm_bindgen(getter, js_name = rngPosition)]
     pub fn rng_position(&self) -> u64 {
         self.inner.rng_position()
     }
 
-    /// Decides for the player who is to act: one of the legal actions. The game stays as it is.
+    /// Chooses one of the legal actions for the player to act. The game does not change.
     ///
-    /// Throws `AgentError` if no player has to decide or the agent was stopped.
+    /// @throws {AgentError} If no player is to act, or the call was cancelled.
     #[wasm_bindgen(unchecked_return_type = "Action")]
     pub fn choose(
         &mut self,
@@ -100,11 +100,12 @@ impl Agent {
         Ok(action::to_js(action))
     }
 
-    /// Says of everything that the player who is to act can do how far ahead they may expect to end, the best first;
-    /// with `turns`, of whole turns. A search that is stopped says what it knows by then.
+    /// Ranks the legal actions of the player to act by their expected lead, best first. A cancelled search returns its
+    /// results so far.
     ///
-    /// Throws `AgentError` if no player has to decide, if the agent has no opinion (`"random"`), and if it was
-    /// stopped before everything was judged once.
+    /// @param turns True to rank whole turns instead of actions.
+    /// @throws {AgentError} If no player is to act, the agent cannot rank (`"random"`), or the call was cancelled
+    ///   before every candidate was evaluated once.
     #[wasm_bindgen(unchecked_return_type = "Candidate[]")]
     pub fn rank(
         &mut self,
@@ -125,10 +126,10 @@ impl Agent {
         Ok(of_value(hints.into_iter().map(hint).collect()))
     }
 
-    /// Searches as for a choice, and says what it found out about everything that can be done, and how it expects the
-    /// game to go on; with `turns`, about whole turns.
+    /// Searches as for a choice and returns statistics of all candidates and the principal variation.
     ///
-    /// Throws as `rank` does, also if the agent does not search.
+    /// @param turns True to search whole turns instead of actions.
+    /// @throws {AgentError} As for `rank`, or if the agent does not search.
     #[wasm_bindgen(unchecked_return_type = "Search")]
     pub fn search(
         &mut self,
@@ -158,7 +159,7 @@ impl Agent {
 }
 
 impl Agent {
-    /// Lets the agent think while JavaScript looks on.
+    /// Calls the agent, with JavaScript functions for progress and cancellation.
     fn think<T>(
         &mut self,
         thinking: &JsValue,
@@ -186,11 +187,11 @@ impl Agent {
     }
 }
 
-/// Functions of JavaScript that look on.
+/// The JavaScript functions that monitor a call.
 struct Watching {
     is_cancelled: Option<Function>,
     progress: Option<Function>,
-    /// What one of them has thrown; the agent is then stopped.
+    /// The exception thrown by one of them, which cancels the call.
     thrown: Option<JsValue>,
 }
 
@@ -217,8 +218,8 @@ impl Monitor for Watching {
     }
 }
 
-/// The function that judges positions in the search that runs now. A search may run inside of another, if an
-/// evaluator asks an agent; functions of JavaScript cannot be part of an agent, which may change threads elsewhere.
+/// The evaluator of the current search. A search can run inside of another if an evaluator calls an agent.
+/// JavaScript functions cannot be part of an agent because agents can change threads on other platforms.
 #[derive(Default)]
 struct Asking {
     call: Option<Function>,
@@ -229,7 +230,7 @@ thread_local! {
     static EVALUATION: RefCell<Asking> = RefCell::default();
 }
 
-/// Asks the function in [`EVALUATION`].
+/// Calls the function in [`EVALUATION`].
 struct Asked;
 
 impl Evaluator for Asked {
@@ -268,7 +269,7 @@ fn ask(call: &Function, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, JsValue>
         .collect())
 }
 
-/// The numbers of an array; what is none is refused by the search.
+/// Returns the numbers of an array; the search rejects elements that are not numbers.
 fn numbers(list: &JsValue) -> Vec<f32> {
     if !list.is_object() {
         return Vec::new();

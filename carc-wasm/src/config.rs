@@ -1,4 +1,4 @@
-//! What is played with and by which rules.
+//! Configs of games.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
     value::{self, form, js, object, of_value, to_js},
 };
 
-/// What a game is played with and by which rules, checked. Configs do not change.
+/// The validated configuration of a game: its players, rules and tiles. Configs are immutable.
 ///
 /// ```js
 /// const config = new Config({ players: 3, preset: "c1", options: { farmers: "off" } });
@@ -27,10 +27,10 @@ pub struct Config(pub(crate) Arc<Setup>);
 
 #[wasm_bindgen]
 impl Config {
-    /// Checks what is asked for; what is left out is as usual: two players, the edition `"bb5"`, no
-    /// expansions.
+    /// Creates and validates a config. By default it has two players, the preset `"bb5"` and no expansions.
     ///
-    /// Throws `ConfigError`, which lists everything that is wrong at once, or `ParseError`.
+    /// @throws {ConfigError} If the config is invalid; the error lists all problems.
+    /// @throws {ParseError} If the argument does not have the form of a config.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "ConfigForm")] form: JsValue,
@@ -42,9 +42,10 @@ impl Config {
         Self::check(config)
     }
 
-    /// The config with this JSON form, as all languages write it.
+    /// Parses a config from its JSON form, which is the same in all languages.
     ///
-    /// Throws `ConfigError` or `ParseError`.
+    /// @throws {ConfigError} If the config is invalid.
+    /// @throws {ParseError} If the text is not valid JSON of a config.
     #[wasm_bindgen(js_name = fromJson)]
     pub fn from_json(text: &str) -> Result<Config, JsValue> {
         if text.len() > engine::limits::MAX_SAVE_BYTES {
@@ -58,24 +59,24 @@ impl Config {
         Setup::new(config).map(Self).map_err(|error| error::setup(&error))
     }
 
-    /// The JSON form, every default filled in.
+    /// Returns the JSON form, with all defaults filled in.
     #[wasm_bindgen(js_name = toJson)]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self.0.config()).expect("a config is JSON")
     }
 
-    /// The same as an object, for `new Config`.
+    /// Returns the config as an object for `new Config`.
     #[wasm_bindgen(js_name = toObject, unchecked_return_type = "Required<Omit<ConfigForm, 'start'>> & Pick<ConfigForm, 'start'>")]
     pub fn to_object(&self) -> JsValue {
         to_js(self.0.config())
     }
 
-    /// Whether both give the same game.
+    /// Returns true if both configs produce the same game.
     pub fn equals(&self, other: &Config) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.0.config() == other.0.config()
     }
 
-    /// How many players there are, 1 to 8.
+    /// The number of players, 1 to 8.
     #[wasm_bindgen(getter)]
     pub fn players(&self) -> u32 {
         self.0.config().players
@@ -87,25 +88,25 @@ impl Config {
         self.0.config().preset.clone().unwrap_or_default()
     }
 
-    /// The expansions in play.
+    /// The names of the expansions in play.
     #[wasm_bindgen(getter)]
     pub fn expansions(&self) -> Vec<String> {
         self.0.config().expansions.clone()
     }
 
-    /// How many copies of each tile set are in play.
+    /// The number of copies of each tile set in play.
     #[wasm_bindgen(getter, js_name = tileSets, unchecked_return_type = "Record<string, number>")]
     pub fn tile_sets(&self) -> JsValue {
         to_js(&self.0.config().tile_sets)
     }
 
-    /// Which mechanics are on.
+    /// Each mechanic with `true` if it is on.
     #[wasm_bindgen(getter, unchecked_return_type = "Record<string, boolean>")]
     pub fn mechanics(&self) -> JsValue {
         to_js(&self.0.config().mechanics)
     }
 
-    /// How many of each figure a player has.
+    /// The number of each figure that a player has.
     #[wasm_bindgen(getter, unchecked_return_type = "Record<string, number>")]
     pub fn figures(&self) -> JsValue {
         to_js(&self.0.config().figures)
@@ -117,19 +118,19 @@ impl Config {
         to_js(&self.0.config().options)
     }
 
-    /// The texts of the tile files of your own.
+    /// The contents of the custom tile files.
     #[wasm_bindgen(getter, js_name = customSets)]
     pub fn custom_sets(&self) -> Vec<String> {
         self.0.config().custom_sets.clone()
     }
 
-    /// The position to start from; `undefined` for the usual start.
+    /// The start position; `undefined` for the usual start.
     #[wasm_bindgen(getter, unchecked_return_type = "Start | undefined")]
     pub fn start(&self) -> JsValue {
         self.0.config().start.as_ref().map_or(JsValue::UNDEFINED, to_js)
     }
 
-    /// How many of each token the game has in all; empty if it has no tokens.
+    /// The total number of each token in the game; empty if it has no tokens.
     #[wasm_bindgen(getter, unchecked_return_type = "Record<string, number>")]
     pub fn tokens(&self) -> JsValue {
         let counts = Token::all().map(|token| (token.name().to_owned(), self.0.tokens(token)));
@@ -137,27 +138,31 @@ impl Config {
         of_value(object(counts.map(|(name, count)| (name, js!(count)))))
     }
 
-    /// A number for what is played: equal for configs with equal rules, players, figures, tiles and start, on
-    /// every platform and in every language. Client and server that find the same number mean the same by
-    /// their actions, events and views.
+    /// A number that identifies the rules, players, figures, tiles and start position. It is equal for equivalent
+    /// configs, on every platform and in every language. A client and a server with the same fingerprint interpret
+    /// actions, events and views in the same way.
     #[wasm_bindgen(getter)]
     pub fn fingerprint(&self) -> u64 {
         self.0.fingerprint()
     }
 
-    /// The different tiles of the game. The place in this array is the number of the kind, which actions name.
+    /// The tile types of the game, indexed by the `tileType` of actions.
     #[wasm_bindgen(getter, unchecked_return_type = "Tile[]")]
     pub fn tiles(&self) -> JsValue {
         of_value(self.0.tile_types().iter().map(tile::of_kind).collect())
     }
 
-    /// The tile with this id, such as `"base/U"`. Throws `ParseError` if it is not in the game.
+    /// Returns the tile with this id, such as `"base/U"`.
+    ///
+    /// @throws {ParseError} If the tile is not in the game.
     #[wasm_bindgen(unchecked_return_type = "Tile")]
     pub fn tile(&self, id: &str) -> Result<JsValue, JsValue> {
         Ok(of_value(tile::of_kind(self.kind_of(id)?)))
     }
 
-    /// The number of the kind with this tile id. Throws `ParseError` if it is not in the game.
+    /// Returns the number of the tile type with this id: its index in `tiles`.
+    ///
+    /// @throws {ParseError} If the tile is not in the game.
     #[wasm_bindgen(js_name = tileType)]
     pub fn tile_type(&self, id: &str) -> Result<u16, JsValue> {
         self.0.tile_type(id).map_err(|error| error::parse("id", &error))
@@ -171,11 +176,14 @@ impl Config {
         Ok(carc_render::layout(&self.0, self.tile_type(id)?).expect("a kind of the setup"))
     }
 
-    /// The outline of a segment, on the tile turned clockwise by 0, 90, 180 or 270 degrees: closed rings of
-    /// points in the unit square, `x` to the right and `y` down. What lies inside an odd number of rings belongs
-    /// to the segment. A tile on the board is asked for with its `canonical` turn.
+    /// Returns the outline of a segment as closed rings of points in the unit square; `x` grows to the right and `y`
+    /// downward. Use the even-odd rule to fill the rings. For a tile on the board, pass its `canonical` rotation.
     ///
-    /// Throws `ParseError` for an unknown tile, `CarcError` for a segment or a turn that there is not.
+    /// @param id The id of the tile.
+    /// @param segment The number of the segment.
+    /// @param rotation 0, 90, 180 or 270 degrees clockwise.
+    /// @throws {ParseError} If the tile is unknown.
+    /// @throws {CarcError} If there is no such segment or the rotation is invalid.
     #[wasm_bindgen(unchecked_return_type = "[number, number][][]")]
     pub fn outline(
         &self,
@@ -186,7 +194,8 @@ impl Config {
         tile::outline(self.layout(id)?, segment, rotation)
     }
 
-    /// The point where a figure on a segment stands, inside its outline. Throws as `outline` does.
+    /// Returns the point inside the outline of a segment where a figure is drawn. The parameters and errors are those
+    /// of `outline`.
     #[wasm_bindgen(unchecked_return_type = "[number, number]")]
     pub fn anchor(
         &self,
@@ -197,8 +206,8 @@ impl Config {
         tile::anchor(self.layout(id)?, segment, rotation)
     }
 
-    /// The segment on which a point of the unit square lies; `undefined` for a point that is not on the tile.
-    /// Throws as `outline` does.
+    /// Returns the number of the segment at a point of the unit square; `undefined` for a point off the tile. The
+    /// errors are those of `outline`.
     #[wasm_bindgen(js_name = pickSegment)]
     pub fn pick_segment(
         &self,
@@ -210,7 +219,7 @@ impl Config {
         tile::pick(self.layout(id)?, x, y, rotation)
     }
 
-    /// A tile as a standalone SVG document, turned clockwise by 0, 90, 180 or 270 degrees.
+    /// Renders a tile as a standalone SVG document, rotated by 0, 90, 180 or 270 degrees clockwise.
     #[wasm_bindgen(js_name = tileSvg)]
     pub fn tile_svg(
         &self,
@@ -221,31 +230,31 @@ impl Config {
         tile::svg(&self.kind_of(id)?.printed(), rotation, tile_pixels)
     }
 
-    /// A tile in five lines of seven characters.
+    /// Renders a tile as five lines of seven characters.
     #[wasm_bindgen(js_name = tileText)]
     pub fn tile_text(&self, id: &str, rotation: Option<f64>) -> Result<String, JsValue> {
         tile::text(&self.kind_of(id)?.printed(), rotation)
     }
 
-    /// Where a space of the wheel is, from the middle of the wheel in sides of a tile; `undefined` if there is no
-    /// such space or no wheel. A crown space reaches 0.17 from its middle, the wheel 1.42.
+    /// Returns the center of a space of the wheel, relative to the center of the wheel; `undefined` if there is no such
+    /// space or no wheel. The unit is the side of a tile. A crown space has a radius of 0.17, the wheel one of 1.42.
     #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
     pub fn space(&self, space: f64) -> Result<JsValue, JsValue> {
         let point = carc_render::wheel_space(&self.0, value::small("space", space)?);
         Ok(crate::look::point(point))
     }
 
-    /// The action with this text form, in which tiles have their ids: `"pass"`, `"draw TILE"`, `"place X,Y
-    /// DEGREES"`, `"place FIGURE X,Y SEGMENT"`, `"choose QUESTION ANSWER"` and so on. It may be illegal.
+    /// Parses an action from its notation, in which tiles have their ids: `"pass"`, `"draw TILE"`, `"place X,Y
+    /// DEGREES"`, `"place FIGURE X,Y SEGMENT"`, `"choose QUESTION ANSWER"` and so on. The action need not be legal.
     ///
-    /// Throws `ParseError` if the text is the form of no action.
+    /// @throws {ParseError} If the text is not a valid action.
     #[wasm_bindgen(unchecked_return_type = "Action")]
     pub fn action(&self, text: &str) -> Result<JsValue, JsValue> {
         let action = self.0.parse_action(text);
         Ok(action::to_js(action.map_err(|error| error::parse("text", &error))?))
     }
 
-    /// The text form of an action, in which tiles have their ids.
+    /// Returns the notation of an action, in which tiles have their ids.
     #[wasm_bindgen(js_name = actionText)]
     pub fn action_text(
         &self,
@@ -254,15 +263,16 @@ impl Config {
         Ok(self.0.action_text(action::read(&self.0, &action)?))
     }
 
-    /// The event with this JSON form, as other languages send it. Throws `ParseError` if it is the form of
-    /// none, or names a player or a tile that is not in the game.
+    /// Parses an event from its JSON form, which is the same in all languages.
+    ///
+    /// @throws {ParseError} If the text is not a valid event, or refers to a player or tile that is not in the game.
     #[wasm_bindgen(js_name = eventFromJson, unchecked_return_type = "CarcEvent")]
     pub fn event_from_json(&self, text: &str) -> Result<JsValue, JsValue> {
         let event = self.0.parse_event(text).map_err(|error| error::parse("text", &error))?;
         Ok(of_value(event::value(&self.0, &event)))
     }
 
-    /// The JSON form of an event, as other languages read it.
+    /// Returns the JSON form of an event, which is the same in all languages.
     #[wasm_bindgen(js_name = eventJson)]
     pub fn event_json(
         &self,
@@ -272,9 +282,9 @@ impl Config {
         Ok(serde_json::to_string(&event).expect("every event is JSON"))
     }
 
-    /// An event as a sentence: in English, or in the words of a built-in language such as `"de"`.
+    /// Returns an event as a sentence, in English or in a built-in language such as `"de"`.
     ///
-    /// Throws `ParseError` if there is no such language, or if the object is no event of this game.
+    /// @throws {ParseError} If the language is unknown, or the object is not a valid event of this game.
     #[wasm_bindgen(js_name = eventText)]
     pub fn event_text(
         &self,
@@ -292,7 +302,7 @@ impl Config {
         }
     }
 
-    /// An event as a sentence in the words of a language of your own.
+    /// Returns an event as a sentence in a custom language.
     #[wasm_bindgen(js_name = eventTextIn)]
     pub fn event_text_in(
         &self,
@@ -302,8 +312,8 @@ impl Config {
         Ok(language.words().event_text(&self.0, &event::read(&self.0, &event)?))
     }
 
-    /// What the sentence about an event is made of, for translators: a key and arguments by name, in which tiles
-    /// have their ids.
+    /// Returns the content of an event's sentence for translators: a key and arguments by name, in which tiles have
+    /// their ids.
     #[wasm_bindgen(js_name = eventMessage, unchecked_return_type = "Message")]
     pub fn event_message(
         &self,
@@ -321,8 +331,10 @@ impl Config {
         Ok(of_value(js!({ "key": message.key, "arguments": arguments })))
     }
 
-    /// An event as a player may know it, or a spectator, who is `undefined`: with hidden hands, the tile that
-    /// another player takes into the hand is left out. This is what a server sends.
+    /// Returns an event without information that a recipient is not allowed to know: with hidden hands, the tile that
+    /// another player takes into the hand. Servers send this form to clients.
+    ///
+    /// @param player The recipient; `undefined` for a spectator.
     #[wasm_bindgen(js_name = eventSeenBy, unchecked_return_type = "CarcEvent")]
     pub fn event_seen_by(
         &self,
@@ -335,7 +347,7 @@ impl Config {
     }
 }
 
-/// The seat of a player.
+/// Returns the number of a player if there is one.
 pub(crate) fn seat(setup: &Setup, player: f64) -> Result<u8, error::Fault> {
     let seat: u8 = value::small("player", player)?;
     if usize::from(seat) < setup.players() {
@@ -345,7 +357,7 @@ pub(crate) fn seat(setup: &Setup, player: f64) -> Result<u8, error::Fault> {
     Err(error::argument("player", &format!("{seat} is no seat; seats are 0 to {last}")))
 }
 
-/// Who looks: a player, or a spectator.
+/// Returns the viewer: a player, or a spectator.
 pub(crate) fn viewer(setup: &Setup, player: Option<f64>) -> Result<Option<u8>, error::Fault> {
     player.map(|player| seat(setup, player)).transpose()
 }

@@ -1,4 +1,4 @@
-//! What is wrong, as the classes of `js/errors.js`.
+//! Errors, as the classes of `js/errors.js`.
 
 use std::fmt::Display;
 
@@ -25,17 +25,17 @@ extern "C" {
 }
 
 fn fault(class: &str, code: &str, message: &str, details: Value) -> Fault {
-    // A message may repeat what was given, however long that is.
+    // A message can quote an argument of any length.
     let message: String = message.chars().take(limits::MAX_MESSAGE * 4).collect();
     make(class, code, &message, value::of_value(details))
 }
 
-/// An argument that is out of range or names nothing.
+/// Creates the error for an argument that is out of range or unknown.
 pub(crate) fn argument(name: &str, error: &impl Display) -> Fault {
     fault("CarcError", "invalid_argument", &format!("{name}: {error}"), js!({}))
 }
 
-/// A text or an object that is the form of nothing.
+/// Creates the error for a text or an object that is not valid.
 pub(crate) fn parse(name: &str, error: &impl Display) -> Fault {
     fault("ParseError", "bad_form", &format!("{name}: {error}"), js!({}))
 }
@@ -85,7 +85,7 @@ pub(crate) fn agent(error: &AgentError) -> Fault {
     fault("AgentError", code, &error.to_string(), js!({}))
 }
 
-/// A text that names no agent.
+/// Creates the error for an invalid agent spec.
 pub(crate) fn spec(error: &impl Display) -> Fault {
     fault("AgentError", "bad_agent", &error.to_string(), js!({}))
 }

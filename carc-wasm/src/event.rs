@@ -1,4 +1,4 @@
-//! Events as objects of JavaScript: `{name: "tile_placed", player: 0, tile: "base/U", ...}`.
+//! Events as JavaScript objects: `{name: "tile_placed", player: 0, tile: "base/U", ...}`.
 
 use carc_engine::{Event, Setup};
 use serde_json::{Map, Value};
@@ -9,7 +9,7 @@ use crate::{
     value::{self, form, js, of_value},
 };
 
-/// An event as JavaScript has it: a tile is given by its id.
+/// Converts an event to its JavaScript form, in which a tile is given by its id.
 pub(crate) fn value(setup: &Setup, event: &Event) -> Value {
     let tagged = match form(event) {
         Value::Object(tagged) => tagged.into_iter().next(),
@@ -40,7 +40,7 @@ pub(crate) fn list<'a>(setup: &Setup, events: impl IntoIterator<Item = &'a Event
     of_value(events.into_iter().map(|event| value(setup, event)).collect())
 }
 
-/// An event of a game with this setup.
+/// Reads an event of a game with this setup.
 pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Event, Fault> {
     let wrong = |error: &dyn std::fmt::Display| error::parse("event", &error);
     let Value::Object(mut fields) = value::incoming(value::read("event", given)?) else {

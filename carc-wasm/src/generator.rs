@@ -1,18 +1,21 @@
-//! The generator of the engine, for whoever draws by hand.
+//! The generator of the engine, for callers that make draws themselves.
 
 use carc_engine as engine;
 use wasm_bindgen::prelude::*;
 
 use crate::{error, value};
 
-/// The random generator of the engine: the same numbers on every platform and in every language.
+/// The random number generator of the engine, with the same numbers on every platform and in every language.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Generator(engine::Generator);
 
 #[wasm_bindgen]
 impl Generator {
-    /// A generator with this seed, a whole number below 2 ** 64; after so many 32-bit `words`, if they are given.
+    /// Creates a generator.
+    ///
+    /// @param seed An integer below 2 ** 64.
+    /// @param position The number of 32-bit words to skip.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "number | bigint")] seed: JsValue,
@@ -25,8 +28,9 @@ impl Generator {
         Ok(Self(engine::Generator::from_position(seed, value::long("position", &position)?)))
     }
 
-    /// A number from 0 to before `bound`, each equally likely. Throws `CarcError` if `bound` is not from 1 to
-    /// 2 ** 32 - 1.
+    /// Returns a random integer from 0 to `bound` - 1, uniformly distributed.
+    ///
+    /// @throws {CarcError} If `bound` is not from 1 to 2 ** 32 - 1.
     pub fn uniform(&mut self, bound: f64) -> Result<u32, JsValue> {
         match value::small("bound", bound)? {
             0 => Err(error::argument("bound", &"it has to be 1 or more")),
@@ -34,13 +38,13 @@ impl Generator {
         }
     }
 
-    /// The seed.
+    /// The seed of the generator.
     #[wasm_bindgen(getter)]
     pub fn seed(&self) -> u64 {
         self.0.seed()
     }
 
-    /// How many 32-bit words it has used.
+    /// The position of the generator: the number of 32-bit words used.
     #[wasm_bindgen(getter)]
     pub fn position(&self) -> u64 {
         self.0.position()

@@ -1,4 +1,4 @@
-//! Languages of one's own.
+//! Custom languages.
 
 use std::borrow::Cow;
 
@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::error;
 
-/// The words of a language: sentences with gaps, and the nouns that fill them. Built-in ones are named in
-/// `words().languages`; a table of your own is read from TOML.
+/// A language for event sentences: templates and the nouns that fill them. Built-in languages are listed in
+/// `vocabulary().languages`; custom ones are loaded from TOML.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Language {
@@ -23,7 +23,9 @@ impl Language {
 
 #[wasm_bindgen]
 impl Language {
-    /// A built-in language. Throws `ParseError` if there is none of this name.
+    /// Returns a built-in language.
+    ///
+    /// @throws {ParseError} If the language is unknown.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str) -> Result<Language, JsValue> {
         let wrong = |error| error::parse("name", &error);
@@ -33,8 +35,10 @@ impl Language {
         })
     }
 
-    /// Reads a table of words from TOML; what it does not say is taken from the built-in one that it names as its
-    /// `fallback`. Throws `ParseError`, which says everything that is wrong.
+    /// Loads a language from TOML text. Missing entries are taken from the built-in language that the text names as its
+    /// `fallback`.
+    ///
+    /// @throws {ParseError} If the text is not valid; the message lists all problems.
     #[wasm_bindgen(js_name = fromToml)]
     pub fn from_toml(text: String) -> Result<Language, JsValue> {
         let words =
@@ -42,13 +46,13 @@ impl Language {
         Ok(Self { words: Cow::Owned(words), text: Cow::Owned(text) })
     }
 
-    /// The name, such as `"de"`.
+    /// The name of the language, such as `"de"`.
     #[wasm_bindgen(getter)]
     pub fn name(&self) -> String {
         self.words.name().to_owned()
     }
 
-    /// The TOML text of the table, to begin one of your own with.
+    /// Returns the TOML text of the language, as a starting point for a custom one.
     #[wasm_bindgen(js_name = toToml)]
     pub fn to_toml(&self) -> String {
         self.text.clone().into_owned()

@@ -1,4 +1,4 @@
-//! What a game and a view of one both tell of the table.
+//! The methods that games and views share.
 
 use carc_engine as engine;
 use engine::{ActionList, Actor, Cell, Position, SegmentKind, Setup, Spot, Token};
@@ -155,7 +155,7 @@ pub(crate) fn port(
     Ok(position.segment_at(setup, at, side, port))
 }
 
-/// A cell of the table.
+/// Returns a cell of the table.
 pub(crate) fn cell(x: f64, y: f64) -> Result<Cell, Fault> {
     let number = |name: &str, value: f64| {
         let whole = value.fract() == 0.0 && value.abs() < 40_000.0;
@@ -165,7 +165,7 @@ pub(crate) fn cell(x: f64, y: f64) -> Result<Cell, Fault> {
     Ok(Cell::new(number("x", x)?, number("y", y)?))
 }
 
-/// A place on the board, of which other fields are ignored: an event or an action has one.
+/// Reads a spot; other fields are ignored, so events and actions can be passed as well.
 pub(crate) fn spot(given: &JsValue) -> Result<Spot, Fault> {
     let mut own = Map::new();
     if let Value::Object(fields) = value::read("spot", given)? {
@@ -176,7 +176,7 @@ pub(crate) fn spot(given: &JsValue) -> Result<Spot, Fault> {
     value::of_form(&own.into()).map_err(|error| error::parse("spot", &error))
 }
 
-/// How a picture is drawn, from the fields of an object.
+/// Reads the options of a picture from an object.
 pub(crate) fn svg_options(options: &JsValue) -> Result<carc_render::SvgOptions, Fault> {
     Ok(carc_render::SvgOptions {
         tile_pixels: tile::pixels(value::field(options, "tilePixels").as_f64())?,
@@ -193,125 +193,123 @@ pub(crate) fn text_options(options: &JsValue) -> carc_render::TextOptions {
     }
 }
 
-/// The methods that games and views share. The class has `setup()` and `position()`, and in `inner` what
-/// can be drawn.
+/// Defines the methods that games and views share. The class has `setup()` and `position()`, and `inner`, which can
+/// be rendered.
 macro_rules! looks {
     ($class:ident) => {
         #[wasm_bindgen]
         impl $class {
-            /// What is played with and by which rules: a new handle.
+            /// The config of the game, as a new handle.
             #[wasm_bindgen(getter)]
             pub fn config(&self) -> Config {
                 Config(Arc::clone(self.inner.setup()))
             }
 
-            /// What is to be decided, such as `"place"` or `"figure"`; `"over"` at the end. All of them are in
-            /// `vocabulary().phases`.
+            /// The name of the phase, such as `"place"` or `"figure"`; `"over"` at the end. See `vocabulary().phases`.
             #[wasm_bindgen(getter)]
             pub fn phase(&self) -> String {
                 self.position().phase().name().to_owned()
             }
 
-            /// Who decides: the seat of a player, `"chance"` where an open game waits for a draw, or `undefined`
-            /// when the game is over.
+            /// The player to act, `"chance"` if an external draw is due, or `undefined` if the game is over.
             #[wasm_bindgen(getter, unchecked_return_type = "number | 'chance' | undefined")]
             pub fn actor(&self) -> JsValue {
                 look::actor(self.position().actor())
             }
 
-            /// Whose turn it is, also after the end: then whose turn was the last.
+            /// The active player; after the end, the player of the last turn.
             #[wasm_bindgen(getter, js_name = activePlayer)]
             pub fn active_player(&self) -> u8 {
                 self.position().active_player()
             }
 
-            /// The number of the turn, from 1.
+            /// The turn number, from 1.
             #[wasm_bindgen(getter)]
             pub fn turn(&self) -> u32 {
                 self.position().turn()
             }
 
-            /// The part of the turn: 2 while a second tile of the turn is played, otherwise 1.
+            /// The turn part: 2 while the second tile of a turn is played, otherwise 1.
             #[wasm_bindgen(getter, js_name = turnPart)]
             pub fn turn_part(&self) -> u8 {
                 self.position().turn_part()
             }
 
-            /// Whether the game has ended and all points are given.
+            /// True if the game has ended and all points are scored.
             #[wasm_bindgen(getter, js_name = isOver)]
             pub fn is_over(&self) -> bool {
                 self.position().is_over()
             }
 
-            /// The points of each player, by seat.
+            /// The score of each player.
             #[wasm_bindgen(getter, unchecked_return_type = "number[]")]
             pub fn scores(&self) -> JsValue {
                 to_js(&self.position().scores(self.setup()))
             }
 
-            /// The id of the tile that is drawn and to be laid; `undefined` if there is none.
+            /// The id of the tile to be placed now; `undefined` if there is none.
             #[wasm_bindgen(getter, js_name = currentTile)]
             pub fn current_tile(&self) -> Option<String> {
                 self.position().current_tile().map(|kind| look::id(self.setup(), kind).to_owned())
             }
 
-            /// How many tiles are left to draw, those of the river included.
+            /// The number of tiles left to draw, including those of the river.
             #[wasm_bindgen(getter, js_name = tilesRemaining)]
             pub fn tiles_remaining(&self) -> u16 {
                 self.position().tiles_remaining()
             }
 
-            /// How many tiles of the river are left to draw; while there are any, they come first.
+            /// The number of river tiles left to draw. River tiles are drawn before all others.
             #[wasm_bindgen(getter, js_name = riverTilesRemaining)]
             pub fn river_tiles_remaining(&self) -> u16 {
                 self.position().river_tiles_remaining()
             }
 
-            /// How many tiles lie face down under hills. Nobody may know which ones.
+            /// The number of tiles face down under hills, which no player knows.
             #[wasm_bindgen(getter, js_name = hiddenTiles)]
             pub fn hidden_tiles(&self) -> u16 {
                 self.position().hidden_tiles()
             }
 
-            /// The shepherd whose flock is asked about in the phase `"flock"`; `undefined` in other phases.
+            /// The shepherd whose flock the player must decide about in the phase `"flock"`; otherwise `undefined`.
             #[wasm_bindgen(getter, unchecked_return_type = "Spot | undefined")]
             pub fn flock(&self) -> JsValue {
                 look::some(self.position().flock())
             }
 
-            /// How many of each figure of the game a player has in front of them.
+            /// Returns the number of each figure in a player's supply.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn supply(&self, player: f64) -> Result<JsValue, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
                 Ok(look::supply(self.setup(), self.position(), seat))
             }
 
-            /// How many of each token of the game a player has; empty if the game has no tokens.
+            /// Returns the number of each token that a player has; empty if the game has no tokens.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn tokens(&self, player: f64) -> Result<JsValue, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
                 Ok(look::tokens(self.setup(), self.position(), seat))
             }
 
-            /// How many of each token are in the bag from which chance draws; empty if the game has no bag.
+            /// Returns the number of each token in the bag; empty if the game has no bag.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn bag(&self) -> JsValue {
                 look::bag(self.setup(), self.position())
             }
 
-            /// The record of each card of the game: how many tiles the feature has for which it was last given.
+            /// Returns the record of each card: the size in tiles of the feature for which it was last given.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn records(&self) -> JsValue {
                 look::records(self.setup(), self.position())
             }
 
-            /// How many features of a kind, such as `"city"`, are complete on the board.
+            /// Returns the number of completed features of a kind, such as `"city"`, on the board.
             #[wasm_bindgen(js_name = completedFeatures)]
             pub fn completed_features(&self, kind: &str) -> Result<u16, JsValue> {
                 look::completed(self.setup(), self.position(), kind)
             }
 
-            /// The tokens beside the figure on a spot, by name: the sheep of a shepherd.
+            /// Returns the number of each token of the figure on a spot: a shepherd's sheep.
             #[wasm_bindgen(js_name = tokensAt, unchecked_return_type = "Record<string, number>")]
             pub fn tokens_at(
                 &self,
@@ -320,19 +318,22 @@ macro_rules! looks {
                 Ok(look::tokens_at(self.setup(), self.position(), look::spot(&spot)?))
             }
 
-            /// The ids of the tiles that were drawn too early and lie face up beside the stack.
+            /// The ids of the tiles that are set aside face up because they were drawn too early.
             #[wasm_bindgen(js_name = setAside)]
             pub fn set_aside(&self) -> Vec<String> {
                 look::ids(self.setup(), self.position().set_aside())
             }
 
-            /// The floors on every site on the table; empty in games without towers.
+            /// Returns the number of floors on every tower site; empty in games without towers.
             #[wasm_bindgen(unchecked_return_type = "(Cell & { floors: number })[]")]
             pub fn towers(&self) -> JsValue {
                 look::towers(self.position())
             }
 
-            /// The meeples of the player `owner` that the player `captor` holds, by name.
+            /// Returns the number of each figure that one player has captured from another.
+            ///
+            /// @param captor The player who captured the figures.
+            /// @param owner The player to whom the figures belong.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn prisoners(&self, captor: f64, owner: f64) -> Result<JsValue, JsValue> {
                 let captor = config::seat(self.setup(), captor)?;
@@ -340,74 +341,74 @@ macro_rules! looks {
                 Ok(look::prisoners(self.position(), captor, owner))
             }
 
-            /// Whether the ransom of this turn has been paid.
+            /// True if a ransom has been paid in this turn.
             #[wasm_bindgen(getter, js_name = hasRansomed)]
             pub fn has_ransomed(&self) -> bool {
                 self.position().has_ransomed()
             }
 
-            /// Whether a player still has their abbey in front of them; always `false` in games without.
+            /// Returns true if a player still has their abbey; always false in games without abbeys.
             #[wasm_bindgen(js_name = hasAbbey)]
             pub fn has_abbey(&self, player: f64) -> Result<bool, JsValue> {
                 Ok(self.position().has_abbey(config::seat(self.setup(), player)?))
             }
 
-            /// The ids of the tiles in a player's hand, as far as they are known here; empty unless the option
-            /// `hand_size` gives hands.
+            /// Returns the ids of the known tiles in a player's hand; empty unless the option `hand_size` is set.
             pub fn hand(&self, player: f64) -> Result<Vec<String>, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
                 Ok(look::ids(self.setup(), &self.position().hand(seat)))
             }
 
-            /// How many tiles a player has in the hand, known or not.
+            /// Returns the number of tiles in a player's hand, known or unknown.
             #[wasm_bindgen(js_name = handSize)]
             pub fn hand_size(&self, player: f64) -> Result<u32, JsValue> {
                 Ok(self.position().hand_size(config::seat(self.setup(), player)?) as u32)
             }
 
-            /// Every tile on the board, in the order in which they were laid.
+            /// Returns every tile on the board, in the order of placement.
             #[wasm_bindgen(unchecked_return_type = "PlacedTile[]")]
             pub fn board(&self) -> JsValue {
                 look::board(self.setup(), self.position())
             }
 
-            /// The empty cells beside tiles, by row, then column.
+            /// Returns the empty cells next to tiles, by row, then column.
             #[wasm_bindgen(js_name = openCells, unchecked_return_type = "Cell[]")]
             pub fn open_cells(&self) -> JsValue {
                 look::cells(self.position().open_cells())
             }
 
-            /// The holes: empty cells with tiles on all four sides, where an abbey can be laid unless shrines
-            /// around forbid it.
+            /// Returns the holes: empty cells with tiles on all four sides, where an abbey can be placed unless shrines forbid
+            /// it.
             #[wasm_bindgen(unchecked_return_type = "Cell[]")]
             pub fn holes(&self) -> JsValue {
                 look::cells(self.position().holes())
             }
 
-            /// The cells beside tiles that can never be filled any more: no tile that is to come fits there.
+            /// Returns the empty cells next to tiles that no remaining tile fits.
             #[wasm_bindgen(js_name = deadCells, unchecked_return_type = "Cell[]")]
             pub fn dead_cells(&self) -> JsValue {
                 look::cells(self.position().dead_cells(self.setup()))
             }
 
-            /// The cell of the tile that was laid last; `undefined` if none was.
+            /// The cell of the last placed tile; `undefined` if no tile has been placed.
             #[wasm_bindgen(getter, js_name = lastCell, unchecked_return_type = "Cell | undefined")]
             pub fn last_cell(&self) -> JsValue {
                 look::some(self.position().last_cell())
             }
 
-            /// The segments at the sides of a placed tile, as it lies: for each side from the north clockwise its
-            /// left, center and right port as seen from the middle of the tile, `null` where no segment is.
-            /// `undefined` if no tile lies there. The numbers are those of spots.
+            /// Returns the segments at the ports of a placed tile, as it is on the board: four sides clockwise from the north,
+            /// each with its left, center and right port as seen from the center of the tile, and `null` for a port without a
+            /// segment. Returns `undefined` if the cell is empty. The numbers are those of spots.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 let ports = self.position().ports(self.setup(), look::cell(x, y)?);
                 Ok(look::some(ports))
             }
 
-            /// The segment at a port of a placed tile, as it lies; `undefined` if there is none. The side is
-            /// `"north"`, `"east"`, `"south"` or `"west"`, the position on it `"left"`, `"center"` or `"right"`
-            /// as seen from the middle of the tile.
+            /// Returns the number of the segment at a port of a placed tile; `undefined` if there is none.
+            ///
+            /// @param side `"north"`, `"east"`, `"south"` or `"west"`, on the board.
+            /// @param position `"left"`, `"center"` or `"right"`, as seen from the center of the tile.
             #[wasm_bindgen(js_name = segmentAt)]
             pub fn segment_at(
                 &self,
@@ -420,26 +421,26 @@ macro_rules! looks {
                 look::port(self.setup(), self.position(), look::cell(x, y)?, &side, &position)
             }
 
-            /// Every figure of a player on the board, in the order of their spots.
+            /// Returns every figure of a player on the board, ordered by spot.
             #[wasm_bindgen(unchecked_return_type = "PlacedFigure[]")]
             pub fn figures(&self) -> JsValue {
                 to_js(&self.position().figures())
             }
 
-            /// The figures on the board that belong to nobody, such as the dragon, by name, and where they stand:
-            /// on a segment with the meeple there, on a cell with nobody.
+            /// Returns the spots of the neutral figures on the board, such as the dragon, by name. On a segment, the figure is
+            /// with the meeple there; on a cell, it is with no meeple.
             #[wasm_bindgen(js_name = neutralFigures, unchecked_return_type = "Record<string, Spot>")]
             pub fn neutral_figures(&self) -> JsValue {
                 look::neutral(self.position())
             }
 
-            /// Every feature on the board, in the order of their first spots.
+            /// Returns every feature on the board, ordered by first spot.
             #[wasm_bindgen(unchecked_return_type = "Feature[]")]
             pub fn features(&self) -> JsValue {
                 to_js(&self.position().features(self.setup()))
             }
 
-            /// The feature to which the segment of a spot belongs; `undefined` where there is none.
+            /// Returns the feature of a segment; `undefined` if there is no such segment.
             #[wasm_bindgen(js_name = featureAt, unchecked_return_type = "Feature | undefined")]
             pub fn feature_at(
                 &self,
@@ -449,14 +450,14 @@ macro_rules! looks {
                 Ok(look::some(feature))
             }
 
-            /// The spot at a point of the table: what a player means who points there. `x` grows to the right and
-            /// `y` down; the tile on cell (x, y) lies from (x, y) to (x + 1, y + 1). `undefined` where nothing lies.
+            /// Returns the spot at a point of the table, for a click or tap; `undefined` if there is none. `x` grows to the
+            /// right and `y` downward; the tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
             #[wasm_bindgen(unchecked_return_type = "Spot | undefined")]
             pub fn pick(&self, x: f64, y: f64) -> JsValue {
                 look::some(carc_render::pick(self.position(), self.setup(), x, y))
             }
 
-            /// The point of the table where a figure on a spot stands; `undefined` if there is no such spot.
+            /// Returns the point of the table where a figure on a spot is drawn; `undefined` if there is no such spot.
             #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
             pub fn locate(
                 &self,
@@ -467,7 +468,7 @@ macro_rules! looks {
                 Ok(look::point(point))
             }
 
-            /// The board as a standalone SVG document; the same game always gives the same text.
+            /// Renders the board as a standalone SVG document. The same position always produces the same text.
             #[wasm_bindgen(js_name = toSvg)]
             pub fn to_svg(
                 &self,
@@ -477,7 +478,7 @@ macro_rules! looks {
                 Ok(carc_render::render_svg(self.position(), self.setup(), &options))
             }
 
-            /// The board in characters, for a terminal.
+            /// Renders the board as text for a terminal.
             #[wasm_bindgen(js_name = toText)]
             pub fn to_text(
                 &self,

@@ -1,4 +1,4 @@
-//! Tiles, and where their segments lie.
+//! Tiles and tile files.
 
 use carc_engine as engine;
 use carc_render::{Layout, Point, SvgOptions, TextOptions, render_tile_svg, render_tile_text};
@@ -11,7 +11,7 @@ use crate::{
     value::{self, js, of_value},
 };
 
-/// A tile of a game.
+/// Converts a tile type of a game.
 pub(crate) fn of_kind(kind: &TileType) -> Value {
     let mut value = printed(&kind.tile, &kind.id, kind.copies);
     value["marks"] = js!(kind.marks);
@@ -131,10 +131,10 @@ pub(crate) fn text(tile: &engine::Tile, rotation: Option<f64>) -> Result<String,
     Ok(text.trim_end().to_owned())
 }
 
-/// Reads a list of tiles from the text of a tile file and says what is in it. `new Config({ customSets: [text] })`
-/// plays with it. `file` is only used in what is said of faults.
+/// Loads a tile set from the text of a tile file. `new Config({ customSets: [text] })` uses it in a game.
 ///
-/// Throws `TileSetError`, which says which tile is wrong and why.
+/// @param file The name of the file in error messages.
+/// @throws {TileSetError} If the text is not a valid tile set; the message names the tile and the problem.
 #[wasm_bindgen(js_name = tileSetFromToml, unchecked_return_type = "TileSet")]
 pub fn tile_set_from_toml(text: &str, file: Option<String>) -> Result<JsValue, JsValue> {
     let file = file.as_deref().unwrap_or("tiles.toml");

@@ -1,7 +1,7 @@
-//! Plain objects of JavaScript, from and to the JSON forms of the engine.
+//! Conversion between plain JavaScript objects and the JSON forms of the engine.
 //!
-//! The JSON forms have names of two words as `open_ends`; here they are `openEnds`. The words of the game, such as
-//! `"large_meeple"`, are values and keys, and stay as they are everywhere.
+//! Compound field names such as `open_ends` are `openEnds` in JavaScript. Names of the game, such as
+//! `"large_meeple"`, are values and keys, and are the same in every language.
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -9,8 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::{self, Fault};
 
-/// The fields whose names have two words, as the engine writes them. A key that is none of these is a word of
-/// the game.
+/// The compound field names, as the engine writes them. Any other key is a name of the game.
 const FIELDS: &[&str] = &[
     "city_spots",
     "custom_sets",
@@ -23,7 +22,7 @@ const FIELDS: &[&str] = &[
     "turn_part",
 ];
 
-/// A value of what is plain: numbers, texts, lists of them, and objects of such fields.
+/// Builds a value from numbers, texts, lists and objects.
 macro_rules! js {
     ({ $($name:tt: $value:expr),* $(,)? }) => {
         $crate::value::fields(&mut [$(($name.as_ref(), $crate::value::Plain::plain(&$value))),*])
@@ -34,7 +33,7 @@ macro_rules! js {
 }
 pub(crate) use js;
 
-/// What has a value without serde, which brings more code for each type.
+/// Conversion to a value without serde, which generates more code for each type.
 pub(crate) trait Plain {
     fn plain(&self) -> Value;
 }
@@ -86,13 +85,13 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
     }
 }
 
-/// The JSON form of a value. It goes through text, so that types have one form and not two.
+/// Converts a value to its JSON form, through text, so that each type has one form.
 pub(crate) fn form(value: &impl Serialize) -> Value {
     let text = serde_json::to_string(value).expect("every key is a text");
     serde_json::from_str(&text).expect("it was written just now")
 }
 
-/// What a JSON form is the form of. Messages leave out where in the text a fault is: nobody sees that.
+/// Reads a value from its JSON form. Messages omit the position in the text, which callers never see.
 pub(crate) fn of_form<T: DeserializeOwned>(form: &Value) -> Result<T, String> {
     serde_json::from_str(&form.to_string()).map_err(|error| {
         let message = error.to_string();
@@ -100,12 +99,12 @@ pub(crate) fn of_form<T: DeserializeOwned>(form: &Value) -> Result<T, String> {
     })
 }
 
-/// A value as an object of JavaScript.
+/// Converts a value to a JavaScript object.
 pub(crate) fn to_js(value: &impl Serialize) -> JsValue {
     of_value(outgoing(form(value)))
 }
 
-/// An object of these fields; by the library it would sort them first, with a sort for each sort of list.
+/// Builds an object. The library would sort the fields first, with a sort for each type of list.
 pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value {
     let mut object = Map::new();
     for (name, value) in fields {
@@ -114,22 +113,22 @@ pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value
     Value::Object(object)
 }
 
-/// An object of these fields, which brings little code where it is written.
+/// Builds an object with little code at each call.
 pub(crate) fn fields(given: &mut [(&str, Value)]) -> Value {
     object(given.iter_mut().map(|(name, value)| ((*name).to_owned(), value.take())))
 }
 
-/// A value that is in the form of JavaScript already.
+/// Converts a value that already has the form of JavaScript.
 pub(crate) fn of_value(value: Value) -> JsValue {
     js_sys::JSON::parse(&value.to_string()).expect("it was written as JSON")
 }
 
-/// An argument in the form of the engine, with the name of the argument for what is wrong with it.
+/// Reads an argument in the form of the engine; errors contain the name of the argument.
 pub(crate) fn from_js<T: DeserializeOwned>(name: &str, value: &JsValue) -> Result<T, Fault> {
     of_form(&incoming(read(name, value)?)).map_err(|error| error::parse(name, &error))
 }
 
-/// An argument as it is.
+/// Reads an argument as it is.
 pub(crate) fn read(name: &str, value: &JsValue) -> Result<Value, Fault> {
     let text = js_sys::JSON::stringify(value)?.as_string();
     let text = text.ok_or_else(|| error::parse(name, &"an object is needed"))?;
@@ -139,7 +138,7 @@ pub(crate) fn read(name: &str, value: &JsValue) -> Result<Value, Fault> {
     serde_json::from_str(&text).map_err(|error| error::parse(name, &error))
 }
 
-/// A field of an object of JavaScript, `undefined` if it has none.
+/// Returns a field of a JavaScript object; `undefined` if there is none.
 pub(crate) fn field(object: &JsValue, name: &str) -> JsValue {
     if !object.is_object() {
         return JsValue::UNDEFINED;
@@ -147,12 +146,12 @@ pub(crate) fn field(object: &JsValue, name: &str) -> JsValue {
     js_sys::Reflect::get(object, &name.into()).unwrap_or_default()
 }
 
-/// Whether a field of an object of JavaScript is set.
+/// Returns true if a field of a JavaScript object is set.
 pub(crate) fn flag(object: &JsValue, name: &str) -> bool {
     field(object, name).is_truthy()
 }
 
-/// A whole number of 64 bits, given as a number or a bigint.
+/// Reads a 64-bit integer that is passed as a number or a bigint.
 pub(crate) fn long(name: &str, value: &JsValue) -> Result<u64, Fault> {
     let number = match value.as_f64() {
         Some(number) if is_whole(number) && number <= js_sys::Number::MAX_SAFE_INTEGER => {
@@ -165,7 +164,7 @@ pub(crate) fn long(name: &str, value: &JsValue) -> Result<u64, Fault> {
     number.ok_or_else(|| error::argument(name, &wrong))
 }
 
-/// A whole number that the type holds.
+/// Reads an integer in the range of the type.
 pub(crate) fn small<T: TryFrom<u32>>(name: &str, value: f64) -> Result<T, Fault> {
     let number = if is_whole(value) && value <= f64::from(u32::MAX) {
         T::try_from(value as u32).ok()
@@ -179,7 +178,8 @@ fn is_whole(number: f64) -> bool {
     number >= 0.0 && number.fract() == 0.0
 }
 
-/// Names of fields as in JavaScript; a spot that is a tile as a whole is a cell, and one that is its tower says so.
+/// Converts field names to JavaScript. A spot that is a whole tile is a cell, and that of a tower has `tower:
+/// true`.
 pub(crate) fn outgoing(value: Value) -> Value {
     let mut value =
         walk(value, &|name| if FIELDS.contains(&name) { camel(name) } else { name.to_owned() });
@@ -205,7 +205,7 @@ fn bare(value: &mut Value) {
     }
 }
 
-/// The opposite of [`outgoing`].
+/// The inverse of [`outgoing`].
 pub(crate) fn incoming(value: Value) -> Value {
     let mut value = walk(value, &|name| {
         FIELDS.iter().find(|field| camel(field) == name).map_or(name, |field| field).to_owned()
@@ -231,7 +231,7 @@ fn clothe(value: &mut Value) {
     }
 }
 
-/// A cell without a place on it is the tile as a whole.
+/// Makes a cell without a location the whole tile.
 pub(crate) fn at_least_a_tile(fields: &mut Map<String, Value>) {
     let has_place = ["segment", "corner", "space", "tile", "tower"]
         .iter()

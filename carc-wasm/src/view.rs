@@ -1,4 +1,4 @@
-//! What one player may know.
+//! Views: the information of one player.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -15,8 +15,8 @@ use crate::{
     value::{self, to_js},
 };
 
-/// A game as one player may see it, or a spectator: the whole position and history, but neither the order of the
-/// tiles to come nor the seed that decides it. `Game.view` makes it. Views do not change.
+/// A game as a player or a spectator may see it; created with `Game.view`. It contains the position and the
+/// history, but no hidden information, such as the order of the tiles to come or the seed. Views are immutable.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct View {
@@ -41,46 +41,48 @@ impl View {
 
 #[wasm_bindgen]
 impl View {
-    /// Reads a view from its JSON: the same view. With the `config` of the game, reading is several times faster.
+    /// Loads a view from its JSON text. `fromJsonIn` is several times faster.
     ///
-    /// Throws `LoadError` if the text is too long, cut short, edited, no view, or of a game with another config.
+    /// @throws {LoadError} If the text is not a view, is too long, truncated or modified.
     #[wasm_bindgen(js_name = fromJson)]
     pub fn from_json(text: &str) -> Result<View, JsValue> {
         engine::View::from_json(text).map(Self::on).map_err(|error| error::load(&error))
     }
 
-    /// As `fromJson`, several times faster, since the config of the game is known.
+    /// Loads a view of a game with a known config, several times faster than `fromJson`.
+    ///
+    /// @throws {LoadError} As for `fromJson`, or if the view is of a game with another config.
     #[wasm_bindgen(js_name = fromJsonIn)]
     pub fn from_json_in(config: &Config, text: &str) -> Result<View, JsValue> {
         let view = engine::View::from_json_in(&config.0, text);
         view.map(Self::on).map_err(|error| error::load(&error))
     }
 
-    /// The view as JSON: all that the viewer may know, which other languages read too.
+    /// Returns the view as JSON text, which other languages can load.
     #[wasm_bindgen(js_name = toJson)]
     pub fn to_json(&self) -> String {
         self.inner.to_json()
     }
 
-    /// Who looks; `undefined` is a spectator.
+    /// The player of the view; `undefined` for a spectator.
     #[wasm_bindgen(getter)]
     pub fn player(&self) -> Option<u8> {
         self.inner.player()
     }
 
-    /// A hash of what the viewer knows: equal for all games that give the same view.
+    /// A hash of the view: equal for all games with the same view.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
         self.inner.hash()
     }
 
-    /// What was decided and drawn so far.
+    /// Every decision and draw so far, as far as the viewer may know them.
     #[wasm_bindgen(getter, unchecked_return_type = "HistoryEntry[]")]
     pub fn history(&self) -> JsValue {
         look::history(self.inner.history())
     }
 
-    /// Every legal action as far as the viewer knows the position.
+    /// Returns every legal action that the viewer can know.
     #[wasm_bindgen(js_name = legalActions, unchecked_return_type = "Action[]")]
     pub fn legal_actions(
         &self,
@@ -90,13 +92,13 @@ impl View {
         action::list(look::legal(self.setup(), self.position(), all_rotations).iter())
     }
 
-    /// The ids of the tiles that have left the game, in the order in which they went.
+    /// Returns the ids of the tiles that were removed from the game, in order.
     pub fn discarded(&self) -> Vec<String> {
         look::ids(self.setup(), self.inner.discarded())
     }
 
-    /// The tiles that the viewer has not seen, by id, and how many of each; those under hills, and with hidden
-    /// hands those that others hold, are among them.
+    /// Returns the number of each tile that the viewer has not seen, by id. Tiles under hills and in the hidden hands
+    /// of other players are included.
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
         let mut unseen = BTreeMap::new();
@@ -104,8 +106,10 @@ impl View {
         to_js(&unseen)
     }
 
-    /// A full game that agrees with this view: every arrangement of the unseen tiles is equally likely, by a
-    /// generator with this seed. A draw that is due is still due.
+    /// Returns a full game that is consistent with this view. Every arrangement of the unseen tiles is equally likely.
+    /// A draw that is due remains due.
+    ///
+    /// @param seed The seed of the hidden information and of later draws.
     pub fn determinize(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number | bigint")] seed: JsValue,

@@ -1,4 +1,4 @@
-//! The lists of names that programs show or check against.
+//! The vocabulary of the engine.
 
 use carc_engine::{
     API_VERSION, Action, EventCause, Expansion, Preset, RuleOption, ScoreReason, Token, Vocabulary,
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::value::{form, js, object, of_value, to_js};
 
-/// The names that configs, games and events use, each list in the order of its numbers.
+/// Returns the names that configs, games and events use, each list ordered by number.
 #[wasm_bindgen(unchecked_return_type = "Vocabulary")]
 pub fn vocabulary() -> JsValue {
     let mut words = form(&Vocabulary::all());
@@ -21,14 +21,14 @@ pub fn vocabulary() -> JsValue {
     to_js(&words)
 }
 
-/// Every expansion, in the order of the rules: what its name switches on.
+/// Returns every expansion with the tile sets and mechanics that it enables, in the order of the rules.
 #[wasm_bindgen(unchecked_return_type = "Expansion[]")]
 pub fn expansions() -> JsValue {
     to_js(&Expansion::all())
 }
 
-/// Every rule option, in the order of the rules: its name, its values with the default first, and its value
-/// under each preset. `"WxH"` stands for a size such as `"12x9"`.
+/// Returns every rule option, in the order of the rules: its name, its values with the default first, and its value
+/// under each preset. `"WxH"` is a size such as `"12x9"`.
 #[wasm_bindgen(js_name = ruleOptions, unchecked_return_type = "RuleOption[]")]
 pub fn rule_options() -> JsValue {
     let option = |option: &RuleOption| {
@@ -39,7 +39,7 @@ pub fn rule_options() -> JsValue {
     of_value(RuleOption::all().iter().map(option).collect())
 }
 
-/// The questions that rules ask, with the names of their answers: those of `choose` actions.
+/// Returns the questions of the rules with their answers, which `choose` actions use.
 #[wasm_bindgen(unchecked_return_type = "Record<string, string[]>")]
 pub fn questions() -> JsValue {
     let questions = Action::QUESTIONS.iter();
@@ -47,7 +47,7 @@ pub fn questions() -> JsValue {
     of_value(object(questions))
 }
 
-/// The clause of the rules that a reason for points or a cause stands for; `undefined` for another word.
+/// Returns the clause of the rules behind a score reason or an event cause; `undefined` for an unknown name.
 #[wasm_bindgen]
 pub fn clause(name: &str) -> Option<String> {
     let reason = ScoreReason::all().find(|reason| reason.name() == name).map(ScoreReason::clause);
@@ -55,13 +55,13 @@ pub fn clause(name: &str) -> Option<String> {
     reason.or_else(cause).map(str::to_owned)
 }
 
-/// The version of the library, such as `"0.1.0"`.
+/// Returns the version of the library, such as `"0.1.0"`.
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// The version of the words: actions, events and their codes.
+/// Returns the version of the vocabulary: actions, events and their codes.
 #[wasm_bindgen(js_name = apiVersion)]
 pub fn api_version() -> u32 {
     API_VERSION

@@ -1,4 +1,4 @@
-/** Players: the built-in ones, those with an evaluator, and who looks on. */
+/** Tests of agents: the built-in ones, evaluators, progress and cancellation. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

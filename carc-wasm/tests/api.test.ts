@@ -1,4 +1,4 @@
-/** The package as somebody uses it who knows JavaScript. */
+/** Tests of the package as JavaScript developers use it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

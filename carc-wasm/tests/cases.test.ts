@@ -1,4 +1,4 @@
-/** Runs the rule cases of `tests/cases`; the format is described there. */
+/** Runs the rule cases of `tests/cases`, where their format is documented. */
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -9,12 +9,12 @@ import { CarcError, Config, Game, IllegalActionError } from "carc";
 
 import { camel, ROOT, text } from "./project.js";
 
-/** A command, after the number of its first line. */
+/** A command with the number of its first line. */
 type Command = [number, string];
 
 /**
- * The commands of a file. An indented line continues the one before: directly if that one has a
- * brace, otherwise after a space.
+ * Returns the commands of a file. An indented line continues the previous one: directly if that one has a brace,
+ * otherwise after a space.
  */
 function commands(content: string): Command[] {
   const found: Command[] = [];
@@ -26,7 +26,7 @@ function commands(content: string): Command[] {
   return found;
 }
 
-/** The commands of each case. */
+/** Returns the commands of each case. */
 function* cases(content: string): Generator<{ title: string; commands: Command[] }> {
   let open: { title: string; commands: Command[] } | undefined;
   for (const [number, command] of commands(content)) {
@@ -45,7 +45,7 @@ function* cases(content: string): Generator<{ title: string; commands: Command[]
   assert(!open, "the last case has no end");
 }
 
-/** A game in the middle of a case. */
+/** A game during a case. */
 class Run {
   config = new Config();
   made: Game | undefined;

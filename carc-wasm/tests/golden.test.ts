@@ -1,4 +1,4 @@
-/** What is pinned for all languages: hashes, actions, events, saves and the generator. */
+/** Tests of everything that is pinned for all languages: hashes, actions, events, saves and the generator. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,25 +1,25 @@
-/** What several tests share: the files of the project, and games at random. */
+/** Helpers for several tests: files of the project, and random games. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Game, Generator } from "carc";
 
-/** The folder of the project, which the test command names. */
+/** The folder of the project, which the test command sets. */
 export const ROOT = process.env["CARC_ROOT"] ?? "";
 
 export function text(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }
 
-/** Plays so many actions that a generator chooses by their places in the list. */
+/** Plays a number of actions, chosen by a generator. */
 export function advance(game: Game, random: Generator, steps = Infinity): void {
   for (let step = 0; step < steps && !game.isOver; step += 1) {
     game.playIndex(random.uniform(game.legalCodes().length));
   }
 }
 
-/** Names of two words as JavaScript has them: the fields of the JSON forms. */
+/** Converts compound field names of the JSON forms to JavaScript. */
 export function camel(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camel);
   if (typeof value !== "object" || value === null) return value;

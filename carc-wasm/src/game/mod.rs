@@ -18,7 +18,7 @@ use crate::{
     view::View,
 };
 
-/// A game from its setup to its end. The same config and the same actions give the same game everywhere.
+/// A game of Carcassonne. The same config and the same actions produce the same game on every platform.
 ///
 /// ```js
 /// const game = new Game(new Config({ players: 2 }), { seed: 7 });
@@ -31,7 +31,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Game {
     inner: engine::Game,
-    /// Answers each draw of an open game.
+    /// The function that makes the draws of a game with external chance.
     chance: Option<Function>,
 }
 
@@ -60,7 +60,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Has the function answer the draws that are due, and gives their events.
+    /// Calls the function for the draws that are due, and returns their events.
     fn answer(&mut self) -> Result<Vec<engine::Event>, Fault> {
         let Some(chance) = &self.chance else { return Ok(Vec::new()) };
         let mut thrown = None;
@@ -77,8 +77,7 @@ impl Game {
         thrown.map_or(result, Err)
     }
 
-    /// Takes an action with `take`, and the draws that a function answers; all of it is taken back if the
-    /// function fails.
+    /// Applies an action with `take`, and the draws that a function makes. If the function fails, all of it is undone.
     fn advance<T>(
         &mut self,
         take: impl FnOnce(&mut engine::Game) -> Result<T, IllegalActionError>,
@@ -97,18 +96,18 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// Begins a game. Where the tiles come from is one of these:
+    /// Starts a game. One of these options determines the draws; without any of them the game is seeded at random:
     ///
-    /// - `seed`, a whole number below 2 ** 64, seeds the game's own generator; without any of them the game is
-    ///   seeded at random;
-    /// - `deck`, the ids of tiles to be drawn in this order, among which names of tokens make a list of their own;
-    /// - `chance: "external"` leaves every draw to the caller, who applies one of `chanceOutcomes()`;
-    /// - `chance` as a function is called with a copy of the game and returns the draw. If it throws, the action
-    ///   before is taken back.
+    /// - `seed`, an integer below 2 ** 64, seeds the game's generator;
+    /// - `deck` lists the ids of the tiles to draw, in order; names of tokens in it form a separate list of draws;
+    /// - `chance: "external"` lets the caller apply each draw as one of `chanceOutcomes()`;
+    /// - `chance` as a function is called with a copy of the game and returns the draw. If it throws, the action before
+    ///   the draw is undone.
     ///
-    /// `draws` is a list like `deck` of the first draws of a game, which then goes on as usual.
+    /// `draws` lists the first draws, in the form of `deck`, before the usual draws of the game continue.
     ///
-    /// Throws `CarcError` for sources that exclude each other, `ConfigError` for a deck that is wrong.
+    /// @throws {CarcError} If options exclude each other.
+    /// @throws {ConfigError} If a deck does not match the config.
     #[wasm_bindgen(constructor)]
     pub fn new(
         config: &Config,
@@ -150,10 +149,10 @@ impl Game {
         Self::answered(game, function)
     }
 
-    /// Reads a saved game and checks every step of it. A game whose draws a function answers is open in its save;
-    /// `chance` hands the function over again.
+    /// Loads a saved game, replaying it and checking every action.
     ///
-    /// Throws `LoadError`, which says what is wrong and where.
+    /// @param chance The function that makes the draws, for a game that was created with one.
+    /// @throws {LoadError} If the text is not a saved game, is truncated or modified; the message locates the problem.
     #[wasm_bindgen(js_name = fromJson)]
     pub fn from_json(
         text: &str,
@@ -168,34 +167,35 @@ impl Game {
         Self::answered(game, function)
     }
 
-    /// The game as JSON text, which later versions and other languages read too: the config, the source of
+    /// Returns the game as JSON text, which other languages and later versions can load: the config, the source of
     /// chance, and every decision and draw.
     ///
-    /// The text holds the seed or the order of the tiles: it is not for players who may not know what comes; see
-    /// `view`.
+    /// The text contains the seed or the deck, so it must not be sent to players; see `view`.
     #[wasm_bindgen(js_name = toJson)]
     pub fn to_json(&self) -> String {
         self.inner.to_json()
     }
 
-    /// A game of its own that stands where this one stands, with the same draws to come.
+    /// Returns an independent copy of the game, with the same draws to come.
     pub fn copy(&self) -> Game {
         Self { inner: self.inner.clone(), chance: self.chance.clone() }
     }
 
-    /// Whether configs and positions are equal.
+    /// Returns true if the configs and positions are equal.
     pub fn equals(&self, other: &Game) -> bool {
         self.inner == other.inner
     }
 
-    /// What a player may know of the game, or a spectator, who is `undefined`.
+    /// Returns the view of a player, or of a spectator (`undefined`).
     pub fn view(&self, player: Option<f64>) -> Result<View, JsValue> {
         let viewer = config::viewer(self.setup(), player)?;
         Ok(View::on(self.inner.view(viewer).expect("somebody sits there")))
     }
 
-    /// A full game that agrees with all that a player knows, or a spectator, who is `undefined`; what they cannot
-    /// know is drawn anew by a generator with this seed.
+    /// Returns a full game that is consistent with the view of a player. Hidden information is redrawn at random.
+    ///
+    /// @param player The player; `undefined` for a spectator.
+    /// @param seed The seed of the hidden information and of later draws.
     pub fn determinize(
         &self,
         player: Option<f64>,
@@ -206,38 +206,37 @@ impl Game {
         Ok(Self::on(game.expect("somebody sits there")))
     }
 
-    /// A hash that depends on what is hidden, so it is not for players; see `publicHash`. The same on every platform
-    /// and in every language; equal positions have equal hashes.
+    /// A hash of the whole position, the same on every platform and in every language. Equal positions have equal
+    /// hashes. It depends on hidden information, so do not send it to players; see `publicHash`.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
         self.inner.hash()
     }
 
-    /// A hash of what everybody may know.
+    /// A hash of the public information.
     #[wasm_bindgen(getter, js_name = publicHash)]
     pub fn public_hash(&self) -> u64 {
         self.inner.public_hash()
     }
 
-    /// Everything that was decided and drawn so far, in order.
+    /// Every decision and draw so far, in order.
     #[wasm_bindgen(getter, unchecked_return_type = "HistoryEntry[]")]
     pub fn history(&self) -> JsValue {
         look::history(self.inner.history())
     }
 
-    /// The players by points, the most first, tied players by seat; before the end, the order as it stands.
+    /// The players by score, highest first; tied players are in order of their numbers.
     #[wasm_bindgen(unchecked_return_type = "Rank[]")]
     pub fn ranking(&self) -> JsValue {
         to_js(&self.inner.ranking())
     }
 
-    /// The ids of the tiles that have left the game, in the order in which they went. The game is played through
-    /// to find them.
+    /// Returns the ids of the tiles that were removed from the game, in order. The game is replayed to find them.
     pub fn discarded(&self) -> Vec<String> {
         look::ids(self.setup(), &self.inner.discarded())
     }
 
-    /// The tiles that are left to draw, by id, and how many of each.
+    /// Returns the number of each tile left to draw, by id.
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
         let kinds = (0..).zip(self.setup().tile_types());
@@ -247,15 +246,15 @@ impl Game {
         to_js(&unseen)
     }
 
-    /// The position as a start: `new Config({ start })` begins another game with it, as it is or changed.
-    /// `undefined` unless the player whose turn it is has yet to lay their tile.
+    /// Returns the position as a start position: `new Config({ start })` starts another game from it. It is `undefined`
+    /// unless the active player is about to place their tile.
     #[wasm_bindgen(js_name = toStart, unchecked_return_type = "Start | undefined")]
     pub fn to_start(&self) -> JsValue {
         self.position().to_start(self.setup()).map_or(JsValue::UNDEFINED, |start| to_js(&start))
     }
 
-    /// What each owner of the feature on a spot would get for its completion if no tile but those around a monastery
-    /// were added; 0 for a field, `undefined` where there is no feature.
+    /// Returns the points that each owner of a feature would score if it were completed without further tiles, except
+    /// those around a monastery; 0 for a field, `undefined` if there is no feature on the spot.
     #[wasm_bindgen(js_name = completedValue)]
     pub fn completed_value(
         &self,

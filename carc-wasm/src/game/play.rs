@@ -1,4 +1,4 @@
-//! What may be done in a game, and doing it.
+//! Legal actions of a game, and applying them.
 
 use carc_engine as engine;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Game {
-    /// The action at a place of what is legal.
+    /// Returns the legal action at an index.
     fn legal_at(&mut self, index: f64) -> Result<engine::Action, JsValue> {
         let list = self.inner.cached_legal_actions();
         let action = value::small("index", index).ok().and_then(|place: usize| list.get(place));
@@ -35,8 +35,9 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// Every legal action, in the order of their codes. Equal turns of a symmetric tile are listed once, unless
-    /// all rotations are asked for.
+    /// Returns every legal action, sorted by code.
+    ///
+    /// @param options With `allRotations`, equivalent rotations of a symmetric tile are listed separately.
     #[wasm_bindgen(js_name = legalActions, unchecked_return_type = "Action[]")]
     pub fn legal_actions(
         &self,
@@ -46,13 +47,13 @@ impl Game {
         action::list(look::legal(self.inner.setup(), self.inner.position(), all_rotations).iter())
     }
 
-    /// The codes of the legal actions, in ascending order: quicker than `legalActions`.
+    /// Returns the codes of the legal actions in ascending order; faster than `legalActions`.
     #[wasm_bindgen(js_name = legalCodes)]
     pub fn legal_codes(&mut self) -> Vec<f64> {
         self.inner.cached_legal_actions().codes().iter().map(|&code| code as f64).collect()
     }
 
-    /// Every whole turn: each placement with each option for the figure. Empty unless a tile is to be laid.
+    /// Returns every whole turn: each placement with each option for the figure. Empty unless a tile is to be placed.
     #[wasm_bindgen(unchecked_return_type = "Action[][]")]
     pub fn turns(&self) -> JsValue {
         let turns = self.inner.turns();
@@ -60,7 +61,7 @@ impl Game {
         of_value(turns.iter().map(turn).collect())
     }
 
-    /// What chance can bring, with the probability of each; empty unless an open game waits for a draw.
+    /// Returns the possible draws with their probabilities; empty unless an external draw is due.
     #[wasm_bindgen(js_name = chanceOutcomes, unchecked_return_type = "{ action: Action; probability: number }[]")]
     pub fn chance_outcomes(&self) -> JsValue {
         let outcomes = self.inner.chance_outcomes().into_iter();
@@ -68,7 +69,7 @@ impl Game {
         of_value(outcomes.map(outcome).collect())
     }
 
-    /// Whether an action is legal now.
+    /// Returns true if the action is legal now.
     #[wasm_bindgen(js_name = isLegal)]
     pub fn is_legal(
         &self,
@@ -77,7 +78,7 @@ impl Game {
         Ok(self.inner.is_legal(action::read(self.inner.setup(), &action)?))
     }
 
-    /// Why an action is not legal now; `undefined` if it is. The error is returned, not thrown.
+    /// Returns the error that `apply` would throw for the action, or `undefined` if it is legal.
     #[wasm_bindgen(unchecked_return_type = "IllegalActionError | undefined")]
     pub fn check(
         &self,
@@ -88,10 +89,10 @@ impl Game {
         Ok(checked.map_or_else(|error| error::illegal(setup, error), |()| JsValue::UNDEFINED))
     }
 
-    /// Does what is decided and tells everything that changed, in order. With a `player`, it has to be theirs to
-    /// decide.
+    /// Applies an action and returns its events in order, including those of draws.
     ///
-    /// Throws `IllegalActionError`, which says why; the game is then as it was.
+    /// @param player If set, the action is rejected unless this player is to act.
+    /// @throws {IllegalActionError} If the action is not legal. The game is unchanged.
     #[wasm_bindgen(unchecked_return_type = "CarcEvent[]")]
     pub fn apply(
         &mut self,
@@ -106,7 +107,7 @@ impl Game {
         })
     }
 
-    /// As `apply` without building events: quicker.
+    /// Like `apply`, but without building events, which is faster.
     pub fn play(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "ActionLike")] action: JsValue,
@@ -115,22 +116,25 @@ impl Game {
         self.advance(|game| game.play(action)).map(|_| ())
     }
 
-    /// As `apply` for the action at this place of `legalActions()`.
+    /// Like `apply`, with the index of the action in `legalActions()`.
     #[wasm_bindgen(js_name = applyIndex, unchecked_return_type = "CarcEvent[]")]
     pub fn apply_index(&mut self, index: f64) -> Result<JsValue, JsValue> {
         let action = self.legal_at(index)?;
         self.told(|game| game.apply(action))
     }
 
-    /// As `play` for the action at this place of `legalActions()`.
+    /// Like `play`, with the index of the action in `legalActions()`.
     #[wasm_bindgen(js_name = playIndex)]
     pub fn play_index(&mut self, index: f64) -> Result<(), JsValue> {
         let action = self.legal_at(index)?;
         self.advance(|game| game.play(action)).map(|_| ())
     }
 
-    /// Another game in which these actions and draws were taken; what comes next is drawn anew by a generator with
-    /// this seed: a line played ahead, such as that of a search.
+    /// Returns a copy of the game after further decisions and draws, such as the principal variation of a search.
+    ///
+    /// @param line The decisions and draws, in order.
+    /// @param seed The seed of all later draws.
+    /// @throws {IllegalActionError} If an action of the line is not legal when it is applied.
     pub fn after(
         &self,
         #[wasm_bindgen(unchecked_param_type = "ActionLike[]")] line: Vec<JsValue>,
@@ -143,15 +147,15 @@ impl Game {
         game.map(Self::on).map_err(|error| error::illegal(setup, error))
     }
 
-    /// Takes back the last applied action together with the draws that followed it, and gives it; `undefined` if
-    /// nothing was applied yet. The game is exactly as it was before.
+    /// Undoes the last applied action together with the draws that followed it, and returns the action; `undefined` if
+    /// no action has been applied. The game is exactly as it was before.
     #[wasm_bindgen(unchecked_return_type = "Action | undefined")]
     pub fn undo(&mut self) -> JsValue {
         self.inner.undo().map_or(JsValue::UNDEFINED, action::to_js)
     }
 
-    /// As `undo`, and tells what is taken back: the action, and the events that it and the draws behind it had, the
-    /// last one first. Each of them is to be followed backwards: it tells what was before.
+    /// Like `undo`, and also returns the events that were undone, the last one first. They include those of the draws
+    /// after the action. Revert each event in turn: it contains the previous state.
     #[wasm_bindgen(js_name = undoWithEvents, unchecked_return_type = "{ action: Action; events: CarcEvent[] } | undefined")]
     pub fn undo_with_events(&mut self) -> JsValue {
         let undone = self.inner.undo_with_events().map(|(action, told)| (action, told.to_vec()));
@@ -161,22 +165,25 @@ impl Game {
         of_value(js!({ "action": action::value(action), "events": events }))
     }
 
-    /// How many applied actions are kept so that taking them back is a copy; older ones are taken back by replaying
-    /// the game. 32 unless it is set.
+    /// Sets the number of applied actions that can be undone by restoring a copy. Older ones are undone by replaying
+    /// the game. The default is 32.
     #[wasm_bindgen(js_name = setUndoDepth)]
     pub fn set_undo_depth(&mut self, depth: f64) -> Result<(), JsValue> {
         self.inner.set_undo_depth(value::small("depth", depth)?);
         Ok(())
     }
 
-    /// What happened before the first decision: the start tile, the first turn, the first draw.
+    /// Returns the events before the first decision: the start tile, the first turn, the first draw.
     #[wasm_bindgen(js_name = openingEvents, unchecked_return_type = "CarcEvent[]")]
     pub fn opening_events(&self) -> JsValue {
         event::list(self.inner.setup(), &self.inner.opening_events())
     }
 
-    /// What happened from an entry of the history on, as a player may know it, or a spectator, who is `undefined`:
-    /// what a server sends to a client that comes back and had seen so many entries.
+    /// Returns the events since an entry of the history, for one recipient. A server sends them to a client that
+    /// reconnects.
+    ///
+    /// @param step The number of history entries that the recipient has seen.
+    /// @param player The recipient; `undefined` for a spectator.
     #[wasm_bindgen(js_name = eventsSince, unchecked_return_type = "CarcEvent[]")]
     pub fn events_since(&self, step: f64, player: Option<f64>) -> Result<JsValue, JsValue> {
         let viewer = config::viewer(self.inner.setup(), player)?;
@@ -184,7 +191,7 @@ impl Game {
         Ok(event::list(self.inner.setup(), &missed))
     }
 
-    /// How many sequences of so many actions there are from here on, to compare programs by.
+    /// Returns the number of action sequences of a length, for comparing implementations.
     pub fn perft(&self, depth: f64) -> Result<u64, JsValue> {
         Ok(engine::perft(&self.inner, value::small("depth", depth)?))
     }

@@ -1,4 +1,4 @@
-/** The board: one SVG group that is moved and scaled; tiles are added and taken away, never drawn anew. */
+/** The board: an SVG group that is moved and scaled. Tiles are added and removed, but never redrawn. */
 
 import { ask } from "./client";
 import { count } from "./gains";
@@ -7,16 +7,16 @@ import { make, path } from "./svg";
 import { COLORS, actionText, groupOf, letter } from "./words";
 import { t } from "./texts";
 
-/** The picture of a tile has a margin of a hundredth on each side. */
+/** The picture of a tile has a margin of 1% on each side. */
 const MARGIN = 0.01;
 const MEEPLE =
   "M0-.2a.075.075 0 0 1 .06.12c.07.02.14.06.14.1 0 .03-.06.04-.1.04l.09.13H.04L0 .1-.04.19H-.19L-.1.06c-.04 0-.1-.01-.1-.04 0-.04.07-.08.14-.1A.075.075 0 0 1 0-.2Z";
 
-/** How many floors of a tower are drawn, and by how much each is above the last. */
+/** The maximum number of floors drawn, and the offset of each from the one below. */
 const FLOORS = 5;
 const STEP = 0.05;
 
-/** The pixels of the picture of a tile: a board of vectors would be painted anew in every frame. */
+/** The size of a tile picture in pixels. A board of vector graphics would be repainted in every frame. */
 const SHARP = 256;
 
 async function bitmap(svg: string): Promise<string> {
@@ -31,7 +31,7 @@ async function bitmap(svg: string): Promise<string> {
 
 const pictures = new Map<string, Promise<string>>();
 
-/** The address of the picture of a tile, asked for once for each tile and turn. */
+/** Returns the URL of the picture of a tile, which is requested once per tile and rotation. */
 export function picture(id: string, rotation: number): Promise<string> {
   const key = `${id} ${rotation}`;
   let found = pictures.get(key);
@@ -92,7 +92,7 @@ export class Board {
     const another = state.plan.seed !== this.state?.plan.seed;
     const goesBack = another || state.at < (this.state?.at ?? 0);
     const isSame = !another && state.at === this.state?.at && state.drawn === this.state.drawn;
-    // The tile comes as it is printed, or in the first turn that fits anywhere.
+    // The tile is shown as printed, or in the first rotation that fits anywhere.
     const turns: number[] = state.choices.flatMap(({ action }) =>
       action.verb === "place_tile" ? [action.rotation] : [],
     );
@@ -138,7 +138,7 @@ export class Board {
     for (const [cx, cy] of wheel.spaces) make("circle", { cx, cy, r: 0.17, class: "space" }, group);
   }
 
-  /** Floors lie one above the other, with their number, as in the pictures of the engine. */
+  /** Draws floors on top of each other, with their number, as the engine does. */
   private showTowers({ towers }: State): void {
     this.layers.towers.replaceChildren();
     for (const {
@@ -158,7 +158,7 @@ export class Board {
     }
   }
 
-  /** Where a guard stands on the tower with this foot. */
+  /** Returns the position of a guard on the tower with this base. */
   private guard([x, y]: [number, number]): [number, number] {
     const own = this.state?.towers.find(({ point }) => point[0] === x && point[1] === y);
     return [x, y - 0.08 - Math.min(own?.floors ?? 0, FLOORS) * STEP];
@@ -181,13 +181,13 @@ export class Board {
     };
     for (const { player, figure, point, tower } of state.pieces)
       draw(figure, tower ? this.guard(point) : point, COLORS[player]!, `${player + 1}${letter(figure)}`);
-    // A figure that belongs to nobody stands beside whoever is there already.
+    // A neutral figure is drawn next to any figure that is already there.
     const isTaken = ([x, y]: [number, number]) => state.pieces.some(({ point }) => point[0] === x && point[1] === y);
     for (const { figure, point } of state.neutral)
       draw(figure, isTaken(point) ? [point[0] + 0.2, point[1] - 0.06] : point, "#6b5836", letter(figure));
   }
 
-  /** The turns of the drawn tile that fit on a cell. */
+  /** Returns the rotations of the drawn tile that fit on a cell. */
   private fitting(x: number, y: number): Choice[] {
     const choices = this.state?.choices ?? [];
     return choices.filter(({ action }) => action.verb === "place_tile" && action.x === x && action.y === y);
@@ -236,7 +236,7 @@ export class Board {
     make("title", {}, element).textContent = actionText(choice);
   }
 
-  /** Turns the tile in the hand to the next turn that fits anywhere, and gives it. */
+  /** Rotates the tile in hand to the next rotation that fits anywhere, and returns it. */
   turn(step = 90): number {
     const turns = new Set(
       this.state?.choices.map(({ action }) => (action.verb === "place_tile" ? action.rotation : -1)),
@@ -249,7 +249,7 @@ export class Board {
     return this.rotation;
   }
 
-  /** Shows the places for one figure only, so that places do not lie on each other. */
+  /** Shows the spots for one figure only, so that spots do not overlap. */
   only(group: string): void {
     this.group = group;
     this.showChoices();
@@ -257,7 +257,7 @@ export class Board {
 
   private preview: SVGElement | undefined;
 
-  /** Shows what a choice in the list means. */
+  /** Previews a choice of the list on the board. */
   hint(choice: Choice | undefined): void {
     const { action, rings, point } = choice ?? {};
     this.preview?.remove();
@@ -277,7 +277,7 @@ export class Board {
       ]);
   }
 
-  /** Marks a feature, in the color of whoever scored it. */
+  /** Highlights a feature in the color of the player who scored it. */
   feature(rings: Rings, player?: number): void {
     this.layers.feature.replaceChildren();
     if (!rings.length) return;
@@ -310,7 +310,7 @@ export class Board {
     this.place();
   }
 
-  /** As the board grows, everything that can be chosen stays in sight unless the person has zoomed in. */
+  /** Keeps all choices visible as the board grows, unless the player has zoomed in. */
   private keepInside(): void {
     const { west, east, north, south } = this.span();
     const { width, height } = this.svg.getBoundingClientRect();
@@ -358,7 +358,7 @@ export class Board {
     if (other) {
       const distance = (at: PointerEvent) => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY);
       const box = this.svg.getBoundingClientRect();
-      // What lies between the fingers stays there.
+      // The point between the fingers stays in place.
       this.left += dx / 2;
       this.top += dy / 2;
       this.zoom(
@@ -383,14 +383,16 @@ export class Board {
 
   private hover(event: PointerEvent): void {
     const [x, y] = this.table(event);
-    // A tenth of a tile is near enough, and keeps the worker from being asked at every pixel.
+    // A resolution of a tenth of a tile is enough, and avoids a request for every pixel.
     const key = `${Math.floor(x * 10)} ${Math.floor(y * 10)}`;
     if (key === this.hovered) return;
     this.hovered = key;
     this.events.point(x, y);
   }
 
-  /** A finger cannot hover: its first tap on a cell shows the tile there, the second lays it. */
+  /**
+   * Returns true for the first tap on a cell, which previews the tile because a finger cannot hover; the second places it.
+   */
   private shownFirst(event: MouseEvent, index: string): boolean {
     const choice = this.state?.choices[Number(index)];
     const touched = (event as PointerEvent).pointerType === "touch" && choice?.action.verb === "place_tile";

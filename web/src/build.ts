@@ -1,4 +1,4 @@
-/** Builds a position by pointing: every step is a start that the engine has accepted. */
+/** The editor for positions: after every step, the engine has accepted the current start position. */
 
 import type { Start } from "carc";
 
@@ -12,7 +12,7 @@ import { seatName } from "./words";
 
 type Tool = "toolTile" | "toolFigure" | "toolRemove";
 
-/** What a person builds; the rest follows from it. */
+/** The parts that the user builds; the rest follows from them. */
 const KEPT = [
   "tiles",
   "figures",
@@ -67,7 +67,7 @@ export class Builder {
     private readonly say: (text: string) => void,
   ) {}
 
-  /** Begins with the position on the board. */
+  /** Starts with the position on the board. */
   static async from(
     state: State,
     display: (state: State, built: Plan) => void,
@@ -85,7 +85,7 @@ export class Builder {
     return builder;
   }
 
-  /** Says the same in the language of the page. */
+  /** Updates all texts to the current language. */
   translate(): Promise<void> {
     return this.inTurn(async () => {
       this.kit = await ask("kit");
@@ -94,7 +94,7 @@ export class Builder {
     });
   }
 
-  /** One step after the other: the lists and fields can be changed while the engine still looks at the step before. */
+  /** Runs one step after the other. Lists and fields can change while the engine still checks the previous step. */
   private inTurn(act: () => Promise<unknown>): Promise<void> {
     this.waiting += 1;
     find("builder").ariaBusy = "true";
@@ -108,23 +108,23 @@ export class Builder {
     return this.steps;
   }
 
-  /** Waits until the engine has looked at every step. */
+  /** Waits until the engine has checked every step. */
   settled(): Promise<void> {
     return this.steps;
   }
 
-  /** The plan of a game from here; `drawn` says whether the chosen tile is in the hand. */
+  /** Returns the plan of a game from this position. `drawn` puts the selected tile into the hand. */
   result(drawn: boolean): Plan {
     const start = drawn && !this.isAside() ? { ...this.start, drawn: this.tile } : this.start;
     return { ...this.plan, config: { ...this.plan.config, start } };
   }
 
-  /** Whether the chosen tile is in no stack because players have it before them. */
+  /** Returns true if the selected tile is in no stack because players have it in front of them. */
   private isAside(): boolean {
     return this.kit.tiles.some(({ id, personal }) => personal && id === this.tile);
   }
 
-  /** The start with so many more floors in front of the chosen player. */
+  /** Returns the start position with additional floors for the selected player. */
   private withFloors(count: number): Pick<Start, "tokens"> {
     const seats = this.plan.seats.map((_, seat) => this.start.tokens?.[seat] ?? {});
     return {
@@ -192,7 +192,7 @@ export class Builder {
     }
   }
 
-  /** What is chosen while a step is under way was on a board that is no more. */
+  /** Applies a choice. Choices made during a step refer to a board that no longer exists, and are dropped. */
   async choose(choice: Choice): Promise<void> {
     if (this.waiting === 0) await this.inTurn(() => this.act(choice));
   }
@@ -219,11 +219,11 @@ export class Builder {
     this.refresh(await ask("start"), this.start);
   }
 
-  /** Shows the position and what can be done; false, with the reason said, if the engine does not take it. */
+  /** Shows the position and its choices. Returns false and shows the reason if the engine rejects it. */
   private async show(): Promise<boolean> {
     this.say("");
     try {
-      // Without the tile in the hand first, so that one that fits nowhere is no fault of the position.
+      // First without the tile in hand: a position is valid even if the tile fits nowhere.
       this.state = await ask("begin", { plan: this.result(false), at: 0 });
     } catch (error) {
       this.say(error instanceof Error ? error.message : String(error));
@@ -245,13 +245,13 @@ export class Builder {
       this.state = await ask("begin", { plan: this.result(true), at: 0 });
       if (this.state.drawn === this.tile && this.state.phase === "place") return this.state.choices;
     } catch {
-      // The reason is below: a tile of which no copy is left fits nowhere either.
+      // The reason is below: a tile without remaining copies does not fit anywhere either.
     }
     this.say(t("fitsNowhere"));
     return this.holding(null, []);
   }
 
-  /** Shows a tile in the hand, or none while figures are moved. */
+  /** Shows a tile in hand, or none while figures are moved. */
   private holding(tile: string | null, choices: Choice[]): Choice[] {
     this.state = { ...this.state, drawn: tile, phase: tile ? "place" : "figure" };
     return choices;
@@ -274,7 +274,7 @@ export class Builder {
     return element("label", {}, t(name), " ", list);
   }
 
-  /** The tiles as pictures to pick one from, beside the list of their names. */
+  /** Creates a palette of tile pictures next to the list of tile names. */
   private palette(list: HTMLLabelElement): HTMLElement {
     const select = list.querySelector("select")!;
     const images = this.kit.tiles.map(({ id, text }) => {

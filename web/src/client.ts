@@ -1,4 +1,4 @@
-/** Asks the worker and waits for its answers. */
+/** Sends requests to the worker and waits for its replies. */
 
 import type { RequestName, Requests } from "./protocol";
 
@@ -16,7 +16,7 @@ interface Answer {
   loaded: string[];
 }
 
-/** What is rejected when a search is stopped. */
+/** The error of a request whose search was stopped. */
 export class Stopped extends Error {}
 
 const SEARCHES: RequestName[] = ["agent", "advise"];
@@ -25,7 +25,7 @@ const waiting = new Map<number, Waiting>();
 let last = 0;
 let worker: Worker;
 
-/** Once the engine is loaded the worker says so with 0, and from which addresses; then it listens. */
+/** Starts a worker. It reports with id 0 that the engine is loaded, and from which URLs, and then accepts requests. */
 function start(): Promise<string[]> {
   worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function post<N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise
   });
 }
 
-/** Whether the worker searches. */
+/** Returns true while the worker is searching. */
 export const isSearching = () => [...waiting.values()].some(isSearch);
 
 export async function ask<N extends RequestName>(
@@ -60,13 +60,13 @@ export async function ask<N extends RequestName>(
   return post(name, what);
 }
 
-/** While a search is being stopped. */
+/** The pending stop of a search, if any. */
 let stopping: Promise<void> | undefined;
 
 /**
- * Stops the search of the worker. A search listens to nobody while it runs, and memory that both sides see is not
- * given to every page; so another worker takes its place, begins with the same game and answers what else was asked.
- * Who stops it meanwhile waits for the same.
+ * Stops the search of the worker. A running search handles no messages, and shared memory is not available to every page.
+ * Therefore a new worker replaces the old one, loads the same game and answers the other pending requests. Concurrent
+ * calls wait for the same replacement.
  */
 export function stop(game: Requests["begin"]["ask"]): Promise<void> {
   stopping ??= replace(game).finally(() => (stopping = undefined));
@@ -80,7 +80,7 @@ async function replace(game: Requests["begin"]["ask"]): Promise<void> {
   ready = start();
   await ready;
   const begun = post("begin", game);
-  // Before anything newer is asked.
+  // Before any newer request.
   for (const [id, one] of before.filter(([, one]) => !isSearch(one))) {
     waiting.set(id, one);
     worker.postMessage({ id, name: one.name, ask: one.ask });

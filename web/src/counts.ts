@@ -1,4 +1,4 @@
-/** The numbers of a position that have no place on the board: each a few lists to choose from, and how many. */
+/** The numbers of a position that are not on the board, each with lists to choose from and a value. */
 
 import type { Start } from "carc";
 
@@ -9,7 +9,7 @@ import { seatName } from "./words";
 
 type Options = [string, string][];
 
-/** A kind of number: between what can be chosen, what it is now, and what a change makes of the start. */
+/** A kind of number: its choices, its current value, and the effect of a change on the start position. */
 interface Count {
   name: TextKey;
   isIn: boolean;
@@ -21,7 +21,7 @@ interface Count {
 const range = (length: number) => Array.from({ length }, (_, at) => at);
 const words = (names: string[]): Options => names.map((name) => [name, word(name)]);
 
-/** A list by seat, one of its entries changed. */
+/** Returns a list with a player's entry changed. */
 const at = <T>(players: number, list: T[] | undefined, seat: string, usual: T, change: (before: T) => T): T[] =>
   range(players).map((player) =>
     player === Number(seat) ? change(list?.[player] ?? usual) : (list?.[player] ?? usual),
@@ -32,7 +32,7 @@ function kinds(players: number, kit: Kit): Count[] {
   const tiles: Options = kit.tiles.filter(({ personal }) => !personal).map(({ id, text }) => [id, text]);
   const dragons = tiles.filter(([id]) => kit.tiles.some((tile) => tile.id === id && tile.marks.includes("dragon")));
   const { mechanics } = kit;
-  /** A number for each name in a field of the start. */
+  /** Creates a number for each name in a field of the start position. */
   const table = (
     name: TextKey,
     isIn: boolean,
@@ -45,13 +45,13 @@ function kinds(players: number, kit: Kit): Count[] {
     get: (given, [key]) => given[field]?.[key!] ?? 0,
     set: (given, [key], count) => ({ [field]: { ...given[field], [key!]: count } }),
   });
-  /** The same for each player. */
+  /** Creates a number for each player and name in a field of the start position. */
   const tables = (name: TextKey, field: "tokens" | "supplies", names: string[]): Count => ({
     name,
     isIn: names.length > 0,
     lists: () => [seats, words(names)],
     get: (given, [seat, key]) => given[field]?.[Number(seat)]?.[key!] ?? 0,
-    // What was not said still follows from the board.
+    // Numbers that were not entered still follow from the board.
     set: (_, [seat, key], count, built) => ({
       [field]: at(players, built[field], seat!, {}, (own) => ({ ...own, [key!]: count })),
     }),
@@ -107,7 +107,7 @@ function kinds(players: number, kit: Kit): Count[] {
     table("countBag", Boolean(mechanics.shepherds), "bag", words(kit.bag)),
     {
       ...stack,
-      // A tile that is drawn at random is one of them.
+      // A tile drawn at random is one of them.
       get: (given, [id]) => (given.stack?.[id!] ?? 0) + Number(given.drawn === id),
       set: (given, [id], count) => {
         const drawn = given.drawn ? { [given.drawn]: (given.stack?.[given.drawn] ?? 0) + 1 } : {};
@@ -144,7 +144,10 @@ function kinds(players: number, kit: Kit): Count[] {
   ];
 }
 
-/** The rows, and a function that shows in them what a position has, and what of it was built; `change` asks what somebody changes when its turn has come. */
+/**
+ * Creates the rows, and a function that updates them from a position and the entered numbers. `change` queues the change
+ * that a user makes.
+ */
 export function counts(
   players: number,
   kit: Kit,

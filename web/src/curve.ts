@@ -1,4 +1,4 @@
-/** The scores over time, with the number of each player at the end of their line. */
+/** The chart of the scores over time, with the number of each player at the end of their line. */
 
 import { make } from "./svg";
 import { COLORS } from "./words";

@@ -1,4 +1,4 @@
-/** Short ways to make and find elements. */
+/** Helpers to create and find elements. */
 
 export function element<N extends keyof HTMLElementTagNameMap>(
   name: N,
@@ -12,14 +12,14 @@ export function element<N extends keyof HTMLElementTagNameMap>(
 
 export const find = <T extends Element = HTMLElement>(id: string) => document.getElementById(id) as Element as T;
 
-/** Hands a text over as a file. */
+/** Offers a text as a download. */
 export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   element("a", { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }
 
-/** Hands a picture over as a PNG file, at most so many pixels wide and high. */
+/** Offers a picture as a PNG download, at most this many pixels wide and high. */
 export async function downloadImage(name: string, svg: string, most = 4096): Promise<void> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;

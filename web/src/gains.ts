@@ -1,13 +1,13 @@
-/** Points that rise from the figures that earned them, over the features that gave them. */
+/** Points that rise from the figures that scored them, over the highlighted features. */
 
 import type { Gain } from "./protocol";
 import { make, path } from "./svg";
 import { COLORS, signed } from "./words";
 
-/** Many gains, as at the end of a game, are counted one after the other, but in no more time than this. */
+/** The maximum duration of a series of gains, such as at the end of a game, in milliseconds. */
 const PAUSE = 150;
 const LONGEST = 4000;
-/** Below so many pixels for a tile the points are drawn larger than the tiles. */
+/** If a tile has fewer pixels, points are drawn larger than the tiles. */
 const READABLE = 70;
 const BESIDE = 0.75;
 

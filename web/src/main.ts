@@ -1,4 +1,4 @@
-/** Wires the page: the board, the panel and the buttons to the game in the worker. */
+/** Connects the board, the panel and the buttons to the game in the worker. */
 
 import "./style.css";
 
@@ -14,21 +14,21 @@ import { keep, kept } from "./storage";
 import { saidAs, speak, t } from "./texts";
 import { featureText, seatName } from "./words";
 
-/** Who waits shorter than this need not be offered to stop. */
+/** The time in milliseconds before stopping is offered. */
 const PATIENCE = 300;
 
 let state: State | undefined;
 let busy = false;
-/** What is being done while that is so. */
+/** The current task. */
 let work: Promise<void> = Promise.resolve();
 let paused = false;
-/** How many wait for the end of what is being done. */
+/** The number of tasks that wait for the current one. */
 let waiting = 0;
-/** What those do who have waited, one after the other. */
+/** The tasks that waited, chained one after the other. */
 let turns: Promise<unknown> = Promise.resolve();
 let builder: Builder | undefined;
 let building = false;
-/** The game that was left to build a position. */
+/** The game that was left for the position editor. */
 let left: Requests["begin"]["ask"] | undefined;
 let seen: number | null = null;
 
@@ -44,20 +44,20 @@ const panel = new Panel(board, { choose: (index) => void play(index), trace: (li
 const languages = find<HTMLSelectElement>("language");
 
 const coverDialog = find<HTMLDialogElement>("cover");
-/** What the cover is closed with by who may look. */
+/** The return value of the cover when the right player closes it. */
 const LOOKED = "looked";
 
 const button = (id: string) => find<HTMLButtonElement>(id);
 const messageOf = (error: unknown) => saidAs(error instanceof Error ? error.message : String(error));
 const agentDecides = (now: State) => now.actor !== null && now.plan.seats[now.actor] !== "person";
-/** Agents go on only where the game has come to, not where somebody looks back. */
+/** Agents continue only at the current end of the game, not while the user looks back. */
 const agentGoesOn = (now: State) => !now.over && now.at === now.plan.line.length && agentDecides(now);
 
 function say(text: string): void {
   find("message").textContent = text;
 }
 
-/** Covers a hand that the person before must not see, until the next one says that they look. */
+/** Covers a hand that the previous player must not see, until the next player confirms. */
 function cover({ secret, actor, plan }: State): void {
   const people = plan.seats.filter((seat) => seat === "person").length;
   if (!secret || people < 2 || actor === null || plan.seats[actor] !== "person") return coverDialog.close(LOOKED);
@@ -68,7 +68,7 @@ function cover({ secret, actor, plan }: State): void {
   if (!coverDialog.open) coverDialog.showModal();
 }
 
-/** Shows a position: that of a game, or of a plan that is being built. */
+/** Shows a position of a game, or of a plan in the position editor. */
 function show(next: State, built?: Plan): void {
   state = next;
   if (!building) cover(next);
@@ -88,12 +88,12 @@ function show(next: State, built?: Plan): void {
 
 const GAME = "carc game";
 
-/** For a reload: the game, the address that it came from, and the position that is being built. */
+/** Saves the game for a reload, with its URL and the position in the editor. */
 function keepGame({ plan, at }: Requests["begin"]["ask"], built?: Plan): void {
   keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, plan, at, built }));
 }
 
-/** The game that a reload has ended. Who follows a link gets what that holds. */
+/** Returns the game that a reload interrupted. A link takes precedence with its own game. */
 function keptGame(): (Requests["begin"]["ask"] & { built?: Plan }) | undefined {
   const { address, ...game } = JSON.parse(kept("sessionStorage", GAME) ?? "{}");
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -101,13 +101,13 @@ function keptGame(): (Requests["begin"]["ask"] & { built?: Plan }) | undefined {
   return address === location.hash && !follows ? game : undefined;
 }
 
-/** What is folded is made for those only who unfold it. */
+/** Updates a collapsed section when it is opened. */
 async function showFolded(): Promise<void> {
   if (find<HTMLDetailsElement>("owned").open) panel.showOwned(await ask("owned"));
   if (find<HTMLDetailsElement>("ledger").open) panel.showLedger(await ask("ledger"));
 }
 
-/** Does something that may take long, and offers to stop it. */
+/** Runs a task that may take long, and offers to stop it. */
 async function patiently<T>(work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => (find("stop").hidden = false), PATIENCE);
   try {
@@ -122,7 +122,7 @@ async function agentsPlay(now: State): Promise<void> {
   for (let next = now; agentGoesOn(next) && !paused && waiting === 0; show(next)) next = await ask("agent");
 }
 
-/** One thing at a time: what is asked meanwhile is dropped. Gives what went wrong. */
+/** Runs one task at a time; tasks requested during another are dropped. Returns the error message. */
 async function alone(act: () => Promise<void>): Promise<string> {
   if (busy) return "";
   busy = true;
@@ -134,7 +134,7 @@ async function alone(act: () => Promise<void>): Promise<string> {
   } catch (error) {
     wrong = error instanceof Stopped ? t("stopped") : messageOf(error);
     say(wrong);
-    // An agent that could not decide may be asked again.
+    // An agent that failed to decide can be asked again.
     paused = true;
   } finally {
     busy = false;
@@ -145,7 +145,7 @@ async function alone(act: () => Promise<void>): Promise<string> {
   return wrong;
 }
 
-/** Asks for another position, and once it is there lets the agents play on. Gives what went wrong before. */
+/** Requests another position, and then lets the agents continue. Returns the error message of the request. */
 const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<string> =>
   new Promise((resolve) => {
     const all = alone(async () => {
@@ -163,7 +163,7 @@ async function endSearch({ plan, at }: State): Promise<void> {
   await stop({ plan, at, language: languages.value });
 }
 
-/** Does something as soon as nothing else is being done. A search is ended; who stays after all can let it go on. */
+/** Runs a task as soon as no other is running. A search is stopped; a user who stays after all can continue it. */
 function whenFree<T>(act: () => Promise<T>): Promise<T> {
   waiting += 1;
   const mine = turns.then(async () => {
@@ -178,10 +178,10 @@ function whenFree<T>(act: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Goes a decision back or forward, whoever thinks. */
+/** Goes a decision back or forward, even while an agent is thinking. */
 const travel = (name: "back" | "forward") => whenFree(async () => state && change(name, {}));
 
-/** How often the slider was moved, and another game asked for: of several that wait only the last one counts. */
+/** The number of slider moves and of requests for another game; only the latest of each is executed. */
 const asked = { place: 0, game: 0 };
 
 function goTo(at: number): Promise<string> {
@@ -189,7 +189,7 @@ function goTo(at: number): Promise<string> {
   return whenFree(async () => (mine === asked.place ? change("go", { at }) : ""));
 }
 
-/** Asks for another game. Where it cannot be begun, what was built is still there. */
+/** Requests another game. If it cannot be started, the position in the editor is kept. */
 function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
   const mine = (asked.game += 1);
   return whenFree(async () => {
@@ -225,7 +225,7 @@ async function point(x: number, y: number): Promise<void> {
 
 let traced: Traced | undefined;
 
-/** Shows on the board what a line in the panel is about. */
+/** Highlights the subject of a panel line on the board. */
 async function trace(line: Traced | undefined): Promise<void> {
   traced = line;
   const rings = line?.spot ? await ask("outline", { spot: line.spot }) : [];
@@ -242,12 +242,12 @@ async function stopOrGoOn(): Promise<void> {
   await endSearch(state);
 }
 
-/** Puts what the address holds there without opening it anew. */
+/** Updates the URL without loading it. */
 async function link(plan: Plan, at: number, text: string): Promise<void> {
   history.replaceState(null, "", await toFragment(plan, at));
   if (builder && plan === state?.plan) keepGame(left!, builder.result(false));
   say(text);
-  // Not every browser lets a page write there, and the address is enough.
+  // Not every browser allows access to the clipboard, and the URL is enough.
   const copied = await navigator.clipboard?.writeText(location.href).then(
     () => true,
     () => false,
@@ -267,7 +267,7 @@ function enterBuilder(built: Builder): void {
   find("building").hidden = false;
 }
 
-/** Builds on a position; who leaves it comes back to a game. */
+/** Opens the position editor; leaving it returns to a game. */
 async function build(from: State, game: typeof left): Promise<void> {
   left = game;
   await alone(async () => {
@@ -278,7 +278,7 @@ async function build(from: State, game: typeof left): Promise<void> {
   });
 }
 
-/** Goes on with a game once the first and the last step of building have their answers. */
+/** Continues with a game after all steps of the editor have been answered. */
 async function afterBuilding(what: (built: Builder) => Requests["begin"]["ask"]): Promise<void> {
   await work.catch(() => undefined);
   await builder?.settled();
@@ -318,7 +318,7 @@ on("farther", () => board.zoom(0.8));
 on("whole", () => board.whole());
 on("coverShow", () => coverDialog.close(LOOKED));
 coverDialog.addEventListener("cancel", (event) => event.preventDefault());
-// Browsers let nobody hold who presses Escape again and again.
+// Browsers always close a dialog if the user presses Escape repeatedly.
 coverDialog.addEventListener("close", () => coverDialog.returnValue !== LOOKED && coverDialog.showModal());
 
 find("file").addEventListener("change", async ({ target }) => {
@@ -326,7 +326,7 @@ find("file").addEventListener("change", async ({ target }) => {
   const [file] = input.files ?? [];
   if (!file) return;
   const text = await file.text();
-  // So that the same file can be chosen again.
+  // So that the same file can be selected again.
   input.value = "";
   await leaveFor("open", { text });
 });
@@ -334,7 +334,7 @@ find("time").addEventListener("input", ({ target }) => void goTo(Number((target 
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  // There a key is what is typed.
+  // Keys belong to the text field there.
   if ((event.target as Element).closest("input, select")) return;
   const ids: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "closer", "-": "farther" };
   const id = ids[event.key.toLowerCase()];
@@ -348,7 +348,7 @@ async function load(): Promise<void> {
   if (location.hash.length < 2) return void (await newGame());
   const wrong = await fromFragment(location.hash).then(begin, () => t("badLink"));
   if (!wrong || state) return say(wrong);
-  // Nobody is left without a game.
+  // There is always a game.
   await newGame();
   say(wrong);
 }
@@ -362,7 +362,7 @@ const translate = () => {
   buildSetup(find<HTMLDialogElement>("setup"), catalogue, (plan) => begin({ plan }));
 };
 
-/** Says the same in other words, whatever is being done: first those of the page, then those of the engine. */
+/** Changes the language: first that of the app, then that of the engine. */
 async function changeLanguage(): Promise<void> {
   keep("localStorage", "language", languages.value);
   translate();
@@ -386,7 +386,7 @@ const built = unfinished?.built && (await ask("begin", { plan: unfinished.built 
 if (built) await build(built, unfinished);
 else if (!unfinished || (await begin(unfinished))) await load();
 
-/** Tells the service worker what this first visit has loaded before it was there. */
+/** Lists the files of this first visit, which were loaded before the service worker was active. */
 async function keepForOffline(): Promise<void> {
   await navigator.serviceWorker.register("./sw.js");
   const { active } = await navigator.serviceWorker.ready;

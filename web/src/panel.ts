@@ -1,4 +1,4 @@
-/** Everything beside the board: the decision, players, choices, what happened, looking back. */
+/** The panel next to the board: decision, players, choices, game log and replay. */
 
 import { type Board, picture } from "./board";
 import { showCurve } from "./curve";
@@ -7,13 +7,13 @@ import type { Advice, Choice, Ledger, Owned, State, Told } from "./protocol";
 import { t, word } from "./texts";
 import { COLORS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed } from "./words";
 
-/** What a line in the panel is about: a place, and whose. */
+/** The subject of a line in the panel: a spot and a player. */
 export type Traced = Pick<Told, "spot" | "player">;
 
-/** What a person does in the panel. */
+/** The actions of a user in the panel. */
 export interface PanelEvents {
   choose(index: number): void;
-  /** Points at a line, or no longer at any. */
+  /** Highlights the subject of a line, or none. */
   trace(line: Traced | undefined): void;
 }
 
@@ -28,7 +28,7 @@ export class Panel {
   private advice: Advice[] = [];
   private begun = false;
   private before: State | undefined;
-  /** What each player has gained since the last decision of a person. */
+  /** The points of each player since the last decision of a human. */
   private gained: number[] = [];
 
   constructor(
@@ -39,7 +39,7 @@ export class Panel {
     find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
 
-  /** `byAgent` says whose decision it is, `thinking` whether it is being made. */
+  /** Shows a state. `byAgent` is true if an agent decides, `thinking` while it does. */
   show(state: State, byAgent: boolean, thinking: boolean): void {
     this.addGains(state);
     this.tell(state.told);
@@ -144,7 +144,7 @@ export class Panel {
       this.hints(button, choice);
       return button;
     });
-    // The page begins at its top; from then on the list keeps the focus from one decision to the next.
+    // The page starts at its top; afterward, the list keeps the focus between decisions.
     const inList =
       (this.begun && document.activeElement === document.body) || find("choices").contains(document.activeElement);
     this.begun = true;
@@ -152,7 +152,7 @@ export class Panel {
     if (inList) list[0]?.focus({ preventScroll: true });
   }
 
-  /** Shows on the board what a button would do, to those who point at it or come to it by keys. */
+  /** Previews the action of a button on the board while it is hovered or focused. */
   private hints(button: HTMLButtonElement, choice: Choice | undefined): void {
     button.addEventListener("pointerenter", () => this.board.hint(choice));
     button.addEventListener("focus", () => button.matches(":focus-visible") && this.board.hint(choice));
@@ -177,7 +177,7 @@ export class Panel {
     showCurve(find<SVGSVGElement>("curve"), state.curve, state.at);
   }
 
-  /** Adds the new lines and takes away those that are no longer so: a screen reader reads what is added. */
+  /** Adds new lines and removes outdated ones, so that screen readers read only what is new. */
   private tell(lines: Told[]): void {
     const log = find("told");
     const keyOf = ({ id, text }: Told) => `${id} ${text}`;
@@ -218,7 +218,7 @@ export class Panel {
     find("features").replaceChildren(...lines);
   }
 
-  /** What the points of each player came from. */
+  /** Shows the score breakdown of each player. */
   showLedger({ rows, before, sum }: Ledger): void {
     const row = (reason: string, points: number[]) => {
       const cells = points.map((one) => element("td", {}, one ? String(one) : ""));
@@ -245,12 +245,12 @@ export class Panel {
     return swatch;
   }
 
-  /** What a person has chosen to see of a position, in no language. */
+  /** The user's selection in a position, independent of the language. */
   get chosen(): Chosen {
     return { group: this.groups.indexOf(this.group), advice: this.advice };
   }
 
-  /** Shows it again, in the words of the page. */
+  /** Restores a selection in the current language. */
   choose({ group, advice }: Chosen): void {
     find("groups").querySelectorAll("button")[group]?.click();
     this.advise(advice);

@@ -1,4 +1,4 @@
-/** Where things could be put, or are, for somebody who builds a position; the engine judges what they do. */
+/** The spots available in the position editor; the engine validates the result. */
 
 import type { Action, Config, Game, Spot } from "carc/manual";
 
@@ -10,11 +10,11 @@ export interface Table {
   choice(action: Action, index: number): Choice;
 }
 
-/** The figures that belong to nobody, with the mechanic of each. */
+/** The neutral figures with their mechanics. */
 export const NEUTRAL: Record<string, string> = { dragon: "dragon", fairy: "fairy", wheel_pig: "wheel" };
 
 const CORNERS = [0, 1, 2, 3];
-/** The spaces of the wheel have numbers below this. */
+/** An upper bound of the numbers of wheel spaces. */
 const SPACES = 32;
 
 const cells = (game: Game): Spot[] => game.board().map(({ x, y }) => ({ x, y }));
@@ -27,7 +27,7 @@ const spaces = (config: Config, isFor: (space: number) => boolean): Spot[] =>
     config.space(space) && isFor(space) ? [{ x: 0, y: 0, space }] : [],
   );
 
-/** The first spaces are those of meeples; the others are the sections through which the pig goes. */
+/** Returns a function that is true for the meeple spaces. The other spaces are the sections that the pig visits. */
 function isForMeeples(config: Config): (space: number) => boolean {
   let count = 0;
   while (config.space(count)) count += 1;
@@ -68,7 +68,7 @@ export function placesFor(table: Table, what: string): Choice[] {
   );
 }
 
-/** What can be taken away from the table: figures, then floors, then tiles. */
+/** Returns the items that can be removed from the table: figures, then floors, then tiles. */
 export function removable(table: Table): Choice[] {
   const { game } = table;
   const take = (figure: string, spot: Spot): Choice =>

@@ -1,4 +1,4 @@
-/** What the page and the worker that holds the game say to each other. */
+/** The messages between the page and the worker that runs the game. */
 
 import type {
   Action,
@@ -13,43 +13,43 @@ import type {
   Start,
 } from "carc";
 
-/** A person or the name of an agent. */
+/** A human or the name of an agent. */
 export const SEATS = ["person", "easy", "normal", "hard", "expert"] as const;
 export type Seat = (typeof SEATS)[number];
 
-/** Everything that a game follows from; `line` is the place of each decision among the legal ones. */
+/** Everything that determines a game; `line` has the index of each decision among the legal actions. */
 export interface Plan {
   config: ConfigForm;
   seed: string;
   seats: Seat[];
   line: number[];
-  /** What is drawn first, where that does not follow from the seed. */
+  /** The first draws, if they do not follow from the seed. */
   draws?: string[];
-  /** All that is drawn, if the game ends with it. */
+  /** All draws, if the game ends with them. */
   deck?: string[];
-  /** Whether the position at the end of the line is a question to whoever opens it. */
+  /** True if the position at the end of the line is a puzzle for the recipient of the link. */
   puzzle?: boolean;
 }
 
 export type Rings = [number, number][][];
 
-/** A legal action, with what the page needs to show it. */
+/** A legal action, with the data needed to show it. */
 export interface Choice {
   index: number;
   action: Action;
-  /** Where it is on the board, if anywhere. */
+  /** The point of the action on the board, if any. */
   point?: [number, number];
   /** The outline of the segment, in cells of the table. */
   rings?: Rings;
-  /** The kind of the segment, such as `"city"`. */
+  /** The kind of segment, such as `"city"`. */
   kind?: string;
-  /** What the tile is called that an action with a kind means. */
+  /** The name of the tile of an action with a tile type. */
   tile?: string;
-  /** Whose figure is taken, if it is another player's. */
+  /** The owner of a figure of another player. */
   owner?: number;
-  /** Whether it becomes a prisoner. */
+  /** True if the figure becomes a prisoner. */
   captures?: boolean;
-  /** Of somebody who builds a position: what is taken away that is no player's figure. */
+  /** In the position editor, the item to remove if it is not a player's figure. */
   taken?: "tile" | "floor" | "neutral";
 }
 
@@ -61,38 +61,38 @@ export interface PlayerState {
   score: number;
   supply: Record<string, number>;
   tokens: Record<string, number>;
-  /** The tiles in the hand that who looks at the screen may see, and how many there are. */
+  /** The tiles in hand that the viewer may see, and the number of tiles. */
   hand: string[];
   handSize: number;
-  /** The meeples of others that they hold, by the seat of whose they are. */
+  /** The captured meeples of other players, by owner. */
   prisoners: { owner: number; figures: Record<string, number> }[];
-  /** What they would have if the game ended now, by the features on the board alone. */
+  /** The score if the game ended now, based on the features on the board alone. */
   projected: number;
 }
 
-/** One line of what happened. */
+/** A line of the game log. */
 export interface Told {
-  /** The number of the decision that brought it, and of the line among those of it. */
+  /** The number of the decision that caused the line, and of the line within that decision. */
   id: string;
   text: string;
-  /** Where it happened, if anywhere. */
+  /** The spot of the event, if any. */
   spot?: Spot;
-  /** Who scored, if it tells of points. */
+  /** The player who scored, if the line is about points. */
   player?: number;
 }
 
-/** Points of one player, and the feature that gave them. */
+/** The points that a player scored with a feature. */
 export interface Gain {
   player: number;
   points: number;
-  /** Where the figure stood that earned them; nowhere for points of no place on the board. */
+  /** The point of the figure that scored; null for points without a spot on the board. */
   point: [number, number] | null;
   rings: Rings;
 }
 
 export interface State {
   plan: Plan;
-  /** How many decisions of the line are played. */
+  /** The number of decisions of the line that have been played. */
   at: number;
   actor: number | null;
   phase: string;
@@ -103,23 +103,23 @@ export interface State {
   board: PlacedTile[];
   pieces: Piece[];
   towers: { point: [number, number]; floors: number }[];
-  /** Whether the ransom of this turn is paid. */
+  /** True if a ransom has been paid in this turn. */
   ransomed: boolean;
   wheel: { middle: [number, number]; spaces: [number, number][] } | null;
   neutral: { figure: string; point: [number, number] }[];
   players: PlayerState[];
   choices: Choice[];
-  /** Whether hands are hidden, so that the screen is covered before the next person looks at it. */
+  /** True if hands are hidden, so that the screen is covered before the next human sees it. */
   secret: boolean;
   dead: Cell[];
   unseen: Record<string, number>;
-  /** What each tile of the game is called, by its id. */
+  /** The name of each tile of the game, by id. */
   names: Record<string, string>;
-  /** The scores after each decision of the line, also of those that are looked back from. */
+  /** The scores after each decision of the line, including those after the shown position. */
   curve: number[][];
-  /** What happened up to here, newest last; no more than the page keeps. */
+  /** The game log up to here, newest last, limited to the number of lines that the page keeps. */
   told: Told[];
-  /** What was scored since the last position that was shown, if this one follows it. */
+  /** The points scored since the previously shown position, if this one follows it. */
   gains: Gain[];
 }
 
@@ -138,15 +138,15 @@ export interface Catalogue {
   figures: string[];
 }
 
-/** What a position of the game can be made of. */
+/** The items that a position of the game can contain. */
 export interface Kit {
   tiles: { id: string; text: string; marks: string[]; personal: boolean }[];
   figures: string[];
-  /** Those of them that can be captured. */
+  /** The figures that can be captured. */
   captives: string[];
-  /** Figures that belong to nobody. */
+  /** The neutral figures. */
   neutral: string[];
-  /** Tokens that players collect, and those that lie in a bag. */
+  /** The tokens that players collect, and those in a bag. */
   tokens: string[];
   bag: string[];
   mechanics: Record<string, boolean>;
@@ -160,15 +160,15 @@ export interface Owned {
   completed: number | null;
 }
 
-/** The points of each player by what they came from. */
+/** The points of each player by score reason. */
 export interface Ledger {
   rows: { reason: string; points: number[] }[];
-  /** What they had when the game began. */
+  /** The scores at the start of the game. */
   before: number[];
   sum: number[];
 }
 
-/** What the page can ask, and what comes back. */
+/** The requests of the page and the replies of the worker. */
 export interface Requests {
   catalogue: { ask: Record<never, never>; reply: Catalogue };
   begin: { ask: { plan: Plan; at?: number; language?: string }; reply: State };
@@ -190,9 +190,9 @@ export interface Requests {
   tile: { ask: { id: string; rotation: number }; reply: string };
   save: { ask: Record<never, never>; reply: string };
   picture: { ask: Record<never, never>; reply: string };
-  /** The position as a start, from the last moment when it could be one. */
+  /** The position as a start position; during a turn, that of its beginning. */
   start: { ask: Record<never, never>; reply: Start };
-  /** Where somebody who builds a position can put a figure, a floor or a tile that is in no stack; or what they can take away. */
+  /** The spots for a figure, a floor or a personal tile in the position editor, or the items that can be removed. */
   places: { ask: { what: string | null }; reply: Choice[] };
   kit: { ask: Record<never, never>; reply: Kit };
   language: { ask: { name: string }; reply: State };

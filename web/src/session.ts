@@ -1,4 +1,4 @@
-/** One game with its line of decisions; it can be played on, and gone through in both directions. */
+/** A game with its line of decisions, which can be continued and replayed in both directions. */
 
 import {
   Agent,
@@ -18,7 +18,7 @@ import type { TextKey } from "./texts";
 import { reasonText, tileText } from "./told";
 
 const HINTS = 5;
-/** How many lines of what happened are told. */
+/** The maximum number of lines in the game log. */
 const TOLD = 200;
 
 const spotOf = ({ x, y, segment, corner, space, tower }: Spot): Spot =>
@@ -34,14 +34,14 @@ const isSame = (one: Spot, other: Spot) =>
   one.space === other.space &&
   one.tower === other.tower;
 
-/** The engine counts seats from 0; the page calls the first player 1, as people do. */
+/** The engine numbers players from 0; the app numbers them from 1. */
 const fromOne = (text: string) =>
   text.replace(
     /\b(players?|spielers?|joueurs?) (\d)/gi,
     (_, word: string, seat: string) => `${word} ${Number(seat) + 1}`,
   );
 
-/** What a save says of chance. */
+/** The part of a save that describes chance. */
 interface Saved {
   chance: {
     seeded?: { seed: string };
@@ -51,7 +51,7 @@ interface Saved {
   origins?: string[];
 }
 
-/** Where the tiles of a saved game come from, and those of its rest; at random where it left that open. */
+/** Returns the source of the draws of a saved game; the rest is drawn at random if the save leaves it open. */
 function sourceOf(
   game: Game,
   { chance: { seeded, deck, first }, origins }: Saved,
@@ -70,13 +70,13 @@ export class Session {
   private readonly config: Config;
   private at = 0;
   private curve: number[][];
-  /** What each decision brought, the opening first. */
+  /** The events of each decision, starting with the opening. */
   private story: CarcEvent[][];
-  /** The decision up to which the scores have been shown. */
+  /** The decision up to which gains have been shown. */
   private counted: number;
   private named = "";
   private tileNames: Record<string, string> = {};
-  /** What has been told already, by language and who looks. */
+  /** The sentences of events, cached by language and viewer. */
   private readonly sentences = new Map<string, WeakMap<CarcEvent, string>>();
   private readonly agents = new Map<string, Agent>();
 
@@ -89,13 +89,13 @@ export class Session {
     this.game = this.start();
     this.story = [this.game.openingEvents()];
     this.curve = [this.game.scores];
-    // Through all of it first, for the whole curve.
+    // First replay all of it, for the complete chart.
     this.go(plan.line.length);
     this.go(at);
     this.counted = this.at;
   }
 
-  /** The session of a saved game; every seat is a person's. */
+  /** Opens a saved game in which every player is human. */
   static open(text: string, language: string): Session {
     using saved = Game.fromJson(text);
     const seats = Array.from({ length: saved.config.players }, () => "person" as const);
@@ -107,7 +107,7 @@ export class Session {
       if (index >= 0) session.play(index);
       return index >= 0;
     });
-    // Where somebody was to draw, the page has drawn.
+    // The app has made a draw that the save left open.
     const isReached = saved.actor === "chance" || session.game.equals(saved);
     if (!isPlayed || !isReached) throw new Error("noReplay" satisfies TextKey);
     session.counted = session.at;
@@ -126,17 +126,17 @@ export class Session {
     this.curve[this.at] = this.game.scores;
   }
 
-  /** Plays a decision; what was taken back before is forgotten. */
+  /** Plays a decision and discards undone ones. */
   play(index: number): void {
     this.plan.line.length = this.at;
-    // It is answered.
+    // It has been answered.
     delete this.plan.puzzle;
     this.curve.length = this.story.length = this.at + 1;
     this.step(index);
     this.plan.line.push(index);
   }
 
-  /** Goes to the position after so many decisions. Games are replayed in milliseconds. */
+  /** Goes to the position after this number of decisions. Games are replayed in milliseconds. */
   go(at: number): void {
     if (at < this.at) {
       this.game.free();
@@ -146,7 +146,7 @@ export class Session {
     while (this.at < Math.min(at, this.plan.line.length)) this.step(this.plan.line[this.at]!);
   }
 
-  /** Goes there; of what was scored on the way only the last step is counted. */
+  /** Goes to the position after this number of decisions, and shows only the gains of the last step. */
   leap(at: number): void {
     this.go(at);
     this.counted = Math.max(this.counted, this.at - 1);
@@ -161,7 +161,7 @@ export class Session {
     const from = this.at;
     do this.go(Math.max(0, this.at - 1));
     while (this.at > 0 && !this.personDecides());
-    // Before their first decision nobody would go on.
+    // Before the first human decision, the game would not continue.
     if (!this.personDecides() && this.plan.seats.includes("person")) this.go(from);
   }
 
@@ -176,7 +176,7 @@ export class Session {
     return agent;
   }
 
-  /** Lets the agent on this seat decide once. */
+  /** Plays one decision of the agent to act. */
   agentPlays(): void {
     const { actor } = this.game;
     if (typeof actor !== "number") return;
@@ -197,7 +197,7 @@ export class Session {
     }));
   }
 
-  /** An action of a line played ahead: a segment of the drawn tile is not on the board yet. */
+  /** Describes an action of an imagined line: a segment of the drawn tile is not on the board yet. */
   private imagined(action: Action): Choice {
     const choice: Choice = { index: -1, action };
     if (!("segment" in action) || action.segment === undefined) return choice;
@@ -218,7 +218,7 @@ export class Session {
     return this.config.tileSvg(id, rotation);
   }
 
-  /** The names of tiles in the language of the page. */
+  /** Returns the names of tiles in the current language. */
   private names(): Record<string, string> {
     if (this.named !== this.language) {
       this.named = this.language;
@@ -229,7 +229,7 @@ export class Session {
     return this.tileNames;
   }
 
-  /** The game as it stands, for those who build a position. */
+  /** Returns the current game for the position editor. */
   table(): Table {
     return { game: this.game, config: this.config, choice: (action, index) => this.choice(action, index) };
   }
@@ -252,7 +252,7 @@ export class Session {
     };
   }
 
-  /** The position as a start; in the middle of a turn that of its beginning. */
+  /** Returns the position as a start position; during a turn, that of its beginning. */
   asStart(): Start {
     for (let at = this.at; at >= 0; at -= 1) {
       using game = this.start();
@@ -271,7 +271,7 @@ export class Session {
     return { spot, feature: feature ?? null, completed, rings: feature ? this.outline(spot) : [] };
   }
 
-  /** Where the points came from, as far as the game is shown. */
+  /** Returns the score breakdown up to the shown position. */
   ledger(): Ledger {
     const seats = this.game.scores.map((_, seat) => seat);
     const rows = new Map<string, number[]>();
@@ -290,7 +290,7 @@ export class Session {
     return { rows: [...rows].map(([reason, points]) => ({ reason, points })), before, sum };
   }
 
-  /** Every feature with a figure in it, those that are worth most first. */
+  /** Returns every feature with a figure in it, the most valuable first. */
   owned(): Owned[] {
     const owned = this.game.features().filter(({ figures }) => figures.length > 0);
     const told = owned.map((feature) => ({
@@ -301,7 +301,7 @@ export class Session {
     return told.sort((one, other) => other.feature.value - one.feature.value);
   }
 
-  /** The outline of the whole feature at a spot; of the tile there, if the spot is in no feature. */
+  /** Returns the outline of the feature at a spot, or of the tile if the spot is in no feature. */
   outline(spot: Spot): Rings {
     const feature = spot.segment === undefined ? undefined : this.game.featureAt(spot);
     if (feature) return feature.spots.flatMap((part) => this.rings(part));
@@ -317,7 +317,7 @@ export class Session {
     ];
   }
 
-  /** What was scored since the last state, and by which figure as far as one earned it. */
+  /** Returns the points since the last state, with the figure that scored them, if any. */
   private gains(): Gain[] {
     const steps = this.story.slice(this.counted + 1, this.at + 1);
     this.counted = this.at;
@@ -336,7 +336,7 @@ export class Session {
             ? undefined
             : this.game.featureAt(spot)?.figures.find((one) => one.player === player);
         const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
-        // Points of the fairy or the wheel come from a place, not from a whole feature.
+        // Points of the fairy or the wheel belong to a spot, not to a whole feature.
         const rings = event.kind === null ? this.rings(spot) : this.outline(spot);
         return [{ player, points, point: this.point(earner), rings }];
       }),
@@ -353,7 +353,7 @@ export class Session {
     return text;
   }
 
-  /** What happened so far, in the words of the language, as who looks at the screen may know it. */
+  /** Returns the game log in the current language, with only what the viewer may know. */
   private told(viewer: number | undefined): Told[] {
     const events = this.story
       .slice(0, this.at + 1)
@@ -366,7 +366,7 @@ export class Session {
     });
   }
 
-  /** The outline of the segment of a spot where it lies on the table. */
+  /** Returns the outline of the segment of a spot on the table. */
   private rings(spot: Spot): Rings {
     const tile = this.game.board().find(({ x, y }) => x === spot.x && y === spot.y);
     if (!tile || spot.segment === undefined) return [];
@@ -408,7 +408,7 @@ export class Session {
     return points;
   }
 
-  /** The wheel that lies on the start tiles, in cells of the table. */
+  /** Returns the wheel on the start tiles, in cells of the table. */
   private wheel(): State["wheel"] {
     const spaces: [number, number][] = [];
     for (let space = 0; this.config.space(space); space += 1) spaces.push(this.config.space(space)!);
@@ -418,7 +418,7 @@ export class Session {
     return { middle, spaces };
   }
 
-  /** Who looks at the screen: the person who decides, or the only person at the table. */
+  /** Returns the viewer: the human to act, or the only human at the table. */
   private viewer(): number | undefined {
     const people = this.plan.seats.flatMap((seat, at) => (seat === "person" ? [at] : []));
     const { actor } = this.game;

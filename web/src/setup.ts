@@ -6,7 +6,7 @@ import { named, t, word } from "./texts";
 import { seatName } from "./words";
 
 const MOST = 8;
-/** The value of an option that stands for any width and height. */
+/** The value of an option that represents any width and height. */
 const ANY_SIZE = "WxH";
 const GRID = { className: "grid" };
 
@@ -23,7 +23,7 @@ const folded = (text: string, ...children: HTMLElement[]) =>
 
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/** The values of an option; the first choice is that of the edition, whichever is chosen. */
+/** Creates the list of an option's values. The first entry is the value of the selected edition. */
 function optionInput({ name, values, presets }: Catalogue["options"][number], edition: HTMLSelectElement): HTMLElement {
   const key = `option ${name}`;
   if (values.includes(ANY_SIZE)) {
@@ -40,7 +40,7 @@ function optionInput({ name, values, presets }: Catalogue["options"][number], ed
   return labelled(named("option", name), list);
 }
 
-/** A number for each name; what is left empty is as usual. */
+/** Creates a number field for each name; an empty field is the default. */
 const numbers = (kind: string, names: string[], most: number) =>
   names.map((name) =>
     labelled(
@@ -55,12 +55,12 @@ const numbers = (kind: string, names: string[], most: number) =>
     ),
   );
 
-/** Where something is written or chosen in the form. */
+/** Returns the input elements of the form. */
 const fields = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"),
 ];
 
-/** Fills the form; `begin` is called with what was chosen, and gives what is wrong with it. */
+/** Fills the form. `begin` is called with the user's choices and returns an error message. */
 export function buildSetup(
   dialog: HTMLDialogElement,
   catalogue: Catalogue,
@@ -121,7 +121,7 @@ export function buildSetup(
     element("menu", {}, element("button", { className: "main" }, t("begin")), cancel),
   );
 
-  // In other words the fields are the same, in the same order.
+  // Another language has the same fields in the same order.
   fields(form).forEach((field, at) => {
     const old = filled[at];
     if (!old) return;

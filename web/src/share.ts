@@ -1,4 +1,4 @@
-/** A game as a short text for the address of the page, and back. */
+/** Converts a game to a short text for the URL, and back. */
 
 import { SEATS, type Plan } from "./protocol";
 
@@ -12,7 +12,7 @@ async function through(
   return new Uint8Array(await new Response(piped).arrayBuffer());
 }
 
-/** Each number is the place of a decision among the legal ones, so most need one byte. */
+/** Packs the line: each number is an index among the legal actions, so most need one byte. */
 function pack(line: number[]): number[] {
   return line.flatMap((index) => (index < 128 ? [index] : [(index & 127) | 128, index >> 7]));
 }
@@ -38,7 +38,7 @@ export async function toFragment(plan: Plan, at: number): Promise<string> {
 
 type Head = Omit<Plan, "line"> & { at: number };
 
-/** Whether what a link holds tells of a game; whether the engine takes it is for the engine to say. */
+/** Returns true if the content of a link describes a game, which the engine then validates. */
 const isHead = ({ config, seed, seats, at }: Partial<Head>): boolean =>
   typeof config === "object" &&
   /^\d+$/.test(String(seed)) &&

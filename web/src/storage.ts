@@ -1,4 +1,4 @@
-/** What the browser keeps for the page. Not every window may keep something; then nothing is found there. */
+/** Browser storage for the app. Storage is not available in every window; then nothing is found. */
 
 type Place = "localStorage" | "sessionStorage";
 
@@ -12,10 +12,10 @@ export function kept(place: Place, name: string): string | null {
 
 export function keep(place: Place, name: string, text: string): void {
   try {
-    // First of all: where there is no room for the new one, the old one is not to come back.
+    // First, so that the old value does not return if there is no space for the new one.
     window[place].removeItem(name);
     window[place].setItem(name, text);
   } catch {
-    // The page does all it can do without.
+    // The app is fully functional without storage.
   }
 }

@@ -1,4 +1,4 @@
-/** Short ways to draw. */
+/** Helpers to draw SVG. */
 
 import type { Rings } from "./protocol";
 

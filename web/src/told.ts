@@ -1,4 +1,4 @@
-/** Words of the engine one by one: a table of sentences that say a name alone. */
+/** Single names of the engine, extracted with a language whose sentences consist of one name. */
 
 import { type CarcEvent, type Config, Language } from "carc/manual";
 
@@ -18,13 +18,13 @@ function names(language: string): Language {
   return found;
 }
 
-/** The id and the name of a tile. */
+/** Returns the id and the name of a tile. */
 export const tileText = (config: Config, id: string, language: string): string =>
   config.eventTextIn(
     { name: "tile_returned", player: 0, tile: id, zone: "stack", cause: "unplaceable" },
     names(language),
   );
 
-/** What points were given for, such as "completed city". */
+/** Returns the score reason of an event, such as "completed city". */
 export const reasonText = (config: Config, event: CarcEvent, language: string): string =>
   config.eventTextIn(event, names(language)).split("|")[0]!;

@@ -1,4 +1,4 @@
-/** Decisions, players and counts in words. */
+/** Texts of decisions, players and counts. */
 
 import type { Feature } from "carc";
 
@@ -7,10 +7,10 @@ import { counted, named, t, word } from "./texts";
 
 export const COLORS = ["#d1322b", "#1f5fbf", "#e0a800", "#2e8b57", "#4a4a4a", "#8e4fb0", "#e07b2f", "#2a9aa5"];
 
-/** `8` as "+8". */
+/** Formats a number with its sign: `8` as "+8". */
 export const signed = (points: number, digits = 0) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(digits)}`;
 
-/** What stands on a figure, so that figures need no color to be told apart. */
+/** Returns the letter on a figure, which identifies figures without color. */
 export const letter = (figure: string) => (figure === "meeple" ? "" : figure[0]!.toUpperCase());
 
 function place(choice: Choice): string {
@@ -26,7 +26,7 @@ function place(choice: Choice): string {
   return cell;
 }
 
-/** What is done with which figure, and whose it is if it is not the player's own. */
+/** Describes the use of a figure. */
 function deed(choice: Choice): string {
   const { action } = choice;
   if (!("x" in action) || action.verb === "place_tile") return "";
@@ -43,7 +43,7 @@ function answer(question: string, option: string): string {
   return `${named("question", question)}: ${word(option)}`;
 }
 
-/** An action in words, for buttons. */
+/** Returns the text of an action for buttons. */
 export function actionText(choice: Choice): string {
   const { action } = choice;
   switch (action.verb) {
@@ -76,7 +76,7 @@ export const seatName = (seat: number) => t("player", { number: seat + 1 });
 
 export const seatNames = (seats: number[]) => seats.map(seatName).join(t("and"));
 
-/** A feature in one sentence: whose it is, what it is worth now and when it is complete. */
+/** Describes a feature: its owners, its current value and its value when complete. */
 export function featureText(
   { kind, owners, figures, complete, openEnds, tiles, value }: Feature,
   completed: number | null,
@@ -91,7 +91,7 @@ export function featureText(
   return t("feature", { kind: word(kind), tiles, ends, owners: whose, value }) + later;
 }
 
-/** The decision in one sentence. */
+/** Describes the current decision. */
 export function decisionText(state: State): string {
   if (state.over) {
     const points = Math.max(...state.players.map(({ score }) => score));
@@ -103,7 +103,7 @@ export function decisionText(state: State): string {
   return `${seatName(state.actor)}: ${named("phase", state.phase)}${puzzle}`;
 }
 
-/** What is done with which figure: choices of one group never lie on each other. */
+/** Returns the group of a choice by the use of a figure; choices of one group never overlap. */
 export const groupOf = (choice: Choice): string =>
   choice.taken === "tile" ? t("layAway", { place: "" }) : deed(choice);
 

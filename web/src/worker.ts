@@ -1,4 +1,4 @@
-/** Holds the game away from the page, so that nothing stutters while an agent thinks. */
+/** Runs the game outside of the page, so that the page stays responsive while an agent thinks. */
 
 import init, { expansions, ruleOptions, vocabulary } from "carc/manual";
 import engine from "carc/carc_bg.wasm?url";

@@ -62,13 +62,13 @@ await test("builds a position, plays from it and shares it as a puzzle", {}, asy
   assert.equal(game.board().length, 2);
   await page.reload();
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
-  assert.match(await page.textContent("#decision"), /what is best/);
+  assert.match(await page.textContent("#decision"), /find the best turn/);
   assert.equal(await page.locator("#choices button").count(), game.legalCodes().length);
   await page.click("#advise");
   await page.waitForSelector("#advice li");
   // Who answers it goes on with a game.
   await first.click();
-  await page.waitForFunction(() => !document.getElementById("decision").textContent.includes("what is best"));
+  await page.waitForFunction(() => !document.getElementById("decision").textContent.includes("find the best turn"));
 });
 
 await test("builds floors, neutral figures and prisoners without losing the game", {}, async (page) => {
@@ -95,11 +95,11 @@ await test("builds floors, neutral figures and prisoners without losing the game
   await choose(page, "figure", "dragon");
   await take(page, page.locator("#choices button", { hasText: "dragon" }).last());
   assert.equal(await page.textContent(".figure + .label"), "D");
-  await page.click("text=More of the position");
+  await page.click("text=More details");
   await page.fill("input[name=countPrisoners]", "1");
   await page.keyboard.press("Tab");
   await page.waitForFunction(() =>
-    document.getElementById("players").textContent.includes("holds 1 meeple of Player 2"),
+    document.getElementById("players").textContent.includes("has captured 1 meeple from Player 2"),
   );
   await shot(page, "build-more");
   // Keys that are typed do nothing else.

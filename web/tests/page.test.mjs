@@ -24,7 +24,7 @@ await test("plays a base game by clicking", {}, async (page) => {
     if (!last) return page.click("#choices button");
     await last.dispatchEvent("click");
   });
-  await page.click("text=Where the points came from");
+  await page.click("text=Score breakdown");
   await page.waitForSelector("#sums tr");
   const rows = await page.$$eval("#sums tr", (all) =>
     all.map((row) => [...row.children].map((cell) => cell.textContent)),
@@ -96,11 +96,11 @@ await test("plays a four-player game with all expansions by touch", {
 
 await test("an invalid link starts a new game", {}, async (page) => {
   await page.goto(`${server.address}#nothing`);
-  await page.waitForFunction(() => document.getElementById("message").textContent === "This link holds no game.");
+  await page.waitForFunction(() => document.getElementById("message").textContent === "This link does not contain a game.");
   assert(await page.isVisible("#choices button"));
   // Nor does one whose seats are not those of its players.
   await page.goto(link({ config: {}, seed: "7", seats: ["person", "nobody"], line: [] }));
-  await page.waitForFunction(() => document.getElementById("message").textContent === "This link holds no game.");
+  await page.waitForFunction(() => document.getElementById("message").textContent === "This link does not contain a game.");
 });
 
 await test("the package finds its WebAssembly in a browser", {}, async (page) => {
@@ -169,7 +169,7 @@ await test("translates the page and reports an invalid new game", { locale: "de-
   assert.equal(await page.textContent("#new"), "Nouvelle partie");
   await page.selectOption("#language", "en");
   await page.click("#new");
-  await page.click("text=Tile sets");
+  await page.click("text=Copies of each tile set");
   await page.fill('[name="set base"]', "0");
   await page.click("#setup menu .main");
   await page.waitForFunction(() => document.querySelector(".wrong").textContent !== "");

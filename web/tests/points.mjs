@@ -92,7 +92,7 @@ await test("shows points above their feature and in the score list", {}, async (
   await step("#redo", "1");
   assert.equal((await gains(page)).length, 1);
   assert.deepEqual(await told(), before);
-  await page.click("text=Look back");
+  await page.click("text=Replay");
   await page.focus("#time");
   await page.keyboard.press("Home");
   await settled(page, "2");
@@ -110,9 +110,9 @@ await test("lists feature owners and shows them on the board", {}, async (page) 
   const { game } = await play(page, ["place 0,1 90", "place meeple 0,1 0"]);
   const [city] = game.features().filter(({ figures }) => figures.length > 0);
   assert.equal(await page.locator("#features li").count(), 0);
-  await page.click("text=Who owns what");
+  await page.click("text=Occupied features");
   const line = page.locator("#features li");
-  const open = `tiles: ${city.tiles}, open: ${city.openEnds}; Player 1; points now: ${city.value}, ${game.completedValue(city.spots[0])} when complete`;
+  const open = `tiles: ${city.tiles}, open ends: ${city.openEnds}; Player 1; current value: ${city.value}, ${game.completedValue(city.spots[0])} when complete`;
   assert.equal(await line.textContent(), `${city.kind}, ${open}`);
   await line.hover();
   await isTraced(page, pathOf(game, city.spots));

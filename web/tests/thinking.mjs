@@ -32,9 +32,9 @@ await test("stops and resumes a search", {}, async (page) => {
     return true;
   });
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
-  assert.equal(await page.textContent("#stop"), "Go on");
+  assert.equal(await page.textContent("#stop"), "Continue");
   await page.click("#stop");
-  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 4: lay the tile");
+  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 4: place the tile");
   assert.equal(await page.isVisible("#stop"), false);
 });
 
@@ -43,11 +43,11 @@ await test("starts a new game while an agent thinks", {}, async (page) => {
   await thinks(page);
   await page.click("#new");
   // What is refused leaves the game there, to go on with.
-  await page.click("text=Tile sets");
+  await page.click("text=Copies of each tile set");
   await page.fill('[name="set base"]', "0");
   await page.click("#setup menu .main");
   await page.waitForFunction(() => document.querySelector(".wrong").textContent !== "");
-  assert.equal(await page.textContent("#stop"), "Go on");
+  assert.equal(await page.textContent("#stop"), "Continue");
   assert(await page.isVisible("#stop"));
   await page.fill('[name="set base"]', "");
   await page.click("#setup menu .main");
@@ -79,7 +79,7 @@ await test("ends a search with two presses", {}, async (page) => {
     await thinks(page);
     await page.evaluate((id) => [1, 2].forEach(() => document.getElementById(id).click()), id);
     await page.waitForFunction(() => document.body.dataset.ready !== undefined);
-    if (id === "stop") await page.click("text=Go on");
+    if (id === "stop") await page.click("text=Continue");
   }
   await page.waitForSelector("#redo:enabled");
 });
@@ -96,7 +96,7 @@ await test("a reload while an agent thinks loses nothing", {}, async (page) => {
   await page.reload();
   await thinks(page);
   await page.click("#stop");
-  await page.click("text=Go on");
+  await page.click("text=Continue");
   await page.waitForFunction((before) => Number(document.body.dataset.at) > before, end);
   assert.equal(await page.locator("#players .points").count(), 4);
 });

@@ -1,13 +1,13 @@
-//! Lets agents meet in many games on all cores, and prints who is better and how sure that is.
+//! Plays a match between agents on all cores and prints the result with its confidence interval.
 //!
 //! ```text
 //! cargo run --release --example arena -- greedy random --games 200
 //! cargo run --release --example arena -- mcts:iterations=200 greedy --preset everything
 //! ```
 //!
-//! In a round of games the tiles come in the same order and every agent sits on every seat. The
-//! result depends on the options alone, not on the number of threads (which RAYON_NUM_THREADS sets),
-//! unless an agent's budget is a time.
+//! In a round of games, the tiles come in the same order and every agent takes every seat. The
+//! result depends only on the options, not on the number of threads (which RAYON_NUM_THREADS sets),
+//! unless an agent has a time limit.
 
 use std::{
     error::Error,
@@ -26,19 +26,19 @@ use indicatif::{ProgressBar, ProgressStyle};
 #[command(about = "Agents meet in many games")]
 struct Options {
     /// The agents, one for each player: random, greedy, mcts, mcts:iterations=500, mcts:seconds=0.2, or
-    /// process:PROGRAM ARGUMENTS for a program that speaks the protocol.
+    /// process:PROGRAM ARGUMENTS for a program that uses the line protocol.
     #[arg(default_values_t = [PlayerSpec::Agent(AgentSpec::Greedy), PlayerSpec::Agent(AgentSpec::Random)])]
     agents: Vec<PlayerSpec>,
-    /// How many games; rounded up, so that everybody sits everywhere equally often.
+    /// Number of games; rounded up, so that every agent takes every seat equally often.
     #[arg(long, default_value_t = 200)]
     games: u64,
-    /// Seed of the games and of the agents.
+    /// Seed of the games and the agents.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
     edition: Edition,
-    /// Say instead how long each agent takes for a decision, from one game that it plays alone on
-    /// every seat.
+    /// Print the time that each agent takes per decision instead, measured in one game in which it
+    /// plays for every player.
     #[arg(long)]
     times: bool,
 }
@@ -68,7 +68,8 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// How many decisions a game has, and how many seconds of the processor an agent takes for all.
+/// Returns the number of decisions in a game and the CPU time of an agent for all of them, in
+/// seconds.
 fn time(setup: &Arc<Setup>, spec: &PlayerSpec, seed: u64) -> Result<(u32, f64), Box<dyn Error>> {
     let mut game = Game::new(Arc::clone(setup), seed);
     let mut agent = spec.build(seed)?;

@@ -1,4 +1,4 @@
-//! Plays many random games at once, lists what is legal in each before every decision, and prints one
+//! Plays many random games at once, lists the legal actions before every decision, and prints one
 //! JSON line of statistics.
 //!
 //! ```text
@@ -14,33 +14,33 @@ use clap::Parser;
 
 #[derive(Parser)]
 struct Options {
-    /// How many games go on at once.
+    /// Number of games played at the same time.
     #[arg(long, default_value_t = 256)]
     games: usize,
-    /// How many decisions to take in all.
+    /// Total number of decisions.
     #[arg(long, default_value_t = 5_000_000)]
     decisions: usize,
-    /// How many threads; all cores if not given.
+    /// Number of threads [default: all cores].
     #[arg(long)]
     threads: Option<usize>,
-    /// How many players.
+    /// Number of players.
     #[arg(long, default_value_t = 2)]
     players: u32,
     /// Expansions, separated by commas.
     #[arg(long, value_delimiter = ',')]
     expansions: Vec<String>,
-    /// The size of the table; without it play has no limit.
+    /// Size of the table; unlimited if not set.
     #[arg(long)]
     table: Option<String>,
-    /// Write what is seen and legal in every game into arrays too; this needs a table.
+    /// Also write observations and legal-action masks, which requires a table.
     #[arg(long, requires = "table")]
     observe: bool,
-    /// Seed of the draws and of the players' choices.
+    /// Seed of the draws and the players' choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// Arrays that are written again and again.
+/// Reusable arrays.
 struct Seen {
     encoding: Encoding,
     observation: Observation,

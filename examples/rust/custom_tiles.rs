@@ -1,11 +1,11 @@
-//! Adds three tiles of its own to the base game, plays, tells where they went, and draws the board
-//! into `custom_board.svg`.
+//! Adds three custom tiles to the base game, plays, prints the cells where they were placed, and
+//! draws the board into `custom_board.svg`.
 //!
 //! ```text
 //! cargo run --release --example custom_tiles
 //! ```
 //!
-//! The format of the tiles is described in `docs/tiles.md`.
+//! `docs/tiles.md` describes the format of the tiles.
 
 use std::{error::Error, fs};
 

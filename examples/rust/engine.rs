@@ -1,12 +1,12 @@
-//! One of carc's players for other programs: decides for whoever asks by the line protocol.
+//! Serves one of carc's agents to other programs over the line protocol.
 //!
 //! ```text
 //! cargo run --release --example engine -- mcts:iterations=200
 //! printf '{"ping": {}}\n' | cargo run --release --example engine
 //! ```
 //!
-//! `docs/protocol.md` says what it is asked and what it answers. It ends when it is told to quit, or when its
-//! input ends.
+//! `docs/protocol.md` describes the requests and answers. The program exits on a quit request or at
+//! the end of input.
 
 use std::io;
 
@@ -16,7 +16,7 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Lets an agent decide for whoever asks by the line protocol")]
 struct Options {
-    /// Who decides: random, greedy, mcts:iterations=200.
+    /// The agent: random, greedy, mcts:iterations=200.
     #[arg(default_value_t = AgentSpec::Greedy)]
     agent: AgentSpec,
 }

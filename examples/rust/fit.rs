@@ -1,15 +1,16 @@
-//! Fits the weights by which positions are judged, from games that `greedy` plays against itself.
+//! Fits the weights of the evaluation function from games of `greedy` against itself.
 //!
 //! ```text
 //! cargo run --release --example fit -- --out base.toml
 //! cargo run --release --example fit -- --preset everything --generations 200 --out everything.toml
 //! ```
 //!
-//! In every generation the weights are moved a little in some random directions, and the two ends of each
-//! direction meet in games with the same tiles, from both seats; half of them meet somebody from a pool of
-//! earlier weights instead. The margins say where the weights should go (an evolution strategy with Adam's
-//! steps). The result depends on the options alone, not on the number of threads. After each generation
-//! the state is written to a file beside the result, and the same command goes on from there.
+//! In every generation the weights are moved a little in some random directions. The two ends of
+//! each direction play the same tiles from both seats; in half of the games the opponent comes from
+//! a pool of earlier weights instead. The margins determine the next weights (an evolution strategy
+//! with Adam's steps). The result depends only on the options, not on the number of threads. After
+//! each generation the state is written to a file next to the result, and the same command resumes
+//! from it.
 
 use std::{error::Error, fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
@@ -29,19 +30,20 @@ struct Options {
     /// Seed of the directions, the tiles and the agents.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How often the weights are moved.
+    /// Number of generations.
     #[arg(long, default_value_t = 150)]
     generations: u32,
-    /// Directions in a generation.
+    /// Directions per generation.
     #[arg(long, default_value_t = 24)]
     directions: u32,
-    /// Decks for each direction; each is played from both seats.
+    /// Decks per direction; each is played from both seats.
     #[arg(long, default_value_t = 8)]
     decks: u32,
-    /// Weights to begin with.
+    /// Initial weights.
     #[arg(long)]
     from: Option<PathBuf>,
-    /// Where the weights go; the state stands beside them in a file that ends in .state.json.
+    /// Output file for the weights; the state is written next to it, to a file that ends in
+    /// .state.json.
     #[arg(long, default_value = "weights.toml")]
     out: PathBuf,
 }
@@ -50,18 +52,19 @@ fn main() -> ExitCode {
     exit_code(run(&Options::parse()))
 }
 
-/// How far a weight is moved, as a share of itself, and at least.
+/// The distance that a weight is moved, relative to its value, and the minimum distance.
 const SPREAD: f32 = 0.25;
 const LEAST: f32 = 0.08;
-/// Adam's steps: their size in moves of that kind, and how long the past counts.
+/// The parameters of Adam's steps: their size in units of that distance, and the decay of past
+/// steps.
 const STEP: f32 = 0.12;
 const PAST: [f32; 2] = [0.8, 0.98];
-/// Every so many generations the weights join the pool.
+/// The interval in generations at which the weights join the pool.
 const JOIN: u32 = 10;
-/// A margin of so many points counts half.
+/// The margin in points that counts half.
 const HALF: f32 = 25.0;
 
-/// All that the next generation depends on.
+/// Everything that determines the next generation.
 #[derive(Clone, Serialize, Deserialize)]
 struct State {
     command: String,
@@ -71,7 +74,7 @@ struct State {
     scale: Vec<f32>,
     gradient: Vec<f32>,
     square: Vec<f32>,
-    /// The sum of the weights over the later half of the generations.
+    /// The sum of the weights over the second half of the generations.
     sum: Vec<f32>,
     summed: u32,
     pool: Vec<Vec<f32>>,
@@ -102,7 +105,7 @@ fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What makes the same weights again.
+/// Returns the command that reproduces the weights.
 fn command(options: &Options) -> String {
     let mut text = "cargo run --release --example fit --".to_owned();
     if let Some(preset) = &options.edition.preset {
@@ -121,11 +124,11 @@ fn command(options: &Options) -> String {
     text
 }
 
-/// Whether games of a setup, played without looking ahead, depend on a weight at all.
+/// Returns true if games of a setup, played without lookahead, depend on a weight.
 fn matters(setup: &Setup, name: &str) -> bool {
     let has = |wanted: Figure| setup.figures().any(|figure| figure == wanted);
     match name {
-        // Everybody's turn is followed by the next player's.
+        // Every turn is followed by the next player's.
         "turn" => false,
         "large" => has(Figure::LARGE_MEEPLE),
         "abbot" => has(Figure::ABBOT),
@@ -171,7 +174,7 @@ impl State {
         })
     }
 
-    /// Moves the weights once.
+    /// Updates the weights once.
     fn step(&mut self, options: &Options, setup: &Arc<Setup>) {
         let seed = |number: u64| {
             let mut mixer =
@@ -233,7 +236,7 @@ impl State {
         weights_of(&self.names, &moved)
     }
 
-    /// The mean of the later half.
+    /// Returns the mean over the second half of the generations.
     fn mean(&self) -> Weights {
         let part = 1.0 / self.summed.max(1) as f32;
         let mean: Vec<f32> = self.sum.iter().map(|sum| (sum * part * 1e4).round() / 1e4).collect();
@@ -251,20 +254,20 @@ fn weights_of(names: &[String], numbers: &[f32]) -> Weights {
     weights
 }
 
-/// Nearly normal, with mean 0 and deviation 1.
+/// Returns an approximately normal number with mean 0 and standard deviation 1.
 fn normal(random: &mut Generator) -> f32 {
     let sum: f32 = (0..12).map(|_| random.uniform(1 << 20) as f32 / (1 << 20) as f32).sum();
     sum - 6.0
 }
 
-/// By how much the first is ahead on a deck, from both seats, between -1 and 1.
+/// Returns the margin of the first weights on a deck, from both seats, between -1 and 1.
 fn margin(setup: &Arc<Setup>, deck: u64, first: &Weights, second: &Weights) -> f32 {
     let points: i32 = (0..2).map(|seat| game(setup, deck, [first, second], seat)).sum();
     let mean = points as f32 / 2.0;
     mean / (mean.abs() + HALF)
 }
 
-/// By how many points the first is ahead if it has this seat.
+/// Returns the lead in points of the first weights from this seat.
 fn game(setup: &Arc<Setup>, deck: u64, weights: [&Weights; 2], seat: usize) -> i32 {
     let mut game = Game::new(Arc::clone(setup), deck);
     game.set_undo_depth(0);

@@ -1,12 +1,12 @@
-//! Lets players meet on a fixed list of decks, each from both seats, and prints their Elo ratings and who is
-//! how many points ahead of whom.
+//! Rates players on a fixed list of decks, each played from both seats, and prints their Elo
+//! ratings and the mean leads of all pairs.
 //!
 //! ```text
 //! cargo run --release --example ladder -- --results ladder.jsonl
 //! cargo run --release --example ladder -- greedy 'process:python3 examples/python/protocol_player.py'
 //! ```
 //!
-//! A ladder that was ended by Ctrl-C goes on where it was, if it writes its results into a file.
+//! A ladder that was interrupted by Ctrl-C resumes if it writes its results to a file.
 
 use std::{error::Error, fs, path::PathBuf, process::ExitCode, time::Duration};
 
@@ -21,32 +21,32 @@ use indicatif::{ProgressBar, ProgressStyle};
 #[derive(Parser)]
 #[command(about = "Rates players on a fixed list of decks")]
 struct Options {
-    /// The players: names of agents, or process:PROGRAM ARGUMENTS for programs that speak the protocol.
+    /// The players: agent specs, or process:PROGRAM ARGUMENTS for programs that use the line protocol.
     agents: Vec<PlayerSpec>,
-    /// How many decks; each is played twice by every two players.
+    /// Number of decks; every pair of players plays each deck twice.
     #[arg(long, default_value_t = Ladder::DECKS)]
     decks: u32,
-    /// Seed of the decks and of the players.
+    /// Seed of the decks and the players.
     #[arg(long, default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
     edition: Edition,
-    /// How many threads; 0 for all cores.
+    /// Number of threads; 0 for all cores.
     #[arg(long, default_value_t = 0)]
     threads: usize,
-    /// Games are written into this file as they end, and those in it are not played again.
+    /// Append each game to this file, and skip games that it contains.
     #[arg(long)]
     results: Option<PathBuf>,
-    /// Also play players who think for a time: the result depends on the machine then.
+    /// Accept agents with a time limit (results then depend on the machine).
     #[arg(long)]
     timed: bool,
     /// Print the result as JSON.
     #[arg(long)]
     json: bool,
-    /// Print the result as tables in Markdown.
+    /// Print the result as Markdown tables.
     #[arg(long)]
     markdown: bool,
-    /// Write a picture of the ratings into this file.
+    /// Write a chart of the ratings to this file.
     #[arg(long)]
     svg: Option<PathBuf>,
 }

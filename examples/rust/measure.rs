@@ -1,11 +1,11 @@
-//! Measures the engine and prints one JSON object: what each scene of the bench costs, what a
-//! placement costs on boards of several sizes, and how large a position is.
+//! Benchmarks the engine and prints one JSON object: the cost of each benchmark scene, the cost of
+//! a placement on boards of several sizes, and the size of a position.
 //!
 //! ```text
 //! cargo run --release --example measure
 //! ```
 //!
-//! Times are those of the processor where the system tells them, and medians of several rounds.
+//! Times are CPU times where the system reports them, and medians of several rounds.
 //! `scripts/performance.py` turns them into the tables of `docs/performance.md`.
 
 #[path = "../../carc-engine/benches/scenes/mod.rs"]
@@ -19,13 +19,13 @@ use serde_json::json;
 #[derive(Parser)]
 #[command(about = "Measures the engine, and prints the figures as JSON")]
 struct Options {
-    /// How many rounds; their median counts.
+    /// Number of rounds; the result is their median.
     #[arg(long, default_value_t = 9)]
     rounds: usize,
-    /// How long a round takes at least.
+    /// Minimum duration of a round, in seconds.
     #[arg(long, default_value_t = 0.2)]
     seconds: f64,
-    /// Only the scenes with this in their name.
+    /// Run only scenes whose name contains this text.
     #[arg(long, default_value = "")]
     only: String,
 }
@@ -60,7 +60,7 @@ fn main() {
     println!("{}", json!({"scenes": scenes, "boards": boards, "bytes": bytes}));
 }
 
-/// Nanoseconds for one of what `work` counts: the median of the rounds after a first one.
+/// Returns the nanoseconds per unit of `work`: the median of the rounds after a warm-up.
 fn median(options: &Options, mut work: impl FnMut() -> u64) -> f64 {
     let mut rounds: Vec<f64> = (0..=options.rounds)
         .map(|_| {

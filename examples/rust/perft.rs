@@ -4,9 +4,9 @@
 //! cargo run --release --example perft -- --depth 3 --seed 1
 //! ```
 //!
-//! The tiles come in one order in every branch: that of `--deck`, or the one in which a game with
-//! this `--seed` draws them. Draws are not counted. `--divide` splits the deepest count by the first
-//! action, which shows where two versions part.
+//! The tiles come in the same order in every branch: that of `--deck`, or the order in which a game
+//! with this `--seed` draws them. Draws are not counted. `--divide` splits the deepest count by the
+//! first action, which shows where two versions differ.
 
 use std::{error::Error, process::ExitCode, sync::Arc};
 
@@ -17,21 +17,21 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Counts the sequences of actions that can be played")]
 struct Options {
-    /// How many actions deep.
+    /// Depth in actions.
     #[arg(long, default_value_t = 3)]
     depth: u32,
     /// Seed of the order of the tiles.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The order of the tiles itself, as ids separated by commas, such as base/U,base/V.
+    /// Order of the tiles, as ids separated by commas, such as base/U,base/V.
     #[arg(long, value_delimiter = ',', conflicts_with = "seed")]
     deck: Vec<String>,
-    /// How many players, 1 to 8.
+    /// Number of players, 1 to 8.
     #[arg(long, default_value_t = 2)]
     players: u32,
     #[command(flatten)]
     edition: Edition,
-    /// Also print the count behind each first action.
+    /// Also print the count below each first action.
     #[arg(long)]
     divide: bool,
 }

@@ -1,5 +1,5 @@
-//! Draws the board of a game in progress: the picture of the README or, with the names of expansions,
-//! those of their pages.
+//! Draws the board of a game in progress: the picture of the README or, with the names of
+//! expansions, those of their pages.
 //!
 //! ```text
 //! cargo run --release --example picture > docs/images/board.svg
@@ -12,8 +12,8 @@
 //!
 //! `scripts/gallery.py` draws all pictures of the documentation.
 //!
-//! The players look one step ahead: they lay tiles close together and put meeples where the feature
-//! is worth most.
+//! The players look one step ahead: they place tiles close together and meeples in the most
+//! valuable features.
 
 use carc_engine::{Action, Config, ConfigError, Figure, Game, Location, Phase, Setup, Spot};
 use carc_examples::annotations;
@@ -27,7 +27,7 @@ const SEED: u64 = 85;
 struct Options {
     /// Expansions, or `everything`.
     expansions: Vec<String>,
-    /// How many tiles lie on the table, those of the start included.
+    /// Number of tiles on the board, including start tiles.
     #[arg(long)]
     tiles: Option<usize>,
     /// Draw in characters, as for a terminal.
@@ -81,7 +81,7 @@ fn main() -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// What an action is worth to the player whose decision it is, by rule of thumb.
+/// Returns a heuristic value of an action for the player to act.
 fn worth(game: &mut Game, action: Action) -> i32 {
     match action {
         Action::PlaceTile { cell, .. } => {
@@ -91,11 +91,11 @@ fn worth(game: &mut Game, action: Action) -> i32 {
             let features = game.features();
             game.undo();
             let own = features.iter().filter(|feature| feature.owners.contains(&player));
-            // A feature with fewer open ends is nearer to its end.
+            // A feature with fewer open ends is closer to completion.
             own.map(|feature| 3 * feature.value - i32::from(feature.open_ends)).sum::<i32>()
                 + 4 * neighbors
         }
-        // Builders, pigs, barns and shepherds pay later.
+        // Builders, pigs, barns and shepherds pay off later.
         Action::PlaceFigure {
             figure: Figure::BUILDER | Figure::PIG | Figure::BARN | Figure::SHEPHERD,
             ..

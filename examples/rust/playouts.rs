@@ -1,4 +1,4 @@
-//! Plays uniform random games as fast as it can and prints one JSON line of statistics.
+//! Plays uniform random games as fast as possible and prints one JSON line of statistics.
 //!
 //! ```text
 //! cargo run --release --example playouts -- --games 200000
@@ -11,18 +11,18 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Plays random games as fast as it can")]
 struct Options {
-    /// How many games to play.
+    /// Number of games.
     #[arg(long, default_value_t = 200_000)]
     games: u64,
-    /// Stop after so many seconds.
+    /// Stop after this many seconds.
     #[arg(long)]
     seconds: Option<f64>,
-    /// How many players.
+    /// Number of players.
     #[arg(long, default_value_t = 2)]
     players: u32,
     #[command(flatten)]
     edition: Edition,
-    /// Seed of the draws and of the players' choices.
+    /// Seed of the draws and the players' choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// List whole turns (placement with figure option) instead of single decisions.
@@ -30,7 +30,7 @@ struct Options {
     turns: bool,
 }
 
-/// xorshift64*: the players' choices need speed, not quality.
+/// xorshift64*: the players' choices need speed rather than quality.
 struct Choice(u64);
 
 impl Choice {

@@ -1,6 +1,6 @@
-//! Plays a game again from one line: setup, seed and decisions, as the example `soak` prints it. It
-//! tells every action with what happened, draws the board at the end, and says what is wrong with the
-//! game.
+//! Replays a game from one line with its setup, seed and decisions, as the example `soak` prints
+//! it. Prints every action with its events, draws the final board, and reports any violated
+//! invariant.
 //!
 //! ```text
 //! cargo run --release --example replay -- '{"config":{"players":2},"seed":7,"actions":[]}'
@@ -20,12 +20,12 @@ struct Options {
     /// The line, or `-` for standard input.
     #[arg(default_value = EXAMPLE)]
     line: String,
-    /// Only say whether something is wrong.
+    /// Report only violated invariants.
     #[arg(long)]
     quiet: bool,
 }
 
-/// A game to show without a line of one's own: the first turns of a base game.
+/// A game to show if no line is passed: the first turns of a base game.
 const EXAMPLE: &str = r#"{"config":{"players":2},"seed":7,"actions":[985160271004160,1266635247714305,985160271069184,1266635247779840,985155976102656,1266630952812546]}"#;
 
 fn main() -> ExitCode {

@@ -1,5 +1,5 @@
-//! What a search thinks of a position: what it would do, how often it tried what, and how it expects the
-//! game to go on.
+//! Searches a position and prints the candidates with their visits and values, and the principal
+//! variation.
 //!
 //! ```text
 //! cargo run --release --example search -- --turns 20 --agent mcts:iterations=2000
@@ -16,21 +16,21 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Shows what a search thinks of a position")]
 struct Options {
-    /// Seed of the draws and of the agents.
+    /// Seed of the draws and the agents.
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// How many players, 1 to 8.
+    /// Number of players, 1 to 8.
     #[arg(long, default_value_t = 2)]
     players: u32,
-    /// Who searches: mcts, hard or expert, with parameters.
+    /// The agent that searches: mcts, hard or expert, with parameters.
     #[arg(long, default_value = "mcts")]
     agent: AgentSpec,
-    /// Tiles that a greedy player lays before.
+    /// Number of turns that a greedy player plays first.
     #[arg(long, default_value_t = 20)]
     turns: u32,
     #[command(flatten)]
     edition: Edition,
-    /// How many lines to show.
+    /// Number of candidates to print.
     #[arg(long, default_value_t = 8)]
     lines: usize,
 }

@@ -1,5 +1,5 @@
-//! Agents play a complete game, told in words: every turn, then the scores with where the points
-//! came from. The board at the end is drawn into `board.svg`.
+//! Plays a complete game between agents and describes it in words: every turn, then the scores with
+//! their breakdown. Draws the final board into `board.svg`.
 //!
 //! ```text
 //! cargo run --release --example self_play -- --seed 7 --players 2
@@ -7,8 +7,8 @@
 //! cargo run --release --example self_play -- --agents mcts:iterations=100,greedy
 //! ```
 //!
-//! The programs of the same name in C, C++ and Python play the same game for the same seed; the
-//! last lines of all four are equal.
+//! The programs of the same name in other languages play the same game for the same seed; their
+//! last lines are equal.
 
 use std::{
     error::Error,
@@ -26,17 +26,17 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(about = "Agents play a seeded game, told in words")]
 struct Options {
-    /// Seed of the draws. The agent of player 0 is made with the next number, and so on.
+    /// Seed of the draws. The agent of player 0 uses the next number as its seed, and so on.
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// How many players, 1 to 8 [default: 2, or as many as there are agents].
+    /// Number of players, 1 to 8 [default: 2, or the number of agents].
     #[arg(long)]
     players: Option<u32>,
-    /// Who plays: one agent for all players, or one for each, separated by commas. random, greedy,
-    /// mcts, mcts:iterations=500, mcts:seconds=0.2.
+    /// The agents: one for all players, or one for each, separated by commas. random, greedy, mcts,
+    /// mcts:iterations=500, mcts:seconds=0.2.
     #[arg(long, value_delimiter = ',', default_value = "greedy")]
     agents: Vec<AgentSpec>,
-    /// The edition whose rules to play: c1, c2, c3, bb5 or everything.
+    /// Edition: c1, c2, c3, bb5 or everything.
     #[arg(long)]
     preset: Option<String>,
     /// Expansions, separated by commas.
@@ -47,7 +47,7 @@ struct Options {
 fn main() -> ExitCode {
     match play(Options::parse()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads, such as `head`, has seen enough.
+        // The reader, such as `head`, has closed the pipe.
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -97,11 +97,11 @@ fn play(options: Options) -> Result<(), Box<dyn Error>> {
     Ok(story.out.flush()?)
 }
 
-/// Turns events into text, a paragraph for each turn.
+/// Converts events to text, a paragraph for each turn.
 struct Story {
     out: BufWriter<StdoutLock<'static>>,
     turn: u32,
-    /// Whose paragraph it is; `None` before the first turn and in the final scoring.
+    /// The player of the paragraph; `None` before the first turn and in the final scoring.
     player: Option<u8>,
     scored: Vec<ScoreEntry>,
 }
@@ -122,7 +122,7 @@ impl Story {
     }
 
     fn tell(&mut self, game: &Game, events: &[Event]) -> io::Result<()> {
-        // The last thing that happens in a game is that points are given, and nothing else.
+        // The final scoring of a game consists of points only.
         let last = |event: &Event| !matches!(event, Event::Scored(_) | Event::GameEnded);
         let end = match game.is_over() {
             true => events.iter().rposition(last).map_or(0, |index| index + 1),
@@ -146,9 +146,9 @@ impl Story {
                 let points = self.points(game.setup().players());
                 return writeln!(self.out, "\nTurn {}, player {player} ({points})", self.turn);
             }
-            // The tile is named again when it is laid or discarded.
+            // The tile is named again when it is placed or discarded.
             Event::TileDrawn { .. } => return Ok(()),
-            // A field without cities, say.
+            // For example, a field without cities.
             Event::Scored(entry) if entry.points == 0 => return Ok(()),
             Event::Scored(entry) => self.scored.push(*entry),
             _ => {}
@@ -159,14 +159,14 @@ impl Story {
         writeln!(self.out, "  {text}")
     }
 
-    /// The points of all players so far: `12 : 8`.
+    /// Formats the current scores of all players: `12 : 8`.
     fn points(&self, players: usize) -> String {
         let points: Vec<_> =
             (0..players).map(|player| self.sum(player, None).to_string()).collect();
         points.join(" : ")
     }
 
-    /// The points of a player, for one reason or for all.
+    /// Returns the points of a player for one reason or in total.
     fn sum(&self, player: usize, reason: Option<ScoreReason>) -> i32 {
         let counts = |entry: &&ScoreEntry| {
             usize::from(entry.player) == player
@@ -210,7 +210,8 @@ impl Story {
     }
 }
 
-/// The engine's own sentence, with spots named by feature and cell instead of by segment number.
+/// Returns the sentence of the engine, with spots named by feature and cell instead of segment
+/// number.
 fn sentence(game: &Game, event: &Event) -> String {
     let text = event_text(game.setup(), event);
     match event {

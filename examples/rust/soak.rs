@@ -1,6 +1,6 @@
-//! Plays random games with every option drawn at random and holds each to what must be true of any
-//! game. The last line is the totals. A game that goes wrong is printed as one line, which the
-//! example `replay` plays again.
+//! Plays random games with random options and checks each one against invariants. The last line has
+//! the totals. A game that violates an invariant is printed as one line, which the example `replay`
+//! replays.
 //!
 //! ```text
 //! make soak GAMES=20000
@@ -21,13 +21,13 @@ use rayon::prelude::*;
 #[derive(Parser)]
 #[command(about = "Plays random games and looks for what must not be")]
 struct Options {
-    /// How many games to play.
+    /// Number of games.
     #[arg(long, default_value_t = 2_000)]
     games: u64,
-    /// The number of the first game; each game follows from its number.
+    /// Number of the first game; the number determines the game.
     #[arg(long, default_value_t = 0)]
     first: u64,
-    /// Switch every expansion on in every game, not each in half of them.
+    /// Enable every expansion in every game, instead of each in half of them.
     #[arg(long)]
     everything: bool,
 }
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     let clock = Clock::start();
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} to go");
     let bar = ProgressBar::new(options.games).with_style(style.expect("a template"));
-    // The fault says what the panic was; the place where it happened is not the game's.
+    // The report contains the message of the panic; its location is not that of the game.
     std::panic::set_hook(Box::new(|_| {}));
     let totals = (options.first..options.first.saturating_add(options.games))
         .into_par_iter()

@@ -1,5 +1,5 @@
-//! A game over a network of this machine: three players with hidden hands, of whom one loses the
-//! connection and comes back, and a spectator who tells what everybody may know.
+//! A game over a local network connection: three players with hidden hands, one of whom loses the
+//! connection and reconnects, and a spectator who prints the public events.
 //!
 //! ```text
 //! cargo run --release --example wire
@@ -7,7 +7,7 @@
 //! cargo run --release --example wire -- --join 127.0.0.1:7777 --seat 0
 //! ```
 //!
-//! `docs/wire.md` describes what goes over the line.
+//! `docs/wire.md` describes the messages.
 
 use std::{error::Error, net::SocketAddr, process::ExitCode, thread, time::Duration};
 
@@ -27,10 +27,10 @@ struct Options {
     /// Seed of the draws.
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// The edition whose rules to play: c1, c2, c3, bb5 or everything.
+    /// Edition: c1, c2, c3, bb5 or everything.
     #[arg(long)]
     preset: Option<String>,
-    /// Who plays: random, greedy, mcts:iterations=100.
+    /// The agent of all players: random, greedy, mcts:iterations=100.
     #[arg(long, default_value = "greedy")]
     agent: AgentSpec,
     /// Only serve, on this port.
@@ -39,7 +39,7 @@ struct Options {
     /// Only join the server at this address.
     #[arg(long)]
     join: Option<SocketAddr>,
-    /// The seat to take there; none to watch.
+    /// The seat to take there; omit it to watch.
     #[arg(long)]
     seat: Option<u8>,
 }
@@ -110,8 +110,9 @@ fn result(seen: &Seen) -> String {
     )
 }
 
-/// Plays to the end and gives what is known then. A spectator tells the game; whoever `leaves_at` a step
-/// comes back at once and tells what was missed.
+/// Plays to the end and returns the final state of the client. A spectator prints the game. A
+/// client with `leaves_at` disconnects at that step, reconnects immediately and prints the events
+/// it missed.
 fn take_part(
     address: SocketAddr,
     seat: Option<u8>,
@@ -132,7 +133,7 @@ fn take_part(
             return Ok(seen);
         }
         if !client.choices(&seen).is_empty() {
-            // Of what others hold it has to guess, as everybody has.
+            // The hands of others are hidden, so it has to sample them, as any player would.
             let guess = seen.view.determinize(options.seed);
             client.act(agent.choose(&guess)?)?;
         } else if leaves_at.is_some_and(|step| seen.step >= step) {

@@ -1,4 +1,4 @@
-//! What the command lines of several examples have in common.
+//! Command line options that several examples share.
 
 use std::{
     fmt::Display,
@@ -9,11 +9,11 @@ use std::{
 use carc_engine::{Config, ConfigError, Setup};
 use clap::Args;
 
-/// The options that say which edition is played, with which expansions.
-// More lines would be taken for the long description of the program.
+/// The options that select the edition and the expansions.
+// More lines would become the long description of the program.
 #[derive(Args, Clone, Default, Debug)]
 pub struct Edition {
-    /// The edition whose rules to play: c1, c2, c3, bb5 or everything.
+    /// Edition: c1, c2, c3, bb5 or everything.
     #[arg(long)]
     pub preset: Option<String>,
     /// Expansions, separated by commas.
@@ -22,7 +22,7 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// The setup of a game for so many.
+    /// Returns the setup of a game with this number of players.
     ///
     /// ```
     /// let edition = carc_examples::Edition { preset: Some("c1".into()), expansions: vec!["river".into()] };
@@ -31,14 +31,15 @@ impl Edition {
     /// ```
     ///
     /// # Errors
-    /// If there is no such edition, no such expansion, or so many cannot play.
+    ///
+    /// Returns an error if the edition or an expansion is unknown, or the number of players is invalid.
     pub fn setup(&self, players: u32) -> Result<Arc<Setup>, ConfigError> {
         let Self { preset, expansions } = self.clone();
         Setup::new(Config { preset, expansions, ..Config::new(players) })
     }
 }
 
-/// How a program ends: what has gone wrong is told on standard error.
+/// Converts the result of a program to its exit code, printing an error to standard error.
 ///
 /// ```
 /// use std::process::ExitCode;

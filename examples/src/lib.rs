@@ -1,5 +1,5 @@
-//! Example programs for carc, in `rust/`, and what several of them need. The tests of this crate
-//! hold the pages of the documentation to what the engine does.
+//! Example programs for carc, in `rust/`, and their common parts. The tests of this crate check
+//! that the documentation matches the engine.
 
 pub mod annotations;
 mod command;
@@ -10,8 +10,7 @@ use std::{fs, time::Instant};
 
 pub use self::command::{Edition, exit_code};
 
-/// Measures how long something takes: on the wall, and on the processor, which other programs on
-/// the same machine disturb less.
+/// Measures wall time and CPU time. Other programs on the machine disturb CPU time less.
 ///
 /// ```
 /// let clock = carc_examples::Clock::start();
@@ -25,18 +24,18 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Begins to measure.
+    /// Starts the clock.
     pub fn start() -> Self {
         Self { start: Instant::now(), used: main_thread_seconds() }
     }
 
-    /// Seconds since the start.
+    /// Returns the wall time in seconds since the start.
     pub fn wall(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
     }
 
-    /// Seconds that the program's main thread has run since the start, to a few milliseconds. Where
-    /// the system does not tell, or has not counted any yet, the time on the wall.
+    /// Returns the CPU time in seconds of the main thread since the start, with a resolution of a few
+    /// milliseconds; the wall time if the system does not report it.
     pub fn cpu(&self) -> f64 {
         match (self.used, main_thread_seconds()) {
             (Some(before), Some(now)) if now > before => now - before,
@@ -45,7 +44,7 @@ impl Clock {
     }
 }
 
-/// Linux tells it in nanoseconds, as the first number of this file.
+/// Linux reports it in nanoseconds, as the first number of this file.
 fn main_thread_seconds() -> Option<f64> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;
     Some(text.split_whitespace().next()?.parse::<f64>().ok()? * 1e-9)

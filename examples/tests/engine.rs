@@ -1,4 +1,5 @@
-//! The example `engine` as a process, and the player in Python that knows nothing of carc.
+//! Tests of the example `engine` as a process, and of the Python player that does not depend on
+//! carc.
 
 use std::{
     env,
@@ -14,14 +15,16 @@ use carc_agents::{
 };
 use carc_engine::{Config, Game, Setup};
 
-/// The example program `engine`. Not every way to run the tests builds examples, so it is built here.
+/// Returns the path of the example program `engine`. Not every test command builds examples, so it
+/// is built here.
 fn engine() -> &'static str {
     static PROGRAM: OnceLock<String> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         let tests: PathBuf = env::current_exe().expect("this is a program");
         let folder = tests.ancestors().nth(2).expect("there is a folder of the build");
         let mut build = Command::new(env!("CARGO"));
-        // All crates are named, as in the command that runs the tests, or cargo compiles them anew.
+        // All crates are named, as in the command that runs the tests; otherwise cargo would recompile
+        // them.
         build.args(["build", "--quiet", "--locked", "--workspace", "--exclude", "carc-py"]);
         build.args(["--example", "engine"]);
         if folder.ends_with("release") {
@@ -60,7 +63,7 @@ fn engine_process_matches_agent() {
     }
 }
 
-/// The same agent here and in a process is the same player: it gives the same ladder.
+/// The same agent is the same player here and in a process: it produces the same ladder.
 #[test]
 fn process_and_agent_give_the_same_ladder() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/python/protocol_player.py");

@@ -1,4 +1,4 @@
-//! Whole games over the network: what every client knows is what the server says that they may know.
+//! Whole games over the network: clients know exactly what the server allows them to know.
 
 use std::{
     collections::BTreeMap,
@@ -11,15 +11,15 @@ use std::{
 use carc_engine::{Actor, Config, Event, Game, Generator, Setup, View};
 use carc_examples::wire::{Client, ClientError, Request, Rules, Seen, Server};
 
-/// What somebody knew after so many entries of the history.
+/// The view and public hash that a client had after each number of history entries.
 type Known = BTreeMap<usize, (View, u64)>;
 
-/// What a client has been told.
+/// The record of a client.
 #[derive(Default)]
 struct Diary {
     known: Known,
     events: Vec<Event>,
-    /// How often it came back and had missed something.
+    /// The number of reconnections after which events had been missed.
     missed: u32,
 }
 
@@ -36,8 +36,8 @@ fn rules() -> Rules {
     Rules { successor, seed: 5, patience: std::time::Duration::from_secs(100) }
 }
 
-/// Plays a seat to the end, or watches. Whoever is `restless` leaves now and then and comes back when
-/// the others have gone on, if they can without them.
+/// Plays a seat to the end, or watches. A `restless` client disconnects now and then and reconnects
+/// after the others have continued, if they can without it.
 fn take_part(address: SocketAddr, seat: Option<u8>, seed: u64, restless: bool) -> Diary {
     let mut random = Generator::new(seed);
     let mut diary = Diary::default();
@@ -82,7 +82,8 @@ fn config(text: &str) -> Arc<Setup> {
     Setup::new(config).expect("a good config")
 }
 
-/// Everybody's views after every decision, and the events of the whole game, as the server has them.
+/// The views of all viewers after every decision, and the events of the whole game, as the server
+/// has them.
 #[derive(Default)]
 struct HistoryEntry {
     views: BTreeMap<Option<u8>, Known>,
@@ -130,7 +131,7 @@ fn clients_know_their_view_after_every_decision() {
                     let (own, own_hash) = &told[step];
                     assert_eq!((view, hash), (own, own_hash), "{seat:?} at {step}");
                 }
-                // Only who was away has not seen every step; no event is lost or told twice.
+                // Only a client that was disconnected has not seen every step; no event is lost or repeated.
                 let first = *diary.known.keys().next().expect("an update");
                 let since = told.range(first..).count();
                 assert!(seat == Some(1) || diary.known.len() == since);
@@ -142,7 +143,7 @@ fn clients_know_their_view_after_every_decision() {
     assert!(missed > 0, "nobody has missed anything");
 }
 
-/// What a line of a client is answered, in a game for two.
+/// A two-player game in which single lines of clients are answered.
 struct Talk {
     address: SocketAddr,
 }
@@ -184,14 +185,14 @@ fn rejected_requests_change_nothing() {
                 acts(spectator, r#"{"act":{"step":1,"action":"pass"}}"#).contains("only looks")
             );
             assert!(acts(spectator, r#"{"resign":{}}"#).contains("only looks"));
-            // The first who asks has the seat, and keeps it.
+            // The first client that asks keeps the seat.
             let mut first = Client::join(address, Some(0)).expect("a free seat");
             let seen = first.hear().expect("an update");
             let refused = talk.answers(&[join], 1).remove(0);
             assert!(refused.contains("taken"), "{refused}");
             let stolen = Client::join(address, Some(0));
             assert!(matches!(stolen, Err(ClientError::Refused(_))), "{stolen:?}");
-            // Neither too late, nor nonsense, nor against the rules.
+            // Neither too late, nor invalid, nor illegal.
             for (step, action) in
                 [(seen.step + 1, "pass"), (seen.step, "jump"), (seen.step, "place 0,0 0")]
             {
@@ -199,12 +200,12 @@ fn rejected_requests_change_nothing() {
                 first.say(&act).expect("a server that listens");
                 assert!(matches!(first.hear(), Err(ClientError::Refused(_))));
             }
-            // Another's decision.
+            // A decision of another player.
             let mut second = Client::join(address, Some(1)).expect("a free seat");
             second.hear().expect("an update");
             second.act(first.choices(&seen)[0]).expect("a server that listens");
             assert!(matches!(second.hear(), Err(ClientError::Refused(_))));
-            // Both give up, and agents end the game.
+            // Both resign, and agents finish the game.
             for client in [&mut first, &mut second] {
                 client.say(&Request::Resign {}).expect("a server that listens");
             }

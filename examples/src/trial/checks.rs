@@ -1,23 +1,23 @@
-//! What must be true of every game at every moment.
+//! Invariants of every game.
 
 use std::{collections::BTreeSet, sync::Arc};
 
 use carc_engine::{Action, Actor, Config, Event, Figure, Game, Generator, Phase, Setup};
 
-/// How many actions lie between the moments at which the expensive things are looked at, on average.
+/// The average number of actions between expensive checks.
 const SELDOM: u32 = 40;
 
-/// How many actions are tried that are not listed.
+/// The number of unlisted actions that are tried.
 const STRANGERS: u32 = 16;
 
-/// What is known of a game from outside.
+/// The state of a game as known from outside.
 pub(super) struct Checks {
     scores: Vec<i32>,
     tiles: usize,
     random: Generator,
 }
 
-/// An error with a sentence if something is not so.
+/// Returns an error with a message if a condition is false.
 macro_rules! must {
     ($condition:expr, $($sentence:tt)+) => {
         if !$condition {
@@ -27,7 +27,7 @@ macro_rules! must {
 }
 
 impl Checks {
-    /// Of a game that has just begun.
+    /// Creates the checks of a game that has just started.
     pub(super) fn new(game: &Game, seed: u64) -> Self {
         let scores = vec![0; game.setup().players()];
         let mut checks = Self { scores, tiles: tiles(game), random: Generator::new(!seed) };
@@ -35,7 +35,7 @@ impl Checks {
         checks
     }
 
-    /// Takes note of what happened.
+    /// Updates the state from events.
     pub(super) fn follow(&mut self, events: &[Event]) {
         for event in events {
             if let Event::Scored(entry) = event {
@@ -44,7 +44,7 @@ impl Checks {
         }
     }
 
-    /// Looks at the game as it stands.
+    /// Checks the current position of the game.
     pub(super) fn look(&mut self, game: &Game) -> Result<(), String> {
         must!(game.scores() == self.scores, "the events gave {:?} points", self.scores);
         self.list(game)?;
@@ -60,7 +60,7 @@ impl Checks {
         Ok(())
     }
 
-    /// The list of what is legal: complete, exact, without duplicates, in order.
+    /// Checks that the list of legal actions is complete, exact, sorted and without duplicates.
     fn list(&mut self, game: &Game) -> Result<(), String> {
         let list = game.legal_actions();
         must!(list.is_empty() == game.is_over(), "{} actions are listed", list.len());
@@ -71,7 +71,7 @@ impl Checks {
             must!(Action::from_code(code) == Ok(action), "{action:?} has the code {code}");
             must!(game.is_legal(action), "{action:?} is listed and not legal");
         }
-        // Neighbors of what is listed are the likeliest to be taken for legal.
+        // Neighbors of listed actions are the most likely to be accepted by mistake.
         for _ in 0..if list.is_empty() { 0 } else { STRANGERS } {
             let code = codes[self.random.uniform(codes.len() as u32) as usize];
             let Ok(action) = Action::from_code(code ^ 1 << self.random.uniform(53)) else {
@@ -89,14 +89,14 @@ impl Checks {
         Ok(())
     }
 
-    /// No tile is lost and none comes from nowhere.
+    /// Checks that tiles neither disappear nor appear.
     fn tiles(&self, game: &Game) -> Result<(), String> {
         let count = tiles(game);
         must!(count == self.tiles, "{count} of {} tiles are there", self.tiles);
         Ok(())
     }
 
-    /// Back some steps and forth again.
+    /// Undoes some steps and replays them.
     fn undone(&mut self, game: &Game) -> Result<(), String> {
         let mut other = game.clone();
         let steps = self.random.uniform(8);
@@ -109,7 +109,7 @@ impl Checks {
         Ok(())
     }
 
-    /// A guess looks the same to the player for whom it was made, and can be played on.
+    /// Checks that a determinization has the same view for its player and can be played.
     fn guessed(&mut self, game: &Game) -> Result<(), String> {
         let player = self.random.uniform(game.setup().players() as u32) as u8;
         let seed = u64::from(self.random.uniform(u32::MAX));
@@ -127,7 +127,7 @@ impl Checks {
         Ok(())
     }
 
-    /// At the end: the game comes again from its decisions, and the ranking is right.
+    /// Checks at the end that the decisions reproduce the game, and that the ranking is correct.
     pub(super) fn look_back(&self, game: &Game) -> Result<(), String> {
         self.tiles(game)?;
         features(game)?;
@@ -143,14 +143,14 @@ impl Checks {
     }
 }
 
-/// Every turn of the drawn tile that fits, equal ones included.
+/// Returns every placement of the current tile, including equivalent ones.
 fn all_turns(game: &Game) -> Vec<Action> {
     let mut list = carc_engine::ActionList::new();
     game.position().legal_actions_all_rotations(game.setup(), &mut list);
     list.to_vec()
 }
 
-/// Every figure is in a supply, on the table or a prisoner.
+/// Checks that every figure is in a supply, on the board or a prisoner.
 fn figures(game: &Game) -> Result<(), String> {
     let placed = game.figures();
     for (name, &count) in &game.setup().config().figures {
@@ -168,10 +168,10 @@ fn figures(game: &Game) -> Result<(), String> {
     Ok(())
 }
 
-/// How many tiles are in a stack, in hands, on the table and out of the game.
+/// Returns the number of tiles in stacks, in hands, on the board and out of the game.
 fn tiles(game: &Game) -> usize {
     let (setup, position) = (game.setup(), game.position());
-    // Those in front of players are in no stack.
+    // Personal tiles are in no stack.
     let is_counted = |kind: u16| !setup.tile_types()[usize::from(kind)].personal;
     let laid = game.board().iter().filter(|tile| is_counted(tile.tile_type)).count();
     let hands: usize = (0..setup.players() as u8).map(|player| position.hand_size(player)).sum();
@@ -181,7 +181,7 @@ fn tiles(game: &Game) -> usize {
     usize::from(position.tiles_remaining()) + laid + hands + drawn + gone
 }
 
-/// Every figure on a segment stands in one feature, and every spot belongs to one.
+/// Checks that every figure on a segment is in one feature, and that every spot belongs to one.
 fn features(game: &Game) -> Result<(), String> {
     let features = game.features();
     let spots: Vec<_> = features.iter().flat_map(|feature| &feature.spots).collect();
@@ -195,7 +195,7 @@ fn features(game: &Game) -> Result<(), String> {
     Ok(())
 }
 
-/// The save of a game is that game.
+/// Checks that saving and loading restores the game.
 fn saved(game: &Game) -> Result<(), String> {
     let text = game.to_json();
     let loaded = Game::from_json(&text).map_err(|error| format!("its own save: {error}"))?;
@@ -205,7 +205,7 @@ fn saved(game: &Game) -> Result<(), String> {
     Ok(())
 }
 
-/// A position that is written down and entered is that position.
+/// Checks that a position can be exported and entered again.
 fn entered(game: &Game) -> Result<(), String> {
     let Some(start) = game.position().to_start(game.setup()) else { return Ok(()) };
     let config = Config { start: Some(start), ..game.setup().config().clone() };

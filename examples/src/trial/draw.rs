@@ -1,13 +1,13 @@
-//! Setups at random.
+//! Random setups.
 
 use carc_engine::{Config, Expansion, Figure, Generator, Preset, RuleOption, Setup};
 
-/// How often a setup is drawn until one can be played.
+/// The maximum number of attempts to draw a valid setup.
 const TRIES: u32 = 1000;
 
-/// A config that can be played, of players, expansions, options and figures at random; with
-/// `everything` of all expansions. Some of what is drawn contradicts itself, such as a table on which
-/// the start has no room; then it is drawn again.
+/// Returns a valid config with random players, expansions, options and figures; with `everything`,
+/// all expansions. Contradictory configs, such as a table without space for the start, are drawn
+/// again.
 pub fn config(random: &mut Generator, everything: bool) -> Config {
     for _ in 0..TRIES {
         let config = any(random, everything);

@@ -1,5 +1,4 @@
-//! Random games held to what must be true of every game, and the line by which one of them can be
-//! played again.
+//! Random games that are checked against invariants, and the line that reproduces one of them.
 
 mod checks;
 mod draw;
@@ -15,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use self::checks::Checks;
 pub use self::draw::config;
 
-/// A game that can be played again: what it is played with, the seed of its draws, and what was
-/// decided, as action codes. Its text form is one line of JSON.
+/// A game that can be replayed: its config, the seed of its draws, and its decisions as action
+/// codes. Its text form is one line of JSON.
 ///
 /// ```
 /// use carc_examples::trial::Line;
@@ -28,9 +27,9 @@ pub use self::draw::config;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line {
-    /// What the game is played with.
+    /// The config of the game.
     pub config: Config,
-    /// The seed of its draws.
+    /// The seed of the draws.
     pub seed: u64,
     /// The codes of the decisions, in order.
     pub actions: Vec<u64>,
@@ -50,33 +49,34 @@ impl std::str::FromStr for Line {
     }
 }
 
-/// Something that must not be, and the game in which it was found.
+/// A violated invariant and the game in which it was found.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// What was wrong.
+    /// The description of the violation.
     pub what: String,
-    /// The game up to there.
+    /// The game up to the violation.
     pub line: Line,
 }
 
-/// What became of a game without a fault.
+/// Statistics of a game without violations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// How many actions its players took.
+    /// The number of actions of its players.
     pub actions: u64,
-    /// How many tiles lay on the table at the end.
+    /// The number of tiles on the board at the end.
     pub tiles: u64,
-    /// How many players it had.
+    /// The number of players.
     pub players: usize,
-    /// The hash of its last position.
+    /// The hash of the final position.
     pub hash: u64,
 }
 
-/// Plays the random game with a number, and holds it to everything that [`Line::check`] holds a
-/// game to. The same number gives the same game everywhere.
+/// Plays the random game with a number and performs all checks of [`Line::check`]. The same number
+/// produces the same game on every platform.
 ///
 /// # Errors
-/// The first thing that is wrong, panics included.
+///
+/// Returns the first violation, including panics.
 pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
     let mut random = Generator::new(number);
     let config = config(&mut random, everything);
@@ -88,14 +88,15 @@ pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
 }
 
 impl Line {
-    /// Plays the game again as far as the line goes. After every action the list of legal actions
-    /// must be complete, exact and in order, every figure and tile must be somewhere, and the
-    /// points must be those of the events; at some of them the game must also survive being saved
-    /// and loaded, taken back and played again, written down and entered, and seen and guessed by
-    /// each player; at the end the whole game must come again from its decisions.
+    /// Replays the game as far as the line goes. After every action, the list of legal actions must be
+    /// complete, exact and sorted, every figure and tile must be accounted for, and the scores must
+    /// match the events. At some of them, the game must also survive saving and loading, undoing and
+    /// replaying, exporting and entering the position, and viewing and determinizing it for each
+    /// player. At the end, the decisions must reproduce the game.
     ///
     /// # Errors
-    /// The first thing that is wrong, panics included.
+    ///
+    /// Returns the first violation, including panics.
     pub fn check(&self) -> Result<Played, Box<Fault>> {
         let mut line = Self { actions: Vec::new(), ..self.clone() };
         run(&mut line, |_, next| {
@@ -105,7 +106,7 @@ impl Line {
     }
 }
 
-/// Plays what is chosen until nothing is, writing it down.
+/// Plays chosen actions until there are none, and records them.
 fn run(
     line: &mut Line,
     mut choose: impl FnMut(&Game, usize) -> Option<Action>,
@@ -146,7 +147,7 @@ fn run(
 mod tests {
     use super::*;
 
-    /// The config that a number gives is one that can be played, and the same every time.
+    /// The config of a number is valid, and always the same.
     #[test]
     fn random_games_replay_from_number_and_line() {
         let played = play(3, true).expect("no fault");

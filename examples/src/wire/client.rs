@@ -1,4 +1,4 @@
-//! The side that knows what it is told.
+//! The client, which knows only what the server sends.
 
 use std::{
     fmt,
@@ -12,17 +12,17 @@ use carc_engine::{API_VERSION, Action, Actor, Event, Setup, View};
 
 use super::{MAX_REPLY, Reply, Request, line, read};
 
-/// How long to wait for a word of the server.
+/// The maximum time to wait for a message of the server.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Why a client cannot go on.
+/// The reason why a client cannot continue.
 #[derive(Debug)]
 pub enum ClientError {
-    /// The connection failed, or what came is no message.
+    /// The connection failed, or the data is not a message.
     Io(io::Error),
-    /// The server said something that cannot be.
+    /// The server sent an invalid message.
     Nonsense(String),
-    /// The server has refused a request.
+    /// The server rejected a request.
     Refused(String),
 }
 
@@ -58,44 +58,48 @@ pub struct Client {
     step: usize,
 }
 
-/// What an update has told.
+/// The content of an update.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// How many entries the history has now.
+    /// The number of history entries.
     pub step: usize,
-    /// What has happened since the update before.
+    /// The events since the previous update.
     pub events: Vec<Event>,
-    /// What is known now.
+    /// The current view.
     pub view: View,
 }
 
 impl Client {
-    /// Takes a seat, or watches.
+    /// Takes a seat, or joins as a spectator.
     ///
     /// # Errors
-    /// If there is no server, the seat is taken, or the server plays by other words or tables.
+    ///
+    /// Returns an error if there is no server, the seat is taken, or the server uses another version or
+    /// config.
     pub fn join(address: SocketAddr, seat: Option<u8>) -> Result<Self, ClientError> {
         Self::connect(address, Request::Join { seat, token: None, seen: 0 })
     }
 
-    /// Ends the connection, and gives what it takes to come back.
+    /// Closes the connection and returns the request that reconnects.
     pub fn hang_up(self) -> Request {
         let _ = self.lines.get_ref().shutdown(Shutdown::Both);
         Request::Join { seat: self.seat, token: self.token, seen: self.step }
     }
 
-    /// Goes for good.
+    /// Leaves permanently.
     ///
     /// # Errors
-    /// If the connection fails.
+    ///
+    /// Returns an error if the connection fails.
     pub fn leave(mut self) -> io::Result<()> {
         self.say(&Request::Leave {})
     }
 
-    /// Joins with a request that [`hang_up`](Self::hang_up) gave.
+    /// Joins with a request that [`hang_up`](Self::hang_up) returned.
     ///
     /// # Errors
-    /// As [`join`](Self::join).
+    ///
+    /// As for [`join`](Self::join).
     pub fn connect(address: SocketAddr, request: Request) -> Result<Self, ClientError> {
         let mut stream = TcpStream::connect(address)?;
         stream.set_read_timeout(Some(PATIENCE))?;
@@ -120,20 +124,21 @@ impl Client {
         Ok(Self { lines, seat, token, setup, step })
     }
 
-    /// Where it sits.
+    /// Returns the seat of the client.
     pub fn seat(&self) -> Option<u8> {
         self.seat
     }
 
-    /// What is played.
+    /// Returns the setup of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Waits for what happens next.
+    /// Waits for the next update.
     ///
     /// # Errors
-    /// If the connection has ended, or the server has refused something.
+    ///
+    /// Returns an error if the connection ended, or the server rejected a request.
     pub fn hear(&mut self) -> Result<Seen, ClientError> {
         match read(&mut self.lines, MAX_REPLY)? {
             None => Err(io::Error::from(io::ErrorKind::UnexpectedEof).into()),
@@ -157,7 +162,7 @@ impl Client {
         }
     }
 
-    /// What can be decided; nothing unless it is this client's turn.
+    /// Returns the legal actions; empty unless it is this client's turn.
     pub fn choices(&self, seen: &Seen) -> Vec<Action> {
         match (self.seat, seen.view.position().actor()) {
             (Some(seat), Actor::Player(actor)) if seat == actor => {
@@ -169,19 +174,21 @@ impl Client {
         }
     }
 
-    /// Decides.
+    /// Sends a decision.
     ///
     /// # Errors
-    /// If the connection fails.
+    ///
+    /// Returns an error if the connection fails.
     pub fn act(&mut self, action: Action) -> io::Result<()> {
         let action = self.setup.action_text(action);
         self.say(&Request::Act { step: self.step, action })
     }
 
-    /// Says something to the server.
+    /// Sends a request to the server.
     ///
     /// # Errors
-    /// If the connection fails.
+    ///
+    /// Returns an error if the connection fails.
     pub fn say(&mut self, request: &Request) -> io::Result<()> {
         self.lines.get_mut().write_all(line(request).as_bytes())
     }

@@ -1,5 +1,5 @@
-//! A game over a network: a server that keeps the game and tells everybody what they may know, and a
-//! client that knows nothing else. `docs/wire.md` describes what goes over the line.
+//! A game over a network: a server that runs the game and sends each client only permitted
+//! information, and a client that knows nothing else. `docs/wire.md` describes the messages.
 
 mod client;
 mod server;
@@ -14,76 +14,76 @@ pub use self::{
     server::{Rules, Server},
 };
 
-/// Bytes of what a client says at most, and of what a server says.
+/// The maximum size in bytes of a client's message, and of a server's.
 const MAX_REQUEST: u64 = limits::MAX_ACTION_BYTES as u64;
 const MAX_REPLY: u64 = limits::MAX_SAVE_BYTES as u64;
 
-/// What a client says, a line each.
+/// A message of a client, one per line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
-    /// Sits down, comes back, or watches; the first message of a connection.
+    /// Takes a seat, reconnects, or watches; the first message of a connection.
     Join {
         /// The seat; none to watch.
         #[serde(default)]
         seat: Option<u8>,
-        /// The word that the server gave with the seat, from whoever comes back to it.
+        /// The token that the server issued with the seat, for reconnecting.
         #[serde(default)]
         token: Option<String>,
-        /// How many entries of the history the client has seen.
+        /// The number of history entries that the client has seen.
         #[serde(default)]
         seen: usize,
     },
-    /// Decides.
+    /// Makes a decision.
     Act {
-        /// How many entries the history had when the client decided: a decision that comes late or
-        /// twice is refused.
+        /// The number of history entries when the client decided: late or repeated decisions are rejected.
         step: usize,
-        /// The text form of the action.
+        /// The action in its notation.
         action: String,
     },
-    /// Gives up: an agent goes on with the seat.
+    /// Resigns: an agent takes over the seat.
     Resign {},
-    /// Goes for good, which before the end is to give up. Who is only gone may come back.
+    /// Leaves permanently, which means resigning before the end. A client that only disconnects can
+    /// return.
     Leave {},
 }
 
-/// What the server says, a line each.
+/// A message of the server, one per line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Reply {
-    /// Answers whoever has joined.
+    /// The reply to a client that joined.
     Welcome {
         /// The seat; none for a spectator.
         seat: Option<u8>,
-        /// What to show on coming back to the seat.
+        /// The token for reconnecting to the seat.
         token: Option<String>,
-        /// The version of the words.
+        /// The version of the vocabulary.
         api: u32,
         /// The fingerprint of the setup.
         fingerprint: String,
-        /// What is played.
+        /// The config of the game.
         config: Box<Config>,
     },
-    /// What has happened, after each decision and for whoever has joined.
+    /// The new events, sent after each decision and to clients that joined.
     Update {
-        /// How many entries of the history the client had seen.
+        /// The number of history entries that the client had seen.
         from: usize,
-        /// How many there are now.
+        /// The number of history entries now.
         step: usize,
-        /// The events between, as the client may see them.
+        /// The events in between, as the client may see them.
         events: Vec<serde_json::Value>,
-        /// What the client knows now.
+        /// The current view of the client.
         view: serde_json::Value,
     },
-    /// Something was not done, and nothing has changed.
+    /// A request was rejected, and nothing has changed.
     Refused {
-        /// Why.
+        /// The reason.
         why: String,
     },
 }
 
-/// Reads a message of so many bytes at most; none at the end of the connection.
+/// Reads a message of at most this many bytes; none at the end of the connection.
 fn read<M: for<'de> Deserialize<'de>>(lines: impl BufRead, most: u64) -> io::Result<Option<M>> {
     let mut line = String::new();
     let length = lines.take(most).read_line(&mut line)?;
@@ -95,7 +95,7 @@ fn read<M: for<'de> Deserialize<'de>>(lines: impl BufRead, most: u64) -> io::Res
         .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
-/// A message as a line.
+/// Converts a message to a line.
 fn line(message: &impl Serialize) -> String {
     serde_json::to_string(message).expect("a message has a JSON form") + "\n"
 }

@@ -1,4 +1,4 @@
-//! The side that keeps the game.
+//! The server, which runs the game.
 
 use std::{
     collections::BTreeMap,
@@ -14,17 +14,17 @@ use carc_engine::{API_VERSION, Actor, Event, Game, Generator};
 
 use super::{MAX_REQUEST, Reply, Request, line, read};
 
-/// How long a client may take to read before it is left behind.
+/// The maximum time that a client may take to read before it is disconnected.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What a server does beside the rules of the game.
+/// Options of a server in addition to the rules of the game.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// Who goes on with the seat of a player who resigns.
+    /// The agent that takes over the seat of a player who resigns.
     pub successor: AgentSpec,
-    /// The seed of what the server itself draws: tokens, and the choices of successors.
+    /// The seed of the server's random choices: tokens, and the choices of successors.
     pub seed: u64,
-    /// How long nobody may say anything before the server gives up.
+    /// The time without any message after which the server gives up.
     pub patience: Duration,
 }
 
@@ -34,20 +34,20 @@ pub struct Server {
     listener: TcpListener,
 }
 
-/// What comes to the thread that keeps the game.
+/// A message to the thread that runs the game.
 enum News {
     Came(u64, TcpStream),
     Said(u64, Request),
-    /// The connection has ended, or what it said was no message.
+    /// The connection ended, or sent something that is not a message.
     Left(u64, Option<String>),
 }
 
 /// A connection.
 struct Guest {
     stream: TcpStream,
-    /// Who looks, once they have joined: a seat or, inside, none for a spectator.
+    /// The viewer, once joined: a seat, or none inside for a spectator.
     viewer: Option<Option<u8>>,
-    /// How many entries of the history they have been told.
+    /// The number of history entries sent to the client.
     seen: usize,
 }
 
@@ -55,9 +55,9 @@ struct Guest {
 #[derive(Default)]
 struct Chair {
     token: Option<String>,
-    /// Who sits there now.
+    /// The connection that has the seat now.
     guest: Option<u64>,
-    /// Whether the player will not come back.
+    /// True if the player will not return.
     is_left: bool,
     successor: Option<Box<dyn Agent>>,
 }
@@ -72,28 +72,31 @@ struct Table<'a> {
 }
 
 impl Server {
-    /// Takes a port of this machine; 0 is any that is free.
+    /// Opens a port of this machine; 0 selects any free port.
     ///
     /// # Errors
-    /// If the system does not give it.
+    ///
+    /// Returns an error if the port is not available.
     pub fn new(port: u16) -> io::Result<Self> {
         Ok(Self { listener: TcpListener::bind(("127.0.0.1", port))? })
     }
 
-    /// Where clients find it.
+    /// Returns the address for clients.
     ///
     /// # Errors
-    /// If the system does not tell.
+    ///
+    /// Returns an error if the system does not report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Plays a game to its end, which `watch` sees when it begins and after each decision, and returns
-    /// when everybody has left. It waits for players who are away, so that they learn how it ended, but
-    /// not for ever.
+    /// Plays a game to its end and returns it when all clients have left. `watch` is called at the
+    /// start and after each decision. The server waits for disconnected players, so that they learn the
+    /// result, but not forever.
     ///
     /// # Errors
-    /// If the system does not tell where clients find it.
+    ///
+    /// Returns an error if the system does not report the address of the server.
     pub fn play(self, game: Game, rules: Rules, watch: &mut dyn FnMut(&Game)) -> io::Result<Game> {
         let address = self.address()?;
         let (sender, news) = mpsc::channel();
@@ -103,7 +106,7 @@ impl Server {
         watch(&game);
         let mut table = Table { game, rules, random, guests: BTreeMap::new(), chairs, watch };
         table.serve(&news);
-        // Nobody listens any more: the next one who comes ends the thread at the door.
+        // The receiver is gone: the next connection ends the accepting thread.
         drop(news);
         if TcpStream::connect(address).is_ok() {
             let _ = door.join();
@@ -112,7 +115,7 @@ impl Server {
     }
 }
 
-/// Lets clients in; ends when nobody wants to hear of them any more.
+/// Accepts clients until the receiver is gone.
 fn accept(listener: &TcpListener, sender: &Sender<News>) {
     for (number, stream) in (0..).zip(listener.incoming()) {
         let Ok(stream) = stream else { continue };
@@ -127,7 +130,7 @@ fn accept(listener: &TcpListener, sender: &Sender<News>) {
     }
 }
 
-/// Passes on what a client says.
+/// Forwards the messages of a client.
 fn listen(number: u64, stream: TcpStream, sender: &Sender<News>) {
     let mut lines = BufReader::new(stream);
     loop {
@@ -217,20 +220,20 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Gives a seat to whoever asks first, and after that to whoever knows its token.
+    /// Assigns a seat to the first client that asks, and later to any client that knows its token.
     fn sit(&mut self, number: u64, seat: u8, token: Option<String>) -> Result<String, String> {
         let chair = self.chairs.get_mut(usize::from(seat)).ok_or("there is no such seat")?;
         let own = match &chair.token {
             Some(own) if token.as_ref() != Some(own) => return Err("the seat is taken".to_owned()),
             Some(own) => own.clone(),
             None => {
-                // Enough for an example; a server on the internet takes them from its system.
+                // Enough for an example; a server on the internet should use the system's random numbers.
                 let half = |random: &mut Generator| format!("{:08x}", random.uniform(u32::MAX));
                 half(&mut self.random) + &half(&mut self.random)
             }
         };
         chair.token = Some(own.clone());
-        // The old connection may not have been noticed to be gone.
+        // The loss of the old connection may not have been noticed.
         if let Some(old) = chair.guest.replace(number) {
             self.leave(old);
         }
@@ -255,7 +258,7 @@ impl Table<'_> {
         self.go_on();
     }
 
-    /// Lets successors decide until somebody is to decide who has not resigned.
+    /// Lets successors act until a player who has not resigned is to act.
     fn go_on(&mut self) {
         while let Actor::Player(player) = self.game.actor()
             && let Some(agent) = &mut self.chairs[usize::from(player)].successor
@@ -266,7 +269,7 @@ impl Table<'_> {
         }
     }
 
-    /// Tells everybody what has happened.
+    /// Sends all clients the new events.
     fn tell(&mut self) {
         (self.watch)(&self.game);
         let joined = self.guests.iter().filter(|(_, guest)| guest.viewer.is_some());

@@ -1,5 +1,5 @@
-//! The tables of `docs/editions.md` are written from the engine (`BLESS=1` writes them anew), and every
-//! config on the page makes a game.
+//! Generates the tables of `docs/editions.md` from the engine (with `BLESS=1`), and checks every
+//! config on the page.
 
 use std::{collections::BTreeMap, env, fs, path::PathBuf, sync::Arc};
 
@@ -13,14 +13,14 @@ fn page() -> String {
     fs::read_to_string(path()).expect("the page of editions")
 }
 
-/// Where the table with this name lies in the page.
+/// Returns the range of the table with this name in the page.
 fn place(page: &str, name: &str) -> std::ops::Range<usize> {
     let (begin, end) = (format!("<!-- {name}: begin -->\n"), format!("<!-- {name}: end -->"));
     let start = page.find(&begin).expect("the mark where a table begins") + begin.len();
     start..start + page[start..].find(&end).expect("the mark where it ends")
 }
 
-/// Both tables are held by one test, so that only one writes the page.
+/// One test covers both tables, so that only one writes the page.
 #[test]
 fn page_tables_match_the_engine() {
     let (mut page, blessing) = (page(), env::var_os("BLESS").is_some_and(|value| value == "1"));
@@ -38,7 +38,7 @@ fn page_tables_match_the_engine() {
     }
 }
 
-/// The options by preset. What an option means is kept from the page.
+/// Returns the options by preset. Their descriptions are taken from the page.
 fn options(old: &str) -> String {
     let meanings: BTreeMap<_, _> = old
         .lines()
@@ -72,7 +72,7 @@ fn options(old: &str) -> String {
     table
 }
 
-/// The values of an option; of many numbers in a row the first and the last.
+/// Returns the values of an option; for consecutive numbers, the first and the last.
 fn values_of(values: &[&str]) -> String {
     let number = |at: usize| values.get(at)?.parse::<u32>().ok();
     let mut texts = Vec::new();
@@ -91,7 +91,7 @@ fn values_of(values: &[&str]) -> String {
     texts.join(", ")
 }
 
-/// The tile sets, each with the expansion that brings it.
+/// Returns the tile sets, each with the expansion that adds it.
 fn sets(_: &str) -> String {
     let mut table = "| set | tiles | tile types | enabled by | mechanics |\n\
                      | --- | ---: | ---: | --- | --- |\n"
@@ -118,7 +118,8 @@ fn sets(_: &str) -> String {
     table
 }
 
-/// How many tiles of a set, or of all, come from a stack or begin the game, and of how many designs.
+/// Returns the number of tiles of one or all sets that come from a stack or are start tiles, and
+/// the number of their designs.
 fn count(setup: &Setup, set: Option<&str>) -> (u16, usize) {
     let mut designs: BTreeMap<&str, u16> = BTreeMap::new();
     for kind in setup.tile_types().iter().filter(|kind| !kind.personal && !kind.board) {
@@ -160,7 +161,7 @@ fn recipes_have_the_stated_numbers_of_tiles() {
     }
 }
 
-/// So `tree_junctions` changes nothing without a tile of one's own.
+/// Therefore `tree_junctions` has no effect without custom tiles.
 #[test]
 fn built_in_tiles_have_no_tree_junctions() {
     let setup = setup(r#"{"preset": "everything"}"#);

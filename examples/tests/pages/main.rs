@@ -1,4 +1,4 @@
-//! The pages of the documentation say what the engine does.
+//! Checks that the documentation matches the engine.
 
 mod editions;
 mod protocol;

@@ -1,4 +1,4 @@
-//! `docs/protocol.md` says what the protocol does.
+//! Checks that `docs/protocol.md` matches the protocol.
 
 use std::{
     io::{BufRead, BufReader, Write, pipe},
@@ -15,7 +15,7 @@ use serde_json::{Value, value::RawValue};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
-/// The lines of a text that begin with a sign, without it.
+/// Returns the lines of a text that start with a prefix, without the prefix.
 fn lines(text: &str, sign: char) -> Vec<&str> {
     text.lines().filter_map(|line| line.strip_prefix(sign)?.strip_prefix(' ')).collect()
 }
@@ -32,7 +32,7 @@ fn kinds(lines: &[&str]) -> Vec<String> {
     kinds
 }
 
-/// Every example is a message, and says the same when it is written again; there is one of each kind.
+/// Every example is a message that serializes to the same text, and there is one of each kind.
 #[test]
 fn examples_are_valid_messages() {
     let (said, answered) = (lines(PAGE, '>'), lines(PAGE, '<'));
@@ -57,7 +57,7 @@ fn examples_are_valid_messages() {
     assert!(PAGE.contains(&format!("This page is version {VERSION} of the protocol.")));
 }
 
-/// The session is what is said of a game, and what the engine answers.
+/// The session consists of requests about a game and the answers of the engine.
 #[test]
 fn example_session_matches_the_engine() {
     let session = PAGE.split("<!-- session").nth(1).and_then(|rest| rest.split("```").nth(1));

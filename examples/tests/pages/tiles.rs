@@ -1,10 +1,10 @@
-//! `docs/tiles.md` says what the loader does.
+//! Checks that `docs/tiles.md` matches the loader.
 
 use carc_engine::{Port, Side, TileProblem, TileSet, limits};
 
 const PAGE: &str = include_str!("../../../docs/tiles.md");
 
-/// The fenced blocks of one language.
+/// Returns the fenced code blocks of a language.
 fn blocks(language: &str) -> Vec<&str> {
     let fence = format!("```{language}\n");
     PAGE.split(&fence).skip(1).filter_map(|rest| rest.split("\n```").next()).collect()

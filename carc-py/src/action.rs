@@ -145,7 +145,7 @@ impl Action {
     fn place_tile(x: Int, y: Int, rotation: Int) -> PyResult<Self> {
         let turned = rotation.to().and_then(Rotation::from_degrees);
         let rotation = turned.ok_or_else(|| {
-            parse_error(format!("rotation: expected 0, 90, 180 or 270, got {rotation}"))
+            parse_error(format!("rotation: {rotation} is invalid; expected 0, 90, 180 or 270"))
         })?;
         Ok(Self(engine::Action::PlaceTile { cell: cell(x, y)?, rotation }))
     }

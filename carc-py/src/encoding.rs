@@ -259,7 +259,10 @@ impl Encoding {
     fn index(&self, action: &Bound<'_, Action>) -> PyResult<usize> {
         let index = self.encoding.space().index(action.get().0);
         index.ok_or_else(|| {
-            parse_error(format!("action: {:?} has no action index", action.get().0.to_string()))
+            parse_error(format!(
+                "action: {:?} has no number in the encoding",
+                action.get().0.to_string()
+            ))
         })
     }
 

@@ -102,7 +102,10 @@ pub(crate) fn viewer(setup: &engine::Setup, player: Option<Int>) -> PyResult<Opt
 pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<u8> {
     let seat = player.to().filter(|&seat| usize::from(seat) < setup.players());
     seat.ok_or_else(|| {
-        carc_error(format!("player: expected 0 to {}, got {player}", setup.players() - 1))
+        carc_error(format!(
+            "player: {player} is out of range; expected 0 to {}",
+            setup.players() - 1
+        ))
     })
 }
 

@@ -64,7 +64,9 @@ impl Segment {
 
 fn degrees(rotation: Int) -> PyResult<Rotation> {
     let found = rotation.to().and_then(Rotation::from_degrees);
-    found.ok_or_else(|| carc_error(format!("rotation: expected 0, 90, 180 or 270, got {rotation}")))
+    found.ok_or_else(|| {
+        carc_error(format!("rotation: {rotation} is invalid; expected 0, 90, 180 or 270"))
+    })
 }
 
 /// Converts a point to a pair.

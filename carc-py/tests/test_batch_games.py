@@ -110,9 +110,9 @@ def test_rejects_invalid_games() -> None:
     which = np.ones(3, np.bool_)
     zeros = np.zeros(3, np.int64)
     calls: list[tuple[Any, tuple[Any, ...], dict[str, Any], type[Exception], str]] = [
-        (batch.game, (3,), {}, carc.CarcError, "slot: expected 0 to 2, got 3"),
-        (batch.game, (-1,), {}, carc.CarcError, "got -1"),
-        (batch.set, (3, before[0]), {}, carc.CarcError, "slot: .*got 3"),
+        (batch.game, (3,), {}, carc.CarcError, "slot: 3 is out of range; expected 0 to 2"),
+        (batch.game, (-1,), {}, carc.CarcError, "slot: -1"),
+        (batch.set, (3, before[0]), {}, carc.CarcError, "slot: 3"),
         (batch.set, (0, carc.Game(carc.Config(3))), {}, carc.CarcError, "game 0.*another setup"),
         (batch.set, (0, opened), {}, carc.CarcError, "game 0.*seed"),
         (batch.set, (0, listed), {}, carc.CarcError, "game 0.*seed"),
@@ -169,8 +169,8 @@ def test_games_can_be_copied_between_slots() -> None:
     assert [batch.game(place) for place in range(5)] == before
     any_: Any = batch
     for wrong, error, says in [
-        (np.array([0, 5]), carc.CarcError, "slots: expected 0 to 4, got 5"),
-        (np.array([-1]), carc.CarcError, "got -1"),
+        (np.array([0, 5]), carc.CarcError, "slots: 5 is out of range; expected 0 to 4"),
+        (np.array([-1]), carc.CarcError, "slots: -1"),
         (np.array([], np.int64), carc.CarcError, "games"),
         (np.zeros((2, 2), np.int64), carc.CarcError, "slots.*shape"),
         (np.zeros(2), TypeError, "slots.*int64"),

@@ -398,7 +398,7 @@ class _Plan:
 def _number(name: str, value: SupportsIndex, least: int, most: int) -> int:
     number = operator.index(value)
     if not least <= number <= most:
-        raise carc.CarcError(f"{name}: expected {least} to {most}, got {number}")
+        raise carc.CarcError(f"{name}: {number} is out of range; expected {least} to {most}")
     return number
 
 

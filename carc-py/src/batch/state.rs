@@ -24,7 +24,7 @@ impl Batch {
         let games = self.batch.len();
         let known = slot.to().filter(|&slot| slot < games);
         known.ok_or_else(|| {
-            carc_error(format!("{argument}: expected 0 to {}, got {slot}", games - 1))
+            carc_error(format!("{argument}: {slot} is out of range; expected 0 to {}", games - 1))
         })
     }
 }

@@ -130,7 +130,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.render_mode: RenderMode | None = render_mode
         players = self.config.players
         if seat is not None and seat not in range(players):
-            raise carc.CarcError(f"seat: expected 0 to {players - 1}, got {seat}")
+            raise carc.CarcError(f"seat: {seat} is out of range; expected 0 to {players - 1}")
         others = players - 1
         if isinstance(opponents, Sequence) and not isinstance(opponents, str):
             self._opponents: tuple[Player, ...] = tuple(opponents)

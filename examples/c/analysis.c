@@ -1,6 +1,7 @@
-/* Enters a position from the table and asks what the next turn may be, and what each turn gives.
+/*
+ * Enters a position from a table and lists the possible next turns with their points.
  *
- * A road of three tiles with a thief of player 1 lies on the table; player 0 has drawn a crossing.
+ * The table has a road of three tiles with a thief of player 1; player 0 has drawn a crossing.
  */
 
 #include <carc.h>
@@ -21,7 +22,7 @@ static const char POSITION[] =
     " \"active\": 0,"
     " \"drawn\": \"base/W\"}";
 
-/* Ends the program if a call has failed, with what the library says about it. */
+/* Exits with the library's error message if a call has failed. */
 static void must(carc_status status, const carc_error *error)
 {
     char text[1024] = "";
@@ -36,7 +37,7 @@ static void must(carc_status status, const carc_error *error)
     exit(EXIT_FAILURE);
 }
 
-/* Tells who gets points for the action that was applied last. */
+/* Prints the points scored with the last applied action. */
 static void tell_points(const carc_game *game)
 {
     size_t count, i;

@@ -1,10 +1,11 @@
-/* Agents play a complete game, and the program tells who gets points for what.
+/*
+ * Plays a complete game between agents and prints who scores points, and with which features.
  *
  *     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions NAME,...]
  *
  * `--agents` is one agent for all players, or one for each: random, greedy, mcts:iterations=100.
- * With `--expansions river,abbot` it begins with the river, and abbots tend gardens.
- * The programs of the same name in Rust, C++ and Python play the same game for the same seed.
+ * `--expansions river,abbot` starts with the river and adds abbots and gardens. The programs of the
+ * same name in other languages play the same game for the same seed.
  */
 
 #include <carc.h>
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ends the program if a call has failed, with what the library says about it. */
+/* Exits with the library's error message if a call has failed. */
 static void must(carc_status status, const carc_error *error)
 {
     char text[1024] = "";
@@ -29,7 +30,7 @@ static void must(carc_status status, const carc_error *error)
     exit(EXIT_FAILURE);
 }
 
-/* Tells the turns and the points among the events of the game. */
+/* Prints the turns and points among the events of the game. */
 static void tell(const carc_game *game)
 {
     size_t count, len, i;
@@ -49,8 +50,10 @@ static void tell(const carc_game *game)
     }
 }
 
-/* Makes the agents of a list such as "greedy,random", each with the next seed. Returns how many
- * there are in the list; only as many as can play are made. */
+/*
+ * Creates the agents of a list such as "greedy,random", each with the next seed. Returns the length
+ * of the list; no more agents than players are created.
+ */
 static size_t make_agents(carc_agent **agents, const char *names, uint64_t seed, carc_error *error)
 {
     size_t count, len;

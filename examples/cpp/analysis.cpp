@@ -1,6 +1,6 @@
-// Enters a position from the table and asks what the next turn may be, and what each turn gives.
+// Enters a position from a table and lists the possible next turns with their points.
 //
-// A road of three tiles with a thief of player 1 lies on the table; player 0 has drawn a crossing.
+// The table has a road of three tiles with a thief of player 1; player 0 has drawn a crossing.
 
 #include <carc.hpp>
 
@@ -17,7 +17,7 @@ const char *const POSITION = R"({"tiles": [{"tile": "base/D", "x": 0, "y": 0},
  "active": 0,
  "drawn": "base/W"})";
 
-// Plays a whole turn on a copy of the game: its actions in words, and who gets points.
+// Plays a whole turn on a copy of the game and describes its actions and points.
 std::string told(carc::Game game, const std::vector<carc::Action> &turn)
 {
     const auto setup = game.setup();

@@ -1,9 +1,10 @@
-// What the classes of carc.hpp cost over the functions of carc.h: the same calls on the same game.
+// Measures the overhead of the classes of carc.hpp over the functions of carc.h, with the same
+// calls on the same game.
 //
 //     overhead [TURNS]
 //
-// The times are those of the library and the compiler that it is built with; for a fair comparison
-// build both with optimisation, as docs/c.md shows.
+// The times depend on how the library and this program are built; for a fair comparison, build both
+// with optimization, as docs/c.md shows.
 
 #include <algorithm>
 #include <carc.hpp>
@@ -18,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Seconds for a call, of so many.
+// Returns the seconds per call, over a number of rounds.
 template <class Call> double seconds(int rounds, Call call)
 {
     const auto start = Clock::now();
@@ -28,7 +29,7 @@ template <class Call> double seconds(int rounds, Call call)
     return std::chrono::duration<double>(Clock::now() - start).count() / rounds;
 }
 
-// In turns, and the fastest of each: others use the machine too.
+// Alternates between both and keeps the fastest times, because other programs use the machine, too.
 template <class InC, class InCpp>
 void compare(const char *what, int turns, int rounds, InC in_c, InCpp in_cpp)
 {

@@ -1,11 +1,11 @@
-// Agents play a complete game, and the program tells who gets points for what.
+// Plays a complete game between agents and prints who scores points, and with which features.
 //
 //     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions NAME,...]
 //
 // `--agents` is one agent for all players, or one for each: random, greedy, mcts:iterations=100.
-// With `--expansions river,abbot` it begins with the river, and abbots tend gardens.
+// `--expansions river,abbot` starts with the river and adds abbots and gardens.
 //
-// The programs of the same name in Rust, C and Python play the same game for the same seed.
+// The programs of the same name in other languages play the same game for the same seed.
 
 #include <carc.hpp>
 

@@ -1,12 +1,12 @@
-// A game at a terminal, for people and computer players.
+// A game in a terminal, for humans and computer players.
 //
 //     terminal_game [--players human,greedy] [--seed N] [--preset NAME] [--expansions NAME,...]
 //                   [--option NAME=VALUE]... [--config FILE] [--load FILE]
 //                   [--color always|never]
 //
-// A config, as JSON, says more than the options before it, such as a position to start from. Each
-// player is `human` or an agent: `random`, `greedy`, `mcts:iterations=200`.
-// Type `help` at the prompt. The game ends with `quit` or at the end of the input.
+// A config file in JSON can specify more than the options before it, such as a start position. Each
+// player is `human` or an agent: `random`, `greedy`, `mcts:iterations=200`. Type `help` at the
+// prompt. The game ends with `quit` or at the end of the input.
 
 #include <carc.hpp>
 
@@ -85,7 +85,7 @@ void write_file(const std::string &name, const std::string &text)
     }
 }
 
-// Who sits at the table: people, and agents for the others.
+// The players: humans and agents.
 class Seats {
 public:
     Seats(const std::vector<std::string> &names, std::uint64_t seed) : names_(names)
@@ -111,7 +111,7 @@ private:
     std::vector<std::optional<carc::Agent>> agents_;
 };
 
-// In which directions a segment of a tile on the board goes: "north, east".
+// Returns the directions of a segment of a placed tile: "north, east".
 std::string directions(const carc::Game &game, carc::Spot spot)
 {
     const char *const names[] = {"north", "east", "south", "west"};
@@ -135,7 +135,7 @@ std::string directions(const carc::Game &game, carc::Spot spot)
     return text;
 }
 
-// What is at a spot, and what it is worth now.
+// Describes a spot and its current value.
 std::string description(const carc::Game &game, carc::Spot spot)
 {
     if (spot.place >= CARC_LOCATION_CORNER) {
@@ -153,7 +153,7 @@ std::string description(const carc::Game &game, carc::Spot spot)
     return text;
 }
 
-// A game, those who play it, and what is said about it.
+// A game with its players and its output.
 class Table {
 public:
     Table(carc::Game game, Seats seats, bool colors)
@@ -180,7 +180,7 @@ public:
     }
 
 private:
-    // Asks a person until something was done; false if they leave.
+    // Prompts a human until an action is taken; returns false if they quit.
     bool ask(carc::Seat seat)
     {
         const auto actions = game_.legal_actions();
@@ -210,7 +210,7 @@ private:
                     return true;
                 }
             } catch (const std::runtime_error &error) {
-                // Of a refused action only the reason: the action was just typed.
+                // For an illegal action, only the reason: the action has just been typed.
                 const std::string text = error.what();
                 const auto reason = text.find("is not legal: ");
                 std::cout << (reason == std::string::npos ? text : "That " + text.substr(reason))
@@ -219,7 +219,7 @@ private:
         }
     }
 
-    // Does what a line says; true if the game is another now.
+    // Executes a command; returns true if the game has changed.
     bool command(const std::string &word, const std::string &rest,
                  const std::vector<carc::Action> &actions)
     {
@@ -262,7 +262,7 @@ private:
         show_board();
     }
 
-    // Back to the last decision of a person.
+    // Goes back to the last decision of a human.
     bool undo()
     {
         carc::Game before = game_;
@@ -295,7 +295,7 @@ private:
         return true;
     }
 
-    // What a person may know: tiles that go into other hands are hidden.
+    // Prints what a human may know: tiles that go into other hands are hidden.
     void show_events(const carc::Events &events) const
     {
         for (const carc::Event &event : events) {
@@ -354,7 +354,7 @@ private:
         }
     }
 
-    // The actions with their numbers: a line for each, or for each cell on which the tile fits.
+    // Prints the actions with their numbers: a line for each, or for each cell where the tile fits.
     void show_actions(const std::vector<carc::Action> &actions, const std::string &cell) const
     {
         const carc::Setup setup = game_.setup();

@@ -1,11 +1,12 @@
-// Agents play a complete game.
+// Plays a complete game between agents.
 //
 //     node self_play.mjs --seed 7 --players 2
 //     node self_play.mjs --preset c2 --expansions river,abbot
 //     node self_play.mjs --agents mcts:iterations=100,greedy
 //
-// Tells what scores, and ends with the points of every player and the hash of the last position. The programs of the
-// same name in the other languages play the same game for the same seed; their last lines are equal.
+// Prints all scores as they happen, and finally the points of every player and the hash of the last
+// position. The programs of the same name in other languages play the same game for the same seed;
+// their last lines are equal.
 
 import { parseArgs } from "node:util";
 

@@ -1,8 +1,8 @@
-"""Enters a position from the table and asks what the next turn may be, and what each turn gives.
+"""Enters a position from a table and lists the possible next turns with their points.
 
     python examples/python/analysis.py
 
-A road of three tiles with a thief of player 1 lies on the table; player 0 has drawn a crossing.
+The table has a road of three tiles with a thief of player 1; player 0 has drawn a crossing.
 """
 
 from __future__ import annotations

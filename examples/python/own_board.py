@@ -1,10 +1,10 @@
-"""Draws a board in a style of its own, from nothing but outlines and points.
+"""Draws a board in a custom style, using only outlines and points.
 
     python examples/python/own_board.py [board.svg]
 
-Each segment is a polygon in a plain color, the feature under a point of the table is lit up, and
-figures are discs where the library says that they stand. A client with art of its own does the same
-on its canvas, and asks `Game.pick` where the pointer is.
+Each segment is a polygon in a plain color, the feature at a point of the table is highlighted, and
+figures are discs at the points that the library returns. A client with its own artwork does the
+same on its canvas, and passes the position of the pointer to `Game.pick`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def draw(game: carc.Game, pointer: tuple[float, float]) -> str:
     for placed in board:
         tile = game.config.tile(placed.tile)
         for number, segment in enumerate(tile.segments):
-            # Segments are numbered by the canonical turn.
+            # Segments are numbered by the canonical rotation.
             shape = path(tile.outline(number, placed.canonical), placed.x, placed.y)
             fill = "#ffe97a" if carc.Spot(placed.x, placed.y, number) in lit else LAND[segment.kind]
             out.append(f'<path d="{shape}" fill="{fill}" stroke="#4a3b28" stroke-width=".012"/>')
@@ -66,7 +66,7 @@ def main() -> None:
     chance = random.Random(4)
     while len(game.board()) < 45 and not game.is_over:
         game.apply(chance.choice(game.legal_actions()))
-    # Where a player would point: at the longest road on the board.
+    # The simulated pointer is on the longest road.
     roads = [feature for feature in game.features() if feature.kind == "road"]
     road = max(roads, key=lambda feature: feature.tiles)
     pointer = game.locate(road.spots[0])

@@ -1,8 +1,8 @@
-"""Plays a game among agents of a PettingZoo environment, each choosing at random.
+"""Plays a game between random agents in a PettingZoo environment.
 
     python examples/python/pettingzoo_self_play.py --seed 7 --players 3
 
-Needs `pip install ".[rl]"` in the checkout. Tells what the agents got, which adds up to 0.
+Requires `pip install ".[rl]"` in the checkout. Prints the rewards of the agents, which add up to 0.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from carc.envs import aec_v0
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Plays a game among PettingZoo agents.")
-    parser.add_argument("--seed", type=int, default=7, help="seed of the game and of the choices")
-    parser.add_argument("--players", type=int, default=2, help="how many players, 2 to 8")
+    parser.add_argument("--seed", type=int, default=7, help="seed of the game and the choices")
+    parser.add_argument("--players", type=int, default=2, help="number of players, 2 to 8")
     options = parser.parse_args()
 
     env = aec_v0.env(players=options.players, reward="difference")

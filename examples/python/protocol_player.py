@@ -1,8 +1,8 @@
-"""A player for carc that knows nothing of carc: a program in any language joins like this.
+"""A player that does not depend on carc: a program in any language can be one.
 
-It reads a line of JSON, writes a line of JSON, and so on; docs/protocol.md says which. It places
-tiles near the start tile and puts a figure on every second of them, if it can. It looks at nothing
-but the texts of the actions: the view, which says all that its seat knows, comes with each choice.
+It reads and writes JSON, one object per line, as described in docs/protocol.md. It places tiles
+near the start tile and a figure on every second of them, if possible. It uses only the notation of
+the actions; the view that comes with each choice contains everything its player knows.
 
     python -m carc ladder random "process:python3 examples/python/protocol_player.py"
 """
@@ -20,11 +20,11 @@ NAME, VERSION = "near the start", "1"
 class Player:
     def __init__(self) -> None:
         self.random = random.Random()
-        # The options that can be set, each with its value.
+        # The options that can be set, with their values.
         self.options = {"figures": "0.5"}
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        """What to say to a request; nothing to some."""
+        """Returns the answer to a request, or none."""
         ((kind, content),) = request.items()
         if kind == "hello":
             own = {"protocol": 1, "name": NAME, "version": VERSION, "options": self.options}
@@ -33,7 +33,7 @@ class Player:
             self.options[content["name"]] = content["value"]
             return {"ready": {}}
         if kind == "new_game":
-            # All chance comes from here, so that a game can be played again.
+            # The only source of randomness, so that a game can be reproduced.
             self.random.seed(content["seed"])
             return {"ready": {}}
         if kind == "choose":
@@ -45,7 +45,7 @@ class Player:
         return {"error": {"why": f"{kind} is not known here"}}
 
     def choose(self, actions: list[str]) -> str:
-        """One of the legal actions."""
+        """Chooses one of the legal actions."""
         near = {action: distance(action) for action in actions if places_tile(action)}
         if near:
             return min(near, key=near.__getitem__)
@@ -55,13 +55,13 @@ class Player:
 
 
 def places_tile(action: str) -> bool:
-    """Whether the action places a tile: ``place 2,-1 90``, unlike ``place meeple 2,-1 0``."""
+    """Returns True for ``place 2,-1 90``, which places a tile, but not for ``place meeple 2,-1 0``."""
     word, _, rest = action.partition(" ")
     return word == "place" and "," in rest.partition(" ")[0]
 
 
 def distance(placement: str) -> int:
-    """How far from the start tile a tile is placed: ``place 2,-1 90`` is 3 steps away."""
+    """Returns the distance from the start tile: ``place 2,-1 90`` is 3 steps away."""
     x, y = placement.split()[1].split(",")
     return abs(int(x)) + abs(int(y))
 

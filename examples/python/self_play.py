@@ -1,12 +1,12 @@
-"""Agents play a complete game.
+"""Plays a complete game between agents.
 
     python examples/python/self_play.py --seed 7 --players 2
     python examples/python/self_play.py --preset c2 --expansions river,abbot
     python examples/python/self_play.py --agents mcts:iterations=100,greedy
 
-Tells what scores, and ends with the points of every player and the hash of the last position. The
-programs of the same name in Rust, C and C++ play the same game for the same seed; their last lines
-are equal.
+Prints all scores as they happen, and finally the points of every player and the hash of the last
+position. The programs of the same name in other languages play the same game for the same seed;
+their last lines are equal.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ import carc
 def main() -> None:
     parser = argparse.ArgumentParser(description="Plays a seeded game and tells what scores.")
     parser.add_argument(
-        "--seed", type=int, default=7, help="seed of the draws; the agents get the next numbers"
+        "--seed", type=int, default=7, help="seed of the draws; the agents use the next numbers"
     )
-    parser.add_argument("--players", type=int, help="how many players, 1 to 8")
+    parser.add_argument("--players", type=int, help="number of players, 1 to 8")
     parser.add_argument(
         "--agents",
         default="greedy",
         help="one agent for all players, or one for each, separated by commas",
     )
-    parser.add_argument("--preset", help=f"the edition: {', '.join(carc.presets())}")
+    parser.add_argument("--preset", help=f"edition: {', '.join(carc.presets())}")
     parser.add_argument("--expansions", default="", help="expansions, separated by commas")
     options = parser.parse_args()
     names = options.agents.split(",")
     players = options.players or max(2, len(names))
     if len(names) not in (1, players):
-        parser.error(f"{len(names)} agents cannot play for {players} players")
+        parser.error(f"{len(names)} agents cannot play a game for {players} players")
     try:
         agents = [
             carc.agents.make(name, seed=(options.seed + number) % 2**64)

@@ -1,8 +1,9 @@
-"""Plays many games at once in a Gymnasium vector environment, every action at random.
+"""Plays many games with random actions in a Gymnasium vector environment.
 
     python examples/python/vector_random.py --games 64 --steps 300
 
-Needs `pip install ".[rl]"` in the checkout. Tells how many games ended, and with how many points.
+Requires `pip install ".[rl]"` in the checkout. Prints the number of finished games and their
+scores.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from carc.envs import vector_v0
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Plays random games, many at once.")
-    parser.add_argument("--games", type=int, default=16, help="how many games at once")
-    parser.add_argument("--steps", type=int, default=300, help="how many decisions in each")
+    parser.add_argument("--games", type=int, default=16, help="number of parallel games")
+    parser.add_argument("--steps", type=int, default=300, help="decisions per game")
     options = parser.parse_args()
 
     envs = vector_v0.env(options.games, copy=False)
@@ -25,7 +26,7 @@ def main() -> None:
     choice = np.random.default_rng(7)
     points = []
     for _ in range(options.steps):
-        # The largest of random numbers, one for each legal action, is a random legal action.
+        # The maximum of random numbers at the legal actions is a uniformly random legal action.
         masks = observations["action_mask"]
         actions = (masks * choice.random(masks.shape, np.float32)).argmax(axis=1)
         observations, _, ended, _, infos = envs.step(actions)

@@ -1,14 +1,14 @@
-"""Trains a small network by self-play, as AlphaZero does, on one table for two.
+"""Trains a small network by self-play in the style of AlphaZero, on a two-player table.
 
     python examples/python/training/alphazero.py --minutes 20 --plot alphazero.png
 
-An iteration plays some games at once, in which a search with the network decides for both sides,
-and then fits the network to what the searches of the last iterations found: the policy to the
-shares of their iterations, the value to the lead at the end and the lead that the search saw.
+An iteration plays several games at once, in which a search with the network chooses the actions of
+both players, and then trains the network on the searches of recent iterations: the policy on their
+visit shares, the value on the final lead and the lead that the search expected.
 
-After each iteration everything is kept in a checkpoint. The same command goes on from there; what
-comes out is the same as without a stop. Now and then the network plays `random`, `greedy` and the
-network that it began as, half of the games from each seat: a row of the CSV for each of them.
+After each iteration the state is saved in a checkpoint. The same command resumes from it, with the
+same result as an uninterrupted run. At intervals the network plays `random`, `greedy` and the
+initial network, half of the games from each seat, which adds a row for each of them to the CSV.
 """
 
 from __future__ import annotations
@@ -36,14 +36,15 @@ OPPONENTS = ("random", "greedy", "start")
 FIRST_TEST_SEED = 2**40
 COLUMNS = ("iteration", "trained_on", "cpu_seconds", "opponent", "games", "win_rate", "points")
 COLUMNS += ("others",)
-# What a checkpoint cannot go on with when it has another value.
+# The settings that must not change when a checkpoint is resumed.
 KEPT = ("table", "width", "seed", "games", "iterations", "window", "batches", "rate")
 
 
 class Network(nn.Module):
-    """Convolutions over the planes of the table; the rest of the observation is added everywhere.
+    """A convolutional network over the planes of the table.
 
-    It begins with equal priors and the lead of the moment as value.
+    The rest of the observation is added to every cell. The network starts with equal priors and the
+    current lead as the value.
     """
 
     def __init__(self, encoding: carc.Encoding, width: int):
@@ -64,12 +65,14 @@ class Network(nn.Module):
             nn.init.zeros_(last.bias)
 
     def forward(self, seen: dict[str, Any]) -> tuple[torch.Tensor, torch.Tensor]:
-        """The logarithms of the priors, a row for each position with its legal actions in order
-        and -inf behind them, and by how many points who decides may expect to end ahead."""
+        """Returns the logarithms of the priors and the expected leads of the players to act.
+
+        The priors have a row per position with its legal actions in order, padded with -inf.
+        """
         planes, tiles, vector = (
             torch.as_tensor(seen[name]).float() for name in ("planes", "tiles", "vector")
         )
-        # Counts are divided to be about as large as the planes are.
+        # Counts are scaled to about the magnitude of the planes.
         rest = self.rest(torch.cat([tiles.flatten(1), vector], 1) * 0.1)
         table = torch.relu(self.table(planes) + rest[:, :, None, None])
         table = table + torch.relu(self.near(table))
@@ -85,7 +88,7 @@ class Network(nn.Module):
 
 
 def places(offsets: Any) -> tuple[torch.Tensor, torch.Tensor]:
-    """For each legal action the row of its position, and the how-manieth it is there."""
+    """Returns the position of each legal action and its index among that position's actions."""
     counts = np.diff(offsets)
     row = np.repeat(np.arange(len(counts)), counts)
     return torch.from_numpy(row), torch.from_numpy(np.arange(len(row)) - offsets[:-1][row])
@@ -99,7 +102,7 @@ def search(
     seed: int,
     noise: np.random.Generator | None = None,
 ) -> carc.BatchSearch:
-    """A search in every game of a batch; with `noise` the root also tries what seems bad."""
+    """Searches every game of a batch; with `noise` the root also explores actions that look bad."""
     found = carc.BatchSearch(
         batch, encoding, iterations=iterations, observation="planes", seed=seed
     )
@@ -119,8 +122,11 @@ def search(
 
 @dataclass
 class Played:
-    """Games as they were played at once: for each step the index of what was played in each game,
-    the policies and the values of the searches. A checkpoint keeps them in this form."""
+    """Games that were played at once, in the form in which checkpoints contain them.
+
+    They have the index of the action in each game for each step, and the policies and values of the
+    searches.
+    """
 
     seed: int
     steps: list[tuple[torch.Tensor, torch.Tensor, torch.Tensor]]
@@ -129,7 +135,7 @@ class Played:
 
 @dataclass
 class Positions:
-    """The positions of one step, with what the network is to say of them."""
+    """The positions of one step, with the targets of the network."""
 
     batch: carc.Batch
     policy: torch.Tensor
@@ -137,7 +143,7 @@ class Positions:
 
 
 class Trainer:
-    """The network, what it learns from, and how far it is."""
+    """The network, its training data and its progress."""
 
     def __init__(self, options: argparse.Namespace):
         self.options = options
@@ -155,10 +161,10 @@ class Trainer:
         self.rows: list[dict[str, Any]] = []
 
     def iterate(self) -> str:
-        """Plays and learns; what there is to tell."""
+        """Plays and trains; returns a report."""
         begin = time.process_time()
         self.iteration += 1
-        # All that is drawn follows from the seed and the iteration, so nothing has to be kept.
+        # All random choices depend on the seed and the iteration, so no generator has to be saved.
         noise = np.random.default_rng([self.options.seed, self.iteration])
         played = self.play(noise)
         self.window.append((played, self.unfold(played)))
@@ -178,7 +184,7 @@ class Trainer:
             seed = int(noise.integers(2**39))
             found = search(self.network, batch, self.encoding, self.options.iterations, seed, noise)
             policy = found.policy()
-            # Mostly what seemed best, but never the same games.
+            # Mostly the best actions, but never the same games.
             indices = batch.sample(policy**2)
             steps.append(tuple(map(torch.from_numpy, (indices, policy, found.values()))))
             batch.step_indices(indices)
@@ -188,7 +194,7 @@ class Trainer:
         return carc.Batch(self.encoding.config, self.options.games, seed=seed, autoreset="disabled")
 
     def unfold(self, played: Played) -> list[Positions]:
-        """Plays the games again, for the positions in them."""
+        """Replays the games and returns their positions."""
         batch = self.new_batch(played.seed)
         positions = []
         for indices, policy, values in played.steps:
@@ -202,7 +208,7 @@ class Trainer:
         return positions
 
     def learn(self, noise: np.random.Generator) -> tuple[float, float]:
-        """Fits the network to the window; the mean losses of policy and value."""
+        """Trains the network on the window; returns the mean losses of policy and value."""
         every = [step for _, positions in self.window for step in positions]
         sums = np.zeros(2)
         for number in range(self.options.batches):
@@ -217,7 +223,7 @@ class Trainer:
         return tuple(sums / max(self.options.batches, 1))
 
     def losses(self, step: Positions, turn: int) -> tuple[torch.Tensor, torch.Tensor]:
-        """What is wrong with the answers for the positions of a step, with the table turned."""
+        """Returns the losses for the positions of a step, with a rotated table."""
         seen = step.batch.observation(self.encoding, "planes", rotate=turn)
         numbers, offsets = step.batch.legal_action_indices(self.encoding, rotate=turn)
         priors, lead = self.network(
@@ -227,7 +233,7 @@ class Trainer:
         return wrong, nn.functional.smooth_l1_loss(lead / 10, step.lead / 10)
 
     def test(self) -> str:
-        """Plays all opponents and adds a row for each; what came out."""
+        """Plays against all opponents, adds a row for each, and returns a report."""
         told = []
         for opponent in OPPONENTS:
             points = self.points_against(opponent)
@@ -241,12 +247,12 @@ class Trainer:
         return "   ".join(told)
 
     def points_against(self, opponent: str) -> Any:
-        """The final points of the network and of the opponent in each game of a test."""
+        """Returns the final scores of the network and of the opponent in each game of a test."""
         agent = None if opponent == "start" else carc.agents.make(opponent, seed=1)
         count = self.options.test_games
         place = np.arange(count)
         batch = carc.Batch(self.encoding.config, count, autoreset="disabled")
-        # Each deal twice, once from each seat.
+        # Each deal is played twice, once from each seat.
         batch.reset(seeds=(FIRST_TEST_SEED + place // 2).astype(np.uint64))
         seat = place % 2
         moves = 0
@@ -271,7 +277,7 @@ class Trainer:
         return np.stack([scores[place, seat], scores[place, 1 - seat]], 1)
 
     def save(self) -> None:
-        """Writes the checkpoint, then the CSV. A stop in between, or while writing, loses none."""
+        """Writes the checkpoint, then the CSV. An interruption at any time loses neither."""
         with replaced(self.options.checkpoint) as path:
             torch.save(
                 {
@@ -292,7 +298,7 @@ class Trainer:
             writer.writerows(self.rows)
 
     def load(self) -> None:
-        """Goes on from the checkpoint. Raises `ValueError` for one that does not fit."""
+        """Resumes from the checkpoint. Raises `ValueError` for one that does not match."""
         path = self.options.checkpoint
         try:
             kept = torch.load(path, weights_only=True)
@@ -315,27 +321,27 @@ class Trainer:
 
 @contextlib.contextmanager
 def replaced(path: Path) -> Iterator[Path]:
-    """A path to write to; at the end that file takes the place of the one that is meant."""
+    """Yields a temporary path; at the end the file replaces the intended one."""
     new = path.with_name(path.name + ".new")
     yield new
     os.replace(new, path)
 
 
 def count(text: str) -> int:
-    """A number of at least one."""
+    """Parses a number of at least one."""
     if (number := int(text)) < 1:
         raise ValueError(text)
     return number
 
 
 def show(text: str) -> None:
-    """Shows on a terminal how far it is."""
+    """Shows the progress on a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def draw(rows: list[dict[str, Any]], picture: Path) -> None:
-    """The curve as a picture."""
+    """Draws a chart of the learning curve."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(9, 3.6), layout="constrained")
@@ -357,24 +363,24 @@ def draw(rows: list[dict[str, Any]], picture: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, help="when to end, without those of earlier runs")
-    parser.add_argument("--iterations", type=int, help="how many in all; without both, no end")
+    parser.add_argument("--minutes", type=float, help="time limit of this run")
+    parser.add_argument("--iterations", type=int, help="total number of iterations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=count, default=1, help="threads of the network")
-    parser.add_argument("--table", default="11x11", help="columns and rows; they have to be equal")
-    parser.add_argument("--games", type=count, default=32, help="games of an iteration")
-    parser.add_argument("--iterations", type=count, default=16, help="for each decision")
-    parser.add_argument("--window", type=count, default=6, help="iterations to learn from")
-    parser.add_argument("--batches", type=count, default=60, help="updates of an iteration")
+    parser.add_argument("--table", default="11x11", help="columns and rows of the square table")
+    parser.add_argument("--games", type=count, default=32, help="games per iteration")
+    parser.add_argument(
+        "--iterations", type=count, default=16, help="search iterations per decision"
+    )
+    parser.add_argument("--window", type=count, default=6, help="iterations to train on")
+    parser.add_argument("--batches", type=count, default=60, help="updates per iteration")
     parser.add_argument("--rate", type=float, default=2e-3, help="learning rate")
     parser.add_argument("--width", type=count, default=32, help="channels of the network")
-    parser.add_argument("--every", type=count, default=10, help="iterations from test to test")
-    parser.add_argument(
-        "--test-games", type=count, default=60, help="games of a test, per opponent"
-    )
+    parser.add_argument("--every", type=count, default=10, help="iterations between tests")
+    parser.add_argument("--test-games", type=count, default=60, help="test games per opponent")
     parser.add_argument("--checkpoint", type=Path, default=Path("alphazero.pt"))
     parser.add_argument("--csv", type=Path, default=Path("alphazero.csv"))
-    parser.add_argument("--plot", type=Path, help="a picture of the curve")
+    parser.add_argument("--plot", type=Path, help="output file for a chart of the curve")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
 

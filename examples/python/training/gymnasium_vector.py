@@ -1,9 +1,9 @@
-"""Gymnasium: vector environments in its wrappers.
+"""Gymnasium: its wrappers around vector environments.
 
     python examples/python/training/gymnasium_vector.py --steps 2000
 
-The same wrappers go around games of one player in processes of their own (`carc/Solo-v0`) and
-around a batch in which whoever decides is the learner (`carc/SelfPlay-v0`). A random policy acts.
+The same wrappers work with single-player games in separate processes (`carc/Solo-v0`) and with a
+batch in which the player to act is the learner (`carc/SelfPlay-v0`). The policy is random.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 import carc.envs
 
 parser = argparse.ArgumentParser(description=__doc__)
-parser.add_argument("--steps", type=int, default=2_000, help="steps of all games together")
+parser.add_argument("--steps", type=int, default=2_000, help="total steps of all games")
 options = parser.parse_args()
 settings = {"observation": "entities", "reward": "points", "options": {"table": "15x15"}}
 

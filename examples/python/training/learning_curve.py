@@ -1,15 +1,15 @@
-"""Trains MaskablePPO on a table of 15 x 15 and writes its learning curve.
+"""Trains MaskablePPO on a table of 15 x 15 cells and writes its learning curve.
 
     python examples/python/training/learning_curve.py --csv curve.csv --plot curve.png
 
-Games for two, half of them against `random` and half against `greedy`. The reward of a step is how
-many points more the player would have if the game ended after it: so a figure pays when it is
-deployed, not only when its feature is scored. The policy is that of sb3-contrib with one change: it
-reads the planes of the table by convolutions and gives a number to each action on a cell from what
-is near that cell, so that what it learns holds everywhere on the table.
+Trains in two-player games, half of them against `random` and half against `greedy`. The reward of a
+step is the change of the points that the player would have if the game ended now, so a figure is
+rewarded when it is placed and not only when its feature scores. The policy is that of sb3-contrib
+with one change: it applies convolutions to the planes of the table and computes the logit of each
+action on a cell from the neighborhood of the cell, so that it generalizes across the table.
 
-While it trains, the curve is measured in other games, half of them from each seat: a row for each
-opponent.
+During training, the curve is measured in separate games, half of them from each seat: a row for
+each opponent.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ FIRST_TEST_SEED = 2**40
 
 
 class TableFeatures(BaseFeaturesExtractor):
-    """The logits of all actions, then what the value is made of."""
+    """Computes the logits of all actions, followed by the inputs of the value."""
 
     def __init__(self, space: gymnasium.spaces.Dict, cells: int, singles: int, width: int = 32):
         channels, rows, columns = space["planes"].shape
         flat = sum(int(np.prod(space[name].shape)) for name in ("tiles", "vector"))
         super().__init__(space, cells * rows * columns + singles + width)
-        # Counts are divided to be about as large as the planes are.
+        # Counts are scaled to about the magnitude of the planes.
         self.register_buffer("scale", torch.tensor(0.1))
         self.table = nn.Linear(channels, width)
         self.rest = nn.Linear(flat, width)
@@ -63,7 +63,7 @@ class TableFeatures(BaseFeaturesExtractor):
         rest = torch.cat([seen["tiles"].flatten(1), seen["vector"].flatten(1)], 1).float()
         rest = self.rest(rest * self.scale)
         planes = seen["planes"]
-        # A convolution of one cell does the same, in more than twice the time.
+        # A convolution with a kernel of one cell does the same but takes more than twice as long.
         weight = self.table.weight.expand(len(planes), -1, -1)
         table = torch.bmm(weight, planes.flatten(2)) + (self.table.bias + rest)[:, :, None]
         table = torch.relu(table).unflatten(2, planes.shape[2:])
@@ -84,7 +84,7 @@ class Slice(nn.Module):
 
 
 class TablePolicy(MaskableMultiInputActorCriticPolicy):
-    """The stock policy, but for the last layers: the features hold the logits already."""
+    """The standard policy without its last layers: the features contain the logits."""
 
     def _build(self, lr_schedule: Any) -> None:
         super()._build(lr_schedule)
@@ -110,8 +110,7 @@ def solo(opponent: str, **settings: Any) -> gymnasium.Env[Any, Any]:
 
 
 class Standing(gymnasium.Wrapper[Any, Any, Any, Any]):
-    """Rewards a step with the change of what the player would have if the game ended now: points,
-    or the lead over the other."""
+    """Rewards a step with the change of the player's points, or lead, if the game ended now."""
 
     def __init__(self, env: gymnasium.Env[Any, Any], lead: bool):
         super().__init__(env)
@@ -137,7 +136,7 @@ class Standing(gymnasium.Wrapper[Any, Any, Any, Any]):
 
 
 def measure(model: BaseAlgorithm, opponent: str, games: int) -> tuple[float, float, float]:
-    """The win rate, a draw as half a win, and the mean points of both, over so many games."""
+    """Returns the win rate, with a draw as half a win, and the mean scores of both players."""
     envs = [solo(opponent, seat=number % 2) for number in range(games)]
     seen = [env.reset(seed=FIRST_TEST_SEED + place // 2)[0] for place, env in enumerate(envs)]
     playing = list(range(games))
@@ -157,7 +156,7 @@ def measure(model: BaseAlgorithm, opponent: str, games: int) -> tuple[float, flo
 
 
 class Curve(BaseCallback):
-    """Writes a row for each opponent now and then."""
+    """Writes a row for each opponent at intervals."""
 
     def __init__(self, options: argparse.Namespace):
         super().__init__()
@@ -206,13 +205,13 @@ class Curve(BaseCallback):
 
 
 def show(text: str) -> None:
-    """Shows on a terminal how far it is."""
+    """Shows the progress on a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
 def draw(path: Path, picture: Path) -> None:
-    """The curve as a picture."""
+    """Draws a chart of the learning curve."""
     from matplotlib.figure import Figure
 
     with path.open(newline="") as file:
@@ -238,33 +237,33 @@ def draw(path: Path, picture: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--steps", type=int, default=160_000, help="decisions to learn from")
+    parser.add_argument("--steps", type=int, default=160_000, help="decisions to train on")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1, help="threads of the network")
-    parser.add_argument("--every", type=int, default=20_480, help="steps from test to test")
-    parser.add_argument("--games", type=int, default=60, help="games of a test, per opponent")
-    parser.add_argument("--last-games", type=int, default=200, help="games of the last test")
-    parser.add_argument("--rollout", type=int, default=2048, help="steps from update to update")
-    parser.add_argument("--opponents", default="random,greedy", help="whom it learns from")
+    parser.add_argument("--every", type=int, default=20_480, help="steps between tests")
+    parser.add_argument("--games", type=int, default=60, help="test games per opponent")
+    parser.add_argument(
+        "--last-games", type=int, default=200, help="games of the last test, per opponent"
+    )
+    parser.add_argument("--rollout", type=int, default=2048, help="steps between updates")
+    parser.add_argument("--opponents", default="random,greedy", help="opponents during training")
     parser.add_argument(
         "--reward",
         choices=("own", "lead", "points", "difference", "win"),
         default="own",
-        help="own points or lead if the game ended now, or a reward of the environment",
+        help="change of points or lead if the game ended now, or a reward of the environment",
     )
+    parser.add_argument("--gamma", type=float, default=0.95, help="discount factor per step")
     parser.add_argument(
-        "--gamma", type=float, default=0.95, help="what a reward is worth a step later"
-    )
-    parser.add_argument(
-        "--gae", type=float, default=0.85, help="how far rewards are trusted, not values"
+        "--gae", type=float, default=0.85, help="lambda of generalized advantage estimation"
     )
     parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start")
-    parser.add_argument("--entropy", type=float, default=0.01, help="weight of the entropy")
+    parser.add_argument("--entropy", type=float, default=0.01, help="entropy coefficient")
     parser.add_argument("--width", type=int, default=32, help="channels of the network")
-    parser.add_argument("--epochs", type=int, default=3, help="times that a rollout is read")
+    parser.add_argument("--epochs", type=int, default=3, help="epochs per rollout")
     parser.add_argument("--csv", type=Path, default=Path("learning_curve.csv"))
-    parser.add_argument("--plot", type=Path, help="a picture of the curve")
-    parser.add_argument("--model", type=Path, help="where the model is kept after each test")
+    parser.add_argument("--plot", type=Path, help="output file for a chart of the curve")
+    parser.add_argument("--model", type=Path, help="output file for the model after each test")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
 
@@ -301,7 +300,7 @@ def main() -> None:
             "features_extractor_class": TableFeatures,
             "features_extractor_kwargs": features,
             "net_arch": [],
-            # So that all legal actions are as likely at the start.
+            # So that all legal actions are equally likely at the start.
             "ortho_init": False,
         },
     )

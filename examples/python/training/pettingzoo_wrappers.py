@@ -1,4 +1,4 @@
-"""PettingZoo: its wrappers around the game, and TorchRL's collection of what happens in it.
+"""PettingZoo: its wrappers around the game, and TorchRL's data collection.
 
 python examples/python/training/pettingzoo_wrappers.py --steps 200
 """
@@ -11,7 +11,7 @@ from torchrl.envs import PettingZooWrapper
 from carc.envs import aec_v0
 
 parser = argparse.ArgumentParser(description=__doc__)
-parser.add_argument("--steps", type=int, default=200, help="decisions of all players")
+parser.add_argument("--steps", type=int, default=200, help="total decisions of all players")
 options = parser.parse_args()
 
 settings = {"observation": "entities", "reward": "win", "options": {"table": "15x15"}}

@@ -1,8 +1,8 @@
-"""RLlib: PPO on observations that its connector makes flat.
+"""RLlib: PPO on observations that its connector flattens.
 
     python examples/python/training/rllib_ppo.py --iterations 5
 
-RLlib's PPO knows no masks, so `illegal="random"` takes a legal action for each that is not.
+RLlib's PPO does not support masks, so `illegal="random"` replaces illegal actions with legal ones.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from ray.tune.registry import register_env
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--iterations", type=int, default=5)
-parser.add_argument("--steps", type=int, default=1_000, help="decisions of an iteration")
+parser.add_argument("--steps", type=int, default=1_000, help="decisions per iteration")
 options = parser.parse_args()
 
 settings = {

@@ -1,4 +1,4 @@
-"""Stable-Baselines3: MaskablePPO of sb3-contrib with its stock policy.
+"""Stable-Baselines3: MaskablePPO of sb3-contrib with its standard policy.
 
 python examples/python/training/stable_baselines3_ppo.py --steps 20000
 """
@@ -9,7 +9,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
 parser = argparse.ArgumentParser(description=__doc__)
-parser.add_argument("--steps", type=int, default=20_000, help="decisions to learn from")
+parser.add_argument("--steps", type=int, default=20_000, help="decisions to train on")
 options = parser.parse_args()
 
 envs = make_vec_env(

@@ -1,4 +1,4 @@
-"""TorchRL: PPO with its collector, its mask of actions and its loss.
+"""TorchRL: PPO with its collector, its action mask and its loss.
 
 python examples/python/training/torchrl_ppo.py --steps 10000
 """
@@ -15,8 +15,8 @@ from torchrl.objectives import ClipPPOLoss
 from torchrl.objectives.value import GAE
 
 parser = argparse.ArgumentParser(description=__doc__)
-parser.add_argument("--steps", type=int, default=10_000, help="decisions to learn from")
-parser.add_argument("--rollout", type=int, default=1_000, help="steps from update to update")
+parser.add_argument("--steps", type=int, default=10_000, help="decisions to train on")
+parser.add_argument("--rollout", type=int, default=1_000, help="steps between updates")
 options = parser.parse_args()
 torch.manual_seed(1)
 

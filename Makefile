@@ -18,103 +18,103 @@ MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 	soak fuzz msrv packages crates wheels wheel npm web serve site sbom install package \
 	release-check clean
 
-help: ## lists the targets
+help: ## list the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 18
 
-test: ## builds everything and runs every test; the last line is the totals
+test: ## build everything and run all tests; the last line has the totals
 	@$(PYTHON) scripts/run_tests.py
 
-test-%: ## one part: rust, doc, c, python, types, js, examples, scripts, asan or windows
+test-%: ## run one part: rust, doc, c, python, types, js, examples, scripts, asan or windows
 	@$(PYTHON) scripts/run_tests.py $*
 
-lint: ## formats, warnings, spelling, links, generated files, dependencies
+lint: ## check formatting, warnings, spelling, links, generated files and dependencies
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek run --all-files --stage manual --verbose --no-progress
 
-hooks: ## runs the fast checks of make lint at every commit
+hooks: ## run the fast checks of make lint at every commit
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
 # In this order: names, what repeats them, what is computed from both.
-generate: ## regenerates what is derived from the engine: golden names, other languages, header, listings
+generate: ## regenerate everything derived from the engine: golden names, other languages, header, listings
 	BLESS=1 cargo test -q --locked -p carc-engine --test all golden::
 	$(PYTHON) scripts/generate.py
 	BLESS=1 cargo test -q --locked -p carc-ffi header::
 	BLESS=1 $(PYTHON) scripts/public_api.py
 	$(PYTHON) scripts/clauses.py
 
-test-web: ## plays on the page in a browser, whole games too
+test-web: ## test the web app in a browser
 	@$(PYTHON) scripts/web.py test
 
-test-training: ## trains a little with the usual libraries, in a virtual environment of its own
+test-training: ## test training with common libraries, in a separate virtual environment
 	@$(PYTHON) scripts/training_tests.py
 
 # 77 is the exit status of a skipped check.
-test-platforms: ## plays the pinned games on other processors, by emulation
+test-platforms: ## play the pinned games on other processors, by emulation
 	@$(PYTHON) scripts/platforms.py || test $$? -eq 77
 
 soak: GAMES = 20000
-soak: ## plays GAMES=20000 random games of everything and looks for faults
+soak: ## play GAMES=20000 random games with all expansions and check invariants
 	cargo run --locked --release --example soak -- --games $(GAMES)
 
-fuzz: ## runs the fuzz targets for SECONDS=60 in all
+fuzz: ## run the fuzz targets for SECONDS=60 in total
 	@$(PYTHON) scripts/fuzz.py --seconds $(SECONDS)
 
-msrv: ## builds the crates with the oldest Rust that they promise
+msrv: ## build the crates with the oldest supported Rust
 	rustup toolchain install $(MSRV) --profile minimal --no-self-update
 	cargo +$(MSRV) check -q --locked --target-dir "$${CARGO_TARGET_DIR:-target}/msrv" \
 	  -p carc-engine -p carc-text -p carc-render -p carc-agents -p carc-learn -p carc-ffi
 
-docs: ## builds the Rust documentation
+docs: ## build the Rust documentation
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps
 
-bench: ## plays GAMES random games and prints how many a second
+bench: ## play GAMES random games and print the number per second
 	cargo run --locked --release --example playouts -- --games $(GAMES)
 
-bench-ratios: ## compares speeds; KERNEL=PROGRAM adds one
+bench-ratios: ## compare speeds; KERNEL=PROGRAM adds a program
 	@$(PYTHON) scripts/performance.py --json $(if $(KERNEL),--kernel "$(KERNEL)")
 
-npm: ## builds the JavaScript package, in build/npm
+npm: ## build the JavaScript package in build/npm
 	@$(PYTHON) scripts/npm.py
 
-web: ## builds the page in web/dist
+web: ## build the web app in web/dist
 	@$(PYTHON) scripts/web.py build
 
-serve: ## serves the page on this machine
+serve: ## serve the web app on this machine
 	@$(PYTHON) scripts/web.py serve
 
-site: ## builds the site with the page, in build/site
+site: ## build the site with the web app in build/site
 	@$(PYTHON) scripts/site.py
 
-packages: ## builds the Python packages, installs them afresh and plays
+packages: ## build the Python packages, install them afresh and test them
 	@$(PYTHON) scripts/packages.py
 
-wheels: ## builds the Python packages for Linux, two processors and both C libraries
+wheels: ## build the Python packages for Linux, for two processors and both C libraries
 	@$(PYTHON) scripts/wheels.py
 
-wheel: ## builds the Python package for this machine, installs it afresh and plays
+wheel: ## build the Python package for this machine, install it afresh and test it
 	@$(PYTHON) scripts/wheels.py here
 
-crates: ## packs the crates and builds each from its package alone
+crates: ## package the crates and build each from its package alone
 	cargo package --locked -p carc-engine -p carc-text -p carc-render -p carc-agents -p carc-learn -p carc-ffi
 
 # Needs `cargo install cargo-cyclonedx`.
-sbom: ## writes the components of the crates, as CycloneDX
+sbom: ## write a CycloneDX SBOM of the crates
 	mkdir -p build/sbom
 	cargo cyclonedx -q --format json --spec-version 1.5 --describe crate
 	mv carc-*/*.cdx.json build/sbom/
 	rm -f examples/*.cdx.json
 
-install: ## installs the C and C++ library in PREFIX
+install: ## install the C and C++ library in PREFIX
 	scripts/install.sh "$(PREFIX)"
 
-package: ## packs the C and C++ library for this machine or TARGET
+package: ## package the C and C++ library for this machine or TARGET
 	scripts/package.sh build $(TARGET)
 
-release-check: ## checks all (or STEPS=) of a release that needs no keys
+release-check: ## check everything (or STEPS=) of a release that needs no keys
 	@$(PYTHON) scripts/release_check.py
 	@$(MAKE) --no-print-directory --keep-going $(STEPS)
 
-clean: ## removes what was built, the virtual environment included
+clean: ## remove everything built, including the virtual environment
 	cargo clean
 	rm -rf "$(VENV)" build

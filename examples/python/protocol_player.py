@@ -55,7 +55,7 @@ class Player:
 
 
 def places_tile(action: str) -> bool:
-    """Returns True for ``place 2,-1 90``, which places a tile, but not for ``place meeple 2,-1 0``."""
+    """Returns True for ``place 2,-1 90`` but not for ``place meeple 2,-1 0``."""
     word, _, rest = action.partition(" ")
     return word == "place" and "," in rest.partition(" ")[0]
 

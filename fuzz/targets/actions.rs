@@ -1,5 +1,5 @@
-//! A game driven by bytes: codes and texts that are no actions are refused, illegal actions change
-//! nothing, and a listed action can be taken and taken back.
+//! A game driven by bytes: invalid codes and texts are rejected, illegal actions change nothing, and a
+//! legal action can be applied and undone.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Configs: a text is refused with a reason, or gives a config that is written as it was read; what can
-//! be played with is resolved to a config that gives the same setup.
+//! Configs: a text is rejected with a reason, or produces a config that serializes to the same text. A
+//! playable config resolves to one with the same setup.
 
 #![no_main]
 

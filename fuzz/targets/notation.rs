@@ -1,5 +1,5 @@
-//! Text notation: a text is refused with a reason, or names an action that is written in one way, which
-//! is read as the same action; so is its code, and its JSON form.
+//! Action notation: a text is rejected with a reason, or is an action with a canonical notation that
+//! parses to the same action; so do its code and its JSON form.
 
 #![no_main]
 
@@ -15,7 +15,7 @@ static SETUPS: LazyLock<[Arc<Setup>; 2]> = LazyLock::new(|| {
 
 fuzz_target!(|text: &str| {
     for setup in &*SETUPS {
-        // A line each, so that one input holds many.
+        // One action per line, so that an input can contain many.
         for line in text.lines().take(64) {
             match setup.parse_action(line) {
                 Ok(action) => {

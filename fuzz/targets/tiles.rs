@@ -1,4 +1,4 @@
-//! Tile files: a text is refused with a reason, or gives a set that can be played with.
+//! Tile files: a text is rejected with a reason, or is a playable set.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ fuzz_target!(|text: &str| {
     for tile in &set.tiles {
         tile.canonical_rotations();
     }
-    // Only its tiles, if it brings a start, and everything that can be shown on them.
+    // Only its tiles, if it has a start tile, and everything that they can show.
     let mut config = Config::new(2);
     config.custom_sets.push(text.to_owned());
     config.preset = Some("everything".to_owned());

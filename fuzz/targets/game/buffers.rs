@@ -1,24 +1,24 @@
-//! Reading what the library writes into memory of the caller, with too little room first.
+//! Reads output of the library from caller-provided buffers, which are too small at first.
 
 use carc::carc_status::{self, *};
 
-/// Elements past the room that the library is told of: it must not touch them.
+/// Elements after the end of the buffer, which the library must not touch.
 const GUARD: usize = 4;
 
-/// Stops the fuzzer at a status that says that the library is broken.
+/// Stops the fuzzer at a status that reports a bug in the library.
 pub fn sound(status: carc_status) -> carc_status {
     assert!(!matches!(status, CARC_STATUS_PANIC | CARC_STATUS_POISONED), "{status:?}");
     status
 }
 
-/// Whether a call succeeded.
+/// Returns true if a call succeeded.
 pub fn ok(status: carc_status) -> bool {
     sound(status) == CARC_STATUS_OK
 }
 
-/// What a function writes that is called with a buffer, its room and a place for the length: the
-/// elements, or `None` if it fails. `first` is what the first element must hold (a `struct_size`), `blank`
-/// fills the others.
+/// Returns the elements that a function writes to a buffer, given its capacity and an out parameter for
+/// the length; `None` if it fails. `first` is the required content of the first element (a
+/// `struct_size`), and `blank` fills the others.
 pub fn read<T: Copy + Bytewise>(
     blank: T,
     room: usize,
@@ -30,7 +30,7 @@ pub fn read<T: Copy + Bytewise>(
         CARC_STATUS_BUFFER_TOO_SMALL => assert!(0 < needed && needed < usize::MAX),
         _ => return None,
     }
-    // Room given, but no memory.
+    // A capacity without a buffer.
     assert_eq!(call(std::ptr::null_mut(), 1, &mut 0), CARC_STATUS_NULL_POINTER);
     assert_eq!(call(std::ptr::null_mut(), 0, std::ptr::null_mut()), CARC_STATUS_NULL_POINTER);
     let untouched = |memory: &[T], from: usize| {
@@ -52,7 +52,7 @@ pub fn read<T: Copy + Bytewise>(
     Some(memory)
 }
 
-/// As [`read`], of a text.
+/// Like [`read`], for a text.
 pub fn text(
     room: usize,
     call: impl Fn(*mut std::ffi::c_char, usize, *mut usize) -> carc_status,
@@ -61,10 +61,10 @@ pub fn text(
     Some(String::from_utf8(letters).expect("texts are UTF-8"))
 }
 
-/// What can be compared byte by byte: integers and floats in structures without padding.
+/// Types that can be compared byte by byte: integers and floats in structs without padding.
 pub trait Bytewise: Sized {
     fn bytes(&self) -> &[u8] {
-        // SAFETY: the types below have no padding, as a test of the library says.
+        // SAFETY: the types below have no padding, as a test of the library verifies.
         unsafe {
             std::slice::from_raw_parts(std::ptr::from_ref(self).cast(), std::mem::size_of::<Self>())
         }
@@ -79,7 +79,7 @@ impl Bytewise for carc::carc_cell {}
 impl Bytewise for carc::carc_spot {}
 impl Bytewise for carc::carc_point {}
 
-/// Structures that begin with `struct_size`: all bytes `0x5a` but for that.
+/// Structs that start with `struct_size`: all other bytes are `0x5a`.
 pub trait Grows: Bytewise + Copy {
     fn usual() -> Self {
         // SAFETY: every bit pattern is a value of integers and floats.
@@ -91,12 +91,12 @@ pub trait Grows: Bytewise + Copy {
         }
     }
 
-    /// Calls with memory whose `struct_size` is any number, as another version of the header might
-    /// set it. The library takes up to 4096 for true.
+    /// Calls with memory whose `struct_size` is any number, as another version of the header might set it.
+    /// The library accepts up to 4096.
     fn sized(size: u32, call: impl FnOnce(*mut Self) -> carc_status) {
         let mut memory = vec![0u64; 4096 / 8 + 1];
         let start = memory.as_mut_ptr();
-        // SAFETY: there is room for a number.
+        // SAFETY: the memory is large enough for the number.
         unsafe { start.cast::<u32>().write(size) };
         sound(call(start.cast()));
         assert_eq!(memory[4096 / 8], 0, "written past the structure");

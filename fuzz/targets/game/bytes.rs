@@ -1,6 +1,6 @@
-//! Numbers and texts out of the fuzzer's bytes; zeros when they are used up.
+//! Numbers and texts from the fuzzer's bytes; zeros when they are used up.
 
-/// What is left of the input.
+/// The rest of the input.
 pub struct Bytes<'a>(pub &'a [u8]);
 
 impl<'a> Bytes<'a> {
@@ -14,7 +14,7 @@ impl<'a> Bytes<'a> {
         first
     }
 
-    /// Mostly a small number, seldom any.
+    /// Returns a small number in most cases, rarely any number.
     pub fn u32(&mut self) -> u32 {
         match self.u8() {
             255 => u32::from_le_bytes([self.u8(), self.u8(), self.u8(), self.u8()]),
@@ -23,7 +23,7 @@ impl<'a> Bytes<'a> {
         }
     }
 
-    /// Mostly near 0, on either side, seldom any.
+    /// Returns a number near 0 in most cases, rarely any number.
     pub fn i32(&mut self) -> i32 {
         match self.u8() {
             255 => i32::from_le_bytes([self.u8(), self.u8(), self.u8(), self.u8()]),
@@ -40,7 +40,7 @@ impl<'a> Bytes<'a> {
         if bound == 0 { 0 } else { usize::from(self.u8()) % bound }
     }
 
-    /// Some bytes as they are, text or not.
+    /// Returns some bytes as they are, which need not be valid text.
     pub fn take(&mut self) -> &'a [u8] {
         let length = (usize::from(self.u8()) * 4).min(self.0.len());
         let (taken, rest) = self.0.split_at(length);

@@ -1,4 +1,4 @@
-//! Choosing what to play with: configs put together piece by piece or read, most of them possible.
+//! Configs that are built step by step or parsed; most of them are valid.
 
 use std::{ffi::c_char, ptr};
 
@@ -11,7 +11,7 @@ use crate::{
     world::{World, put},
 };
 
-/// Tiles of all the kinds that the base game does not have.
+/// Tiles with all features that the base game does not have.
 const ODD_TILES: &str = include_str!("../../corpus/tiles/odd.toml");
 
 /// Calls with a text as C passes it.
@@ -19,11 +19,11 @@ fn with<T>(text: &[u8], call: impl FnOnce(*const c_char, usize) -> T) -> T {
     call(text.as_ptr().cast(), text.len())
 }
 
-/// A setup of names that are known; NULL if they contradict each other.
+/// Creates a setup from known names; NULL if they contradict each other.
 pub fn any_setup(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_setup {
     let mut config = ptr::null_mut();
     let mut setup = ptr::null_mut();
-    // SAFETY: the handles are live, the texts live during the calls.
+    // SAFETY: the handles are live, and the texts live during the calls.
     unsafe {
         assert!(ok(carc_config_new(&mut config)));
         assert!(ok(carc_config_set_players(config, u32::from(bytes.u8() % 8) + 1)));
@@ -37,9 +37,10 @@ pub fn any_setup(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_setup {
     setup
 }
 
-/// One wish more, by a name that is known.
+/// Adds an entry with a known name to a config.
 ///
 /// # Safety
+///
 /// The handle is NULL, live or of another kind.
 unsafe fn piece(config: *mut carc_config, bytes: &mut Bytes) {
     let (expansions, options) = (Expansion::all(), RuleOption::all());
@@ -91,10 +92,10 @@ unsafe fn piece(config: *mut carc_config, bytes: &mut Bytes) {
     }
 }
 
-/// The setup that starts where a game stands; NULL if it cannot be entered now.
+/// Creates the setup that starts with the position of a game; NULL if it cannot be entered now.
 pub fn entered(game: *const carc_game, error: *mut carc_error) -> *mut carc_setup {
     let (mut setup, mut config, mut entered) = (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
-    // SAFETY: the handles are NULL, live or of another kind, the texts live during the calls.
+    // SAFETY: the handles are NULL, live or of another kind, and the texts live during the calls.
     unsafe {
         let Some(start) = text(0, |buf, cap, len| carc_game_start_json(game, buf, cap, len)) else {
             return entered;
@@ -116,11 +117,11 @@ pub fn entered(game: *const carc_game, error: *mut carc_error) -> *mut carc_setu
     entered
 }
 
-/// Any call on configs, setups and errors.
+/// Makes any call on configs, setups and errors.
 pub fn call(world: &mut World, bytes: &mut Bytes) {
     let (config, setup) = (world.config(bytes), world.setup(bytes));
     let (error, room) = (world.error(bytes), bytes.uniform(256));
-    // SAFETY: the handles are NULL, live or of another kind, the texts live during the calls.
+    // SAFETY: the handles are NULL, live or of another kind, and the texts live during the calls.
     unsafe {
         match bytes.uniform(12) {
             0..=2 => piece(config, bytes),
@@ -181,7 +182,7 @@ pub fn call(world: &mut World, bytes: &mut Bytes) {
     }
 }
 
-/// What an error object tells.
+/// Reads an error object.
 unsafe fn errors(error: *const carc_error, bytes: &mut Bytes, room: usize) {
     let (mut number, mut count, index) = (0, 0, bytes.uniform(40));
     // SAFETY: the handle is live.
@@ -198,11 +199,11 @@ unsafe fn errors(error: *const carc_error, bytes: &mut Bytes, room: usize) {
     }
 }
 
-/// What a setup tells.
+/// Reads a setup.
 unsafe fn setups(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
     let (kind, name) = (bytes.u32(), bytes.take());
     let (mut number, mut code) = (0, 0);
-    // SAFETY: the handle is NULL, live or of another kind, the texts live during the calls.
+    // SAFETY: the handle is NULL, live or of another kind, and the texts live during the calls.
     unsafe {
         let known = ok(carc_setup_tile_type(setup, kind, &mut carc_tile_type::usual()));
         carc_tile_type::sized(bytes.u32(), |out| carc_setup_tile_type(setup, kind, out));

@@ -1,4 +1,4 @@
-//! Calls that read a game: they succeed or refuse what they are asked for, and change nothing.
+//! Calls that read a game: they succeed or reject their arguments, and change nothing.
 
 use carc::*;
 
@@ -55,7 +55,7 @@ unsafe fn board(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         ok(carc_game_neutral_spot(game, bytes.i32(), &mut spot));
         ok(carc_game_flock(game, &mut spot));
         ok(carc_game_last_cell(game, &mut carc_cell { x: 0, y: 0 }));
-        // Sizes that are too small, too large or crooked.
+        // Sizes that are too small, too large or misaligned.
         carc_placed_tile::sized(bytes.u32(), |out| carc_game_board(game, out, 1, &mut 0));
     }
 }
@@ -178,7 +178,7 @@ unsafe fn places(game: *const carc_game, bytes: &mut Bytes, room: usize) {
     }
 }
 
-/// Names and numbers, and actions taken apart and put together.
+/// Converts names and numbers, and takes actions apart and puts them together.
 unsafe fn words(world: &World, bytes: &mut Bytes, room: usize) {
     let (number, other, name) = (bytes.i32(), bytes.i32(), bytes.take());
     let (start, length) = (name.as_ptr().cast(), name.len());

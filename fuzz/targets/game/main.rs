@@ -1,6 +1,6 @@
 //! Games driven by bytes through the C interface: random calls in random order on several handles of
-//! each kind, some of them NULL or of the wrong kind, with too little room, wrong sizes and numbers that
-//! nobody would pass. A call that fails changes nothing; a save gives the same game; nothing panics.
+//! each kind, some of them NULL or of the wrong kind, with small buffers, wrong sizes and unusual
+//! numbers. A call that fails changes nothing, a save restores the same game, and nothing panics.
 
 #![no_main]
 
@@ -17,7 +17,7 @@ use libfuzzer_sys::fuzz_target;
 
 use self::{bytes::Bytes, world::World};
 
-/// Calls of one run: enough for a whole game, not enough to make the fuzzer slow.
+/// The calls of one run: enough for a whole game, but not enough to slow down the fuzzer.
 const CALLS: usize = 400;
 
 fuzz_target!(|input: &[u8]| {

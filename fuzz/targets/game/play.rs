@@ -1,4 +1,4 @@
-//! Calls that change a game, and what must hold of each.
+//! Calls that change a game, and their invariants.
 
 use std::{ffi::c_void, ptr};
 
@@ -10,7 +10,7 @@ use crate::{
     world::{World, again, save},
 };
 
-/// The legal actions of a game.
+/// Returns the legal actions of a game.
 fn legal(game: *const carc_game, room: usize) -> Option<Vec<u64>> {
     // SAFETY: the handle is NULL, live or of another kind.
     let list = read(0u64, room, |buf, cap, len| unsafe { carc_game_legal(game, buf, cap, len) })?;
@@ -44,7 +44,7 @@ pub fn call(world: &World, bytes: &mut Bytes) {
     }
 }
 
-/// Takes a listed action, in one of five ways, and at times takes it back.
+/// Applies a legal action in one of five ways, and sometimes undoes it.
 fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     let index = usize::from(bytes.u8()) % list.len();
     let code = list[index];
@@ -74,7 +74,7 @@ fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     }
 }
 
-/// Tries any number, and actions of somebody else; what is refused changes nothing.
+/// Tries any number, and actions for another player; rejected actions change nothing.
 fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     let code = match (bytes.uniform(3), list.is_empty()) {
         (0, _) | (_, true) => bytes.u64(),
@@ -107,7 +107,7 @@ fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     assert_eq!(save(game), before, "changed although it was refused");
 }
 
-/// Takes back as many actions as a byte says.
+/// Undoes a number of actions.
 fn take_back(game: *mut carc_game, bytes: &mut Bytes) {
     for _ in 0..bytes.uniform(64) {
         let before = save(game);
@@ -127,14 +127,14 @@ fn take_back(game: *mut carc_game, bytes: &mut Bytes) {
     }
 }
 
-/// Answers draws that are due with the outcomes that there are, or with any number, or leaves them open.
+/// Makes the draws that are due with possible outcomes or any number, or leaves them open.
 fn draw(game: *mut carc_game, bytes: &mut Bytes) {
     let mut answers: Vec<u8> = bytes.take().to_vec();
     // SAFETY: the handle is live, and so are the bytes while they are used.
     unsafe { ok(carc_game_draw_with(game, Some(answer), (&raw mut answers).cast())) };
 
     unsafe extern "C" fn answer(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32 {
-        // SAFETY: what was handed over lives and is used by nobody else; the library has made the rest.
+        // SAFETY: the passed data is live and not used elsewhere; the library has created the rest.
         unsafe {
             let answers: &mut Vec<u8> = &mut *user.cast();
             let Some(byte) = answers.pop() else { return 0 };

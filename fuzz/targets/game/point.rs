@@ -1,4 +1,4 @@
-//! Where things lie: points of the table and of tiles, and what is at them.
+//! Geometry: points of the table and of tiles, and the spots and segments there.
 
 use carc::*;
 
@@ -7,7 +7,7 @@ use crate::{
     bytes::Bytes,
 };
 
-/// A number as a caller might compute it: near the board, far away, or none.
+/// Returns a number as a caller might compute it: near the board, far away, or NaN.
 fn coordinate(bytes: &mut Bytes) -> f64 {
     match bytes.u8() {
         255 => f64::NAN,
@@ -18,9 +18,10 @@ fn coordinate(bytes: &mut Bytes) -> f64 {
     }
 }
 
-/// Finds spots on the table and their points; what is found is where it is said to be.
+/// Finds spots on the table and their points, and checks that both agree.
 ///
 /// # Safety
+///
 /// The handles are NULL, live or of another kind.
 pub unsafe fn table(
     game: *const carc_game,
@@ -55,6 +56,7 @@ pub unsafe fn table(
 /// Finds segments on a tile and their outlines.
 ///
 /// # Safety
+///
 /// The handle is NULL, live or of another kind.
 pub unsafe fn tile(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
     let (kind, segment, rotation) = (bytes.u32(), bytes.u32() % 20, bytes.i32() % 5);

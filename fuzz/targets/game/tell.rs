@@ -1,4 +1,4 @@
-//! What has happened, told to players and in words.
+//! Events, for players and as sentences.
 
 use std::{ffi::c_char, ptr};
 
@@ -10,10 +10,10 @@ use crate::{
     world::World,
 };
 
-/// A table with a sentence of the fuzzer's own.
+/// A language with a sentence from the fuzzer.
 const OWN: &str = "language = \"own\"\nfallback = \"en\"\n[sentences]\nturn_started = ";
 
-/// A language, built in or read; NULL if there is none like that.
+/// Returns a built-in or loaded language; NULL if it is invalid.
 fn language(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_language {
     let mut new = ptr::null_mut();
     let name = ["en", "de", "fr", "dee"][bytes.uniform(4)];
@@ -47,9 +47,10 @@ fn language(bytes: &mut Bytes, error: *mut carc_error) -> *mut carc_language {
     new
 }
 
-/// The events of a game from any entry on, and those of its last action, as everybody may know them.
+/// Reads the events of the game from any entry onward, and those of its last action, for all viewers.
 ///
 /// # Safety
+///
 /// The game is NULL, live or of another kind.
 pub unsafe fn call(world: &World, game: *const carc_game, bytes: &mut Bytes, room: usize) {
     let (from, player) = (bytes.uniform(80), bytes.i32() % 10);
@@ -77,7 +78,7 @@ pub unsafe fn call(world: &World, game: *const carc_game, bytes: &mut Bytes, roo
     }
 }
 
-/// What kept events tell.
+/// Reads events that were kept.
 unsafe fn events(
     world: &World,
     events: *const carc_events,
@@ -97,7 +98,7 @@ unsafe fn events(
         text(room, |buf, cap, len| carc_events_text(events, index, buf, cap, len));
         text(room, |buf, cap, len| carc_events_text_in(events, index, language, buf, cap, len));
         text(room, |buf, cap, len| carc_events_message_json(events, index, buf, cap, len));
-        // Read in any setup, also in one that has no such tile.
+        // Parsed in any setup, even one without such a tile.
         let json = json.unwrap_or_else(|| String::from_utf8_lossy(bytes.take()).into_owned());
         let (start, length) = (json.as_ptr().cast(), json.len());
         text(room, |buf, cap, len| {

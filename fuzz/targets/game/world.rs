@@ -1,4 +1,4 @@
-//! The handles of a run, and the calls that make, copy and free them.
+//! The handles of a run, and the calls that create, copy and free them.
 
 use std::{ffi::c_void, ptr};
 
@@ -10,7 +10,7 @@ use crate::{
     choose,
 };
 
-/// Handles of every kind, each NULL or live. All are freed in the end, so that a leak is seen.
+/// Handles of every kind, each NULL or live. All are freed at the end, so that leaks are detected.
 pub struct World {
     pub configs: [*mut carc_config; 2],
     pub setups: [*mut carc_setup; 3],
@@ -21,7 +21,7 @@ pub struct World {
     pub error: *mut carc_error,
 }
 
-/// What agents are called; some of these are none.
+/// Specs of agents, some of which are invalid.
 const AGENTS: &[&str] =
     &["random", "greedy", "mcts:iterations=3", "mcts:seconds=0", "mcts:iterations=0", "gredy", ""];
 
@@ -29,7 +29,7 @@ unsafe extern "C" fn watch(_: *mut c_void, done: u64, total: u64) {
     assert!(done <= total);
 }
 
-/// The slot that a byte names: mostly a live handle, at times NULL, at times one of another kind.
+/// Returns a handle: live in most cases, sometimes NULL, sometimes of another kind.
 fn pick<T>(slots: &[*mut T], other: *mut carc_error, bytes: &mut Bytes) -> *mut T {
     match bytes.u8() {
         255 => ptr::null_mut(),
@@ -38,14 +38,14 @@ fn pick<T>(slots: &[*mut T], other: *mut carc_error, bytes: &mut Bytes) -> *mut 
     }
 }
 
-/// Puts a new handle, or NULL, into a slot and frees what was there.
+/// Puts a new handle, or NULL, into a slot and frees the previous one.
 pub fn put<T>(slot: &mut *mut T, free: unsafe extern "C" fn(*mut T), new: *mut T) {
-    // SAFETY: what is in a slot is NULL or live, and nobody else has it.
+    // SAFETY: the handle in a slot is NULL or live, and owned by the slot alone.
     unsafe { free(std::mem::replace(slot, new)) };
 }
 
 impl World {
-    /// A world with a game in every slot.
+    /// Creates a world with a game in every slot.
     pub fn new(bytes: &mut Bytes) -> Self {
         let mut world = Self {
             configs: [ptr::null_mut(); 2],
@@ -56,7 +56,7 @@ impl World {
             agent: ptr::null_mut(),
             error: ptr::null_mut(),
         };
-        // SAFETY: the out-pointers are fields that live; the handles are new.
+        // SAFETY: the out parameters are live fields; the handles are new.
         unsafe {
             assert!(ok(carc_error_new(&mut world.error)));
             assert!(ok(carc_generator_new(bytes.u64(), &mut world.generator)));
@@ -89,7 +89,7 @@ impl World {
         pick(&self.views, self.error, bytes)
     }
 
-    /// The error object, or NULL.
+    /// Returns the error object, or NULL.
     pub fn error(&self, bytes: &mut Bytes) -> *mut carc_error {
         if bytes.u8().is_multiple_of(8) { ptr::null_mut() } else { self.error }
     }
@@ -97,7 +97,7 @@ impl World {
     fn any_game(&self, bytes: &mut Bytes) -> *mut carc_game {
         let setup = self.setup(bytes);
         let mut game = ptr::null_mut();
-        // SAFETY: the handles are NULL, live, or of another kind, which the library finds out.
+        // SAFETY: the handles are NULL, live, or of another kind, which the library detects.
         let status = unsafe {
             match bytes.uniform(5) {
                 0 => carc_game_with_external_chance(setup, &mut game),
@@ -127,7 +127,7 @@ impl World {
         put(&mut self.games[slot], carc_game_free, game);
     }
 
-    /// A copy in a new handle, or in one that is there.
+    /// Copies a game into a new or an existing handle.
     pub fn copy(&mut self, bytes: &mut Bytes) {
         let from = self.game(bytes);
         let slot = bytes.uniform(self.games.len());
@@ -139,7 +139,7 @@ impl World {
                     assert!(copy.is_null());
                     return;
                 }
-                // `from` may be what is in the slot.
+                // `from` can be the handle in the slot.
                 same(from, copy);
                 put(&mut self.games[slot], carc_game_free, copy);
             } else {
@@ -154,7 +154,7 @@ impl World {
         }
     }
 
-    /// A view, and a game that a view may stand for.
+    /// Creates a view, and a determinization of it.
     pub fn look_through_eyes(&mut self, bytes: &mut Bytes) {
         let (game, view) = (self.game(bytes), self.view(bytes));
         let (player, seed, slot) = (bytes.u32() as i32, bytes.u64(), bytes.uniform(self.games.len()));
@@ -206,9 +206,10 @@ impl World {
         }
     }
 
-    /// A view that is written and read, as it is or with a byte changed, by itself and in any setup.
+    /// Saves a view and loads it, unchanged or with a changed byte, with or without a setup.
     ///
     /// # Safety
+    ///
     /// The handle is NULL, live or of another kind.
     unsafe fn read_view(&mut self, view: *mut carc_view, bytes: &mut Bytes) {
         let (setup, error, slot) = (self.setup(bytes), self.error(bytes), bytes.uniform(2));
@@ -241,7 +242,7 @@ impl World {
         }
     }
 
-    /// A save, as it is or with a byte changed, and a position entered anew.
+    /// Loads a save, unchanged or with a changed byte, and enters a position again.
     pub fn save_and_load(&mut self, bytes: &mut Bytes) {
         let game = self.game(bytes);
         let slot = bytes.uniform(self.games.len());
@@ -273,9 +274,10 @@ impl World {
         }
     }
 
-    /// What an agent chooses is legal.
+    /// Checks that an agent chooses a legal action.
     ///
     /// # Safety
+    ///
     /// The handles are NULL, live or of another kind.
     unsafe fn ask_an_agent(&mut self, bytes: &mut Bytes) {
         let name = AGENTS[bytes.uniform(AGENTS.len())];
@@ -312,10 +314,11 @@ impl World {
         }
     }
 
-    /// What an agent ranks is legal. How much there is to rank is told before the agent is asked, which may
-    /// have no opinion, or be stopped.
+    /// Checks that an agent ranks legal actions. The number of candidates is known before the call, which
+    /// can fail because the agent cannot rank or is cancelled.
     ///
     /// # Safety
+    ///
     /// The handles are NULL, live or of another kind.
     unsafe fn rank(
         &self,
@@ -325,7 +328,7 @@ impl World {
         error: *mut carc_error,
     ) {
         let (mut needed, mut count, mut is_legal) = (0, 0, 0);
-        // SAFETY: the caller's promise; there is room for what is said to fit.
+        // SAFETY: the caller's promise; the buffers are large enough.
         unsafe {
             let rank = |buf, cap, len| {
                 let (progress, user) = (Some(watch as _), ptr::null_mut());
@@ -345,10 +348,10 @@ impl World {
         }
     }
 
-    /// Frees what is in a slot, or makes something else anew.
+    /// Frees the handle in a slot, or replaces it.
     pub fn forget(&mut self, bytes: &mut Bytes) {
         let slot = usize::from(bytes.u8());
-        // SAFETY: what is in a slot is NULL or live; freeing a handle of another kind does nothing.
+        // SAFETY: the handle in a slot is NULL or live; freeing a handle of another kind does nothing.
         unsafe {
             carc_game_free(self.error.cast());
             carc_error_free(self.configs[0].cast());
@@ -376,7 +379,7 @@ impl World {
 
 impl Drop for World {
     fn drop(&mut self) {
-        // SAFETY: what is in a slot is NULL or live, and it is not used any more.
+        // SAFETY: the handle in a slot is NULL or live, and is not used afterward.
         unsafe {
             self.configs.iter().for_each(|&config| carc_config_free(config));
             self.setups.iter().for_each(|&setup| carc_setup_free(setup));
@@ -389,7 +392,7 @@ impl Drop for World {
     }
 }
 
-/// Some tiles of a setup, in any order.
+/// Returns some tiles of a setup, in any order.
 fn deck(setup: *const carc_setup, bytes: &mut Bytes) -> Vec<String> {
     let mut kinds = 0;
     // SAFETY: the handle is NULL, live or of another kind.
@@ -402,13 +405,13 @@ fn deck(setup: *const carc_setup, bytes: &mut Bytes) -> Vec<String> {
     }
 }
 
-/// The whole of a game, as text; `None` if there is none.
+/// Returns the saved game as text; `None` if there is no game.
 pub fn save(game: *const carc_game) -> Option<String> {
     // SAFETY: the handle is NULL, live or of another kind.
     unsafe { text(0, |buf, cap, len| carc_game_json(game, buf, cap, len)) }
 }
 
-/// Two games are the same.
+/// Checks that two games are equal.
 pub fn same(one: *const carc_game, other: *const carc_game) {
     let mut equal = 0;
     // SAFETY: the handles are live.
@@ -417,11 +420,11 @@ pub fn same(one: *const carc_game, other: *const carc_game) {
     assert_eq!(save(one), save(other));
 }
 
-/// A game that is saved and loaded is the same game.
+/// Checks that saving and loading a game restores it.
 pub fn again(game: *const carc_game) {
     let Some(text) = save(game) else { return };
     let mut loaded = ptr::null_mut();
-    // SAFETY: the text lives during the call, the handle is new.
+    // SAFETY: the text lives during the call, and the handle is new.
     unsafe {
         let (start, length) = (text.as_ptr().cast(), text.len());
         let status = sound(carc_game_from_json(start, length, &mut loaded, ptr::null_mut()));

@@ -157,7 +157,7 @@ impl Action {
     ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
     ///
     /// Raises:
-    ///     ParseError: If the figure is unknown or there is no such spot.
+    ///     ParseError: If the figure is unknown or the spot is invalid.
     ///
     /// >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
     /// Spot(0, 1, 2)
@@ -189,7 +189,7 @@ impl Action {
     ///         others.
     ///
     /// Raises:
-    ///     ParseError: If the figure is unknown or there is no such spot.
+    ///     ParseError: If the figure is unknown or the spot is invalid.
     #[staticmethod]
     #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn move_figure(
@@ -212,7 +212,7 @@ impl Action {
     ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
     ///
     /// Raises:
-    ///     ParseError: If the figure is unknown or there is no such spot.
+    ///     ParseError: If the figure is unknown or the spot is invalid.
     #[staticmethod]
     #[pyo3(signature = (figure, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn remove_figure(
@@ -235,7 +235,7 @@ impl Action {
     ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
     ///
     /// Raises:
-    ///     ParseError: If the token is unknown or there is no such spot.
+    ///     ParseError: If the token is unknown or the spot is invalid.
     #[staticmethod]
     #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
     fn place_token(

@@ -46,17 +46,13 @@ use crate::{
 ///     games: The number of games, 1 to 1,048,576.
 ///     seed: The seed of the batch, from which the seeds of all games are derived.
 ///     autoreset: The handling of finished games. With ``"next_step"``, the next step starts a
-///         new game
-///         in the slot and ignores the action passed for it. With ``"same_step"``, the step
-///         that ends a
-///         game also starts the new one. With ``"disabled"``, the game stays over until
-///         :meth:`reset`
-///         and its actions are ignored.
+///         new game in the slot and ignores the action passed for it. With ``"same_step"``, the
+///         step that ends a game also starts the new one. With ``"disabled"``, the game stays
+///         over until :meth:`reset` and its actions are ignored.
 ///     reward: The meaning of :meth:`rewards`. ``"difference"`` is a player's final score minus
-///         the
-///         mean of the opponents' scores. ``"win"`` is -1 for every player who has not won, and
-///         the
-///         winners share what the losers lose. ``"points"`` are the points scored in the step.
+///         the mean of the opponents' scores. ``"win"`` is -1 for every player who has not won,
+///         and the winners share what the losers lose. ``"points"`` are the points scored in
+///         the step.
 ///     threads: The number of threads; all cores if ``None``.
 ///
 /// Raises:

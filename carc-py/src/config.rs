@@ -27,8 +27,7 @@ use crate::{
 /// Args:
 ///     players: The number of players, 1 to 8.
 ///     preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
-///         See
-///         :func:`presets`. ``"everything"`` also enables all expansions.
+///         See :func:`presets`. ``"everything"`` also enables all expansions.
 ///     expansions: The names of expansions, each of which adds its tiles and rules; see
 ///         :func:`expansions`.
 ///     tile_sets: The number of copies of a tile set by name.
@@ -40,8 +39,7 @@ use crate::{
 ///
 /// Raises:
 ///     ConfigError: If the config is invalid. The error lists all problems and suggests the
-///         nearest
-///         name for an unknown one.
+///         nearest name for an unknown one.
 ///
 /// >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
 /// >>> config.options["farmers"], config.options["tiny_city"]

@@ -351,7 +351,7 @@ impl Encoding {
     ///     vector: An array of int16 to fill.
     ///
     /// Raises:
-    ///     CarcError: If the game is of another config, or there is no such player.
+    ///     CarcError: If the game is of another config, or the player does not exist.
     #[pyo3(signature = (game, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         &self,
@@ -415,9 +415,7 @@ impl Encoding {
     ///     game: A :class:`Game` or :class:`View` of the encoding's config.
     ///     form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
     ///     player: The observer. It can be omitted for a :class:`View`.
-    ///     rotate: The number of quarter turns by which to rotate the table clockwise, which must
-    ///         be
-    ///         square.
+    ///     rotate: The number of clockwise quarter turns of the table, which must be square.
     ///     out: Arrays to fill, by name; missing ones are created.
     ///
     /// Raises:
@@ -461,9 +459,7 @@ impl Encoding {
     /// Args:
     ///     game: The game of the actions.
     ///     numbers: An array of int64 with action indices.
-    ///     rotate: The number of quarter turns by which to rotate the table clockwise, which must
-    ///         be
-    ///         square.
+    ///     rotate: The number of clockwise quarter turns of the table, which must be square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -501,7 +497,7 @@ impl Encoding {
     ///     out: An array of int64 to fill.
     ///
     /// Raises:
-    ///     ParseError: If an action has no action index.
+    ///     ParseError: If an action is not in the encoding.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)

@@ -31,13 +31,10 @@ use crate::{
 ///     deck: The tile ids to draw, in order. Names of tokens in it form a separate list of
 ///         draws.
 ///     draws: The first draws, in the form of ``deck``, before the usual draws of the game
-///         continue.
-///         With hills, ``"unknown"`` in either list is a tile under a hill that nobody knows.
+///         continue. With hills, ``"unknown"`` in either list is an unknown tile under a hill.
 ///     chance: ``"external"``, so that the caller applies each draw as one of
-///         :meth:`chance_outcomes`;
-///         or a function that is called with a copy of the game and returns the draw. If the
-///         function
-///         raises, the action before the draw is undone.
+///         :meth:`chance_outcomes`; or a function that is called with a copy of the game and
+///         returns the draw. If the function raises, the action before the draw is undone.
 ///
 /// Raises:
 ///     ConfigError: If a deck or the first draws do not match the config.
@@ -234,13 +231,11 @@ impl Game {
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
     ///     chance: The function that makes the draws, for a game that was created with one. Without
-    ///         it,
-    ///         such a game loads as one with ``chance="external"``.
+    ///         it, such a game loads as one with ``chance="external"``.
     ///
     /// Raises:
     ///     LoadError: If the text is not a saved game, is too long, truncated or modified. The
-    ///         message
-    ///         locates the problem.
+    ///         message locates the problem.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> carc.Game.from_json(game.to_json()) == game
@@ -257,7 +252,7 @@ impl Game {
         Self::answered(py, game, config, chance.map(Bound::unbind))
     }
 
-    /// Returns the game as JSON text, from which :meth:`from_json` restores it.
+    /// Returns the game as JSON text for :meth:`from_json`.
     ///
     /// The text contains the config with all defaults filled in, the source of chance, and every
     /// decision and draw. Later versions can read it. It also contains the seed or the deck, so it

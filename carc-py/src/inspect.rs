@@ -306,7 +306,7 @@ pub(crate) fn towers<'py>(py: Python<'py>, position: &Position) -> PyResult<Boun
     Ok(towers)
 }
 
-/// Returns the number of each figure that one player holds captive from another.
+/// Returns the number of each figure that one player has captured from another.
 pub(crate) fn prisoners<'py>(
     py: Python<'py>,
     position: &Position,

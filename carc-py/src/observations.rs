@@ -169,7 +169,7 @@ impl Observations {
         slf.games
     }
 
-    /// The number of steps; ``None`` if the arrays have no axis for steps.
+    /// The number of steps; ``None`` for arrays without an axis for steps.
     #[getter]
     fn steps(slf: Read<'_, Self>) -> Option<usize> {
         slf.has_steps.then_some(slf.written.len())

@@ -32,9 +32,8 @@ use crate::{
 ///
 /// Args:
 ///     command: The program and its arguments, as a list or as one string with quotes around
-///         words
-///         that contain spaces. A string can start with parameters, as in
-///         ``"seconds=1 option.level=3 ./player"``.
+///         words that contain spaces. A string can start with parameters, as in ``"seconds=1
+///         option.level=3 ./player"``.
 ///     seconds: The time limit for each choice, in seconds.
 ///     iterations: The budget for each choice, in iterations.
 ///     clock: The time limit for all choices of a game, in seconds.
@@ -208,7 +207,7 @@ impl ProcessAgent {
         py.detach(|| agent.ping()).map_err(|error| process_error(&error))
     }
 
-    /// Ends the process. Has no effect if the player is already closed.
+    /// Ends the process. A second call does nothing.
     fn close(mut slf: Write<'_, Self>, py: Python<'_>) {
         let agent = slf.slot().take();
         py.detach(|| drop(agent));

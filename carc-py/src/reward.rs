@@ -16,11 +16,9 @@ use crate::{
 /// Args:
 ///     scores: The final score of each player.
 ///     reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or
-///         the
-///         score in a solo game. ``"win"`` is -1 for every player who has not won, and the
-///         winners
-///         share what the losers lose. ``"points"`` is 0, because points are awarded step by
-///         step.
+///         the score in a solo game. ``"win"`` is -1 for every player who has not won, and the
+///         winners share what the losers lose. ``"points"`` is 0, because points are awarded
+///         step by step.
 ///
 /// Raises:
 ///     CarcError: If the reward is unknown.

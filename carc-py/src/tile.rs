@@ -295,7 +295,7 @@ impl Tile {
     ///     A list of rings, each a list of points ``(x, y)``.
     ///
     /// Raises:
-    ///     IndexError: If there is no such segment.
+    ///     IndexError: If the segment does not exist.
     ///     CarcError: If the rotation is invalid.
     ///
     /// >>> tile = carc.TileSet.base().tile("B")
@@ -323,7 +323,7 @@ impl Tile {
     ///     The coordinates ``(x, y)`` in the unit square, as in :meth:`outline`.
     ///
     /// Raises:
-    ///     IndexError: If there is no such segment.
+    ///     IndexError: If the segment does not exist.
     ///     CarcError: If the rotation is invalid.
     ///
     /// >>> tile = carc.TileSet.base().tile("D")
@@ -511,7 +511,7 @@ impl TileSet {
     /// Returns the tile with this id, without the name of the set.
     ///
     /// Raises:
-    ///     ParseError: If there is no such tile.
+    ///     ParseError: If the tile does not exist.
     ///
     /// >>> carc.TileSet.base().tile("U").name
     /// 'straight road'

@@ -345,7 +345,7 @@ impl View {
         Ok(Game::on(game, self.config.clone_ref(py)))
     }
 
-    /// Returns the view as JSON text, from which :meth:`from_json` restores it.
+    /// Returns the view as JSON text for :meth:`from_json`.
     ///
     /// The text contains the player, actor, phase, active player, turn and turn part, current tile,
     /// scores, supplies, abbeys and tokens (if the game has any), options, board, figures
@@ -361,13 +361,11 @@ impl View {
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
     ///     config: The config of the game, which makes loading several times faster. It is part of
-    ///         the
-    ///         text as well, but tables must be built from it for each view.
+    ///         the text as well, but tables must be built from it for each view.
     ///
     /// Raises:
     ///     LoadError: If the text is not a view, is too long, truncated or modified, or is of a
-    ///         game with
-    ///         another config.
+    ///         game with another config.
     ///
     /// >>> view = carc.Game(carc.Config(2), seed=7).view(0)
     /// >>> carc.View.from_json(view.to_json()) == view

@@ -108,9 +108,8 @@ def arena(
 
     Args:
         a: The first player: a spec (see :func:`carc.agents.make`), ``"process:PROGRAM ARGUMENTS"``
-            for
-            a program that uses the line protocol (see :class:`carc.agents.ProcessAgent`), an object
-            with a method ``choose(game)``, or a function from a game to an action.
+            for a program that uses the line protocol (see :class:`carc.agents.ProcessAgent`), an
+            object with a method ``choose(game)``, or a function from a game to an action.
         b: The second player.
         others: Further players.
         games: The number of games, which is rounded up to whole rounds.
@@ -229,8 +228,7 @@ def _game(
 
     Returns:
         For each player, 1 or 0 for a win, a draw and a loss, the final score, and the share of the
-        first
-        place.
+        first place.
     """
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)

@@ -148,11 +148,9 @@ def final_rewards(
     Args:
         scores: The final score of each player.
         reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or
-            the
-            score in a solo game. ``"win"`` is -1 for every player who has not won, and the
-            winners
-            share what the losers lose. ``"points"`` is 0, because points are awarded step by
-            step.
+            the score in a solo game. ``"win"`` is -1 for every player who has not won, and the
+            winners share what the losers lose. ``"points"`` is 0, because points are awarded
+            step by step.
 
     Raises:
         CarcError: If the reward is unknown.
@@ -424,8 +422,7 @@ class Config:
     Args:
         players: The number of players, 1 to 8.
         preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
-            See
-            :func:`presets`. ``"everything"`` also enables all expansions.
+            See :func:`presets`. ``"everything"`` also enables all expansions.
         expansions: The names of expansions, each of which adds its tiles and rules; see
             :func:`expansions`.
         tile_sets: The number of copies of a tile set by name.
@@ -437,8 +434,7 @@ class Config:
 
     Raises:
         ConfigError: If the config is invalid. The error lists all problems and suggests the
-            nearest
-            name for an unknown one.
+            nearest name for an unknown one.
 
     >>> config = carc.Config(players=3, preset="c1", options={"farmers": "off"})
     >>> config.options["farmers"], config.options["tiny_city"]
@@ -624,7 +620,7 @@ class TileSet:
         """Returns the tile with this id, without the name of the set.
 
         Raises:
-            ParseError: If there is no such tile.
+            ParseError: If the tile does not exist.
 
         >>> carc.TileSet.base().tile("U").name
         'straight road'
@@ -727,7 +723,7 @@ class Tile:
             A list of rings, each a list of points ``(x, y)``.
 
         Raises:
-            IndexError: If there is no such segment.
+            IndexError: If the segment does not exist.
             CarcError: If the rotation is invalid.
 
         >>> tile = carc.TileSet.base().tile("B")
@@ -749,7 +745,7 @@ class Tile:
             The coordinates ``(x, y)`` in the unit square, as in :meth:`outline`.
 
         Raises:
-            IndexError: If there is no such segment.
+            IndexError: If the segment does not exist.
             CarcError: If the rotation is invalid.
 
         >>> tile = carc.TileSet.base().tile("D")
@@ -1020,7 +1016,7 @@ class Action:
             x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
 
         Raises:
-            ParseError: If the figure is unknown or there is no such spot.
+            ParseError: If the figure is unknown or the spot is invalid.
 
         >>> carc.Action.place_figure("meeple", 0, 1, 2).spot
         Spot(0, 1, 2)
@@ -1046,7 +1042,7 @@ class Action:
                 others.
 
         Raises:
-            ParseError: If the figure is unknown or there is no such spot.
+            ParseError: If the figure is unknown or the spot is invalid.
         """
     @staticmethod
     def remove_figure(
@@ -1066,7 +1062,7 @@ class Action:
             x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
 
         Raises:
-            ParseError: If the figure is unknown or there is no such spot.
+            ParseError: If the figure is unknown or the spot is invalid.
         """
     @staticmethod
     def place_token(
@@ -1086,7 +1082,7 @@ class Action:
             x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
 
         Raises:
-            ParseError: If the token is unknown or there is no such spot.
+            ParseError: If the token is unknown or the spot is invalid.
         """
     @staticmethod
     def choose(question: str | SupportsIndex, option: str | SupportsIndex) -> Action:
@@ -1271,8 +1267,7 @@ class Event:
 
         Raises:
             ParseError: If the text is not a valid event, or refers to a player or tile that is not
-                in the
-                game.
+                in the game.
 
         >>> carc.Event.from_json(carc.Config(), '{"hand_shown":{"player":1}}')
         HandShown(player=1)
@@ -2449,7 +2444,7 @@ class View:
             seed: The seed of the hidden information and of later draws.
         """
     def to_json(self) -> str:
-        """Returns the view as JSON text, from which :meth:`from_json` restores it.
+        """Returns the view as JSON text for :meth:`from_json`.
 
         The text contains the player, actor, phase, active player, turn and turn part, current tile,
         scores, supplies, abbeys and tokens (if the game has any), options, board, figures
@@ -2465,13 +2460,11 @@ class View:
         Args:
             text: The JSON text that :meth:`to_json` returned.
             config: The config of the game, which makes loading several times faster. It is part of
-                the
-                text as well, but tables must be built from it for each view.
+                the text as well, but tables must be built from it for each view.
 
         Raises:
             LoadError: If the text is not a view, is too long, truncated or modified, or is of a
-                game with
-                another config.
+                game with another config.
 
         >>> view = carc.Game(carc.Config(2), seed=7).view(0)
         >>> carc.View.from_json(view.to_json()) == view
@@ -2500,13 +2493,10 @@ class Game:
         deck: The tile ids to draw, in order. Names of tokens in it form a separate list of
             draws.
         draws: The first draws, in the form of ``deck``, before the usual draws of the game
-            continue.
-            With hills, ``"unknown"`` in either list is a tile under a hill that nobody knows.
+            continue. With hills, ``"unknown"`` in either list is an unknown tile under a hill.
         chance: ``"external"``, so that the caller applies each draw as one of
-            :meth:`chance_outcomes`;
-            or a function that is called with a copy of the game and returns the draw. If the
-            function
-            raises, the action before the draw is undone.
+            :meth:`chance_outcomes`; or a function that is called with a copy of the game and
+            returns the draw. If the function raises, the action before the draw is undone.
 
     Raises:
         ConfigError: If a deck or the first draws do not match the config.
@@ -2550,20 +2540,18 @@ class Game:
         Args:
             text: The JSON text that :meth:`to_json` returned.
             chance: The function that makes the draws, for a game that was created with one. Without
-                it,
-                such a game loads as one with ``chance="external"``.
+                it, such a game loads as one with ``chance="external"``.
 
         Raises:
             LoadError: If the text is not a saved game, is too long, truncated or modified. The
-                message
-                locates the problem.
+                message locates the problem.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> carc.Game.from_json(game.to_json()) == game
         True
         """
     def to_json(self) -> str:
-        """Returns the game as JSON text, from which :meth:`from_json` restores it.
+        """Returns the game as JSON text for :meth:`from_json`.
 
         The text contains the config with all defaults filled in, the source of chance, and every
         decision and draw. Later versions can read it. It also contains the seed or the deck, so it
@@ -2874,7 +2862,7 @@ class Game:
         """Returns the number of each figure in a player's supply.
 
         Raises:
-            CarcError: If there is no such player.
+            CarcError: If the player does not exist.
 
         >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
         {'meeple': 7, 'abbot': 1}
@@ -2883,7 +2871,7 @@ class Game:
         """Returns the ids of the tiles in a player's hand; empty unless ``hand_size`` is set.
 
         Raises:
-            CarcError: If there is no such player.
+            CarcError: If the player does not exist.
 
         >>> game = carc.Game(carc.Config(2, options={"hand_size": "3"}), seed=7)
         >>> len(game.hand(0)), game.phase
@@ -2912,14 +2900,14 @@ class Game:
         {}
         """
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
-        """Returns the number of each figure that one player holds captive from another.
+        """Returns the number of each figure that one player has captured from another.
 
         Args:
             captor: The player who captured the figures.
             owner: The player to whom the figures belong.
 
         Raises:
-            CarcError: If there is no such player.
+            CarcError: If the player does not exist.
 
         >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).prisoners(0, 1)
         {}
@@ -2966,7 +2954,7 @@ class Game:
         It is always ``False`` in games without abbeys.
 
         Raises:
-            CarcError: If there is no such player.
+            CarcError: If the player does not exist.
 
         >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
         True
@@ -2996,7 +2984,7 @@ class Game:
         """Returns the number of each token that a player has; empty if the game has no tokens.
 
         Raises:
-            CarcError: If there is no such player.
+            CarcError: If the player does not exist.
 
         >>> carc.Game(carc.Config(2, expansions=["traders_builders"]), seed=7).tokens(0)
         {'wine': 0, 'wheat': 0, 'cloth': 0}
@@ -3028,9 +3016,8 @@ class Game:
 
         Returns:
             Four sides clockwise from the north, each with its left, center and right port as seen
-            from the
-            center of the tile, and ``None`` for a port without a segment; or ``None`` if the cell
-            is empty.
+            from the center of the tile, and ``None`` for a port without a segment; or ``None`` if
+            the cell is empty.
 
         >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
         ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -3117,7 +3104,7 @@ class Game:
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
     ) -> Feature | None:
-        """Returns the feature of a segment, or ``None`` if there is no such segment.
+        """Returns the feature of a segment, or ``None`` if the segment does not exist.
 
         Args:
             x: A :class:`Spot`, or the column of the cell.
@@ -3168,7 +3155,7 @@ class Game:
             x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
 
         Returns:
-            The coordinates ``(x, y)``, or ``None`` if there is no such spot.
+            The coordinates ``(x, y)``, or ``None`` if the spot does not exist.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)
@@ -3282,8 +3269,7 @@ class Agent:
 
         Raises:
             CarcError: If no player is to act, the call was cancelled before every candidate was
-                evaluated
-                once, or the agent is a :class:`RandomAgent`.
+                evaluated once, or the agent is a :class:`RandomAgent`.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E"])
         >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
@@ -3314,9 +3300,8 @@ class Agent:
 
         Raises:
             CarcError: If no player is to act, the call was cancelled before every candidate was
-                evaluated
-                once, or the agent does not search. :class:`MctsAgent` and the levels ``hard`` and
-                ``expert`` search.
+                evaluated once, or the agent does not search. :class:`MctsAgent` and the levels
+                ``hard`` and ``expert`` search.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> search = carc.agents.MctsAgent(100, seed=1).search(game)
@@ -3339,10 +3324,8 @@ class Agent:
             game: The game in which to choose.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call.
             progress: A function that is called in this thread as ``progress(done, total)`` during a
-                search
-                and at its end, counting iterations, or milliseconds if the budget is a time alone.
-                An
-                exception that it raises ends the search.
+                search and at its end, counting iterations, or milliseconds if the budget is a time
+                alone. An exception that it raises ends the search.
 
         Returns:
             A legal action.
@@ -3480,8 +3463,7 @@ class LevelAgent(Agent):
 
     Raises:
         ParseError: If the level is unknown, a number is out of range, or a budget is set for a
-            level
-            that does not search.
+            level that does not search.
 
     >>> carc.agents.LevelAgent("hard", seed=1).spec
     'hard:iterations=1000,seconds=1'
@@ -3512,9 +3494,8 @@ class ProcessAgent:
 
     Args:
         command: The program and its arguments, as a list or as one string with quotes around
-            words
-            that contain spaces. A string can start with parameters, as in
-            ``"seconds=1 option.level=3 ./player"``.
+            words that contain spaces. A string can start with parameters, as in ``"seconds=1
+            option.level=3 ./player"``.
         seconds: The time limit for each choice, in seconds.
         iterations: The budget for each choice, in iterations.
         clock: The time limit for all choices of a game, in seconds.
@@ -3584,7 +3565,7 @@ class ProcessAgent:
             ProcessError: If the player fails.
         """
     def close(self) -> None:
-        """Ends the process. Has no effect if the player is already closed."""
+        """Ends the process. A second call does nothing."""
     def __enter__(self) -> ProcessAgent: ...
     def __exit__(self, *_error: object) -> None: ...
     @property
@@ -3649,8 +3630,7 @@ def make(
 
     Raises:
         ParseError: If the agent is unknown, or a parameter is unknown or out of range. The
-            message
-            suggests the nearest name.
+            message suggests the nearest name.
 
     >>> carc.agents.make("greedy", seed=1)
     carc.agents.make('greedy', seed=1)
@@ -3849,9 +3829,7 @@ class Encoding:
             game: A :class:`Game` or :class:`View` of the encoding's config.
             form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
             player: The observer. It can be omitted for a :class:`View`.
-            rotate: The number of quarter turns by which to rotate the table clockwise, which must
-                be
-                square.
+            rotate: The number of clockwise quarter turns of the table, which must be square.
             out: Arrays to fill, by name; missing ones are created.
 
         Raises:
@@ -3874,7 +3852,7 @@ class Encoding:
             out: An array of int64 to fill.
 
         Raises:
-            ParseError: If an action has no action index.
+            ParseError: If an action is not in the encoding.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -3893,9 +3871,7 @@ class Encoding:
         Args:
             game: The game of the actions.
             numbers: An array of int64 with action indices.
-            rotate: The number of quarter turns by which to rotate the table clockwise, which must
-                be
-                square.
+            rotate: The number of clockwise quarter turns of the table, which must be square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -3956,7 +3932,7 @@ class Encoding:
             vector: An array of int16 to fill.
 
         Raises:
-            CarcError: If the game is of another config, or there is no such player.
+            CarcError: If the game is of another config, or the player does not exist.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -3989,17 +3965,13 @@ class Batch:
         games: The number of games, 1 to 1,048,576.
         seed: The seed of the batch, from which the seeds of all games are derived.
         autoreset: The handling of finished games. With ``"next_step"``, the next step starts a
-            new game
-            in the slot and ignores the action passed for it. With ``"same_step"``, the step
-            that ends a
-            game also starts the new one. With ``"disabled"``, the game stays over until
-            :meth:`reset`
-            and its actions are ignored.
+            new game in the slot and ignores the action passed for it. With ``"same_step"``, the
+            step that ends a game also starts the new one. With ``"disabled"``, the game stays
+            over until :meth:`reset` and its actions are ignored.
         reward: The meaning of :meth:`rewards`. ``"difference"`` is a player's final score minus
-            the
-            mean of the opponents' scores. ``"win"`` is -1 for every player who has not won, and
-            the
-            winners share what the losers lose. ``"points"`` are the points scored in the step.
+            the mean of the opponents' scores. ``"win"`` is -1 for every player who has not won,
+            and the winners share what the losers lose. ``"points"`` are the points scored in
+            the step.
         threads: The number of threads; all cores if ``None``.
 
     Raises:
@@ -4082,8 +4054,7 @@ class Batch:
         Args:
             slot: The index of the slot.
             game: A game of the same config whose draws come from a seed. ``game.after([], seed)``
-                returns
-                a copy with seeded draws.
+                returns a copy with seeded draws.
 
         Raises:
             CarcError: If the game is of another config, or not all of its draws come from a seed.
@@ -4122,11 +4093,10 @@ class Batch:
 
         Args:
             slots: An array of int64 with the slots in the order of the new batch. A slot can occur
-                several
-                times.
+                several times.
 
         Raises:
-            CarcError: If there is no such slot.
+            CarcError: If the slot does not exist.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2, options={"table": "21x21"}), 4, seed=7)
@@ -4147,7 +4117,7 @@ class Batch:
     def __copy__(self) -> Batch: ...
     def __deepcopy__(self, memo: object, /) -> Batch: ...
     def save(self) -> bytes:
-        """Returns the batch as bytes, from which :meth:`load` restores it.
+        """Returns the batch as bytes for :meth:`load`.
 
         The bytes contain all games with their histories, the arguments of the batch and the number
         of samples. Later releases can read them. They also contain the seeds, so they must not be
@@ -4168,8 +4138,7 @@ class Batch:
 
         Raises:
             LoadError: If the bytes are not a saved batch, are truncated or modified, or were saved
-                by a
-                later version.
+                by a later version.
 
         >>> carc.Batch.load(b"carc-batch 9")
         Traceback (most recent call last):
@@ -4191,8 +4160,7 @@ class Batch:
         Args:
             codes: An array of uint64 with an action code per game.
             which: An array of bool. Games for which it is false do not change and receive no
-                rewards, and
-                their elements of ``codes`` are ignored.
+                rewards, and their elements of ``codes`` are ignored.
 
         Raises:
             IllegalActionError: If an action is not legal. No game is changed.
@@ -4222,8 +4190,7 @@ class Batch:
             indices: An array of int64 with an index per game; those of finished games are ignored.
             which: As in :meth:`step`.
             into: Observations to update after the step, as by :meth:`observe_into`, which is faster
-                than a
-                separate call.
+                than a separate call.
             step: The index on the first axis of ``into``, if it has an axis for steps.
 
         Raises:
@@ -4277,8 +4244,7 @@ class Batch:
         Args:
             weights: An array of float32 or float64 with a weight per legal action in the order of
                 :meth:`legal`; the probability of an action is proportional to its weight within its
-                game.
-                Uniform if ``None``.
+                game. Uniform if ``None``.
             out: An array of int64 to fill.
 
         Returns:
@@ -4336,9 +4302,8 @@ class Batch:
             encoding: The encoding that defines the action indices.
             numbers: An array of int64 to fill; it may be longer than needed.
             offsets: An array of int64 to fill, with one element more than there are games.
-            rotate: The number of quarter turns by which to rotate the table clockwise, which must
-                be
-                square. The order stays that of the unrotated table.
+            rotate: The number of clockwise quarter turns of the table, which must be square. The
+                order stays that of the unrotated table.
 
         Returns:
             The action indices and the offsets, both as int64.
@@ -4364,7 +4329,7 @@ class Batch:
             encoding: The encoding of the arrays.
             form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
             player: The observer; the player to act in each game if ``None``.
-            rotate: The number of quarter turns by which to rotate the table clockwise in all games.
+            rotate: The number of clockwise quarter turns of the table in all games.
             out: Arrays to fill, by name; missing ones are created.
 
         Returns:
@@ -4477,8 +4442,7 @@ class BatchSearch:
         encoding: The encoding of observations and action indices, of the config of the batch.
         iterations: The number of iterations per game.
         leaves: The maximum number of pending leaves per game. With more leaves, each is
-            selected with
-            less information about the others.
+            selected with less information about the others.
         observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
         seed: The seed of all random choices. The search of a game uses the seed that a new
             :class:`Batch` with this seed assigns to its slot.
@@ -4514,26 +4478,20 @@ class BatchSearch:
         Returns:
             A dictionary with the arrays of the observation, each observed by the player to act;
             ``"legal_action_indices"`` and ``"legal_offsets"`` as in
-            :meth:`Batch.legal_action_indices`, but
-            for the leaves; and ``"games"``, the game of each leaf as int64. The arrays have no rows
-            if all
-            iterations are done.
+            :meth:`Batch.legal_action_indices`, but for the leaves; and ``"games"``, the game of
+            each leaf as int64. The arrays have no rows if all iterations are done.
         """
     def feed(self, priors: npt.NDArray[np.float32], values: npt.NDArray[np.float32]) -> None:
         """Continues the search with the evaluation of the last :meth:`leaves`.
 
         Args:
             priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
-                a row
-                per leaf and a column per action of the encoding, of which those of illegal actions
-                are
-                ignored. Priors are at least 0 and need not be normalized.
+                a row per leaf and a column per action of the encoding, of which those of illegal
+                actions are ignored. Priors are at least 0 and need not be normalized.
             values: An array of float32 with a row per leaf that contains the expected final scores,
                 starting with the player to act and continuing clockwise. Only differences count,
-                except
-                in solo games. Alternatively one number per leaf, the expected lead of the player to
-                act
-                over the best opponent.
+                except in solo games. Alternatively one number per leaf, the expected lead of the
+                player to act over the best opponent.
 
         Raises:
             CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
@@ -4607,7 +4565,7 @@ class Observations:
         """The number of games."""
     @property
     def steps(self) -> int | None:
-        """The number of steps; ``None`` if the arrays have no axis for steps."""
+        """The number of steps; ``None`` for arrays without an axis for steps."""
     @property
     def board(self) -> npt.NDArray[np.uint8]:
         """The array ``board`` of the observations, as uint8; see :class:`Encoding`."""

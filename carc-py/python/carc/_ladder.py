@@ -160,16 +160,14 @@ def ladder(
     Args:
         agents: Specs of agents, programs (``"process:PROGRAM ARGUMENTS"``), objects with a method
             ``choose(game)`` or functions from a game to an action, as a list or by name; a fixed
-            list
-            of agents if ``None``.
+            list of agents if ``None``.
         decks: The number of decks.
         config: The config of the games, for two players; the base game if ``None``.
         seed: The seed of decks and players; 0 is the standard list of decks.
         threads: The number of threads for games between specs; all cores if ``None``.
         results: A file to which each game is written when it ends. Games that it contains are not
             played again, so an interrupted ladder resumes, and players and decks can be added. A
-            file
-            belongs to one config and one seed.
+            file belongs to one config and one seed.
         timed: ``True`` to accept agents with a time limit, whose results depend on the machine.
         progress: A function that is called regularly with the numbers of games played and in total.
 

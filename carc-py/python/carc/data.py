@@ -242,8 +242,7 @@ class Games:
 
         Raises:
             DataError: If a game contains an illegal action, is not over after its last action, or
-                ends
-                with other scores than recorded.
+                ends with other scores than recorded.
         """
         for place, record in enumerate(self, 1):
             for _ in _decisions(record):
@@ -280,8 +279,7 @@ class Games:
             mix: The number of games whose decisions are shuffled together.
             seed: The seed for shuffling games and decisions; without it, they are in order.
             rotate: ``True`` to rotate the table by a random number of quarter turns for each batch,
-                which
-                requires a seed and a square table.
+                which requires a seed and a square table.
 
         Raises:
             CarcError: If an argument is invalid, or the games were played without the option

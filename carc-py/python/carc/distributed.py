@@ -426,26 +426,23 @@ def self_play(
 
     Args:
         agents: An agent for each player: a spec for :func:`carc.agents.make`, or a picklable
-            function
-            from a seed to a player, which is called for every game. A single agent takes all seats.
+            function from a seed to a player, which is called for every game. A single agent takes
+            all seats.
         games: The number of games, up to 1,000,000,000.
         config: The config of the games; by default the base game with as many players as agents, or
             with two.
         seed: The seed of the run, 0 to 2**64 - 1.
         workers: The maximum number of games played at the same time, each on its own core; all
-            cores
-            of the machine or cluster if ``None``. 0 plays in this process, without Ray.
+            cores of the machine or cluster if ``None``. 0 plays in this process, without Ray.
         chunk: The number of games per task, up to 100,000. If ``None``, tasks take about a second,
-            or
-            a fiftieth of a second per core on more than fifty cores.
+            or a fiftieth of a second per core on more than fifty cores.
         ahead: The maximum number of tasks that are running or waiting to be consumed, which limits
             the work and memory if games are consumed slowly; four per worker if ``None``.
         max_retries: The number of times that a task is restarted on another worker if its worker
             dies.
         address: The Ray cluster to use, such as ``"auto"`` or ``"10.0.0.1:6379"``. If ``None``, the
             current Ray connection of this process, or a new local cluster. A connection made here
-            is
-            closed at the end.
+            is closed at the end.
         progress: A function that is called with the numbers of games played and in total.
 
     Yields:

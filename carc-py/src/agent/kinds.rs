@@ -182,8 +182,7 @@ impl MctsAgent {
 ///
 /// Raises:
 ///     ParseError: If the level is unknown, a number is out of range, or a budget is set for a
-///         level
-///         that does not search.
+///         level that does not search.
 ///
 /// >>> carc.agents.LevelAgent("hard", seed=1).spec
 /// 'hard:iterations=1000,seconds=1'
@@ -233,8 +232,7 @@ impl LevelAgent {
 ///
 /// Raises:
 ///     ParseError: If the agent is unknown, or a parameter is unknown or out of range. The
-///         message
-///         suggests the nearest name.
+///         message suggests the nearest name.
 ///
 /// >>> carc.agents.make("greedy", seed=1)
 /// carc.agents.make('greedy', seed=1)

@@ -102,10 +102,8 @@ impl Agent {
     ///     game: The game in which to choose.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call.
     ///     progress: A function that is called in this thread as ``progress(done, total)`` during a
-    ///         search
-    ///         and at its end, counting iterations, or milliseconds if the budget is a time alone.
-    ///         An
-    ///         exception that it raises ends the search.
+    ///         search and at its end, counting iterations, or milliseconds if the budget is a time
+    ///         alone. An exception that it raises ends the search.
     ///
     /// Returns:
     ///     A legal action.
@@ -148,8 +146,7 @@ impl Agent {
     ///
     /// Raises:
     ///     CarcError: If no player is to act, the call was cancelled before every candidate was
-    ///         evaluated
-    ///         once, or the agent is a :class:`RandomAgent`.
+    ///         evaluated once, or the agent is a :class:`RandomAgent`.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E"])
     /// >>> best = carc.agents.make("mcts:iterations=50", seed=1).rank(game, turns=True)[0]
@@ -188,9 +185,8 @@ impl Agent {
     ///
     /// Raises:
     ///     CarcError: If no player is to act, the call was cancelled before every candidate was
-    ///         evaluated
-    ///         once, or the agent does not search. :class:`MctsAgent` and the levels ``hard`` and
-    ///         ``expert`` search.
+    ///         evaluated once, or the agent does not search. :class:`MctsAgent` and the levels
+    ///         ``hard`` and ``expert`` search.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> search = carc.agents.MctsAgent(100, seed=1).search(game)

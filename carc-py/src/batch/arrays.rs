@@ -158,9 +158,8 @@ impl Batch {
     ///     encoding: The encoding that defines the action indices.
     ///     numbers: An array of int64 to fill; it may be longer than needed.
     ///     offsets: An array of int64 to fill, with one element more than there are games.
-    ///     rotate: The number of quarter turns by which to rotate the table clockwise, which must
-    ///         be
-    ///         square. The order stays that of the unrotated table.
+    ///     rotate: The number of clockwise quarter turns of the table, which must be square. The
+    ///         order stays that of the unrotated table.
     ///
     /// Returns:
     ///     The action indices and the offsets, both as int64.
@@ -201,7 +200,7 @@ impl Batch {
     ///     encoding: The encoding of the arrays.
     ///     form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
     ///     player: The observer; the player to act in each game if ``None``.
-    ///     rotate: The number of quarter turns by which to rotate the table clockwise in all games.
+    ///     rotate: The number of clockwise quarter turns of the table in all games.
     ///     out: Arrays to fill, by name; missing ones are created.
     ///
     /// Returns:

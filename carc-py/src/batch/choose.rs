@@ -37,8 +37,7 @@ impl Batch {
     /// Args:
     ///     codes: An array of uint64 with an action code per game.
     ///     which: An array of bool. Games for which it is false do not change and receive no
-    ///         rewards, and
-    ///         their elements of ``codes`` are ignored.
+    ///         rewards, and their elements of ``codes`` are ignored.
     ///
     /// Raises:
     ///     IllegalActionError: If an action is not legal. No game is changed.
@@ -72,8 +71,7 @@ impl Batch {
     ///     indices: An array of int64 with an index per game; those of finished games are ignored.
     ///     which: As in :meth:`step`.
     ///     into: Observations to update after the step, as by :meth:`observe_into`, which is faster
-    ///         than a
-    ///         separate call.
+    ///         than a separate call.
     ///     step: The index on the first axis of ``into``, if it has an axis for steps.
     ///
     /// Raises:
@@ -148,8 +146,7 @@ impl Batch {
     /// Args:
     ///     weights: An array of float32 or float64 with a weight per legal action in the order of
     ///         :meth:`legal`; the probability of an action is proportional to its weight within its
-    ///         game.
-    ///         Uniform if ``None``.
+    ///         game. Uniform if ``None``.
     ///     out: An array of int64 to fill.
     ///
     /// Returns:

@@ -28,8 +28,7 @@ use crate::{
 ///     encoding: The encoding of observations and action indices, of the config of the batch.
 ///     iterations: The number of iterations per game.
 ///     leaves: The maximum number of pending leaves per game. With more leaves, each is
-///         selected with
-///         less information about the others.
+///         selected with less information about the others.
 ///     observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
 ///     seed: The seed of all random choices. The search of a game uses the seed that a new
 ///         :class:`Batch` with this seed assigns to its slot.
@@ -100,10 +99,8 @@ impl BatchSearch {
     /// Returns:
     ///     A dictionary with the arrays of the observation, each observed by the player to act;
     ///     ``"legal_action_indices"`` and ``"legal_offsets"`` as in
-    ///     :meth:`Batch.legal_action_indices`, but
-    ///     for the leaves; and ``"games"``, the game of each leaf as int64. The arrays have no rows
-    ///     if all
-    ///     iterations are done.
+    ///     :meth:`Batch.legal_action_indices`, but for the leaves; and ``"games"``, the game of
+    ///     each leaf as int64. The arrays have no rows if all iterations are done.
     fn leaves<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let search = &mut slf.search;
         let count = py.detach(|| search.gather());
@@ -130,16 +127,12 @@ impl BatchSearch {
     ///
     /// Args:
     ///     priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
-    ///         a row
-    ///         per leaf and a column per action of the encoding, of which those of illegal actions
-    ///         are
-    ///         ignored. Priors are at least 0 and need not be normalized.
+    ///         a row per leaf and a column per action of the encoding, of which those of illegal
+    ///         actions are ignored. Priors are at least 0 and need not be normalized.
     ///     values: An array of float32 with a row per leaf that contains the expected final scores,
     ///         starting with the player to act and continuing clockwise. Only differences count,
-    ///         except
-    ///         in solo games. Alternatively one number per leaf, the expected lead of the player to
-    ///         act
-    ///         over the best opponent.
+    ///         except in solo games. Alternatively one number per leaf, the expected lead of the
+    ///         player to act over the best opponent.
     ///
     /// Raises:
     ///     CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay

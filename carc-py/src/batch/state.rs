@@ -98,8 +98,7 @@ impl Batch {
     /// Args:
     ///     slot: The index of the slot.
     ///     game: A game of the same config whose draws come from a seed. ``game.after([], seed)``
-    ///         returns
-    ///         a copy with seeded draws.
+    ///         returns a copy with seeded draws.
     ///
     /// Raises:
     ///     CarcError: If the game is of another config, or not all of its draws come from a seed.
@@ -149,11 +148,10 @@ impl Batch {
     ///
     /// Args:
     ///     slots: An array of int64 with the slots in the order of the new batch. A slot can occur
-    ///         several
-    ///         times.
+    ///         several times.
     ///
     /// Raises:
-    ///     CarcError: If there is no such slot.
+    ///     CarcError: If the slot does not exist.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2, options={"table": "21x21"}), 4, seed=7)
@@ -195,7 +193,7 @@ impl Batch {
         Self::copy(slf, py)
     }
 
-    /// Returns the batch as bytes, from which :meth:`load` restores it.
+    /// Returns the batch as bytes for :meth:`load`.
     ///
     /// The bytes contain all games with their histories, the arguments of the batch and the number
     /// of samples. Later releases can read them. They also contain the seeds, so they must not be
@@ -218,8 +216,7 @@ impl Batch {
     ///
     /// Raises:
     ///     LoadError: If the bytes are not a saved batch, are truncated or modified, or were saved
-    ///         by a
-    ///         later version.
+    ///         by a later version.
     ///
     /// >>> carc.Batch.load(b"carc-batch 9")
     /// Traceback (most recent call last):

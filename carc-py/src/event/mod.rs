@@ -73,8 +73,7 @@ impl Event {
     ///
     /// Raises:
     ///     ParseError: If the text is not a valid event, or refers to a player or tile that is not
-    ///         in the
-    ///         game.
+    ///         in the game.
     ///
     /// >>> carc.Event.from_json(carc.Config(), '{"hand_shown":{"player":1}}')
     /// HandShown(player=1)

@@ -38,9 +38,8 @@ impl Game {
     ///
     /// Returns:
     ///     Four sides clockwise from the north, each with its left, center and right port as seen
-    ///     from the
-    ///     center of the tile, and ``None`` for a port without a segment; or ``None`` if the cell
-    ///     is empty.
+    ///     from the center of the tile, and ``None`` for a port without a segment; or ``None`` if
+    ///     the cell is empty.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -126,7 +125,7 @@ impl Game {
         inspect::features(self.game.setup(), self.game.position())
     }
 
-    /// Returns the feature of a segment, or ``None`` if there is no such segment.
+    /// Returns the feature of a segment, or ``None`` if the segment does not exist.
     ///
     /// Args:
     ///     x: A :class:`Spot`, or the column of the cell.
@@ -179,7 +178,7 @@ impl Game {
     ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
     ///
     /// Returns:
-    ///     The coordinates ``(x, y)``, or ``None`` if there is no such spot.
+    ///     The coordinates ``(x, y)``, or ``None`` if the spot does not exist.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.locate(0, 0, corner=2), game.locate(0, 0), game.locate(9, 9)

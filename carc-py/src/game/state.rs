@@ -152,7 +152,7 @@ impl Game {
     /// Returns the number of each figure in a player's supply.
     ///
     /// Raises:
-    ///     CarcError: If there is no such player.
+    ///     CarcError: If the player does not exist.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
     /// {'meeple': 7, 'abbot': 1}
@@ -163,7 +163,7 @@ impl Game {
     /// Returns the ids of the tiles in a player's hand; empty unless ``hand_size`` is set.
     ///
     /// Raises:
-    ///     CarcError: If there is no such player.
+    ///     CarcError: If the player does not exist.
     ///
     /// >>> game = carc.Game(carc.Config(2, options={"hand_size": "3"}), seed=7)
     /// >>> len(game.hand(0)), game.phase
@@ -190,7 +190,7 @@ impl Game {
     /// It is always ``False`` in games without abbeys.
     ///
     /// Raises:
-    ///     CarcError: If there is no such player.
+    ///     CarcError: If the player does not exist.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
     /// True
@@ -227,7 +227,7 @@ impl Game {
     /// Returns the number of each token that a player has; empty if the game has no tokens.
     ///
     /// Raises:
-    ///     CarcError: If there is no such player.
+    ///     CarcError: If the player does not exist.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["traders_builders"]), seed=7).tokens(0)
     /// {'wine': 0, 'wheat': 0, 'cloth': 0}
@@ -263,14 +263,14 @@ impl Game {
         inspect::towers(py, self.game.position())
     }
 
-    /// Returns the number of each figure that one player holds captive from another.
+    /// Returns the number of each figure that one player has captured from another.
     ///
     /// Args:
     ///     captor: The player who captured the figures.
     ///     owner: The player to whom the figures belong.
     ///
     /// Raises:
-    ///     CarcError: If there is no such player.
+    ///     CarcError: If the player does not exist.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).prisoners(0, 1)
     /// {}

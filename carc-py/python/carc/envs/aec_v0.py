@@ -57,11 +57,9 @@ def env(
         reward: The meaning of rewards; see :func:`carc.final_rewards`.
         illegal: The handling of illegal actions. ``"raise"`` raises
             :class:`carc.IllegalActionError` and changes nothing. ``"lose"`` ends the game: the
-            agent
-            receives a reward below that of any other end, and the others 0. ``"random"`` plays a
-            random
-            legal action instead. After the last two, ``info["illegal"]`` of the agent is true until
-            its next action.
+            agent receives a reward below that of any other end, and the others 0. ``"random"``
+            plays a random legal action instead. After the last two, ``info["illegal"]`` of the
+            agent is true until its next action.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
@@ -171,8 +169,7 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
 
         Args:
             seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default the
-                next one
-                derived from the last seed.
+                next one derived from the last seed.
             options: Unused.
         """
         if seed is not None or self._random is None:

@@ -174,8 +174,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
         Args:
             seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default the
-                next one
-                derived from the last seed.
+                next one derived from the last seed.
             options: Unused.
         """
         super().reset(seed=seed)

@@ -117,21 +117,18 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         reward: The meaning of rewards; see :func:`carc.final_rewards`.
         illegal: The handling of illegal actions. ``"raise"`` raises
             :class:`carc.IllegalActionError` and changes no game. ``"lose"`` ends the game: the
-            player
-            receives a reward below that of any other end, and the others 0. ``"random"`` plays a
-            random
-            legal action instead. With the last two, ``infos["illegal"]`` (bool) marks the games in
-            which the action was illegal.
+            player receives a reward below that of any other end, and the others 0. ``"random"``
+            plays a random legal action instead. With the last two, ``infos["illegal"]`` (bool)
+            marks the games in which the action was illegal.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for a mask in the observation, or ``"numbers"`` for
             ``infos["legal_action_indices"]`` and ``infos["legal_offsets"]`` instead, as in
             :meth:`carc.Batch.legal_action_indices`. A mask is most of the data of small forms.
         autoreset_mode: The handling of finished games, which is also in the metadata. With
             ``NEXT_STEP``, the next step ignores the action, has reward 0 and starts a new game.
-            With
-            ``SAME_STEP``, the step that ends a game starts the new one; there is no ``final_obs``
-            because games are never truncated. With ``DISABLED``, a game stays over until
-            ``reset(options={"reset_mask": ...})``.
+            With ``SAME_STEP``, the step that ends a game starts the new one; there is no
+            ``final_obs`` because games are never truncated. With ``DISABLED``, a game stays over
+            until ``reset(options={"reset_mask": ...})``.
         copy: ``False`` to use one set of arrays that every step overwrites.
         threads: The number of threads; all cores if ``None``.
         settings: Arguments of :class:`carc.Config`.
@@ -263,11 +260,9 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
 
         Args:
             seed: A seed for ``carc.Batch(config, num_envs, seed=seed)``, or a list with a seed for
-                each
-                ``carc.Game(config, seed=seed[i])``; by default the next game in each slot.
+                each ``carc.Game(config, seed=seed[i])``; by default the next game in each slot.
             options: ``reset_mask``, an array of bool, selects the games to reset. Selected games
-                start as
-                without it, and the others do not change.
+                start as without it, and the others do not change.
         """
         which = self._which(options)
         seeds = None

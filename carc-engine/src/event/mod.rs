@@ -33,7 +33,7 @@ numbered! {
     /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown; a tile shown from a hand stays in it | it is in its zone |
     /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
     /// | `FigurePlaced` | the figure is on its spot | it is in the supply |
-    /// | `FigureMoved` | the figure is on its spot; a figure of a player has left the supply | it is on its origin if it has one; a figure of a player is in the supply |
+    /// | `FigureMoved` | the figure is on its spot; a wagon has left the supply | a neutral figure is on its origin, or off the board without one; a wagon is in the supply |
     /// | `FigureReturned` | the figure is in the supply | it is on its spot |
     /// | `Scored` | the player's score is the total | it is the total minus the points |
     /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | they do not |

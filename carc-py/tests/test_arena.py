@@ -162,6 +162,6 @@ def test_ctrl_c_ends_the_command() -> None:
         assert child.stderr is not None
         assert child.stderr.read(1), "it has begun"
         child.send_signal(signal.SIGINT)
-        output, errors = child.communicate(timeout=20)
+        output, errors = child.communicate(timeout=300)
     assert (child.returncode, output) == (130, "")
     assert "interrupted" in errors

@@ -9,13 +9,20 @@ import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
 
 const { BROWSER, PICTURES } = process.env;
+/** How long a state may take to come, on a machine that is busy with other things. */
+const PATIENCE = 300_000;
 export const server = await serve("dist");
-export const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
+export const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"], timeout: PATIENCE });
 let passed = 0;
 let failed = 0;
 const wanted = process.env.ONLY ?? "";
-/** How long a state may take to come, on a machine that is busy with other things. */
-const PATIENCE = 300_000;
+
+/** A page of a browser without history, which waits for states. */
+export async function newPage(options = {}) {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(PATIENCE);
+  return page;
+}
 
 export const link = (plan) => {
   const { line, ...head } = plan;
@@ -55,8 +62,7 @@ export async function sameAsEngine(page) {
 /** A test on a page of its own; `long` ones are left out of a short run. */
 export async function test(name, { long = false, ...options }, body) {
   if (!name.includes(wanted) || (long && process.env.SHORT)) return;
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
-  page.setDefaultTimeout(PATIENCE);
+  const page = await newPage({ viewport: { width: 1280, height: 800 }, ...options });
   const faults = [];
   const begin = performance.now();
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));

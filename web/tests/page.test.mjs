@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { browser, end, link, open, playOut, pointsOf, sameAsEngine, server, settled, shot, test } from "./browser.mjs";
+import { end, link, newPage, open, playOut, pointsOf, sameAsEngine, server, settled, shot, test } from "./browser.mjs";
 import "./access.mjs";
 import "./build.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
@@ -39,7 +39,7 @@ await test("plays a base game by clicking", {}, async (page) => {
   const address = await sameAsEngine(page);
   assert(new URL(address).hash.length <= 700, `${new URL(address).hash.length} characters`);
   console.log(`a link of ${new URL(address).hash.length} characters`);
-  const again = await browser.newPage();
+  const again = await newPage();
   await again.goto(address);
   await again.waitForFunction(() => document.body.dataset.ready !== undefined);
   assert.deepEqual(await pointsOf(again), await pointsOf(page));

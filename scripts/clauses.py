@@ -80,8 +80,8 @@ def coverage(found, named, last):
         "# Rule coverage",
         "",
         "This page lists every clause of the implemented rules and the tests that cover it.",
-        "`python3 scripts/clauses.py` generates it from [tests/clauses](../tests/clauses/README.md)",
-        "and from the tests that name a clause.",
+        "`python3 scripts/clauses.py` generates it from",
+        "[tests/clauses](../tests/clauses/README.md) and from the tests that name a clause.",
     ]
     for chapter, clauses in found.items():
         lines += ["", f"#{chapter}", "", "| clause | summary | covered by |"]

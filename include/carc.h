@@ -306,7 +306,7 @@ typedef int32_t carc_actor;
 #endif // __cplusplus
 
 /**
- * What a game is waiting for. The numbers are permanent; more are added with expansions.
+ * The phases of a game. The numbers are permanent; more are added with expansions.
  */
 enum carc_phase
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -384,7 +384,7 @@ enum carc_phase
      */
     CARC_PHASE_EXCHANGE = 24,
     /**
-     * The player has no figure action left, but may pay a ransom (TURN-26, TW-RANSOM-7).
+     * The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
      */
     CARC_PHASE_RANSOM = 25,
 };
@@ -478,7 +478,7 @@ enum carc_draw
      */
     CARC_DRAW_SEAT = 2,
     /**
-     * A draw that is hidden from the observer, or from everybody (HID-2, HID-6).
+     * A draw that is hidden from the observer, or from all players (HID-2, HID-6).
      */
     CARC_DRAW_UNKNOWN = 3,
 };
@@ -528,16 +528,16 @@ enum carc_question
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Whether a flock grows or is gathered.
+     * The question whether a flock grows or is gathered.
      */
     CARC_QUESTION_FLOCK = 0,
     /**
-     * Which meeple to buy back, and from which player. The number of an answer is 8 times the number of the
+     * The question which meeple to buy back, and which captor to pay. The number of an answer is 8 times the number of the
      * meeple among the answers to the next question, plus the captor's seat.
      */
     CARC_QUESTION_RANSOM = 1,
     /**
-     * Which of the player's meeples returns in an exchange of prisoners.
+     * The question which of the player's meeples returns in an exchange of prisoners.
      */
     CARC_QUESTION_EXCHANGE = 2,
 };
@@ -814,7 +814,7 @@ enum carc_event_kind
     CARC_EVENT_TILE_DISCARDED = 2,
     /**
      * A tile was placed (TURN-8), or is part of the start (BASE-SETUP-2).
-     * Fields: player (-1 for nobody), tile_type, x, y, rotation, canonical.
+     * Fields: player (-1 if there is none), tile_type, x, y, rotation, canonical.
      */
     CARC_EVENT_TILE_PLACED = 3,
     /**
@@ -829,7 +829,7 @@ enum carc_event_kind
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /**
      * A player scored points (SCORE-7).
-     * Fields: player, points, reason, x, y, place (-1 if no feature gives them), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
+     * Fields: player, points, reason, x, y, place (-1 if they are not for a feature), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
      */
     CARC_EVENT_SCORED = 6,
     /**
@@ -847,7 +847,7 @@ enum carc_event_kind
      */
     CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
     /**
-     * A player showed a tile to everybody: one drawn to determine the first player, which returns to the stack
+     * A player showed a tile to all players: one drawn to determine the first player, which returns to the stack
      * (HOUSE-2), or one of a hidden hand (HOUSE-4e).
      * Fields: player, tile_type, zone.
      */
@@ -887,7 +887,7 @@ enum carc_event_kind
      * A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a
      * tile with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). A
      * wagon that moves on had returned to the supply in the same turn part and leaves it again (TURN-16).
-     * Fields: figure, x, y, place, player (-1 for nobody), origin_x, origin_y, origin_place (-1 if there is none).
+     * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
     /**
@@ -896,7 +896,7 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_SET_ASIDE = 18,
     /**
-     * The next tile of the stack was put face down under the hill just placed; nobody knows which it is
+     * The next tile of the stack was put face down under the hill just placed; its type is unknown to all players
      * (HS-HILL-2).
      * Fields: player, x, y.
      */
@@ -961,7 +961,7 @@ typedef int32_t carc_event_kind;
 #endif // __cplusplus
 
 /**
- * Why points were scored. The numbers are permanent; more are added with expansions.
+ * The reasons for points. The numbers are permanent; more are added with expansions.
  * See `carc_score_reason_name` and `carc_score_reason_clause`.
  */
 enum carc_score_reason
@@ -1010,7 +1010,7 @@ enum carc_score_reason
      */
     CARC_REASON_UNFINISHED_GARDEN = 9,
     /**
-     * An unfinished monastery or garden from which the abbot was taken back (AB-4).
+     * An unfinished monastery or garden whose abbot was taken back (AB-4).
      */
     CARC_REASON_ABBOT_RETURNED = 10,
     /**
@@ -1120,7 +1120,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_RETURNED = 1,
     /**
-     * Its player has no meeple left in the feature (SCORE-6).
+     * The last meeple of its player left the feature (SCORE-6).
      */
     CARC_CAUSE_ORPHANED = 2,
     /**
@@ -1148,7 +1148,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_FIRST_PLAYER = 8,
     /**
-     * The first volcano was placed, for which the tile had been set aside (PD-DRAGON-2).
+     * The first volcano was placed, which ends the wait of tiles set aside (PD-DRAGON-2).
      */
     CARC_CAUSE_VOLCANO = 9,
     /**
@@ -1184,7 +1184,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_BOTH_COMPLETED = 17,
     /**
-     * One of the two buildings of a challenge has no meeple left (SH-CHAL-9).
+     * The last meeple left one of the two buildings of a challenge (SH-CHAL-9).
      */
     CARC_CAUSE_ABANDONED = 18,
 };
@@ -1238,7 +1238,7 @@ typedef int32_t carc_tile_zone;
 #endif // __cplusplus
 
 /**
- * What an item of a score counts. The numbers are permanent; more are added with expansions.
+ * The terms of scores. The numbers are permanent; more are added with expansions.
  */
 enum carc_score_term
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1275,7 +1275,7 @@ enum carc_score_term
      */
     CARC_TERM_PIG = 6,
     /**
-     * Kinds of goods of which no player has more (TB-GOODS-4).
+     * Kinds of goods for which the player has the most tokens, alone or tied (TB-GOODS-4).
      */
     CARC_TERM_GOODS = 7,
     /**
@@ -1283,7 +1283,7 @@ enum carc_score_term
      */
     CARC_TERM_FAIRY = 8,
     /**
-     * Meeples, each counted once, whatever its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+     * Meeples, each counted once regardless of its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
      */
     CARC_TERM_MEEPLES = 9,
     /**
@@ -1505,7 +1505,7 @@ typedef int32_t carc_segment_kind;
 #endif // __cplusplus
 
 /**
- * What closes a road on its tile.
+ * The kinds of ends of roads on a tile.
  */
 enum carc_road_end
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1562,7 +1562,7 @@ typedef int32_t carc_road_end;
 #endif // __cplusplus
 
 /**
- * Why an action is illegal. The numbers are permanent; more are added with expansions.
+ * The reasons why an action is illegal. The numbers are permanent; more are added with expansions.
  */
 enum carc_illegal_action
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1586,7 +1586,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_OTHER_ACTOR = 3,
     /**
-     * The game has no such tile, or none is left to draw.
+     * The game does not have this tile, or all copies have been drawn.
      */
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
     /**
@@ -1610,7 +1610,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_OTHER_TILE = 9,
     /**
-     * The tile has no such segment.
+     * The tile does not have this segment.
      */
     CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
     /**
@@ -1622,7 +1622,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_TAKEN = 12,
     /**
-     * The player has no such figure in supply (BASE-MEEPLE-1).
+     * The player does not have this figure in supply (BASE-MEEPLE-1).
      */
     CARC_ILLEGAL_NO_SUPPLY = 13,
     /**
@@ -1646,7 +1646,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NOT_IN_HAND = 18,
     /**
-     * The spot has no such figure that the player could remove or move.
+     * The spot does not have this figure, or the player cannot remove or move it.
      */
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
     /**
@@ -1670,7 +1670,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_HOLE = 24,
     /**
-     * The player has no abbey, or there is no hole (AM-ABBEY-2).
+     * The player does not have an abbey, or the board does not have a hole (AM-ABBEY-2).
      */
     CARC_ILLEGAL_NO_ABBEY = 25,
     /**
@@ -1687,11 +1687,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_KEPT_OUT = 28,
     /**
-     * The board has no such space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
+     * The board does not have this space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
      */
     CARC_ILLEGAL_NO_SUCH_SPACE = 29,
     /**
-     * The question is not asked now, or has no such answer.
+     * The question is not asked now, or does not have this answer.
      */
     CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
     /**
@@ -1699,11 +1699,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_HERDED = 31,
     /**
-     * The bag has no such token.
+     * The bag does not contain this token.
      */
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
     /**
-     * The game has no such player.
+     * The game does not have this player.
      */
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
     /**
@@ -1716,11 +1716,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_COMES_LATER = 35,
     /**
-     * Two arms of the river would meet, now or at the cell to which both would lead (R2-PLACE-3, R2-PLACE-4).
+     * Two arms of the river would meet, now or when they continue (R2-PLACE-3, R2-PLACE-4).
      */
     CARC_ILLEGAL_RIVER_MEETS = 36,
     /**
-     * An arm of the river would have no free space ahead, or two arms would be side by side (R2-PLACE-7).
+     * An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
      */
     CARC_ILLEGAL_RIVER_ROOM = 37,
     /**
@@ -1729,7 +1729,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
     /**
-     * The tile has no tower foundation, or the cell has no tile (TW-ACT-1).
+     * The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
      */
     CARC_ILLEGAL_NO_SITE = 40,
     /**
@@ -1737,11 +1737,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_GUARDED = 41,
     /**
-     * The player has no floor left (TW-ACT-1).
+     * The player does not have a floor left (TW-ACT-1).
      */
     CARC_ILLEGAL_NO_FLOOR = 42,
     /**
-     * The tower has no floor, so no figure can be placed on it (TW-ACT-3).
+     * The tower does not have a floor, which a guard needs (TW-ACT-3).
      */
     CARC_ILLEGAL_NOT_BUILT = 43,
 };
@@ -1816,7 +1816,7 @@ typedef int32_t carc_problem_kind;
 #endif // __cplusplus
 
 /**
- * Why a part of a start is invalid. The numbers are permanent; more are added with expansions.
+ * The reasons why a part of a start is invalid. The numbers are permanent; more are added with expansions.
  */
 enum carc_start_problem
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1828,7 +1828,7 @@ enum carc_start_problem
      */
     CARC_START_NONE = 0,
     /**
-     * The game has no tile with this id.
+     * The game does not have a tile with this id.
      */
     CARC_START_NO_SUCH_TILE = 1,
     /**
@@ -1852,7 +1852,7 @@ enum carc_start_problem
      */
     CARC_START_DOES_NOT_FIT = 6,
     /**
-     * River tiles are left to draw, but the board has no river (RV-5).
+     * River tiles are left to draw, but the board does not have a river (RV-5).
      */
     CARC_START_NO_SOURCE = 7,
     /**
@@ -1860,7 +1860,7 @@ enum carc_start_problem
      */
     CARC_START_TOO_MANY_COPIES = 8,
     /**
-     * The game has no such player.
+     * The game does not have this player.
      */
     CARC_START_NO_SUCH_PLAYER = 9,
     /**
@@ -1872,11 +1872,11 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_FIGURE = 11,
     /**
-     * The cell of the figure has no tile.
+     * The cell of the figure is empty.
      */
     CARC_START_NO_TILE = 12,
     /**
-     * The tile has no such segment.
+     * The tile does not have this segment.
      */
     CARC_START_NO_SUCH_SEGMENT = 13,
     /**
@@ -1920,7 +1920,7 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_TOKEN = 21,
     /**
-     * The dragon needs a volcano on the board, and its tile can have no other figures except barns
+     * The dragon needs a volcano on the board, and its tile can have only barns as other figures
      * (PD-VOLCANO-2, PD-DRAGON-9).
      */
     CARC_START_DRAGON = 22,

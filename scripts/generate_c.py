@@ -7,7 +7,7 @@ PERMANENT = "The numbers are permanent; more are added with expansions."
 
 # The fields of an event in `carc_event`, by the name and the type of the field in the engine.
 EVENT_FIELDS = {
-    ("player", "Option<u8>"): ["player (-1 for nobody)"],
+    ("player", "Option<u8>"): ["player (-1 if there is none)"],
     ("tile_type", "Option<u16>"): ["tile_type (-1 if it is hidden)"],
     "kind": ["segment_kind"],
     "winner": ["segment_kind (-1 if there is none)"],
@@ -22,7 +22,7 @@ EVENT_FIELDS = {
         "player",
         "points",
         "reason",
-        "x, y, place (-1 if no feature gives them)",
+        "x, y, place (-1 if they are not for a feature)",
         "segment_kind (-1 likewise)",
         "item_count, items",
         "strength_count, strengths",
@@ -72,7 +72,7 @@ def actions(vocabulary):
     yield enum(
         "carc_phase",
         "CARC_PHASE_",
-        [f"What a game is waiting for. {PERMANENT}"],
+        [f"The phases of a game. {PERMANENT}"],
         of(vocabulary.phases),
     )
     yield enum(
@@ -127,7 +127,7 @@ def events(vocabulary):
         "carc_score_reason",
         "CARC_REASON_",
         [
-            f"Why points were scored. {PERMANENT}",
+            f"The reasons for points. {PERMANENT}",
             "See `carc_score_reason_name` and `carc_score_reason_clause`.",
         ],
         of(vocabulary.reasons),
@@ -150,7 +150,7 @@ def events(vocabulary):
     yield enum(
         "carc_score_term",
         "CARC_TERM_",
-        [f"What an item of a score counts. {PERMANENT}"],
+        [f"The terms of scores. {PERMANENT}"],
         of(vocabulary.terms),
     )
     yield enum(
@@ -177,7 +177,7 @@ def events(vocabulary):
     yield enum(
         "carc_road_end",
         "CARC_ROAD_END_",
-        ["What closes a road on its tile."],
+        ["The kinds of ends of roads on a tile."],
         [
             (0, "none", ["No end: the road continues, or the segment is not a road."]),
             *of(vocabulary.road_ends),
@@ -189,7 +189,7 @@ def refusals(vocabulary):
     yield enum(
         "carc_illegal_action",
         "CARC_ILLEGAL_",
-        [f"Why an action is illegal. {PERMANENT}"],
+        [f"The reasons why an action is illegal. {PERMANENT}"],
         [(0, "none", ["The action is legal."]), *of(vocabulary.illegal)],
     )
     yield enum(
@@ -202,7 +202,7 @@ def refusals(vocabulary):
         "carc_start_problem",
         "CARC_START_",
         [
-            f"Why a part of a start is invalid. {PERMANENT}",
+            f"The reasons why a part of a start is invalid. {PERMANENT}",
         ],
         [(0, "none", ["The problem is not one of a start."]), *of(vocabulary.starts)],
     )

@@ -184,8 +184,8 @@ export interface EventFields {
   /** The first player was determined. */
   first_player_chosen: { player: number };
   /**
-   * A player showed a tile to everybody: one drawn to determine the first player, which returns to the stack, or one
-   * of a hidden hand.
+   * A player showed a tile to all players: one drawn to determine the first player, which returns to the stack, or
+   * one of a hidden hand.
    */
   tile_shown: { player: number; tile: string; zone: TileZone };
   /** A tile returned to the stack. */
@@ -211,7 +211,7 @@ export interface EventFields {
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
   /** A drawn tile that comes too early was set aside, and another is drawn. */
   tile_set_aside: { player: number; tile: string; zone: TileZone };
-  /** The next tile of the stack was put face down under the hill just placed; nobody knows which it is. */
+  /** The next tile of the stack was put face down under the hill just placed; its type is unknown to all players. */
   tile_hidden: { player: number } & Cell;
   /** A token was drawn from the bag for a shepherd. */
   token_drawn: { player: number; token: string } & Spot;

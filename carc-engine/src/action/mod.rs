@@ -137,7 +137,7 @@ numbered! {
         Token(u16) = 1 "token",
         /// A player, by their seat.
         Seat(u16) = 2 "seat",
-        /// A draw that is hidden from the observer, or from everybody (HID-2, HID-6).
+        /// A draw that is hidden from the observer, or from all players (HID-2, HID-6).
         Unknown = 3 "unknown",
     }
 }

@@ -144,7 +144,7 @@ numbered! {
             /// The first player.
             player: u8,
         } = 9 "first_player_chosen",
-        /// A player showed a tile to everybody: one drawn to determine the first player, which returns to the stack
+        /// A player showed a tile to all players: one drawn to determine the first player, which returns to the stack
         /// (HOUSE-2), or one of a hidden hand (HOUSE-4e).
         TileShown {
             /// The player who showed it.
@@ -233,7 +233,7 @@ numbered! {
             /// The tile's zone before: `drawn` or `hand` (HOUSE-4d).
             zone: TileZone,
         } = 18 "tile_set_aside",
-        /// The next tile of the stack was put face down under the hill just placed; nobody knows which it is
+        /// The next tile of the stack was put face down under the hill just placed; its type is unknown to all players
         /// (HS-HILL-2).
         TileHidden {
             /// The player who placed the hill.
@@ -277,7 +277,7 @@ numbered! {
             /// The feature, named as in the event of its completion.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// The player who had the card before, who can be the same; `None` if nobody had it.
+            /// The player who had the card before, who can be the same; `None` if there was none.
             previous_player: Option<u8>,
             /// The previous record; 0 if there was none.
             previous_count: u16,
@@ -335,7 +335,7 @@ numbered! {
             spot: Spot,
             /// The owner of the figure.
             previous_player: u8,
-            /// The tower from which it was captured.
+            /// The tower that captured it.
             origin: Spot,
         } = 33 "figure_captured",
         /// A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange, which
@@ -355,7 +355,7 @@ numbered! {
 
 /// A receiver of events. Code that is compiled for [`Silent`] builds no events at all.
 pub(crate) trait Sink: 'static {
-    /// Whether events are received.
+    /// Returns whether events are received.
     fn listens(&self) -> bool;
 
     fn event(&mut self, event: Event);

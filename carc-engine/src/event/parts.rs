@@ -48,7 +48,7 @@ pub struct EventParts {
     pub cell: Option<Cell>,
     /// The location on the cell.
     pub place: Option<Location>,
-    /// The spot that a figure left, or the tower from which it was captured.
+    /// The spot that a figure left, or the tower that captured it.
     pub origin: Option<Spot>,
     /// The feature whose scoring returned a figure, or the monastery or abbey of a challenge.
     pub feature: Option<Spot>,

@@ -20,7 +20,7 @@ registered! {
     SCORED = 0: ("scored", "SCORE-4");
     /// Its player took it back.
     RETURNED = 1: ("returned", "AB-4");
-    /// Its player has no meeple left in the feature.
+    /// The last meeple of its player left the feature.
     ORPHANED = 2: ("orphaned", "SCORE-6");
     /// The dragon ate it.
     DRAGON = 3: ("dragon", "PD-DRAGON-7");
@@ -34,7 +34,7 @@ registered! {
     UNPLACEABLE = 7: ("unplaceable", "HOUSE-5");
     /// The tile was drawn to determine the first player.
     FIRST_PLAYER = 8: ("first_player", "HOUSE-2");
-    /// The first volcano was placed, for which the tile had been set aside.
+    /// The first volcano was placed, which ends the wait of tiles set aside.
     VOLCANO = 9: ("volcano", "PD-DRAGON-2");
     /// The player filled a hole.
     HOLE = 10: ("hole", "HOUSE-8");
@@ -52,7 +52,7 @@ registered! {
     CHALLENGE_WON = 16: ("challenge_won", "SH-CHAL-3");
     /// One tile completed both buildings of a challenge.
     BOTH_COMPLETED = 17: ("both_completed", "SH-CHAL-5");
-    /// One of the two buildings of a challenge has no meeple left.
+    /// The last meeple left one of the two buildings of a challenge.
     ABANDONED = 18: ("abandoned", "SH-CHAL-9");
 }
 

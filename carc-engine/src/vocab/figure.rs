@@ -119,7 +119,7 @@ const fn special(
     FigureSpec { strength, special: Some(special), ..meeple(name, mechanic, stands_on) }
 }
 
-/// Whether each number is that of a meeple. A table, because the branch would be unpredictable.
+/// For each number, `true` if it is that of a meeple. A table, because a branch would be unpredictable.
 static IS_MEEPLE: [bool; 256] = {
     let mut table = [false; 256];
     let mut number = 0;
@@ -328,16 +328,16 @@ pub(crate) struct NeutralSpec {
 /// The rules of a figure that is not a meeple.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Special {
-    /// Whether it is placed on a corner where four tiles meet, not on one segment. On each of the tiles the corner must
+    /// `true` if it is placed on a corner where four tiles meet, not on one segment. On each of the tiles the corner must
     /// be one segment, of a kind on which the figure can be placed.
     pub(crate) on_corner: bool,
     /// Its contribution to the presence in its feature.
     pub(crate) presence: Presence,
-    /// Whether it stays on the board when its feature is scored.
+    /// `true` if it stays on the board when its feature is scored.
     pub(crate) stays: bool,
-    /// Whether nothing removes it from the board, so other figures need not avoid its tile (AM-BARN-1, AM-BARN-12,
+    /// `true` if nothing removes it from the board, so other figures need not avoid its tile (AM-BARN-1, AM-BARN-12,
     /// PD-DRAGON-9).
     pub(crate) is_permanent: bool,
-    /// Whether it returns to the supply when its owner has no meeple left in its feature (SCORE-6).
+    /// `true` if it returns to the supply when its owner has no meeple left in its feature (SCORE-6).
     pub(crate) needs_meeple: bool,
 }

@@ -29,7 +29,7 @@ numbered! {
         OtherPhase(Phase) = 2 "other_phase": error("it does not belong to the phase {phase}", phase = .0.name()),
         /// Another player, or chance, decides.
         OtherActor(Actor) = 3 "other_actor": error("the decision is not this player's but {}", .0.whose()),
-        /// The game has no such tile, or none is left to draw.
+        /// The game does not have this tile, or all copies have been drawn.
         NoSuchTile = 4 "no_such_tile": error("no such tile is left"),
         /// The deck has another tile on top.
         NotOnTop = 5 "not_on_top": error("the deck has another tile on top"),
@@ -41,13 +41,13 @@ numbered! {
         DoesNotFit(Cell) = 8 "does_not_fit": error("the tile does not fit on cell {0} with this rotation"),
         /// Figures are placed on the tile just placed (BASE-MEEPLE-2).
         OtherTile(Cell) = 9 "other_tile": error("cell {0} is not that of the tile just laid"),
-        /// The tile has no such segment.
+        /// The tile does not have this segment.
         NoSuchSegment(u8) = 10 "no_such_segment": error("there is no segment {0}"),
         /// The figure cannot be placed on a segment of this kind (BASE-MEEPLE-2).
         WrongKind(SegmentKind) = 11 "wrong_kind": error("the figure cannot stand on a {}", .0.name()),
         /// The feature already has a meeple (BASE-MEEPLE-3).
         Taken = 12 "taken": error("a meeple is in this feature already"),
-        /// The player has no such figure in supply (BASE-MEEPLE-1).
+        /// The player does not have this figure in supply (BASE-MEEPLE-1).
         NoSupply = 13 "no_supply": error("no such figure is in supply"),
         /// The cell is outside the table (HOUSE-10).
         OffTable(Cell) = 14 "off_table": error("cell {0} lies outside the table"),
@@ -59,7 +59,7 @@ numbered! {
         RiverTurn = 17 "river_turn": error("the river must not turn back"),
         /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
         NotInHand = 18 "not_in_hand": error("no such tile in the hand can be played"),
-        /// The spot has no such figure that the player could remove or move.
+        /// The spot does not have this figure, or the player cannot remove or move it.
         NoSuchFigure = 19 "no_such_figure": error("there is no such figure to take"),
         /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
         Complete = 20 "complete": error("the feature is complete"),
@@ -71,7 +71,7 @@ numbered! {
         Unreachable = 23 "unreachable": error("the figure cannot go there"),
         /// An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
         NoHole(Cell) = 24 "no_hole": error("cell {0} is no hole"),
-        /// The player has no abbey, or there is no hole (AM-ABBEY-2).
+        /// The player does not have an abbey, or the board does not have a hole (AM-ABBEY-2).
         NoAbbey = 25 "no_abbey": error("no abbey can be laid"),
         /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
         /// AM-WAGON-6).
@@ -80,35 +80,35 @@ numbered! {
         NoFieldCorner(u8) = 27 "no_field_corner": error("corner {0} is not one field on four tiles"),
         /// The field has a barn (AM-BARN-3, AM-BARN-8).
         KeptOut = 28 "kept_out": error("a barn stands in this field"),
-        /// The board has no such space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
+        /// The board does not have this space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
         NoSuchSpace = 29 "no_such_space": error("there is no such space for this figure"),
-        /// The question is not asked now, or has no such answer.
+        /// The question is not asked now, or does not have this answer.
         NoSuchAnswer = 30 "no_such_answer": error("no such answer is asked for"),
         /// The field has a shepherd (HS-SHEEP-3).
         Herded = 31 "herded": error("a shepherd stands in this field"),
-        /// The bag has no such token.
+        /// The bag does not contain this token.
         NoSuchToken = 32 "no_such_token": error("no such token is in the bag"),
-        /// The game has no such player.
+        /// The game does not have this player.
         NoSuchPlayer(u8) = 33 "no_such_player": error("there is no player {0}"),
         /// The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
         EarlyFirst = 34 "early_first": error("a dragon tile that comes too early is set aside first"),
         /// Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
         /// its mouth last (RV-4, R2-SETUP-2).
         ComesLater = 35 "comes_later": error("the river comes before all other tiles, its fork first and its mouth last"),
-        /// Two arms of the river would meet, now or at the cell to which both would lead (R2-PLACE-3, R2-PLACE-4).
+        /// Two arms of the river would meet, now or when they continue (R2-PLACE-3, R2-PLACE-4).
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet on cell {0}"),
-        /// An arm of the river would have no free space ahead, or two arms would be side by side (R2-PLACE-7).
+        /// An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
         RiverRoom = 37 "river_room": error("an arm of the river needs free room ahead"),
         /// A shrine, monastery or abbey would have two opposing neighbors, or be the second one of a building
         /// (SH-PLACE-1, SH-PLACE-2).
         TwoOpposite(Cell) = 38 "two_opposite": error("with a building on cell {0} a shrine, monastery or abbey would have two opposite neighbors"),
-        /// The tile has no tower foundation, or the cell has no tile (TW-ACT-1).
+        /// The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
         NoSite(Cell) = 40 "no_site": error("no tower can stand on cell {0}"),
         /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
         Guarded = 41 "guarded": error("a guard stands on this tower"),
-        /// The player has no floor left (TW-ACT-1).
+        /// The player does not have a floor left (TW-ACT-1).
         NoFloor = 42 "no_floor": error("the player has no floor left"),
-        /// The tower has no floor, so no figure can be placed on it (TW-ACT-3).
+        /// The tower does not have a floor, which a guard needs (TW-ACT-3).
         NotBuilt = 43 "not_built": error("no floor lies on this site"),
     }
 }

@@ -46,7 +46,7 @@ pub(crate) enum MarkPlace {
     /// A segment of this kind.
     On {
         kind: SegmentKind,
-        /// Whether a tile file can give a segment several, all of which count.
+        /// `true` if a segment can have several, all of which count.
         #[cfg_attr(not(feature = "toml"), expect(dead_code))]
         counted: bool,
     },

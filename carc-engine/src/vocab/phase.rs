@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::vocab::numbered;
 
-/// Who decides next.
+/// The next to decide: a player or chance.
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Setup};
@@ -20,7 +20,7 @@ pub enum Actor {
     Player(u8),
     /// Chance, which draws.
     Chance,
-    /// Nobody: the game is over.
+    /// None: the game is over.
     None,
 }
 
@@ -36,7 +36,7 @@ impl Actor {
 }
 
 numbered! {
-    /// What a game is waiting for. The automatic steps of a turn have no phase, because a game never stops there
+    /// The phase of a game: the decision or draw that it is waiting for. Automatic steps of a turn are not phases, because a game never stops there
     /// (TURN-24).
     ///
     /// The numbers are permanent. Those of decisions in a turn were taken from the TURN clauses.
@@ -85,7 +85,7 @@ numbered! {
         Capture = 23 "capture",
         /// The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
         Exchange = 24 "exchange",
-        /// The player has no figure action left, but may pay a ransom (TURN-26, TW-RANSOM-7).
+        /// The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
         Ransom = 25 "ransom",
     }
 }

@@ -8,12 +8,12 @@ pub(crate) struct Question(u8);
 registered! {
     /// The questions: name, and the names of the answers by number.
     QUESTIONS: [(&str, &[&str]); 0..] for pub(crate) Question;
-    /// Whether a flock grows or is gathered.
+    /// The question whether a flock grows or is gathered.
     FLOCK = 0: ("flock", &["grow", "gather"]);
-    /// Which meeple to buy back, and from which player. The number of an answer is 8 times the number of the
+    /// The question which meeple to buy back, and which captor to pay. The number of an answer is 8 times the number of the
     /// meeple among the answers to the next question, plus the captor's seat.
     RANSOM = 1: ("ransom", RANSOMS);
-    /// Which of the player's meeples returns in an exchange of prisoners.
+    /// The question which of the player's meeples returns in an exchange of prisoners.
     EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon"]);
 }
 

@@ -35,7 +35,7 @@ registered! {
     COMPLETED_GARDEN = 8: ("completed_garden", "AB-3");
     /// An unfinished garden at the end of the game.
     UNFINISHED_GARDEN = 9: ("unfinished_garden", "FINAL-4");
-    /// An unfinished monastery or garden from which the abbot was taken back.
+    /// An unfinished monastery or garden whose abbot was taken back.
     ABBOT_RETURNED = 10: ("abbot_returned", "AB-4");
     /// The most wine at the end of the game.
     MOST_WINE = 11: ("most_wine", "TB-GOODS-4");

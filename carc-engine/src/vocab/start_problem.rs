@@ -24,7 +24,7 @@ numbered! {
     #[derive(Clone, PartialEq, Eq, Debug, Error)]
     #[non_exhaustive]
     pub enum StartProblem by & {
-        /// The game has no tile with this id.
+        /// The game does not have a tile with this id.
         NoSuchTile {
             /// The unknown name.
             name: String,
@@ -41,11 +41,11 @@ numbered! {
         Detached(Cell) = 5 "detached": error("cell {0} touches no other tile"),
         /// The tile does not match its neighbors, at least on this side (BASE-TILE-1).
         DoesNotFit(Cell, Side) = 6 "does_not_fit": error("the tile does not fit on cell {cell}: its {side} side does not match", cell = .0, side = .1.name()),
-        /// River tiles are left to draw, but the board has no river (RV-5).
+        /// River tiles are left to draw, but the board does not have a river (RV-5).
         NoSource = 7 "no_source": error("river tiles are left to draw, but no source lies on the table"),
         /// The board has more copies than the tile sets; `stack` must then list the tiles that are left.
         TooManyCopies(String) = 8 "too_many_copies": error("more copies of {0} are used than the game has; say in `stack` what is left to draw"),
-        /// The game has no such player.
+        /// The game does not have this player.
         NoSuchPlayer(u32) = 9 "no_such_player": error("there is no player {0}"),
         /// The list does not have one entry for each player.
         Length(usize, usize) = 10 "length": error("{0} entries for {1} players"),
@@ -56,9 +56,9 @@ numbered! {
             /// The most similar name, if one is similar.
             suggestion: Option<String>,
         } = 11 "no_such_figure": error("{name:?} is no figure{}", suggest(.suggestion.as_deref())),
-        /// The cell of the figure has no tile.
+        /// The cell of the figure is empty.
         NoTile = 12 "no_tile": error("no tile lies there"),
-        /// The tile has no such segment.
+        /// The tile does not have this segment.
         NoSuchSegment = 13 "no_such_segment": error("the tile has no such segment"),
         /// The figure cannot be on a segment of this kind.
         WrongKind(SegmentKind) = 14 "wrong_kind": error("a {} is no place for this figure", .0.name()),
@@ -99,7 +99,7 @@ numbered! {
             /// The most similar name, if one is similar.
             suggestion: Option<String>,
         } = 21 "no_such_token": error("{name:?} is no token of the game{}", suggest(.suggestion.as_deref())),
-        /// The dragon needs a volcano on the board, and its tile can have no other figures except barns
+        /// The dragon needs a volcano on the board, and its tile can have only barns as other figures
         /// (PD-VOLCANO-2, PD-DRAGON-9).
         Dragon(&'static str) = 22 "dragon": error("the dragon cannot stand there: {0}"),
         /// The fairy is on a tile, or with a meeple (PD-FAIRY-2).

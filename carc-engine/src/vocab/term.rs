@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// What an item of a score counts.
+    /// The thing that an item of a score counts.
     ///
     /// ```
     /// use carc_engine::ScoreTerm;
@@ -31,11 +31,11 @@ numbered! {
         Reduction = 5 "reduction",
         /// Completed cities again, for the owner's pig in the field (TB-PIG-5).
         Pig = 6 "pig",
-        /// Kinds of goods of which no player has more (TB-GOODS-4).
+        /// Kinds of goods for which the player has the most tokens, alone or tied (TB-GOODS-4).
         Goods = 7 "goods",
         /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
         Fairy = 8 "fairy",
-        /// Meeples, each counted once, whatever its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+        /// Meeples, each counted once regardless of its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
         Meeples = 9 "meeples",
         /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
         Wheel = 10 "wheel",

@@ -152,8 +152,8 @@ pub(crate) struct TokenSpec {
     pub(crate) name: &'static str,
     /// The mechanic that adds it.
     pub(crate) mechanic: &'static str,
-    /// Whether chance draws it from a bag (RAND-3). A figure on the board then has it.
+    /// `true` if chance draws it from a bag (RAND-3). A figure on the board then has it.
     pub(crate) is_drawn: bool,
-    /// Whether it is a card that one player has.
+    /// `true` if it is a card that one player has.
     pub(crate) is_card: bool,
 }

@@ -1,7 +1,7 @@
 //! The engine's numbers for phases and actions. Generated from the engine by
 //! `python3 scripts/generate.py`; edit the declarations there instead.
 
-/// What a game is waiting for. The numbers are permanent; more are added with expansions.
+/// The phases of a game. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_phase {
@@ -41,7 +41,7 @@ pub enum carc_phase {
     CARC_PHASE_CAPTURE = 23,
     /// The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
     CARC_PHASE_EXCHANGE = 24,
-    /// The player has no figure action left, but may pay a ransom (TURN-26, TW-RANSOM-7).
+    /// The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
     CARC_PHASE_RANSOM = 25,
 }
 
@@ -83,7 +83,7 @@ pub enum carc_draw {
     CARC_DRAW_TOKEN = 1,
     /// A player, by their seat.
     CARC_DRAW_SEAT = 2,
-    /// A draw that is hidden from the observer, or from everybody (HID-2, HID-6).
+    /// A draw that is hidden from the observer, or from all players (HID-2, HID-6).
     CARC_DRAW_UNKNOWN = 3,
 }
 
@@ -103,12 +103,12 @@ pub enum carc_source {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_question {
-    /// Whether a flock grows or is gathered.
+    /// The question whether a flock grows or is gathered.
     CARC_QUESTION_FLOCK = 0,
-    /// Which meeple to buy back, and from which player. The number of an answer is 8 times the number of the
+    /// The question which meeple to buy back, and which captor to pay. The number of an answer is 8 times the number of the
     /// meeple among the answers to the next question, plus the captor's seat.
     CARC_QUESTION_RANSOM = 1,
-    /// Which of the player's meeples returns in an exchange of prisoners.
+    /// The question which of the player's meeples returns in an exchange of prisoners.
     CARC_QUESTION_EXCHANGE = 2,
 }
 

@@ -16,7 +16,7 @@ pub enum carc_event_kind {
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_DISCARDED = 2,
     /// A tile was placed (TURN-8), or is part of the start (BASE-SETUP-2).
-    /// Fields: player (-1 for nobody), tile_type, x, y, rotation, canonical.
+    /// Fields: player (-1 if there is none), tile_type, x, y, rotation, canonical.
     CARC_EVENT_TILE_PLACED = 3,
     /// A figure moved from the supply to the board in a figure action (TURN-12), or is part of the start.
     /// Fields: player, figure, x, y, place.
@@ -25,7 +25,7 @@ pub enum carc_event_kind {
     /// Fields: segment_kind, x, y, place.
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /// A player scored points (SCORE-7).
-    /// Fields: player, points, reason, x, y, place (-1 if no feature gives them), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
+    /// Fields: player, points, reason, x, y, place (-1 if they are not for a feature), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
     CARC_EVENT_SCORED = 6,
     /// A figure returned to its owner's supply (SCORE-4).
     /// Fields: player, figure, x, y, place, cause, feature_x, feature_y, feature_place (-1 if there is none).
@@ -35,7 +35,7 @@ pub enum carc_event_kind {
     /// The first player was determined (HOUSE-1, HOUSE-2).
     /// Fields: player.
     CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
-    /// A player showed a tile to everybody: one drawn to determine the first player, which returns to the stack
+    /// A player showed a tile to all players: one drawn to determine the first player, which returns to the stack
     /// (HOUSE-2), or one of a hidden hand (HOUSE-4e).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_SHOWN = 10,
@@ -61,12 +61,12 @@ pub enum carc_event_kind {
     /// A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a
     /// tile with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). A
     /// wagon that moves on had returned to the supply in the same turn part and leaves it again (TURN-16).
-    /// Fields: figure, x, y, place, player (-1 for nobody), origin_x, origin_y, origin_place (-1 if there is none).
+    /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// A drawn tile that comes too early was set aside, and another is drawn (TURN-5).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_SET_ASIDE = 18,
-    /// The next tile of the stack was put face down under the hill just placed; nobody knows which it is
+    /// The next tile of the stack was put face down under the hill just placed; its type is unknown to all players
     /// (HS-HILL-2).
     /// Fields: player, x, y.
     CARC_EVENT_TILE_HIDDEN = 25,
@@ -104,7 +104,7 @@ pub enum carc_event_kind {
     CARC_EVENT_FIGURE_FREED = 34,
 }
 
-/// Why points were scored. The numbers are permanent; more are added with expansions.
+/// The reasons for points. The numbers are permanent; more are added with expansions.
 /// See `carc_score_reason_name` and `carc_score_reason_clause`.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,7 +129,7 @@ pub enum carc_score_reason {
     CARC_REASON_COMPLETED_GARDEN = 8,
     /// An unfinished garden at the end of the game (FINAL-4).
     CARC_REASON_UNFINISHED_GARDEN = 9,
-    /// An unfinished monastery or garden from which the abbot was taken back (AB-4).
+    /// An unfinished monastery or garden whose abbot was taken back (AB-4).
     CARC_REASON_ABBOT_RETURNED = 10,
     /// The most wine at the end of the game (TB-GOODS-4).
     CARC_REASON_MOST_WINE = 11,
@@ -182,7 +182,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_SCORED = 0,
     /// Its player took it back (AB-4).
     CARC_CAUSE_RETURNED = 1,
-    /// Its player has no meeple left in the feature (SCORE-6).
+    /// The last meeple of its player left the feature (SCORE-6).
     CARC_CAUSE_ORPHANED = 2,
     /// The dragon ate it (PD-DRAGON-7).
     CARC_CAUSE_DRAGON = 3,
@@ -196,7 +196,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_UNPLACEABLE = 7,
     /// The tile was drawn to determine the first player (HOUSE-2).
     CARC_CAUSE_FIRST_PLAYER = 8,
-    /// The first volcano was placed, for which the tile had been set aside (PD-DRAGON-2).
+    /// The first volcano was placed, which ends the wait of tiles set aside (PD-DRAGON-2).
     CARC_CAUSE_VOLCANO = 9,
     /// The player filled a hole (HOUSE-8).
     CARC_CAUSE_HOLE = 10,
@@ -214,7 +214,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_CHALLENGE_WON = 16,
     /// One tile completed both buildings of a challenge (SH-CHAL-5).
     CARC_CAUSE_BOTH_COMPLETED = 17,
-    /// One of the two buildings of a challenge has no meeple left (SH-CHAL-9).
+    /// The last meeple left one of the two buildings of a challenge (SH-CHAL-9).
     CARC_CAUSE_ABANDONED = 18,
 }
 
@@ -236,7 +236,7 @@ pub enum carc_tile_zone {
     CARC_ZONE_SHOWN = 5,
 }
 
-/// What an item of a score counts. The numbers are permanent; more are added with expansions.
+/// The terms of scores. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_term {
@@ -255,11 +255,11 @@ pub enum carc_score_term {
     CARC_TERM_REDUCTION = 5,
     /// Completed cities again, for the owner's pig in the field (TB-PIG-5).
     CARC_TERM_PIG = 6,
-    /// Kinds of goods of which no player has more (TB-GOODS-4).
+    /// Kinds of goods for which the player has the most tokens, alone or tied (TB-GOODS-4).
     CARC_TERM_GOODS = 7,
     /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
     CARC_TERM_FAIRY = 8,
-    /// Meeples, each counted once, whatever its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+    /// Meeples, each counted once regardless of its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
     CARC_TERM_MEEPLES = 9,
     /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
     CARC_TERM_WHEEL = 10,
@@ -361,7 +361,7 @@ pub enum carc_segment_kind {
     CARC_SEGMENT_SHRINE = 6,
 }
 
-/// What closes a road on its tile.
+/// The kinds of ends of roads on a tile.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_road_end {

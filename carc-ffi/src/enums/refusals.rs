@@ -1,7 +1,7 @@
 //! The engine's numbers for illegal actions and invalid configs. Generated from the engine by
 //! `python3 scripts/generate.py`; edit the declarations there instead.
 
-/// Why an action is illegal. The numbers are permanent; more are added with expansions.
+/// The reasons why an action is illegal. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_illegal_action {
@@ -13,7 +13,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_OTHER_PHASE = 2,
     /// Another player, or chance, decides.
     CARC_ILLEGAL_OTHER_ACTOR = 3,
-    /// The game has no such tile, or none is left to draw.
+    /// The game does not have this tile, or all copies have been drawn.
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
     /// The deck has another tile on top.
     CARC_ILLEGAL_NOT_ON_TOP = 5,
@@ -25,13 +25,13 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_DOES_NOT_FIT = 8,
     /// Figures are placed on the tile just placed (BASE-MEEPLE-2).
     CARC_ILLEGAL_OTHER_TILE = 9,
-    /// The tile has no such segment.
+    /// The tile does not have this segment.
     CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
     /// The figure cannot be placed on a segment of this kind (BASE-MEEPLE-2).
     CARC_ILLEGAL_WRONG_KIND = 11,
     /// The feature already has a meeple (BASE-MEEPLE-3).
     CARC_ILLEGAL_TAKEN = 12,
-    /// The player has no such figure in supply (BASE-MEEPLE-1).
+    /// The player does not have this figure in supply (BASE-MEEPLE-1).
     CARC_ILLEGAL_NO_SUPPLY = 13,
     /// The cell is outside the table (HOUSE-10).
     CARC_ILLEGAL_OFF_TABLE = 14,
@@ -43,7 +43,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_RIVER_TURN = 17,
     /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
     CARC_ILLEGAL_NOT_IN_HAND = 18,
-    /// The spot has no such figure that the player could remove or move.
+    /// The spot does not have this figure, or the player cannot remove or move it.
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
     /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
     CARC_ILLEGAL_COMPLETE = 20,
@@ -55,7 +55,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_UNREACHABLE = 23,
     /// An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
     CARC_ILLEGAL_NO_HOLE = 24,
-    /// The player has no abbey, or there is no hole (AM-ABBEY-2).
+    /// The player does not have an abbey, or the board does not have a hole (AM-ABBEY-2).
     CARC_ILLEGAL_NO_ABBEY = 25,
     /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
     /// AM-WAGON-6).
@@ -64,35 +64,35 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /// The field has a barn (AM-BARN-3, AM-BARN-8).
     CARC_ILLEGAL_KEPT_OUT = 28,
-    /// The board has no such space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
+    /// The board does not have this space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
     CARC_ILLEGAL_NO_SUCH_SPACE = 29,
-    /// The question is not asked now, or has no such answer.
+    /// The question is not asked now, or does not have this answer.
     CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
     /// The field has a shepherd (HS-SHEEP-3).
     CARC_ILLEGAL_HERDED = 31,
-    /// The bag has no such token.
+    /// The bag does not contain this token.
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
-    /// The game has no such player.
+    /// The game does not have this player.
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
     /// The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
     CARC_ILLEGAL_EARLY_FIRST = 34,
     /// Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
     /// its mouth last (RV-4, R2-SETUP-2).
     CARC_ILLEGAL_COMES_LATER = 35,
-    /// Two arms of the river would meet, now or at the cell to which both would lead (R2-PLACE-3, R2-PLACE-4).
+    /// Two arms of the river would meet, now or when they continue (R2-PLACE-3, R2-PLACE-4).
     CARC_ILLEGAL_RIVER_MEETS = 36,
-    /// An arm of the river would have no free space ahead, or two arms would be side by side (R2-PLACE-7).
+    /// An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
     CARC_ILLEGAL_RIVER_ROOM = 37,
     /// A shrine, monastery or abbey would have two opposing neighbors, or be the second one of a building
     /// (SH-PLACE-1, SH-PLACE-2).
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
-    /// The tile has no tower foundation, or the cell has no tile (TW-ACT-1).
+    /// The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
     CARC_ILLEGAL_NO_SITE = 40,
     /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
     CARC_ILLEGAL_GUARDED = 41,
-    /// The player has no floor left (TW-ACT-1).
+    /// The player does not have a floor left (TW-ACT-1).
     CARC_ILLEGAL_NO_FLOOR = 42,
-    /// The tower has no floor, so no figure can be placed on it (TW-ACT-3).
+    /// The tower does not have a floor, which a guard needs (TW-ACT-3).
     CARC_ILLEGAL_NOT_BUILT = 43,
 }
 
@@ -125,13 +125,13 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_NOT_IN_STACK = 10,
 }
 
-/// Why a part of a start is invalid. The numbers are permanent; more are added with expansions.
+/// The reasons why a part of a start is invalid. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_start_problem {
     /// The problem is not one of a start.
     CARC_START_NONE = 0,
-    /// The game has no tile with this id.
+    /// The game does not have a tile with this id.
     CARC_START_NO_SUCH_TILE = 1,
     /// A cell is farther from (0, 0) than `limits::MAX_START`.
     CARC_START_TOO_FAR = 2,
@@ -143,19 +143,19 @@ pub enum carc_start_problem {
     CARC_START_DETACHED = 5,
     /// The tile does not match its neighbors, at least on this side (BASE-TILE-1).
     CARC_START_DOES_NOT_FIT = 6,
-    /// River tiles are left to draw, but the board has no river (RV-5).
+    /// River tiles are left to draw, but the board does not have a river (RV-5).
     CARC_START_NO_SOURCE = 7,
     /// The board has more copies than the tile sets; `stack` must then list the tiles that are left.
     CARC_START_TOO_MANY_COPIES = 8,
-    /// The game has no such player.
+    /// The game does not have this player.
     CARC_START_NO_SUCH_PLAYER = 9,
     /// The list does not have one entry for each player.
     CARC_START_LENGTH = 10,
     /// No figure has this name.
     CARC_START_NO_SUCH_FIGURE = 11,
-    /// The cell of the figure has no tile.
+    /// The cell of the figure is empty.
     CARC_START_NO_TILE = 12,
-    /// The tile has no such segment.
+    /// The tile does not have this segment.
     CARC_START_NO_SUCH_SEGMENT = 13,
     /// The figure cannot be on a segment of this kind.
     CARC_START_WRONG_KIND = 14,
@@ -177,7 +177,7 @@ pub enum carc_start_problem {
     CARC_START_NO_OWN_MEEPLE = 20,
     /// No token has this name, or the game does not use it.
     CARC_START_NO_SUCH_TOKEN = 21,
-    /// The dragon needs a volcano on the board, and its tile can have no other figures except barns
+    /// The dragon needs a volcano on the board, and its tile can have only barns as other figures
     /// (PD-VOLCANO-2, PD-DRAGON-9).
     CARC_START_DRAGON = 22,
     /// The fairy is on a tile, or with a meeple (PD-FAIRY-2).

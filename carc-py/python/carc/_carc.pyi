@@ -1593,7 +1593,7 @@ class FirstPlayerChosen(Event):
 
 @final
 class TileShown(Event):
-    """A player showed a tile to everybody: one drawn to determine the first player, which
+    """A player showed a tile to all players: one drawn to determine the first player, which
     returns to the stack, or one of a hidden hand.
     """
 
@@ -1744,8 +1744,8 @@ class TileSetAside(Event):
 
 @final
 class TileHidden(Event):
-    """The next tile of the stack was put face down under the hill just placed; nobody knows
-    which it is.
+    """The next tile of the stack was put face down under the hill just placed; its type is
+    unknown to all players.
     """
 
     __match_args__ = ("player", "x", "y")
@@ -1815,7 +1815,7 @@ class CardTaken(Event):
         """The feature, named as in the event of its completion."""
     @property
     def previous_player(self) -> int | None:
-        """The player who had the card before, who can be the same; ``None`` if nobody had it."""
+        """The player who had the card before, who can be the same; ``None`` if there was none."""
     @property
     def previous_count(self) -> int:
         """The previous record; 0 if there was none."""
@@ -1906,7 +1906,7 @@ class FigureCaptured(Event):
         """The owner of the figure."""
     @property
     def origin(self) -> Spot:
-        """The tower from which it was captured."""
+        """The tower that captured it."""
 
 @final
 class FigureFreed(Event):

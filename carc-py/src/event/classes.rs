@@ -194,7 +194,7 @@ events! {
         player: u8,
     }
 
-    /// A player showed a tile to everybody: one drawn to determine the first player, which
+    /// A player showed a tile to all players: one drawn to determine the first player, which
     /// returns to the stack, or one of a hidden hand.
     TileShown {
         /// The player who showed it.
@@ -294,8 +294,8 @@ events! {
         zone: String,
     }
 
-    /// The next tile of the stack was put face down under the hill just placed; nobody knows
-    /// which it is.
+    /// The next tile of the stack was put face down under the hill just placed; its type is
+    /// unknown to all players.
     TileHidden {
         /// The player who placed the hill.
         player: u8,
@@ -339,7 +339,7 @@ events! {
         count: u16,
         /// The feature, named as in the event of its completion.
         spot: Spot,
-        /// The player who had the card before, who can be the same; ``None`` if nobody had it.
+        /// The player who had the card before, who can be the same; ``None`` if there was none.
         previous_player: Option<u8>,
         /// The previous record; 0 if there was none.
         previous_count: u16,
@@ -399,7 +399,7 @@ events! {
         spot: Spot,
         /// The owner of the figure.
         previous_player: u8,
-        /// The tower from which it was captured.
+        /// The tower that captured it.
         origin: Spot,
     }
 

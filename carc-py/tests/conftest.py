@@ -1,4 +1,4 @@
-"""What all tests need."""
+"""Setup for all tests."""
 
 import signal
 
@@ -7,8 +7,8 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="session")
 def _ctrl_c() -> None:
-    """Ctrl-C is heard, by the tests and by the programs that they start.
+    """Enables Ctrl-C in the tests and in the programs that they start.
 
-    Both ignore it if whoever started the tests does: a shell, of a job in the background.
+    Both would ignore it if the parent process does, such as a shell for a background job.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,4 +1,4 @@
-"""What the tests of the environments share."""
+"""Helpers for the tests of the environments."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def copies(env: Any) -> list[Any]:
 
 
 def agents(env: Any) -> aec_v0._AgentEnv:
-    """The environment without wrappers."""
+    """Returns the environment without wrappers."""
     raw = env.unwrapped
     assert isinstance(raw, aec_v0._AgentEnv)
     return raw

@@ -1,4 +1,4 @@
-"""What several tests share: games that are played at random, the same ones every time."""
+"""Helpers for several tests: random games, always the same ones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import carc
 
 
 def moments(seed: int, players: int = 2) -> Iterator[tuple[carc.Game, list[carc.Event]]]:
-    """The game before its first action and after each, with what has happened just before."""
+    """Yields the game before its first action and after each, with the preceding events."""
     game = carc.Game(carc.Config(players), seed=seed)
     generator = carc.Generator(seed + 1)
     yield game, game.opening_events()
@@ -18,6 +18,6 @@ def moments(seed: int, players: int = 2) -> Iterator[tuple[carc.Game, list[carc.
 
 
 def finished(seed: int, players: int = 2) -> carc.Game:
-    """A game that is over."""
+    """Returns a finished game."""
     game, _ = list(moments(seed, players))[-1]
     return game

@@ -46,7 +46,7 @@ def documented(stub: str) -> str:
     lines = stub.splitlines()
 
     def visit(nodes: list[ast.stmt], path: list[str]) -> None:
-        # From the end, so that the lines still to come keep their numbers.
+        # From the end, so that the numbers of the remaining lines do not change.
         for node in reversed(nodes):
             if not isinstance(node, (ast.ClassDef, ast.FunctionDef)):
                 continue
@@ -60,7 +60,7 @@ def documented(stub: str) -> str:
             assert first.end_lineno is not None
             indent = " " * (node.col_offset + 4)
             if isinstance(node, ast.FunctionDef):
-                # The body, `...` or a docstring, gives way.
+                # The body, `...` or a docstring, is replaced.
                 start = first.lineno - 1
                 if lines[start].endswith(": ..."):
                     lines[start] = lines[start].removesuffix(" ...")

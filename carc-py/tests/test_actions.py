@@ -1,4 +1,4 @@
-"""Actions: their codes, texts and attributes."""
+"""Tests of actions: their codes, notation and attributes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_actions_round_trip() -> None:
     game = carc.Game(seed=1)
     for action in ACTIONS:
         assert game.action(game.action_text(action)) == action
-        # Without a game at hand a kind of tile has only its number, which every game reads.
+        # Without a game, a tile type is written as its number, which every game accepts.
         assert game.action(str(action)) == action
     attributes = {
         name

@@ -1,4 +1,4 @@
-"""Agents in Python: what they choose, from what, and what they refuse."""
+"""Tests of agents in Python: their choices, their information and their errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arena: who meets whom from which seeds, what is counted, and the command line."""
+"""Tests of the arena: pairings and seeds, statistics, and the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games as arrays: exact, complete, and without what a player may not know."""
+"""Tests of games as arrays: exact, complete, and without hidden information."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 import carc
 
-# Every expansion by itself, everything, and hands that others may not see; 1 to 8 players.
+# Every expansion alone, all together, and hidden hands; 1 to 8 players.
 CONFIGS: dict[str, carc.Config] = {
     name: carc.Config(1 + number % 8, expansions=[name], options={"table": f"{15 + number}x19"})
     for number, name in enumerate(expansion.name for expansion in carc.expansions())
@@ -32,7 +32,7 @@ CONFIGS: dict[str, carc.Config] = {
 
 
 def decisions(config: carc.Config, seed: int) -> Iterator[tuple[int, carc.Game]]:
-    """A random game before each decision and after the last."""
+    """Yields a random game before each decision and after the last."""
     game = carc.Game(config, seed=seed)
     game.set_undo_depth(0)
     generator = carc.Generator(seed)
@@ -68,7 +68,7 @@ def same(first: tuple[Any, ...], second: tuple[Any, ...]) -> bool:
 
 @pytest.mark.parametrize("name", CONFIGS)
 def test_observation_hides_secrets(name: str) -> None:
-    """Whatever a player does not know may be otherwise, and he sees the same."""
+    """An observation does not change with information that is hidden from its player."""
     config = CONFIGS[name]
     encoding = carc.Encoding(config)
     others = 0
@@ -189,7 +189,7 @@ def test_rewards_are_selected_by_name() -> None:
 
 
 def unfit(right: np.ndarray[Any, Any]) -> Iterator[tuple[str, Any]]:
-    """Arrays that are not as this one in one respect each."""
+    """Yields arrays that differ from this one in one respect each."""
     other = np.float64 if right.dtype != np.float64 else np.int32
     yield "type", right.astype(other)
     yield "shape", np.zeros((*right.shape, 1), right.dtype)
@@ -204,12 +204,14 @@ def unfit(right: np.ndarray[Any, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def error_of(fault: str) -> type[Exception]:
-    """Of a wrong type, or of a wrong value."""
+    """Returns the error for a wrong type or a wrong value."""
     return TypeError if fault in ("type", "list", "nothing") else carc.CarcError
 
 
 def outputs() -> dict[str, tuple[Callable[[Any], object], Callable[[], Any]]]:
-    """Every method that writes into an array: called with one, and called for a right one."""
+    """Returns every method that fills an array: a call with an array, and a call that returns a valid
+    one.
+    """
     config = carc.Config(2, options={"table": "9x9"})
     encoding = carc.Encoding(config)
     game = carc.Game(config, seed=1)
@@ -312,8 +314,9 @@ def test_encodings_compare_copy_and_pickle() -> None:
 
 
 def test_step_releases_the_gil() -> None:
-    """Another thread gets on while a batch steps. It would not, if the lock were held: within the
-    time that Python lets a thread run, nobody takes the lock away."""
+    """Another thread runs while a batch steps, which is impossible while the GIL is held: no thread
+    can take it away during the time slice of another.
+    """
     batch = carc.Batch(carc.Config(2), 2000, seed=1, autoreset="same_step", threads=1)
     got_on = [0]
     stop = threading.Event()

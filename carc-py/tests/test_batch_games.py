@@ -1,4 +1,4 @@
-"""Games put into batches and taken out of them, and steps of some games alone."""
+"""Tests of games that are put into batches and copied out of them, and of partial steps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HIDDEN = carc.Config(2, options={"hand_size": "3", "hand_visibility": "hidden"})
 
 
 def together(batch: carc.Batch, games: list[carc.Game], steps: int) -> None:
-    """Plays the same in a batch and in games, none of which ends."""
+    """Plays the same actions in a batch and in games, none of which ends."""
     for _ in range(steps):
         chosen = batch.sample()
         batch.step_indices(chosen)
@@ -35,7 +35,7 @@ def test_extracted_games_continue_like_batch_games(config: carc.Config) -> None:
     assert batch.seeds[[0, 2]].tolist() == [7, 9]
     other = carc.Game(config, seed=3)
     batch.set(3, other)
-    # What is set is a copy.
+    # The slot contains a copy.
     other.play(other.legal_actions()[0])
     assert batch.game(3) == carc.Game(config, seed=3)
     for each in (batch.copy(), copy.deepcopy(batch), pickle.loads(pickle.dumps(batch)), batch):
@@ -55,7 +55,7 @@ def test_batch_from_games() -> None:
     assert batch.seeds.tolist() == [5, 6, 6]
     assert [batch.game(place) for place in range(3)] == games
     together(batch, games, 30)
-    # The next game in a place is that of the batch.
+    # The next game in a slot is that of the batch.
     fresh = carc.Batch(config, 3, seed=9)
     fresh.reset()
     while not batch.episodes.all():

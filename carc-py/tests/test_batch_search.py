@@ -1,4 +1,4 @@
-"""Searches of all games of a batch at once."""
+"""Tests of searches of all games of a batch."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ CONFIGS = [
 
 
 def answer(encoding: carc.Encoding, seen: dict[str, Any]) -> tuple[Any, Any]:
-    """The points so far, and more for actions with higher numbers."""
+    """Evaluates positions by the current scores, with higher priors for higher action indices."""
     cut, _ = encoding.sections["scores"]
     values = seen["vector"][:, cut].astype(np.float32)
     return (1 + seen["legal_action_indices"] % 7).astype(np.float32), values
 
 
 def run(search: carc.BatchSearch, encoding: carc.Encoding, dense: bool = False) -> int:
-    """Searches to the end; how many leaves were evaluated."""
+    """Searches to the end and returns the number of evaluated leaves."""
     count = 0
     while len((seen := search.leaves())["games"]):
         again = search.leaves()
@@ -91,7 +91,7 @@ def test_leaf_observations_match_game_observations() -> None:
     assert np.array_equal(seen["legal_offsets"], offsets)
     priors, values = answer(encoding, seen)
     search.feed(priors, values)
-    # A single simulation evaluates the root alone: nothing was tried, so the policy is the priors.
+    # A single iteration evaluates only the root, so the policy equals the priors.
     sums = np.repeat(np.add.reduceat(priors, offsets[:-1]), np.diff(offsets))
     assert np.allclose(search.policy(), priors / sums, atol=1e-5)
     out = np.zeros(4, np.int64)

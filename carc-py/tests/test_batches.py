@@ -1,4 +1,4 @@
-"""Batches: actions by index, by number and at random, and arrays that are written over."""
+"""Tests of batches: actions by index, by action index and at random, and reusable arrays."""
 
 from __future__ import annotations
 

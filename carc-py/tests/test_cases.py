@@ -1,4 +1,4 @@
-"""Runs the rule cases of ``tests/cases``, one test each; the format is described there."""
+"""Runs the rule cases of ``tests/cases``, one test each; their format is documented there."""
 
 from __future__ import annotations
 
@@ -31,8 +31,10 @@ class Case:
 
 
 def commands_of(text: str) -> list[tuple[int, str]]:
-    """The commands of a file. An indented line continues the one before: directly if that one has
-    a brace, otherwise after a space.
+    """Returns the commands of a file.
+
+    An indented line continues the previous one: directly if that one has a brace, otherwise after a
+    space.
     """
     commands: list[tuple[int, str]] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -64,7 +66,7 @@ def same(found: object, wanted: object) -> None:
 
 
 class Run:
-    """A game in the middle of a case."""
+    """A game during a case."""
 
     game: carc.Game
 

@@ -1,4 +1,4 @@
-"""Games as data: files, golden and damaged, examples, and the command that writes them."""
+"""Tests of games as data: files, golden and damaged, examples, and the command that writes them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_files_round_trip(suffix: str, tmp_path: Path) -> None:
     assert again == games
     assert list(again) == list(games)
     again.check()
-    # Cut and put together anew, the columns still belong together.
+    # After slicing and joining, the columns still belong together.
     assert list(games[1:5:2]) == [games[1], games[3]]
     games[4:].save(path)
     assert list(Games.load(path)) == [games[4], games[5]]
@@ -176,7 +176,7 @@ def test_detects_records_that_do_not_replay() -> None:
 
 
 def rows_of(parts: list[dict[str, Any]], encoding: carc.Encoding) -> list[tuple[Any, ...]]:
-    """Each example by itself, to be compared in any order."""
+    """Returns the examples as single rows, which can be compared in any order."""
     rows = []
     for part in parts:
         cuts = part["legal_offsets"].tolist()
@@ -303,7 +303,7 @@ def test_command_keeps_finished_games_on_ctrl_c(
     ],
 )
 def test_commands_validate_before_playing(words: list[str], says: str, tmp_path: Path) -> None:
-    # What is installed beside carc is hidden.
+    # Hide packages that are installed.
     script = "import sys; sys.modules.update(pyarrow=None, ray=None)\n"
     script += "from carc.__main__ import main; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-c", script, *words]

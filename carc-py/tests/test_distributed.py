@@ -1,4 +1,4 @@
-"""Self-play: what is played, what is recorded, and that workers make no difference."""
+"""Tests of self-play: the games, the records, and the independence of workers."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_rejects_invalid_arguments_before_starting(
 
 
 def in_game(number: int, seed: int, do: Callable[[], Any]) -> Callable[[int], Any]:
-    """Makes players at random; in one game, and on the first seat's agent only, it does more."""
+    """Creates random players, with a side effect in one game for the agent in the first seat."""
     wanted = distributed.seeds(seed, 2, number)[1][0]
 
     def make(own: int) -> Any:
@@ -192,7 +192,8 @@ def test_reports_progress() -> None:
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
-# What follows runs workers of Ray; a start of it takes seconds, so most tests share one.
+# The remaining tests run Ray workers. Starting Ray takes seconds, so most tests share one
+# instance.
 
 
 def test_starts_and_stops_ray_if_needed() -> None:
@@ -282,7 +283,7 @@ def test_reports_agents_a_worker_cannot_load(ray: Any) -> None:
 
 
 def only_here(seed: int) -> Any:
-    """Pickled by name, in a module that workers do not find."""
+    """Pickled by name, in a module that workers cannot import."""
     return carc.agents.make("random", seed=seed)
 
 
@@ -301,7 +302,7 @@ def test_plays_only_requested_games(ray: Any, tmp_path: Path) -> None:
 
     games = self_play(make, games=1000, config=SMALL, chunk=2, ahead=3)
     assert len(list(itertools.islice(games, 5))) == 5
-    # Tasks end with the games that were taken, and at most three more are under way.
+    # Tasks end with the consumed games, and at most three more are running.
     deadline = time.monotonic() + 300
     while time.monotonic() < deadline and len(list(tmp_path.iterdir())) < 2 * 2 * (2 + 3):
         time.sleep(0.05)

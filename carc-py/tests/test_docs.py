@@ -1,4 +1,4 @@
-"""What is written about the package is true: docstrings, the guide, the first snippet."""
+"""Tests of the documentation: docstrings, guides and the first snippet."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ import carc
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
-# Python's own methods need no docstring; these say how to use the class.
+# Python's own methods need no docstring; these document the use of the class.
 OWN = re.compile(r"^(?!_)|^_repr_svg_$")
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
 
-# Modules that need more than carc itself.
+# Modules with further requirements.
 OPTIONAL = [
     importlib.import_module(f"carc.{name}")
     for name in ("envs", "envs.aec_v0", "envs.solo_v0", "envs.vector_v0", "spiel")
@@ -41,7 +41,7 @@ def documented() -> Iterator[tuple[str, object]]:
         yield short, module
         names += [(f"{short}.{name}", getattr(module, name)) for name in module.__all__]
     for name, value in names:
-        # The name of a type has no docstring of its own.
+        # The name of a type has no docstring.
         if not callable(value) or isinstance(value, GenericAlias):
             continue
         yield name, value
@@ -86,7 +86,7 @@ def run(text: str, name: str, names: dict[str, object]) -> None:
 
 
 def test_stub_matches_the_module() -> None:
-    """Written anew with BLESS=1; only the docstrings are."""
+    """Regenerated with BLESS=1, which updates only the docstrings."""
     found = stub.STUB.read_text(encoding="utf-8")
     wanted = stub.documented(found)
     if os.environ.get("BLESS"):
@@ -125,7 +125,7 @@ def test_failing_docstring_is_reported() -> None:
 def test_snippets_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One after the other, as a reader types them; those with prompts show what comes out."""
+    """Snippets run one after the other; the output of those with prompts is compared."""
     monkeypatch.chdir(tmp_path)
     snippets = FENCE.findall((ROOT / page).read_text(encoding="utf-8"))
     assert snippets

@@ -1,4 +1,4 @@
-"""Expansions, house rules, misspelt names and entered positions."""
+"""Tests of expansions, house rules, misspelled names and entered positions."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ def test_enters_a_position() -> None:
                 gains.add((event.player, event.reason, event.points))
     # Only a crossing at the other end closes the road, which then has four tiles.
     assert (1, "completed_road", 4) in gains
-    # The same as a mapping, as JSON, and written down again.
+    # The same position as a mapping, as JSON, and exported from a game.
     mapping = json.loads(START.to_json())
     assert carc.Config(start=mapping) == config
     assert carc.Config.from_json(json.dumps({"start": mapping})) == config
@@ -301,7 +301,7 @@ def test_rejects_malformed_start() -> None:
 
 
 def test_view_shows_public_information() -> None:
-    """HID-1: supplies, goods and the sizes of the stacks are known to all."""
+    """HID-1: supplies, goods and the sizes of the stacks are public."""
     config = carc.Config(
         2,
         expansions=["river", "abbot", "traders_builders"],
@@ -351,7 +351,7 @@ def test_neutral_figures_and_held_tiles() -> None:
     assert [event.figure for event in moved] == ["dragon"]
     assert moved[0].spot.segment is None
     assert game.neutral_figures()["dragon"] == moved[0].spot
-    # A volcano lies: what was set aside goes back to the stack.
+    # After a volcano was placed, the tiles set aside return to the stack.
     assert game.set_aside() == []
     assert [event.tile for event in events if isinstance(event, carc.TileReturned)] == [
         "princess/dragon-cap"
@@ -392,7 +392,7 @@ def test_rejects_unknown_tile_source(source: str, kind: int | None) -> None:
 
 
 def test_view_shows_every_expansion() -> None:
-    """HID-1: all of it lies open on the table, and each event has a class."""
+    """HID-1: everything on the table is public, and each event has a class."""
     kinds: set[str] = set()
     phases: set[str] = set()
     seen: set[str] = set()

@@ -1,4 +1,4 @@
-"""The environments: what their libraries ask of them, and that their games are the engine's."""
+"""Tests of the environments: the checks of their libraries, and equality with the engine's games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from carc.envs import aec_v0, solo_v0, vector_v0
 @pytest.mark.parametrize("name", SETTINGS)
 def test_pettingzoo_api(name: str) -> None:
     with warnings.catch_warnings():
-        # The test prefers observations that are one array, with which no mask can be given.
+        # The test prefers observations that are one array, which cannot be combined with a mask.
         for text in ("Observation space for each agent", "Observation is not a NumPy array"):
             warnings.filterwarnings("ignore", message=text)
         api_test(aec_v0.env(**SETTINGS[name]), num_cycles=60)  # type: ignore[no-untyped-call]
@@ -303,7 +303,7 @@ def test_observations_stay_valid_while_referenced(held: int) -> None:
     observations, _ = envs.reset(seed=1)
     places = set()
     for _ in range(60):
-        # Parts of the arrays hold them as well.
+        # Views keep the arrays alive, too.
         part = {name: array[1:] for name, array in observations.items()}
         kept.append((part, {name: array.copy() for name, array in part.items()}))
         kept = kept[-held:] if held else []

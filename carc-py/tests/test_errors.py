@@ -1,4 +1,4 @@
-"""Bad input: a clear error of the right class, and the game as it was."""
+"""Tests of invalid input: a clear error of the right class, and no change of the game."""
 
 from __future__ import annotations
 
@@ -240,7 +240,9 @@ def test_invalid_value_raises_carc_error(
 
 
 def table() -> list[tuple[str, str, list[str]]]:
-    """The rows of the guide's table of errors: a call, what it raises, and what that says."""
+    """Returns the rows of the guide's table of errors: a call, its exception, and parts of the
+    message.
+    """
     text = (ROOT / "docs" / "python-errors.md").read_text(encoding="utf-8")
     _, _, rest = text.partition("<!-- errors: begin -->")
     rows, _, _ = rest.partition("<!-- errors: end -->")
@@ -269,7 +271,7 @@ def test_documented_error_table_is_correct(call: str, raises: str, says: list[st
     assert isinstance(caught.value, ValueError) == (raises != "TypeError")
     shown = "".join(traceback.format_exception_only(caught.value))
     if sys.version_info >= (3, 11) or raises != "TypeError":
-        # Older versions show no notes, where the argument of a wrong type is named.
+        # Older versions print no notes, which name the argument of a wrong type.
         assert [word for word in says if word not in shown] == []
 
 

@@ -1,4 +1,4 @@
-"""Games: playing them by every door, and what they tell of themselves."""
+"""Tests of games: all ways of playing them, and their state."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_legal_actions_are_sorted_by_code() -> None:
 
 
 def test_events_reconstruct_the_game() -> None:
-    """A mirror that knows only the events has the board, figures, scores and turn of the game."""
+    """A mirror that receives only the events has the board, figures, scores and turn of the game."""
     board: dict[tuple[int, int], tuple[str, int]] = {}
     figures: set[tuple[carc.Spot, int, str]] = set()
     scores = [0, 0, 0]
@@ -200,7 +200,7 @@ def test_games_are_not_hashable() -> None:
 
 
 def test_unseeded_games_differ() -> None:
-    # Two games in 2**64 agree.
+    # The probability that two games agree is 2**-64.
     first, second = carc.Game(), carc.Game()
     assert first.to_json() != second.to_json()
 
@@ -364,7 +364,7 @@ def test_line_can_be_played_ahead() -> None:
         ]
         assert carc.Game.from_json(after.to_json()) == after
         assert game.to_json() == before
-    # What comes then is drawn anew.
+    # Later draws are random.
     assert len({after_the_first(games[0], seed) for seed in range(20)}) > 5
     illegal = carc.Action.place_tile(900, 0, 0)
     with pytest.raises(carc.IllegalActionError) as raised:

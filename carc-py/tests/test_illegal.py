@@ -1,4 +1,4 @@
-"""Illegal actions: the same words do the same in every environment, and none of them pays."""
+"""Tests of illegal actions: the options work alike in every environment, and never pay."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MODES = list(AutoresetMode)
 
 
 def wrong(masks: npt.NDArray[np.int8]) -> npt.NDArray[np.int64]:
-    """For each row of masks the first number that is not legal."""
+    """Returns the first illegal action index of each row of masks."""
     return np.asarray((masks == 0).argmax(axis=-1), np.int64)
 
 

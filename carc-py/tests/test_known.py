@@ -1,5 +1,4 @@
-"""What is hidden stays hidden: public hashes, views that are kept and sent, draws that are
-given."""
+"""Tests of hidden information: public hashes, views that are stored and sent, and given draws."""
 
 import copy
 import json

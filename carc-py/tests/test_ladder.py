@@ -1,4 +1,4 @@
-"""The ladder in Python: who may play, what is kept, what is told, and the command line."""
+"""Tests of the ladder in Python: players, stored results, reports, and the command line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def first(game: carc.Game) -> carc.Action:
 
 
 class Seeded:
-    """Decides by a generator that begins anew with each game."""
+    """Chooses with a generator that is reseeded for each game."""
 
     def __init__(self) -> None:
         self.seeds: list[int] = []
@@ -78,11 +78,11 @@ def test_accepts_functions_and_objects_as_players() -> None:
     result = carc.ladder(players, decks=2, config=RIVER)
     assert {rung.player for rung in result.rungs} == set(players)
     assert result.games == 24
-    # Both seats of both decks against three.
+    # Both seats of both decks against three opponents.
     assert len(seeded.seeds) == 12
     assert len(set(seeded.seeds)) == 4
     assert result == carc.ladder(players, decks=2, config=RIVER)
-    # An agent stands for its words.
+    # An agent is treated as its spec.
     words = carc.ladder(["greedy", "random"], decks=2, config=RIVER).pairs[0]
     (own,) = (pair for pair in result.pairs if set(pair.players) == {"agent", "random"})
     assert (own.won, own.points) == (words.won, words.points)
@@ -103,7 +103,7 @@ def test_interrupted_ladder_resumes(tmp_path: Path) -> None:
 
     with pytest.raises(RuntimeError, match="enough"):
         carc.ladder(players, decks=3, config=RIVER, results=parts, progress=fail)
-    # The bar is told now and then, so how many it were is not known.
+    # Progress is reported at intervals, so the exact number is unknown.
     assert 10 <= len(parts.read_text().splitlines()) <= 1 + 18
     once = carc.ladder(players, decks=3, config=RIVER, results=whole)
     assert carc.ladder(players, decks=3, config=RIVER, results=str(parts)).to_json() == (

@@ -1,4 +1,4 @@
-"""The notebooks run from top to bottom, and are kept without their outputs."""
+"""Tests that the notebooks run from top to bottom, and are stored without outputs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples" / "notebooks"
 RUN = "from nbclient.cli import main; main()"
-# Which pictures each of them draws: boards and tiles as SVG, curves as PNG.
+# The pictures of each notebook: boards and tiles as SVG, curves as PNG.
 PICTURES = {
     "analyse_a_game": {"image/png": 2, "image/svg+xml": 1},
     "first_steps": {"image/svg+xml": 6},
@@ -28,7 +28,7 @@ def test_every_notebook_is_tested() -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_notebook(name: str, tmp_path: Path) -> None:
-    """With a kernel of this Python, in a process of its own, as `jupyter execute` does it."""
+    """Runs with a kernel of this Python in a separate process, as `jupyter execute` does."""
     path = FOLDER / f"{name}.ipynb"
     for cell in cells(path):
         assert cell.get("outputs", []) == []

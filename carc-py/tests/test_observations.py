@@ -1,4 +1,4 @@
-"""Observations by name, legal numbers, and environments that give them."""
+"""Tests of observations by name, legal action indices, and environments with them."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_legal_numbers_match_mask() -> None:
 
 
 def turned(quarters: int) -> carc.Config:
-    """A game that begins with the start tile turned."""
+    """Returns a config whose start tile is rotated."""
     start = carc.Start(tiles=[carc.StartTile("base/D", 0, 0, 90 * quarters)])
     return carc.Config(2, expansions=["inns_cathedrals", "abbot"], options=SMALL, start=start)
 
@@ -283,7 +283,7 @@ def test_vector_env_supports_every_form(form: Any, copied: bool, legal: Any) -> 
         observations, _, _, _, infos = envs.step(actions)
         assert not copied or equal(kept, earlier)
         lost = lost or turn == 20
-        # Where a game was lost, the mask is another one.
+        # The mask differs for a game that was lost.
         if not (copied or lost):
             assert all(np.shares_memory(kept[name], observations[name]) for name in kept)
         for place, game in enumerate(games):

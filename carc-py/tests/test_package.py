@@ -1,4 +1,4 @@
-"""The package as it is installed, and its examples."""
+"""Tests of the installed package and its examples."""
 
 from __future__ import annotations
 

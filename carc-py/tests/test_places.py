@@ -1,4 +1,4 @@
-"""Where things lie on the board, and the lists of names."""
+"""Tests of the geometry of the board, and of the lists of names."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_holes_and_dead_cells() -> None:
     start = carc.Start(tiles=tiles, stack={"base/C": 1})
     game = carc.Game(carc.Config(2, start=start), chance="external")
     assert game.holes() == [(1, 1)]
-    # Nothing but a tile of city is to come, and around there are fields.
+    # Only a city tile remains, and the cells are surrounded by fields.
     assert game.dead_cells() == game.open_cells()
 
 

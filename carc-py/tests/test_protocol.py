@@ -1,4 +1,4 @@
-"""Players in processes of their own: ours by the engine, one without carc, and bad ones."""
+"""Tests of players in separate processes: built-in ones, one without carc, and faulty ones."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_plays_program_written_without_carc() -> None:
 
 
 def script(text: str) -> list[str]:
-    """A player that introduces itself, is ready for a game, and then does this."""
+    """Returns a player that introduces itself, gets ready for a game, and then runs this text."""
     begin = (
         "import os, sys, time\n"
         'input(); print(\'{"hello": {"protocol": 1, "name": "bad"}}\', flush=True)\n'

@@ -1,4 +1,4 @@
-"""Batches as bytes, games that begin with given seeds, and arrays of other libraries."""
+"""Tests of batches as bytes, games that start with given seeds, and arrays of other libraries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TABLED = carc.Config(2, options={"table": "15x15"})
 
 
 def played(seed: int) -> carc.Batch:
-    """A batch with games of every origin."""
+    """Returns a batch with games of every origin."""
     batch = carc.Batch(TABLED, 6, seed=seed, autoreset="same_step", reward="win", threads=1)
     for _ in range(200):
         batch.step_indices(batch.sample())
@@ -100,7 +100,7 @@ def test_games_reset_with_given_seeds() -> None:
 
 
 class Tensor:
-    """Lends its memory by DLPack alone, as other libraries do."""
+    """Exports its memory only by DLPack, as other libraries do."""
 
     def __init__(self, numbers: Any) -> None:
         self.numbers = numbers
@@ -115,7 +115,7 @@ class Tensor:
 
 
 class OldTensor(Tensor):
-    """Knows nothing of versions, by which NumPy would know that it may write; it may, elsewhere."""
+    """Supports no versions, without which NumPy must not write; it is writable by other means."""
 
     def __dlpack__(self, *, stream: Any = None, **unknown: Any) -> Any:
         if unknown:
@@ -127,7 +127,7 @@ class OldTensor(Tensor):
 
 
 class Away(Tensor):
-    """Lies on another device."""
+    """Resides on another device."""
 
     def __dlpack__(self, **_wishes: Any) -> Any:
         raise BufferError("not here")
@@ -170,7 +170,7 @@ def test_reads_foreign_arrays_without_copying() -> None:
         batch.determinize(seeds)
         assert other.save() == batch.save()
         assert any_.take(kind(np.array([1, 0]))).save() == batch.take(np.array([1, 0])).save()
-    # What an array of Python's own lends fits as well.
+    # Arrays of the standard library work as well.
     batch.step_indices(batch.sample())
     any_.step_indices(array.array("q", other.sample().tolist()))
     assert other.save() == batch.save()

@@ -1,4 +1,4 @@
-"""Searches in Python: what they found out, evaluators of one's own, and levels."""
+"""Tests of searches in Python: their results, custom evaluators, and levels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABLE = {"table": "21x21"}
 
 
 def points(observations: Seen, masks: Masks) -> tuple[Any, Any]:
-    """The points so far, and all actions alike."""
+    """Evaluates positions by the current scores, with equal priors."""
     part, _ = carc.Encoding(carc.Config(2, options=TABLE)).sections["scores"]
     return masks, observations[2][:, part]
 
@@ -125,7 +125,7 @@ def test_evaluator_receives_batches(encoding: carc.Encoding) -> None:
             for place, whole in enumerate(encoding.observe(game, 0)):
                 assert (observations[place][0] == whole).all()
             assert (masks[0] == encoding.mask(game)).all()
-        # Lists are as good as arrays.
+        # Lists are accepted like arrays.
         return masks.tolist(), [[0.0, 0.0]] * count
 
     agent = carc.agents.MctsAgent(100, evaluator=evaluate, encoding=encoding, batch=16, seed=1)
@@ -138,7 +138,7 @@ def test_evaluator_receives_batches(encoding: carc.Encoding) -> None:
 
 
 def test_values_start_with_the_player_to_move(encoding: carc.Encoding) -> None:
-    """Who decides is happy everywhere: a search believes it of whoever it is."""
+    """If every position is good for its player to act, the search finds that for every player."""
 
     def happy(observations: Seen, masks: Masks) -> tuple[Any, Any]:
         return masks, np.tile([10.0, 0.0], (len(masks), 1))
@@ -212,7 +212,7 @@ def test_evaluator_requires_an_encoding(encoding: carc.Encoding) -> None:
 
 
 class Counter:
-    """An evaluator that keeps something."""
+    """An evaluator with state."""
 
     def __init__(self) -> None:
         self.leaves = 0
@@ -231,7 +231,7 @@ def test_copies_use_the_evaluators_copy_protocol(encoding: carc.Encoding) -> Non
     before = counter.leaves
     chosen = [each.choose(game) for each in own]
     assert counter.leaves == before
-    # Of a shallow copy the evaluator is the same one.
+    # A shallow copy has the same evaluator.
     chosen.append(copy.copy(agent).choose(game))
     assert counter.leaves > before
     chosen.append(agent.choose(game))
@@ -240,7 +240,7 @@ def test_copies_use_the_evaluators_copy_protocol(encoding: carc.Encoding) -> Non
         9, evaluator=lambda observations, masks: points(observations, masks), encoding=encoding
     )
     assert copy.deepcopy(unnamed).choose(game) in game.legal_actions()
-    # What cannot be found again by its name cannot be pickled, wherever it stands.
+    # Objects that cannot be imported by name cannot be pickled, wherever they are.
     with pytest.raises((pickle.PicklingError, AttributeError)):
         pickle.dumps(unnamed)
 

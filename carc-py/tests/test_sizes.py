@@ -1,5 +1,4 @@
-"""Sizes beyond what docs/limits.md states: refused with an exception, quickly, and without using a
-multiple of their bytes."""
+"""Tests of sizes beyond docs/limits.md, which are rejected quickly and with little memory."""
 
 from __future__ import annotations
 

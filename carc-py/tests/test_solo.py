@@ -1,4 +1,4 @@
-"""One player against others: what Gymnasium asks, rewards, opponents, copies, pixels."""
+"""Tests of the single-player environment: Gymnasium's checks, rewards, opponents, copies, pixels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from carc.envs import _table, aec_v0, solo_v0
 @pytest.mark.parametrize("illegal", ["lose", "random"])
 @pytest.mark.parametrize("name", SETTINGS)
 def test_gymnasium_api(name: str, illegal: str) -> None:
-    # The test takes actions without a look at the mask.
+    # The test takes actions without using the mask.
     env = gymnasium.make("carc.envs:carc/Solo-v0", illegal=illegal, **SETTINGS[name])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -29,7 +29,7 @@ def test_gymnasium_api(name: str, illegal: str) -> None:
 
 
 class Watcher:
-    """Takes the first legal action, and keeps what it was asked."""
+    """Takes the first legal action, and records the games it received."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -41,7 +41,7 @@ class Watcher:
 
 
 def play_alone(env: solo_v0.SoloEnv, seed: int | None) -> tuple[float, dict[str, Any]]:
-    """The sum of the rewards of a random game, and what was said at its end."""
+    """Returns the sum of the rewards of a random game, and its final info."""
     generator = carc.Generator(5)
     observation, info = env.reset(seed=seed)
     total, over = 0.0, False
@@ -129,7 +129,7 @@ def test_illegal_action_ends_the_game() -> None:
 @pytest.mark.parametrize("reward", ["difference", "win", "points"])
 @pytest.mark.parametrize("name", SETTINGS)
 def test_illegal_action_never_pays(name: str, reward: Any) -> None:
-    """Neither than the worst end of a game, nor after whatever was gained before."""
+    """The reward is below the worst end of a game, whatever was scored before."""
     config = carc.Config(**SETTINGS[name])
     env = solo_v0.env("random", reward=reward, illegal="lose", config=config)
     observation, _ = env.reset(seed=1)
@@ -140,7 +140,7 @@ def test_illegal_action_never_pays(name: str, reward: Any) -> None:
     assert lost < worst
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(wrong_number(observation))
-    # Points with which a game begins count in its end.
+    # The initial scores count in the final ones.
     start = carc.Start(scores=[0] + [900_000] * (config.players - 1), active=0)
     behind = solo_v0.env(
         "random", reward=reward, illegal="lose", config=config.replace(start=start)
@@ -166,7 +166,7 @@ def test_illegal_action_can_be_replaced() -> None:
 
 
 class Meddler:
-    """Plays on in the game that it is given, as a search may."""
+    """Continues the game that it receives, as a search may."""
 
     def choose(self, game: carc.Game) -> carc.Action:
         action = game.legal_actions()[0]
@@ -200,7 +200,7 @@ def test_opponents_cannot_change_the_game() -> None:
 
 
 class Refuser:
-    """Raises when it is asked for the so-manieth time."""
+    """Raises at a given call."""
 
     def __init__(self, time: int) -> None:
         self.left = time
@@ -233,7 +233,7 @@ def test_opponent_error_changes_nothing() -> None:
             seen.append((env.game.hash, reward, info["scores"]))
         return seen
 
-    # Whatever had decided before, agents and chance draw the same again.
+    # Whatever was decided before, agents and chance draw the same again.
     wanted = random_steps(10**9)
     for time in range(2, 7):
         seen = random_steps(time)
@@ -261,7 +261,7 @@ def test_environment_can_be_copied_and_pickled() -> None:
         twin = copy.deepcopy(env)
         there, here = observation, observation
         for _ in range(20):
-            # What one does, its opponents' chance included, does not touch the other.
+            # Neither environment affects the other or its opponents.
             there, *_ = other.step(int(there["action_mask"].argmax()))
         for _ in range(20):
             here, *_ = twin.step(int(here["action_mask"].argmax()))
@@ -272,7 +272,7 @@ def test_environment_can_be_copied_and_pickled() -> None:
 
 
 def make_as_stable_baselines() -> Any:
-    """Libraries ask for pixels unasked, and go on without them after a TypeError only."""
+    """Libraries that always request pixels go on without them only after a TypeError."""
     arguments: dict[str, Any] = {"opponents": "random"}
     try:
         return gymnasium.make("carc/Solo-v0", render_mode="rgb_array", **arguments)
@@ -291,7 +291,7 @@ def test_renders_pixels() -> None:
     second = env.render()
     assert second.shape == first.shape
     assert not np.array_equal(first, second)
-    # Of a field's green there is much on the first tile.
+    # The first tile has many green pixels of its field.
     assert ((first[..., 1] > first[..., 0]) & (first[..., 1] > first[..., 2])).mean() > 0.05
 
 

@@ -1,4 +1,4 @@
-"""carc as a game of OpenSpiel."""
+"""Tests of carc as an OpenSpiel game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_passes_open_spiel_checks(parameters: str) -> None:
 
 
 def finished(game: Any, seed: int) -> Any:
-    """The last state of a random game, checked on the way."""
+    """Returns the last state of a random game that is checked on the way."""
     state = game.new_initial_state()
     random = np.random.default_rng(seed)
     while not state.is_terminal():
@@ -56,7 +56,7 @@ def test_games_end_within_bounds(parameters: str) -> None:
     assert all(game.min_utility() <= value <= game.max_utility() for value in state.returns())
     history = state.full_history()
     draws = sum(entry.player == pyspiel.PlayerId.CHANCE for entry in history)
-    # The bounds are guesses on the safe side: far more than any game needs.
+    # The bounds are generous: far more than any game needs.
     assert 2 * draws < game.max_chance_nodes_in_history()
     assert 4 * (len(history) - draws) < game.max_game_length()
 

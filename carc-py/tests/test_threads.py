@@ -1,4 +1,4 @@
-"""Threads: each with a game of its own, and values that all of them share."""
+"""Tests of threads: each with its own game, and values that all of them share."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_configs_are_shared_between_threads() -> None:
     assert hashes == [play(1), play(2)] * 8
 
 
-# Threads stay behind in the process that is forked, so work given to them would never be done.
+# Threads do not exist in a forked process, so work passed to them would never be done.
 FORKING = """
 import os, sys
 import numpy as np
@@ -118,7 +118,7 @@ def test_objects_in_use_raise_busy_error() -> None:
                 assert agent.rng_position == 0
             except carc.InUseError:
                 break
-        # A debugger shows it all the same.
+        # The repr is available anyway.
         shown.append(repr(agent))
         for name, call in calls:
             try:
@@ -151,7 +151,7 @@ def test_batch_in_use_raises_busy_error() -> None:
             except carc.InUseError as error:
                 refused.append(str(error))
             except carc.CarcError:
-                # The other has stepped in between.
+                # The other thread has stepped in between.
                 continue
 
     other = threading.Thread(target=use)

@@ -1,4 +1,4 @@
-"""Hills & Sheep, the Wheel of Fortune and everything on one table."""
+"""Tests of Hills & Sheep, the Wheel of Fortune and all expansions together."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHEPHERD = carc.Spot(1, 0, 0)
 
 
 def start_with_a_flock() -> carc.Start:
-    """The tile drawn can extend the field of a shepherd with two sheep."""
+    """Returns a position in which the current tile can extend the field of a shepherd with two sheep."""
     return carc.Start(
         tiles=[carc.StartTile("hills/hill-corner", 0, 0), carc.StartTile("base/B", 1, 0)],
         figures=[carc.StartFigure(0, "shepherd", SHEPHERD, {"sheep_2": 1})],
@@ -54,7 +54,7 @@ def test_tile_under_a_hill_is_hidden() -> None:
 
 
 def test_king_and_robber() -> None:
-    """KR-KING-2, KR-START-1: a larger city takes the King, and a start names holder and record."""
+    """KR-KING-2, KR-START-1: a larger city takes the King; a start has an owner and a record."""
     start = carc.Start(
         tiles=[carc.StartTile("base/E", 0, 0)],
         tokens=[{}, {"king": 1}],
@@ -139,7 +139,7 @@ def test_questions_and_tokens_have_names_and_numbers() -> None:
     for number, name in enumerate(carc.tokens()):
         assert carc.Action.draw(token=name) == carc.Action.draw(token=number)
         assert carc.Action.place_token(name, 1, 2) == carc.Action.place_token(number, 1, 2)
-    # A number may come from a later version, a name is known here or wrong.
+    # A number can come from a later version; a name is known or invalid.
     assert carc.Action.choose(9, 9).question == "9"
     wrong: list[Callable[[], carc.Action]] = [
         lambda: carc.Action.choose("flok", 0),
@@ -220,7 +220,7 @@ def test_wheel_of_fortune() -> None:
     assert "wheel" in ends
     game = carc.Game(config, deck=["base/N+wheel1", "base/U"])
     assert len(game.board()) == 17
-    # The icon has acted: the pig has come to Plague. Who stands on the crown is not in the layout.
+    # The icon has acted: the pig moved to Plague. Figures on the crown are not in the layout.
     assert game.neutral_figures() == {"wheel_pig": carc.Spot(0, 0, space=21)}
     assert (game.phase, game.actor) == ("plague", 1)
     (taken,) = game.legal_actions()
@@ -244,7 +244,7 @@ def test_tile_sources() -> None:
 
 
 def test_second_river() -> None:
-    """R2-SETUP-3, R2-PLACE-4, R2-LAKE-4: the fork comes first, and the lake gives a turn."""
+    """R2-SETUP-3, R2-PLACE-4, R2-LAKE-4: the fork comes first, and the lake awards a turn."""
     config = carc.Config(expansions=["river", "river_2", "princess_dragon"])
     river = [tile for tile in config.tiles if tile.river]
     assert sum(tile.count for tile in river) == 22
@@ -279,7 +279,7 @@ def test_second_river() -> None:
 
 
 def test_lost_challenge() -> None:
-    """SH-CHAL-3, SH-PLACE-1: the monastery comes first, and the heretic gets nothing."""
+    """SH-CHAL-3, SH-PLACE-1: the monastery is completed first, and the heretic scores nothing."""
     options = {"table": "3x2", "table_edge_closes": "on"}
     config = carc.Config(expansions=["shrines"], options=options)
     shrine = config.tile("shrines/road")
@@ -346,7 +346,7 @@ def test_towers() -> None:
 
 
 def test_nobody_holds_prisoners_of_their_captor() -> None:
-    """DV-145: two players never hold prisoners of each other."""
+    """DV-145: two players never have prisoners of each other."""
     start = (
         '{"tiles": [{"tile": "tower/field", "x": 0, "y": 0}], "prisoners": ['
         '{"player": 0, "owner": 1, "figure": "meeple", "count": 1},'

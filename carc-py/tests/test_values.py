@@ -1,4 +1,4 @@
-"""The immutable classes: equality, hash, order, repr, pickling, matching, JSON."""
+"""Tests of the immutable classes: equality, hash, order, repr, pickling, matching, JSON."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from test_actions import ACTIONS
 import carc
 
 ROOT = Path(__file__).resolve().parents[2]
-# Events of every kind, written by the tests of the engine.
+# The config of the games whose events are tested.
 EVERY_EVENT = ROOT / "carc-engine" / "tests" / "golden" / "every_event.json"
-# That of the games whose events are tested.
+# Returns a value of every class, several of most.
 EVENT_CONFIG = carc.Config(2)
 START = carc.Start(
     tiles=[carc.StartTile("base/D", 0, 0)],
@@ -40,7 +40,7 @@ NAMES = {name: getattr(carc, name) for name in carc.__all__}
 
 
 def everything() -> list[Any]:
-    """A value of every class, several of most."""
+    """The defaults of an expansion do not persist in a config without it."""
     game = finished(7, players=3)
     events = {event.name: event for _, events in moments(7) for event in events}
     for row in json.loads(EVERY_EVENT.read_text(encoding="utf-8")):

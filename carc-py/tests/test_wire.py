@@ -1,4 +1,4 @@
-"""What a server sends over a network and a client reads."""
+"""Tests of the data that a server sends and a client reads."""
 
 import pytest
 

@@ -209,8 +209,9 @@ def error_of(fault: str) -> type[Exception]:
 
 
 def outputs() -> dict[str, tuple[Callable[[Any], object], Callable[[], Any]]]:
-    """Returns every method that fills an array: a call with an array, and a call that returns a valid
-    one.
+    """Returns every method that fills an array, as two calls.
+
+    The first takes an array, and the second returns a valid one.
     """
     config = carc.Config(2, options={"table": "9x9"})
     encoding = carc.Encoding(config)

@@ -1,4 +1,4 @@
-"""Tests of the environments: the checks of their libraries, and equality with the engine's games."""
+"""Tests of the environments: checks of their libraries, and equality with the engine's games."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_legal_actions_are_sorted_by_code() -> None:
 
 
 def test_events_reconstruct_the_game() -> None:
-    """A mirror that receives only the events has the board, figures, scores and turn of the game."""
+    """A mirror that receives only the events has the same board, figures, scores and turn."""
     board: dict[tuple[int, int], tuple[str, int]] = {}
     figures: set[tuple[carc.Spot, int, str]] = set()
     scores = [0, 0, 0]

@@ -1,4 +1,4 @@
-"""Tests of the single-player environment: Gymnasium's checks, rewards, opponents, copies, pixels."""
+"""Tests of the single-player environment: Gymnasium, rewards, opponents, copies, pixels."""
 
 from __future__ import annotations
 

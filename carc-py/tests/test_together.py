@@ -15,7 +15,7 @@ SHEPHERD = carc.Spot(1, 0, 0)
 
 
 def start_with_a_flock() -> carc.Start:
-    """Returns a position in which the current tile can extend the field of a shepherd with two sheep."""
+    """Returns a start whose current tile can extend the field of a shepherd with two sheep."""
     return carc.Start(
         tiles=[carc.StartTile("hills/hill-corner", 0, 0), carc.StartTile("base/B", 1, 0)],
         figures=[carc.StartFigure(0, "shepherd", SHEPHERD, {"sheep_2": 1})],

@@ -96,11 +96,15 @@ await test("plays a four-player game with all expansions by touch", {
 
 await test("an invalid link starts a new game", {}, async (page) => {
   await page.goto(`${server.address}#nothing`);
-  await page.waitForFunction(() => document.getElementById("message").textContent === "This link does not contain a game.");
+  await page.waitForFunction(
+    () => document.getElementById("message").textContent === "This link does not contain a game.",
+  );
   assert(await page.isVisible("#choices button"));
   // Nor does one whose seats are not those of its players.
   await page.goto(link({ config: {}, seed: "7", seats: ["person", "nobody"], line: [] }));
-  await page.waitForFunction(() => document.getElementById("message").textContent === "This link does not contain a game.");
+  await page.waitForFunction(
+    () => document.getElementById("message").textContent === "This link does not contain a game.",
+  );
 });
 
 await test("the package finds its WebAssembly in a browser", {}, async (page) => {

@@ -118,7 +118,7 @@ def javascript_names():
 
 
 def javascript_functions():
-    """What JavaScript can do: a view tells what a game tells, and a config what it is made of."""
+    """Names in JavaScript; a view has the queries of a game, and a config those of a setup."""
     games = {name.split(".")[1] for name in javascript_names() if name.startswith("Game.")}
     plain = set(
         re.findall(r"^  (\w+)\?:", (WASM / "js/values.d.ts").read_text(encoding="utf-8"), re.M)

@@ -1,4 +1,4 @@
-"""What the scripts that measure share: runs taken in turn, and tables between marks in a page.
+"""Helpers of the measuring scripts: alternating runs, and tables between marks in a page.
 
 A table in a page is between `<!-- NAME: begin -->` and `<!-- NAME: end -->`.
 """
@@ -40,7 +40,7 @@ def ratio(taken, name, reference):
 
 
 def table(header, *lines):
-    """A table in Markdown; all columns but the first hold numbers."""
+    """A table in Markdown; all columns but the first contain numbers."""
     rule = "| --- |" + " ---: |" * (len(header) - 1)
     header, *lines = ("| " + " | ".join(row) + " |" for row in (header, *lines))
     return [header, rule, *lines]

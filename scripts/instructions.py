@@ -83,7 +83,7 @@ def files(program, addresses):
 
 
 def per_game(command, games):
-    """Instructions per game of a program that is told with `--games` how many to play."""
+    """Instructions per game of a program that receives `--games` how many to play."""
 
     def total(count):
         log = callgrind([*command, "--games", str(count)], "--callgrind-out-file=/dev/null")

@@ -3,8 +3,7 @@
     python3 scripts/js_tests.py
 
 The tests are TypeScript and are checked by `tsc --strict`; the snippets of the pages run as one
-program a page. The last line is `N passed, N failed`. Without Node.js it says so and counts one
-skipped test.
+program a page. The last line is `N passed, N failed`. Without Node.js, one test is skipped.
 """
 
 import os
@@ -57,7 +56,7 @@ def install():
 
 
 def snippets():
-    """Runs the snippets of each page and says how many pages went well."""
+    """Runs the snippets of each page and returns the number of pages without errors."""
     good = 0
     for page in PAGES:
         blocks = FENCE.findall((ROOT / page).read_text(encoding="utf-8"))

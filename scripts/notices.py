@@ -1,4 +1,4 @@
-"""Keeps THIRD-PARTY-NOTICES.txt: the crates in the libraries besides carc, and their licenses.
+"""Keeps THIRD-PARTY-NOTICES.txt: the third-party crates in the libraries, and their licenses.
 
     python3 scripts/notices.py           fails if the file is out of date
     BLESS=1 python3 scripts/notices.py   writes it

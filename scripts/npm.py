@@ -55,7 +55,7 @@ def compile_wasm():
 
 
 def generate(wasm, folder):
-    """Writes the WebAssembly as it is loaded, and the JavaScript beside it."""
+    """Writes the WebAssembly module and its JavaScript."""
     manifest = ["--manifest-path", CRATE / "generator" / "Cargo.toml"]
     target = ["--target-dir", toolbox.target_dir() / "generator"]
     toolbox.run(

@@ -57,7 +57,7 @@ QUICK = {"OPT_LEVEL": "0", "LTO": "off", "CODEGEN_UNITS": "16", "DEBUG": "none"}
 
 
 def printed(command, folder, env):
-    """What a command prints; ends with that if it fails."""
+    """Returns the output of a command; exits with it if the command fails."""
     answer = subprocess.run(
         command,
         cwd=folder,

@@ -117,7 +117,7 @@ def play(program, options):
 
 
 def python(program, options):
-    """What `throughput.py` measures, or nothing if the package is not installed."""
+    """The results of `throughput.py`; empty if the package is not installed."""
     if toolbox.installed_package() is None:
         note(f"left out Python; first: {toolbox.venv_python()} -m pip install .")
         return {}

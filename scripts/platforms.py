@@ -3,7 +3,7 @@
     python3 scripts/platforms.py [TARGET ...]
 
 Golden games, hashes and saves, the cases of the rules and perft are run as they are on this
-machine: on 64 and 32 bits, with either order of bytes. WebAssembly is held to the same by
+machine: on 64 and 32 bits, with either order of bytes. WebAssembly is compared with the same by
 `make test-js`. Needs rustup, which brings the targets, and on Debian `qemu-user` and a cross
 compiler for each target; a target without them is skipped.
 """

@@ -113,7 +113,7 @@ def module(path, folder):
 
 
 def order(line):
-    """Sorts by path, so that the members of a type stand together."""
+    """Sorts by path, so that the members of a type are adjacent."""
     return re.split(r"[(<:, ]", line.split("carc_", 1)[-1].replace("::", "."))[0], line
 
 

@@ -93,7 +93,7 @@ class Totals:
         self.skipped += int(skipped or 0)
 
     def read(self, line):
-        """Reads a line of output; most lines hold no counts."""
+        """Reads a line of output; most lines contain no counts."""
         line = ESCAPES.sub("", line).rstrip()
         if found := CARGO.match(line) or OWN.match(line):
             self.add(*found.groups())

@@ -73,7 +73,7 @@ def metadata():
 
 
 def target_dir():
-    """Where cargo builds, as CARGO_TARGET_DIR or its configuration say."""
+    """The target directory of cargo, from CARGO_TARGET_DIR or its configuration."""
     return Path(metadata()["target_directory"])
 
 

@@ -2,7 +2,7 @@
 
     python3 scripts/training_tests.py
 
-Their libraries are some gigabytes. They are installed into a virtual environment of their own,
+Their libraries are some gigabytes. They are installed into a separate virtual environment,
 which TRAINING_VENV names (default: .venv-training). A program without its library is skipped. The
 last line is the totals.
 """

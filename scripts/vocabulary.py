@@ -23,7 +23,7 @@ class Field(NamedTuple):
 
 
 class Word(NamedTuple):
-    """One name with its number, and what the engine's documentation says about it."""
+    """One name with its number, and its summary in the engine's documentation."""
 
     number: int
     name: str

@@ -1,5 +1,5 @@
-//! What must hold of every agent: it plays everything, it is not told what it may not know, and the
-//! same seed gives the same choices.
+//! Properties of every agent: it plays all expansions, it uses no hidden information, and the same
+//! seed leads to the same choices.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -18,8 +18,8 @@ fn agents() -> Vec<AgentSpec> {
     vec![spec("random"), spec("greedy"), spec("mcts:iterations=3"), spec("easy")]
 }
 
-/// Plays a game at random, but asks every agent now and then, and about every phase the first few
-/// times that it comes up; one of them is followed. The phases that were asked about.
+/// Plays a mostly random game. Asks every agent at some decisions, including the first few of each
+/// phase, and plays the choice of one of them. Returns the phases of these decisions.
 fn play_through(setup: &Arc<Setup>, seed: u64) -> BTreeSet<&'static str> {
     let mut game = Game::new(Arc::clone(setup), seed);
     let mut agents: Vec<_> = agents().iter().map(|spec| spec.build(seed)).collect();
@@ -81,7 +81,7 @@ fn agents_play_all_expansions_with_any_number_of_players() {
     }
 }
 
-/// HOUSE-10: on a small table some features are open only towards the border, in the end all of them.
+/// HOUSE-10: on a small table some features are open only towards the border, and finally all are.
 #[test]
 fn agents_play_on_a_small_table() {
     for table in ["2x1", "3x1", "3x3"] {
@@ -90,7 +90,7 @@ fn agents_play_on_a_small_table() {
     }
 }
 
-/// Whatever the weights are, what is expected is a number, and somebody plays by it.
+/// All weights lead to finite expectations and a legal choice.
 #[test]
 fn agents_play_with_any_weights() {
     let setup = small(2, &["river", "inns_cathedrals", "abbey_mayor"], &[]);
@@ -220,7 +220,7 @@ fn each_level_beats_the_one_below() {
     beats("normal", "easy");
 }
 
-/// On a table with few tiles, for it takes its time.
+/// Uses a table with few tiles, because the search is slow.
 #[test]
 fn search_beats_greedy() {
     let agents = vec![spec("hard:iterations=200"), AgentSpec::Normal];

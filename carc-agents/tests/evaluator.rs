@@ -1,4 +1,4 @@
-//! Searches with an evaluator of one's own: what it is given, what it may give, and what comes of it.
+//! Searches with a custom evaluator: its input, its valid output, and the results.
 
 use std::sync::{Arc, Mutex};
 
@@ -8,7 +8,7 @@ use carc_agents::{
 };
 use carc_engine::{Actor, Config, Game, Setup};
 
-/// Answers by a function, and writes down how many leaves came together.
+/// Evaluates leaves with a function and records the batch sizes.
 struct By<F> {
     answer: F,
     batches: Arc<Mutex<Vec<usize>>>,
@@ -33,7 +33,7 @@ fn mcts(iterations: u32, batch: usize, evaluator: impl Evaluator + 'static) -> M
     Mcts::with_evaluator(budget(iterations), 1, evaluator, batch).expect("the batch is fine")
 }
 
-/// The points so far, and all actions alike.
+/// Returns the current scores and equal priors.
 fn points(leaf: &Leaf<'_>) -> Evaluation {
     let scores = leaf.position.scores(leaf.setup).iter();
     let values = scores.map(|&points| points as f32).collect();
@@ -44,7 +44,7 @@ fn base() -> Arc<Setup> {
     Setup::base(2).expect("the base game")
 }
 
-/// Fed step by step, a search finds what it finds with an evaluator.
+/// A search that is fed step by step returns the same result as with an evaluator.
 #[test]
 fn stepwise_search_matches_search_with_evaluator() {
     let mut game = Game::new(base(), 7);
@@ -122,7 +122,7 @@ fn leaves_come_in_batches() {
     }
 }
 
-/// With the last tile nothing has to be believed: the search sees the points of the end.
+/// With the last tile, the search reaches the end of the game and needs no evaluation.
 #[test]
 fn final_scores_override_the_evaluator() {
     let game = Game::with_deck(base(), &["base/E"]).expect("a tile");
@@ -154,7 +154,7 @@ fn priors_guide_the_search() {
     assert_eq!(agent.choose(&game), Ok(wanted));
 }
 
-/// Hidden hands, hills, and more players: every leaf is one that the search can go on from.
+/// With hidden hands, hills and more players, the search can continue from every leaf.
 #[test]
 fn evaluates_leaves_of_any_game() {
     let mut config = Config { preset: Some("everything".to_owned()), ..Config::new(3) };
@@ -257,7 +257,7 @@ fn cancels_search_with_evaluator() {
     assert!(known.iterations > 1 && known.iterations <= 17);
 }
 
-/// What is asked of every leaf as a game.
+/// Checks a leaf as a game.
 fn check_game(leaf: &Leaf<'_>, searched: &Game) {
     let mut game = leaf.game();
     assert!(game.position() == leaf.position && game.hash() == leaf.position.hash());
@@ -272,7 +272,7 @@ fn check_game(leaf: &Leaf<'_>, searched: &Game) {
     }
 }
 
-/// Games of everything, with tiles that go back to the stack, by a seed and by a list.
+/// Games with all expansions in which tiles return to the stack, with a seed and with a deck.
 #[test]
 fn leaves_are_complete_games() {
     let with = |preset: Option<&str>, options: &[(&str, &str)]| {
@@ -309,7 +309,7 @@ fn leaves_are_complete_games() {
     }
 }
 
-/// The same search as in `tests/c/evaluator.c` and `tests/cpp/evaluator.cpp`, with what comes of it.
+/// The same search as in `tests/c/evaluator.c` and `tests/cpp/evaluator.cpp`, with the same result.
 #[test]
 fn search_matches_other_languages() {
     let mut game = Game::new(base(), 7);

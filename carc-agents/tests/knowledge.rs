@@ -1,5 +1,5 @@
-//! No agent uses what its player may not know: what it does and says is the same in every game that agrees
-//! with the player's view.
+//! No agent uses hidden information: its choices and values are the same in all games that agree with
+//! the view of its player.
 
 use std::sync::Arc;
 
@@ -22,8 +22,8 @@ fn agent(text: &str) -> Box<dyn Agent> {
     text.parse::<AgentSpec>().expect("it is an agent").build(9)
 }
 
-/// The same choices and opinions in two full games that a player cannot tell apart, at some decisions of
-/// random games.
+/// Compares choices and values in pairs of games with the same view, at some decisions of random
+/// games.
 fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game, &Game) -> bool) {
     let setup = setup(config);
     let mut different = 0;
@@ -53,7 +53,7 @@ fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game
     assert!(different > 0, "the games were the same in all");
 }
 
-/// What a game draws until its end.
+/// Returns the draws until the end of the game.
 fn rest(game: &Game) -> Vec<u16> {
     let (mut game, mut dice, mut drawn) = (game.clone(), Generator::new(1), Vec::new());
     while !game.is_over() {

@@ -1,4 +1,4 @@
-//! Players in processes of their own: good ones, and everything that they can do wrong.
+//! Players in separate processes: correct ones, and every error that they can make.
 #![cfg(feature = "arena")]
 
 use std::{env, fs, path::PathBuf};
@@ -21,7 +21,7 @@ fn start(parameters: &str, fault: &str) -> Result<ProcessAgent, ProcessError> {
     ProcessAgent::start(program(parameters, fault), 1)
 }
 
-/// What is wrong with the first choice of a player.
+/// Returns the error of a player's first choice.
 fn choice(parameters: &str, fault: &str) -> ProcessError {
     let mut agent = start(parameters, fault).expect("it starts");
     let game = Game::new(river(), 7);
@@ -56,7 +56,7 @@ fn process_plays_a_whole_game() {
     }
 }
 
-/// What the player is told, line by line, in two games of which the second goes on from a copy.
+/// The lines that a player receives in two games; the second one continues a copy of the first.
 #[test]
 fn process_receives_the_documented_messages() {
     let notes = notes("told");
@@ -153,8 +153,8 @@ fn reports_failure_to_start() {
     assert_eq!(error.to_string(), "the player has no option \"depth\"; it has level");
 }
 
-/// Whoever thinks too long is told to stop; so is one that nobody waits for any more, and its late answer is
-/// not taken for another.
+/// A player that exceeds its time, or whose request was cancelled, receives `stop`. Its late answer is
+/// not taken for the answer to a later request.
 #[test]
 fn sends_stop_after_timeout_or_cancellation() {
     let mut game = Game::new(river(), 7);

@@ -1,4 +1,4 @@
-//! Hints: what agents expect of everything that can be done.
+//! Hints: the expected results of all legal actions.
 
 use std::{
     collections::BTreeSet,
@@ -21,14 +21,14 @@ fn base() -> Arc<Setup> {
     setup(Config::new(2))
 }
 
-/// How far ahead of the best of the others a player is.
+/// Returns the lead of a player over the best opponent.
 fn lead(game: &Game, player: u8) -> f64 {
     let (own, scores) = (usize::from(player), game.scores());
     let others = (0..scores.len()).filter(|seat| *seat != own).map(|seat| scores[seat]);
     f64::from(scores[own] - others.max().unwrap_or(0))
 }
 
-/// A game in which the last tile is to be laid, after some that were laid at random.
+/// Returns a random game in which only the last tile is left to place.
 fn last_tile(players: u32, seed: u64) -> Game {
     let mut random = Generator::new(seed);
     let mut game = Game::new(setup(Config::new(players)), seed);
@@ -38,8 +38,8 @@ fn last_tile(players: u32, seed: u64) -> Game {
     game
 }
 
-/// With the last tile nothing is an estimate: the lead of each turn is that of the game after it, and the
-/// lead of each placement that of the best turn that begins with it.
+/// With the last tile, leads are exact: the lead of a turn is that of the final scores, and the lead of
+/// a placement is that of its best turn.
 #[test]
 fn last_turn_leads_are_exact() {
     for (players, seed) in [(2, 3), (3, 4), (1, 5)] {
@@ -75,8 +75,8 @@ fn last_turn_leads_are_exact() {
     }
 }
 
-/// In every phase, with hidden hands and hills: everything legal once, the game as before, and the same
-/// again for the same seed.
+/// In every phase, with hidden hands and hills, a ranking lists each legal action once, leaves the game
+/// unchanged, and is the same for the same seed.
 #[test]
 fn ranks_every_legal_action() {
     let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
@@ -125,7 +125,7 @@ fn rejects_invalid_rankings() {
     assert_eq!(stop("mcts"), Err(AgentError::Cancelled));
 }
 
-/// Writes down what it is told, and stops after so many iterations.
+/// Records the progress and stops after a number of iterations.
 struct Log {
     told: Vec<(u64, u64)>,
     most: usize,
@@ -164,7 +164,7 @@ fn progress_reaches_the_end() {
     }
 }
 
-/// A ranking that is stopped says what it knows: as if it had been asked for no more iterations.
+/// A cancelled ranking returns the same result as one with that many iterations.
 #[test]
 fn stopped_ranking_returns_partial_result() {
     let game = Game::new(base(), 1);
@@ -193,7 +193,7 @@ fn stopped_ranking_returns_partial_result() {
     assert_eq!(hints.len(), game.turns().len());
 }
 
-/// Tells another thread that the search has begun, and is told by it to stop.
+/// Signals to another thread that the search has started; that thread cancels it.
 #[derive(Default)]
 struct Shared {
     begun: AtomicBool,

@@ -1,4 +1,4 @@
-//! What a search says of itself, by one thread and by several, and how it is told to stop.
+//! Results of searches on one and several threads, progress and cancellation.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ fn everything() -> Arc<Setup> {
     setup(Config { preset: Some("everything".to_owned()), ..Config::new(3) })
 }
 
-/// A game after so many random actions.
+/// Returns a game after a number of random actions.
 fn game(setup: &Arc<Setup>, seed: u64, actions: u32) -> Game {
     let mut dice = Generator::new(seed);
     let mut game = Game::new(Arc::clone(setup), seed);
@@ -33,7 +33,7 @@ fn search(text: &str, game: &Game, candidates: CandidateKind) -> Search {
     agent(text).search(game, candidates).expect("a player decides")
 }
 
-/// What must hold of every search.
+/// Checks the properties of every search result.
 fn check(search: &Search, game: &Game, candidates: CandidateKind) {
     let Actor::Player(player) = game.actor() else { panic!("a player decides") };
     assert_eq!(search.player, player);
@@ -82,7 +82,7 @@ fn search_reports_the_agents_choice() {
     }
 }
 
-/// The line can be played, its draws too: without hills nothing in it is left out.
+/// The principal variation can be played with its draws; without hills it has no gaps.
 #[test]
 fn principal_variation_is_playable() {
     for seed in 1..6 {
@@ -121,7 +121,7 @@ fn threads_share_the_work() {
     assert!(timed.iterations >= 2);
 }
 
-/// Writes down what it is told, and stops after so much.
+/// Records the progress and stops after a number of iterations.
 struct Log {
     told: Vec<(u64, u64)>,
     most: u64,
@@ -175,8 +175,8 @@ fn rejects_search_by_agents_without_one() {
     }
 }
 
-/// A placement is worth what the best turn with it is worth, and is tried as often as all of them; also where
-/// a thousand turns can be taken.
+/// A placement has the value of its best turn and the visits of all its turns, even with a thousand
+/// legal turns.
 #[test]
 fn action_statistics_aggregate_turns() {
     let many =

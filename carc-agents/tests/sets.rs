@@ -1,4 +1,4 @@
-//! What the judge makes of prisoners, of challenges, and of cities that meet.
+//! Evaluation of prisoners, challenges and merging cities.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use carc_engine::{Action, Config, Game, Setup};
 
 use crate::support::setup;
 
-/// A game with so many tiles to come after the first.
+/// Returns a game with a number of tiles after the first.
 fn game(config: &str, left: usize) -> Game {
     let config: Config = serde_json::from_str(config).expect("a config");
     Game::with_deck(setup(config), &vec!["base/B"; left + 1]).expect("the tiles are there")
@@ -17,7 +17,7 @@ fn action(setup: &Arc<Setup>, text: &str) -> Action {
     setup.parse_action(text).expect("an action")
 }
 
-/// How far ahead the player who is to act expects to be after an action, if a weight has this value.
+/// Returns the expected lead of the player to act after an action, with a value for one weight.
 fn lead(game: &Game, text: &str, weight: &str, value: f32) -> f64 {
     let mut weights = Weights::of(game.setup());
     *weights.get_mut(weight).expect("it is a weight") = value;
@@ -33,7 +33,7 @@ const TOWER: &str = r#"{"expansions":["tower"],"tile_sets":{"base":4},"start":{"
     {"tile":"base/B","x":0,"y":-1}],
     "figures":[{"player":1,"figure":"meeple","x":1,"y":0,"segment":1}]FIELDS}}"#;
 
-/// TW-CAPTURE-1: a floor is judged by the capture that follows it.
+/// TW-CAPTURE-1: the value of a floor includes the capture that follows.
 #[test]
 fn floor_value_includes_its_capture() {
     let mut game = game(&TOWER.replace("FIELDS", ""), 8);
@@ -49,7 +49,7 @@ fn floor_value_includes_its_capture() {
     assert_eq!(choice, action(game.setup(), "remove meeple 1,0 1"));
 }
 
-/// TW-RANSOM-1, TW-EXCHANGE-1: a prisoner counts for whoever holds it.
+/// TW-RANSOM-1, TW-EXCHANGE-1: a prisoner counts for the captor.
 #[test]
 fn prisoner_counts_for_the_captor() {
     for (captor, owner) in [(0, 1), (1, 0)] {
@@ -63,7 +63,7 @@ fn prisoner_counts_for_the_captor() {
     }
 }
 
-/// TW-TURN-4: after a ransom the figure action is there again, and counts.
+/// TW-TURN-4: after a ransom the figure action is available again, and counts.
 #[test]
 fn ransom_value_includes_the_figure_action_after_it() {
     let held =
@@ -81,8 +81,8 @@ fn ransom_value_includes_the_figure_action_after_it() {
     assert!(best > lead(&after, "pass", "free_1", 3.0));
 }
 
-/// TW-CAPTURE-2: a monk within reach of the next floor is worth less, beside a closed tower or out of reach
-/// they are not.
+/// TW-CAPTURE-2: a monk within reach of the next floor is worth less, but not next to a closed tower or
+/// out of reach.
 #[test]
 fn figure_within_reach_of_a_tower_is_worth_less() {
     let risk = |fields: &str, text: &str| {
@@ -101,7 +101,7 @@ fn figure_within_reach_of_a_tower_is_worth_less() {
     assert!(risk(&one, "place meeple 0,0 tower").abs() < 1e-4, "it is closed");
 }
 
-/// SH-CHAL-3: a monk who is challenged may get nothing; the nearer the rival is to its end the less.
+/// SH-CHAL-3: a challenged monk is worth less the closer the rival is to completion.
 #[test]
 fn challenged_monk_is_worth_less() {
     let loss = |x: i32, more: &str| {
@@ -122,7 +122,7 @@ fn challenged_monk_is_worth_less() {
     assert!(nearer > even, "{nearer} {even}");
 }
 
-/// MAJ-1, MAJ-2: cities that meet are judged by who would have both.
+/// MAJ-1, MAJ-2: the value of merging cities depends on their common owner.
 #[test]
 fn joining_cities_go_to_the_majority() {
     let gain = |figures: [&str; 2], next: &str| {

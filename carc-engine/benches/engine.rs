@@ -1,7 +1,6 @@
-//! How long everything takes: `cargo bench -p carc-engine`, or with words after `--` only the
-//! scenes that have them in their name.
+//! Benchmarks of the engine: `cargo bench -p carc-engine`. Words after `--` select scenes by name.
 //!
-//! The figures of `docs/performance.md` come from the same scenes by the example `measure`.
+//! The example `measure` runs the same scenes for `docs/performance.md`.
 
 mod scenes;
 
@@ -14,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// One run of a scene does its work many times: the column `items` tells how often in a second.
+/// One run of a scene repeats its work; the column `items` shows repetitions per second.
 #[divan::bench(args = scenes().iter().map(label).collect::<Vec<_>>())]
 fn scene(bencher: Bencher<'_, '_>, wanted: &str) {
     let scene = scenes().into_iter().find(|scene| label(scene) == wanted);

@@ -98,7 +98,7 @@ def test_batches_continue_in_a_forked_process(threads: int | None) -> None:
 
 
 def test_objects_in_use_raise_busy_error() -> None:
-    """What another thread is using is refused by an error of its own, and stays as it is."""
+    """An object in use by another thread raises a specific error and is unchanged."""
     game = carc.Game(carc.Config(2), seed=1)
     agent = carc.agents.MctsAgent(seconds=600, seed=1)
     before = game.to_json()

@@ -1,4 +1,4 @@
-//! How long it takes to find the spot at a point: `cargo bench -p carc-render`.
+//! Benchmark of finding the spot at a point: `cargo bench -p carc-render`.
 
 use carc_engine::{Game, Setup};
 use divan::{Bencher, counter::ItemsCount};

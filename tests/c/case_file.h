@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct case_runner {
-    /* What a command such as `scores` asks for, as text; NULL if the word is no such command. Only
+    /* The result of a query such as `scores`, as text; NULL if the word is not a query. Only
      * `supply`, `tokens` and `feature` have arguments. */
     const char *(*ask)(const char *word, const char *first, const char *second);
     /* Runs another command. Returns why it failed, or NULL. May change the text of `rest`. */

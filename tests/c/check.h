@@ -18,7 +18,7 @@ static int check_that(int good, const char *what, const char *file, int line)
     return good;
 }
 
-/* Evaluates to whether it holds. */
+/* Evaluates to 1 if the condition is true, otherwise 0. */
 #define CHECK(condition) check_that((condition) ? 1 : 0, #condition, __FILE__, __LINE__)
 
 /* The status of a call, by number. */
@@ -36,7 +36,7 @@ static int check_status(int expected, int found, const char *what, const char *f
 
 #define OK(call) CHECK_STATUS(CARC_STATUS_OK, call)
 
-/* What main returns; prints the count. */
+/* Prints the count and returns the exit status of main. */
 static int checks_end(void)
 {
     /* Not every test uses both. */

@@ -1,4 +1,4 @@
-/* What the C tests of games share: an error, a text that calls write into, and short ways to setups,
+/* Helpers of the C tests of games: an error, a buffer for strings, and short forms to create setups,
  * actions and hashes. */
 
 #ifndef GAME_H
@@ -14,7 +14,7 @@ carc_error *error;
 char text[1 << 16];
 size_t len;
 
-/* Whether the last error says so. */
+/* Returns 1 if the last error contains the text, otherwise 0. */
 static inline int says(const char *part)
 {
     OK(carc_error_text(error, text, sizeof text, &len));

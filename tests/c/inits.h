@@ -1,4 +1,4 @@
-/* The value to begin with of every structure that says its size, in C and in C++. */
+/* The initial value of every structure with a size field, in C and in C++. */
 
 #ifndef INITS_H
 #define INITS_H

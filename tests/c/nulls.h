@@ -28,7 +28,7 @@ carc_events *kept;
 carc_cancel_token *stop;
 carc_error *error;
 
-/* What may not be written. */
+/* Outputs that must stay unchanged. */
 carc_config *no_config;
 carc_setup *no_setup;
 carc_game *no_game;
@@ -116,7 +116,7 @@ static inline void nulls_begin(void)
     text_options[0].struct_size = sizeof text_options[0];
 }
 
-/* Looks at the handles once more, frees them, and gives what main returns. */
+/* Uses the handles once more, frees them, and returns the exit status of main. */
 static inline int nulls_end(void)
 {
     test_nothing_was_harmed();

@@ -1,4 +1,4 @@
-//! What several tests share: setups, and actions that no test is about.
+//! Setups and arbitrary actions for several tests.
 
 use std::sync::Arc;
 
@@ -17,19 +17,19 @@ pub(crate) fn setup(config: Config) -> Arc<Setup> {
     Setup::new(config).expect("the config is valid")
 }
 
-/// With few tiles: without those of the base game.
+/// A setup with few tiles: none of the base game.
 pub(crate) fn small(players: u32, expansions: &[&str], options: &[(&str, &str)]) -> Arc<Setup> {
     let mut config = config(players, expansions, options);
     config.tile_sets.insert("base".to_owned(), 0);
     setup(config)
 }
 
-/// A short game: the river alone.
+/// A setup for a short game with the river tiles only.
 pub(crate) fn river() -> Arc<Setup> {
     small(2, &["river"], &[])
 }
 
-/// Any action, for the decisions that no test is about.
+/// Returns an arbitrary legal action.
 pub(crate) fn any(game: &Game, dice: &mut Generator) -> Action {
     let list = game.legal_actions();
     list.at(dice.uniform(list.len() as u32) as usize)

@@ -1,7 +1,7 @@
-//! What is measured: the scenes of the bench `engine` and of the example `measure`.
+//! The scenes of the benchmark `engine` and the example `measure`.
 //!
-//! A scene does one thing many times, as a search or a simulation does it: memory is used again,
-//! every list is filled, actions are chosen at random, and all of them go through the checked doors.
+//! A scene repeats one operation as a search or a simulation does: memory is reused, every list is
+//! filled, actions are random, and all calls are checked.
 
 use std::{hint::black_box, sync::Arc};
 
@@ -10,27 +10,27 @@ use carc_engine::{
     perft,
 };
 
-/// One thing to measure.
+/// One measured operation.
 pub(crate) struct Scene {
-    /// What is done.
+    /// The name of the operation.
     pub(crate) name: String,
-    /// What the time is counted for.
+    /// The unit of the repetitions.
     pub(crate) unit: &'static str,
-    /// Does it a number of times, and says how often.
+    /// Repeats the operation and returns the number of repetitions.
     pub(crate) work: Box<dyn FnMut() -> u64>,
 }
 
-/// A setup whose playouts are measured, the boards growing from line to line.
+/// A setup for playouts.
 #[derive(Clone, Copy)]
 pub(crate) struct Table {
     /// Copies of the base set.
     pub(crate) copies: u32,
-    /// What is switched on; `everything` is the preset of that name.
+    /// The expansions; `everything` is the preset.
     pub(crate) expansions: &'static [&'static str],
 }
 
-/// Boards of several sizes. An expansion gets its lines here, to be compared with those of the base
-/// game on boards of the same size.
+/// Boards of several sizes. Rows with expansions are compared with rows of the base game of the same
+/// size.
 pub(crate) const TABLES: &[Table] = &[
     Table { copies: 1, expansions: &[] },
     Table { copies: 2, expansions: &[] },
@@ -88,7 +88,7 @@ impl Choice {
     }
 }
 
-/// Random games on positions, one after the other.
+/// Random games on positions, played one after the other.
 pub(crate) struct Playouts {
     setup: Arc<Setup>,
     start: Position,
@@ -98,27 +98,27 @@ pub(crate) struct Playouts {
     list: ActionList,
     turns: Vec<Turn>,
     events: Vec<Event>,
-    /// Tiles that were to be laid so far.
+    /// Number of tiles so far.
     pub(crate) tile_decisions: u64,
-    /// Open cells, summed over them.
+    /// Number of open cells, summed over the tiles.
     pub(crate) open_cells: u64,
 }
 
-/// What else is done in a playout.
+/// Additional work in a playout.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extra {
-    /// Nothing.
+    /// No additional work.
     None,
-    /// Events are built and read.
+    /// Builds and reads events.
     Events,
-    /// Whole turns are listed.
+    /// Lists whole turns.
     Turns,
-    /// Open cells are counted.
+    /// Counts open cells.
     Count,
 }
 
 impl Playouts {
-    /// Ready for the first game.
+    /// Prepares the first game.
     pub(crate) fn new(setup: Arc<Setup>) -> Self {
         let start = Position::new(&setup);
         Self {
@@ -135,7 +135,7 @@ impl Playouts {
         }
     }
 
-    /// Plays a game and says how many tiles were laid.
+    /// Plays a game and returns the number of placed tiles.
     pub(crate) fn game(&mut self, extra: Extra) -> u64 {
         let Self { setup, position, list, .. } = self;
         position.clone_from(&self.start);
@@ -168,16 +168,16 @@ impl Playouts {
     }
 }
 
-/// How many times something quick is done at each position. The positions come by turns where that
-/// is possible: a processor learns to foresee what is done over and over at the same one.
+/// Repetitions of a fast operation at each position. Positions alternate where possible, because a
+/// processor predicts the branches of repeated work at a single position.
 const ROW: u64 = 32;
 
-/// Games at which half of the tiles lie and this is to be decided.
+/// Games with half of the tiles placed, in a given phase.
 fn middles(setup: &Arc<Setup>, phase: Phase) -> Vec<Game> {
     first_after_the_middle(setup, |game| game.phase() == phase)
 }
 
-/// Games at which at least half of the tiles lie, and that come to this afterwards.
+/// Games with at least half of the tiles placed that later reach a given phase.
 fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) -> Vec<Game> {
     let mut list = ActionList::new();
     (1..)
@@ -199,8 +199,8 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
         .collect()
 }
 
-/// Bytes of a position of the base game at the start, with half of the tiles laid, and at the end:
-/// the mean of many games.
+/// Returns the size in bytes of a base game position at the start, with half of the tiles placed, and
+/// at the end, as a mean of many games.
 pub(crate) fn sizes() -> [usize; 3] {
     let setup = Setup::base(2).expect("two can play");
     let mut games = middles(&setup, Phase::Place);
@@ -225,7 +225,7 @@ fn is_deployment(action: &Action) -> bool {
     matches!(action, Action::PlaceFigure { .. })
 }
 
-/// Every scene, those without a word about expansions of the base game for two players.
+/// Returns all scenes; those that name no expansion use the base game for two players.
 pub(crate) fn scenes() -> Vec<Scene> {
     let setup = Setup::base(2).expect("two can play");
     let mut scenes = playouts(&setup);
@@ -279,7 +279,7 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
     ]
 }
 
-/// A scene that looks at mid-game positions, so many times at each.
+/// Creates a scene that inspects mid-game positions, several times each.
 fn look(
     name: impl Into<String>,
     games: Vec<Game>,
@@ -368,7 +368,7 @@ fn view_json(game: &Game) -> String {
     game.view(0).expect("a player").to_json()
 }
 
-/// A scene that reads what games have written.
+/// Creates a scene that reads serialized games.
 fn read(
     name: &str,
     games: &[Game],
@@ -385,7 +385,7 @@ fn read(
     Scene { name: name.into(), unit: "call", work }
 }
 
-/// The lists that a portal makes long, beside those of the other tiles of the same games.
+/// The long lists of a magic portal, and those of other tiles of the same games.
 fn portals() -> Vec<Scene> {
     let table = Table { copies: 1, expansions: &["princess_dragon"] };
     let setup = table.setup();
@@ -453,11 +453,10 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
     ]
 }
 
-/// How often actions are taken back before one is kept: so often that the rest of the game hardly
-/// counts.
+/// Number of undone actions for each action that is kept, so that the rest of the game hardly counts.
 const MANY: u64 = 256;
 
-/// Actions taken and taken back all along games.
+/// Actions played and undone throughout games.
 fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
     let undo = |name, is_meant: fn(&Action) -> bool, with_events: bool| {
         let setup = Arc::clone(setup);

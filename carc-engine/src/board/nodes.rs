@@ -175,7 +175,7 @@ impl Board {
         }
     }
 
-    /// What is known of a feature.
+    /// Returns the data of a feature.
     #[inline]
     pub(crate) fn feature(&self, root: Root) -> &Placed {
         &self.nodes[root.index()]

@@ -143,9 +143,9 @@ struct Foresight<'a> {
     figures: [Figure; FIGURES.len()],
     count: usize,
     ahead: Ahead,
-    /// Whether no expansion affects the decisions.
+    /// True if no expansion affects the decisions.
     is_base: bool,
-    /// Whether no figure may be placed on the tile.
+    /// True if no figure may be placed on the tile.
     is_barred: bool,
 }
 

@@ -219,13 +219,13 @@ impl Step {
 /// Facts about a game or one of its tile types on which its steps depend.
 #[derive(Clone, Copy, Debug)]
 struct Has {
-    /// Whether players have a personal tile.
+    /// True if players have a personal tile.
     personal_tile: bool,
     wagons: bool,
     builders: bool,
     fairy: bool,
     shepherds: bool,
-    /// Whether there is a volcano lake with its own rules.
+    /// True if there is a volcano lake with its own rules.
     lake: bool,
     marks: Marks,
 }

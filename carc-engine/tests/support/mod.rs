@@ -262,7 +262,7 @@ pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
     }
 }
 
-/// Of the players tied for the highest strength, returns those who remain owners: those with a
+/// Returns the owners among the players tied for the highest strength: those with a
 /// meeple on a hill, if there is one, or those with the most (MAJ-3, HS-HILL-5). `inside` contains
 /// the competing figures.
 pub(crate) fn after_hills(game: &Game, tied: Vec<u8>, inside: &[PlacedFigure]) -> Vec<u8> {

@@ -74,7 +74,7 @@ pub enum Origin {
     Game(Arc<Game>),
 }
 
-/// Whether and how a game is reset.
+/// The way in which a game is reset, if at all.
 #[derive(Clone, Copy)]
 enum Anew {
     Not,

@@ -126,8 +126,8 @@ impl Map<'_> {
         }
     }
 
-    /// Where roads meet, each square belongs to the nearest one; at a bridge, the later road passes
-    /// over.
+    /// Draws the roads. At a junction each square belongs to the nearest road; at a bridge the later road
+    /// passes over.
     fn roads(&mut self) {
         let ways = &self.layout.ways;
         for stub in &ways.stubs {

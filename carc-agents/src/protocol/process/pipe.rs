@@ -13,27 +13,27 @@ use super::super::{
     line::{self, Line},
 };
 
-/// How long a process has to end by itself.
+/// Time that a process has to exit after its input is closed.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// Lines that are read ahead of those that are asked for.
+/// Number of lines that are read ahead.
 const AHEAD: usize = 4;
 
-/// A process with a thread for each of its pipes: neither a process that does not read nor one that does not
-/// write can hold up whoever talks to it.
+/// A process with a thread for each pipe, so that a process that does not read or write cannot block
+/// its caller.
 pub(super) struct Pipe {
     child: Child,
     to: Option<Sender<String>>,
     from: Receiver<Heard>,
 }
 
-/// What has come.
+/// The result of waiting for a line.
 pub(super) enum Heard {
     Line(String),
-    /// A line that is not even read.
+    /// A line that could not be read.
     Bad(&'static str),
-    /// Nothing within the time.
+    /// The time limit has passed.
     Nothing,
-    /// Nothing more will come.
+    /// The output is closed.
     End,
 }
 
@@ -59,7 +59,7 @@ impl Pipe {
         Ok(Self { child, to: Some(to), from })
     }
 
-    /// Says something, sooner or later; that it has not come over shows by the answer that does not come.
+    /// Queues a line for the process. A line that could not be delivered shows as a missing answer.
     pub(super) fn say(&self, request: &Request) {
         if let Some(to) = &self.to {
             let _ = to.send(request.to_line());
@@ -74,7 +74,7 @@ impl Pipe {
         }
     }
 
-    /// Ends the process, after a while against its will; says how it has ended.
+    /// Closes the input, kills the process after a time limit, and returns its exit status.
     pub(super) fn end(&mut self) -> String {
         self.say(&Request::Quit {});
         // The thread that writes ends when it has written all, and closes the pipe.

@@ -101,13 +101,13 @@ impl Expansion for AbbeyMayor {
 /// The rule options of abbeys, barns and wagons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// Whether a wagon moves to a tile around it instead of along a link (AM-WAGON-6).
+    /// True if a wagon moves to a tile around it instead of along a link (AM-WAGON-6).
     pub(super) adjacent_wagons: bool,
-    /// Whether a barn may join another one (AM-BARN-3).
+    /// True if a barn may join another one (AM-BARN-3).
     pub(super) shared_barns: bool,
-    /// Whether abbeys can be placed after the last tile (AM-ABBEY-11).
+    /// True if abbeys can be placed after the last tile (AM-ABBEY-11).
     pub(super) round: bool,
-    /// Whether an abbey can be placed after a tile without a legal placement (AM-ABBEY-10).
+    /// True if an abbey can be placed after a tile without a legal placement (AM-ABBEY-10).
     pub(crate) abbey_after_unplaceable: bool,
 }
 

@@ -186,17 +186,17 @@ pub(super) const KINDS: usize = 5;
 /// The rule options of hills and flocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// Whether there are shepherds (OPT-4).
+    /// True if there are shepherds (OPT-4).
     pub(super) shepherds: bool,
-    /// Whether the number of meeples on hills breaks ties, not only the presence of one (HS-HILL-5).
+    /// True if the number of meeples on hills breaks ties, not only the presence of one (HS-HILL-5).
     pub(super) counts_on_hills: bool,
-    /// Whether the decision about a flock comes after the figure action (HS-SHEEP-6).
+    /// True if the decision about a flock comes after the figure action (HS-SHEEP-6).
     pub(crate) is_late: bool,
-    /// Whether flocks in a field that cannot grow are gathered automatically (HS-SHEEP-13).
+    /// True if flocks in a field that cannot grow are gathered automatically (HS-SHEEP-13).
     pub(crate) gathers_closed: bool,
     /// The number of tokens in the game, by kind (HS-SHEEP-2).
     pub(super) tokens: [u8; KINDS],
-    /// Whether sheep printed on tiles count (HS-SHEEP-12).
+    /// True if sheep printed on tiles count (HS-SHEEP-12).
     pub(super) printed_sheep: bool,
 }
 
@@ -242,14 +242,14 @@ impl Flock {
 pub(super) struct Drawing {
     /// The spot of the shepherd for whom the token is drawn.
     pub(super) spot: Spot,
-    /// Whether the shepherd has just been placed.
+    /// True if the shepherd has just been placed.
     pub(super) is_new: bool,
 }
 
 /// The tiles under hills, the bag, and the flocks.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct State {
-    /// Whether the game has hills or shepherds.
+    /// True if the game has hills or shepherds.
     is_played: bool,
     /// For each tile type, the number of tiles known to be under hills.
     pub(super) hidden: Vec<u16>,
@@ -264,7 +264,7 @@ pub(crate) struct State {
     /// The shepherd for whose flock the active player has decided last in this phase.
     pub(super) decided: Option<Spot>,
     pub(super) drawing: Option<Drawing>,
-    /// Whether no figure action follows the decisions about flocks.
+    /// True if no figure action follows the decisions about flocks.
     pub(super) skips_figure: bool,
 }
 

@@ -13,7 +13,7 @@ struct InHand {
     record: usize,
     player: u8,
     kind: u16,
-    /// Whether all players have seen it.
+    /// True if all players have seen it.
     shown: bool,
 }
 

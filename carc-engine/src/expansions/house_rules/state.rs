@@ -128,7 +128,7 @@ pub(crate) struct Hands {
     pub(super) slots: [[Kind; SLOTS]; MAX_PLAYERS],
     /// The tiles of each hand that all players have seen (HOUSE-4e), in the same form.
     pub(super) shown: [[Kind; SLOTS]; MAX_PLAYERS],
-    /// Whether the hands have been dealt (HOUSE-4g).
+    /// True if the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
     /// The player into whose hand the next tile goes.
     pub(super) target: Seat,

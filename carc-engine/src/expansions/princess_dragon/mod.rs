@@ -228,13 +228,13 @@ fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'
 /// The rule options of dragon, princesses and fairy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// Whether the dragon moves after scoring instead of before it (PD-DRAGON-4).
+    /// True if the dragon moves after scoring instead of before it (PD-DRAGON-4).
     pub(crate) dragon_is_late: bool,
-    /// Whether a knight must be removed if there is one (PD-PRINCESS-2).
+    /// True if a knight must be removed if there is one (PD-PRINCESS-2).
     pub(super) princess_must: bool,
-    /// Whether the fairy is assigned to a tile instead of a meeple (PD-FAIRY-10).
+    /// True if the fairy is assigned to a tile instead of a meeple (PD-FAIRY-10).
     pub(crate) fairy_on_tile: bool,
-    /// Whether volcanoes are permanently closed to figures (PD-VOLCANO-5).
+    /// True if volcanoes are permanently closed to figures (PD-VOLCANO-5).
     pub(super) volcano_is_closed: bool,
 }
 

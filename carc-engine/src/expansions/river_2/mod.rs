@@ -47,12 +47,12 @@ impl Expansion for River2 {
 /// The rule options of the River II.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// Whether herds count (R2-HERD-2).
+    /// True if herds count (R2-HERD-2).
     herds_count: bool,
-    /// Whether no figure may be placed on the volcano lake when it is placed, with or without the dragon
+    /// True if no figure may be placed on the volcano lake when it is placed, with or without the dragon
     /// (R2-LAKE-3).
     lake_is_barred: bool,
-    /// Whether the volcano lake gives an extra turn (R2-LAKE-2 to R2-LAKE-6).
+    /// True if the volcano lake gives an extra turn (R2-LAKE-2 to R2-LAKE-6).
     lake_gives_turn: bool,
 }
 

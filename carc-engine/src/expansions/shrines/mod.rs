@@ -81,9 +81,9 @@ impl Expansion for Shrines {
 /// The rule options of shrines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// Whether shrines and monasteries challenge each other; if not, a shrine is a monastery (SH-NAME-2).
+    /// True if shrines and monasteries challenge each other; if not, a shrine is a monastery (SH-NAME-2).
     challenges: bool,
-    /// Whether no building may get a second opposite neighbor, including those already on the board
+    /// True if no building may get a second opposite neighbor, including those already on the board
     /// (SH-PLACE-2).
     one_each: bool,
 }

@@ -206,9 +206,9 @@ impl Expansion for Tower {
 /// The rule options of towers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// Whether there are towers.
+    /// True if there are towers.
     pub(super) is_on: bool,
-    /// Whether players may capture their own meeples (TW-CAPTURE-5).
+    /// True if players may capture their own meeples (TW-CAPTURE-5).
     pub(super) own: bool,
     /// The number of floors for each player, regardless of the number of players (TW-SETUP-2); `None` for the
     /// printed number.

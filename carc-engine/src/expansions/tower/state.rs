@@ -59,7 +59,7 @@ pub(crate) struct State {
     /// The number of floors in front of each player.
     pub(super) floors: [u8; MAX_PLAYERS],
     pub(super) prisoners: Prisoners,
-    /// Whether a ransom has been paid in this turn (TW-RANSOM-1).
+    /// True if a ransom has been paid in this turn (TW-RANSOM-1).
     pub(super) has_ransomed: bool,
     pub(super) due: Due,
 }

@@ -75,9 +75,9 @@ impl Expansion for TradersBuilders {
 /// The turn part, and the goods of the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct State {
-    /// Whether the second turn part is being played.
+    /// True if the second turn part is being played.
     second_part: bool,
-    /// Whether the builder has earned a second part that is still to come (TURN-9c).
+    /// True if the builder has earned a second part that is still to come (TURN-9c).
     is_due: bool,
     goods: Goods,
 }

@@ -169,7 +169,7 @@ pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
 /// The pig, and the figures on crown spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct State {
-    /// Whether the game has the wheel.
+    /// True if the game has the wheel.
     is_played: bool,
     /// The pig's sector, clockwise from Fortune.
     pub(super) pig: u8,
@@ -177,7 +177,7 @@ pub(crate) struct State {
     pub(super) reached: u8,
     /// The type of the tile with which the game starts, for which the wheel has already acted.
     pub(super) acted: Kind,
-    /// Whether the board is part of the layout.
+    /// True if the board is part of the layout.
     pub(super) is_block: bool,
     pub(super) crown: Crown,
 }

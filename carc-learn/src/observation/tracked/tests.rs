@@ -69,27 +69,10 @@ fn laid(deck: &[&str], placements: &[&str]) -> Game {
     let mut game = Game::with_deck(base(), deck).expect("a deck");
     for placement in placements {
         let placement = game.setup().parse_action(placement).expect("a placement");
-        lay(&mut game, placement);
+        game.play(placement).expect("it fits");
+        game.play(Action::Pass).expect("no figure is placed");
     }
     game
-}
-
-/// Places a tile without a figure.
-fn lay(game: &mut Game, placement: Action) {
-    game.play(placement).expect("it fits");
-    game.play(Action::Pass).expect("no figure is placed");
-}
-
-/// Two games that differ only in the cell of the first tile.
-fn alike() -> [Game; 2] {
-    let mut games = [Game::new(base(), 7), Game::new(base(), 7)];
-    let first = games[0].legal_actions();
-    lay(&mut games[0], first.at(0));
-    lay(&mut games[1], first.at(first.len() - 1));
-    let next = games[0].legal_actions();
-    let next = next.iter().find(|&action| games[1].is_legal(action)).expect("it fits in both");
-    games.iter_mut().for_each(|game| lay(game, next));
-    games
 }
 
 /// The number of remaining tiles that fit, for each cell that a feature needs.
@@ -114,19 +97,6 @@ fn lines_of(game: &Game) -> Vec<String> {
     let mut tracked = TrackedFeatures::default();
     tracked.update(game.setup(), game.position(), &mut TileFits::default());
     lines(&tracked)
-}
-
-#[test]
-fn cleared_state_does_not_leak_into_another_game() {
-    let games = alike();
-    let [one, other] = games.each_ref().map(lines_of);
-    assert_ne!(one, other);
-    let (mut features, mut tracked) = (Features::new(), TrackedFeatures::default());
-    for game in [&games[0], &games[1], &games[0]] {
-        tracked.clear();
-        tracked.update(game.setup(), game.position(), features.fits_mut());
-        assert_eq!(lines(&tracked), lines_of(game));
-    }
 }
 
 #[test]

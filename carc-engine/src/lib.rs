@@ -268,7 +268,7 @@ mod vocab;
 pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Draw, Location, Source, Spot, Turn,
 };
-pub use board::{Node as SegmentId, Root as FeatureId};
+pub use board::{FeatureId, SegmentId};
 // For the other crates of the workspace, like `shown` and `tables`.
 #[doc(hidden)]
 pub use compact::{settle, sort_by, sort_by_key};
@@ -296,7 +296,7 @@ pub use setup::{
 pub use suggest::shown;
 pub use suggest::{nearest, suggest};
 pub use tile::{
-    Accept as CellConstraint, RoadEnd, Segment, SideKind, Tile, TileProblem, TileSet, TileSetError,
+    CellConstraint, RoadEnd, Segment, SideKind, Tile, TileProblem, TileSet, TileSetError,
 };
 #[cfg(feature = "json")]
 #[doc(hidden)]

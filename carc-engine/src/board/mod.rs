@@ -9,7 +9,8 @@ mod open;
 mod outlook;
 mod places;
 
-pub use self::nodes::{Node, Root};
+pub use self::nodes::{FeatureId, SegmentId};
+pub(crate) use self::nodes::{FeatureId as Root, SegmentId as Node};
 pub(crate) use self::{
     changed::{Changed, MOST_CHANGED},
     ground::Ground,

@@ -4,6 +4,7 @@
 //! features relabels the smaller one, so a lookup is a single load and a board can be copied as
 //! bytes. The nodes of a feature form a ring, which is traversed to score or describe it.
 
+use self::{FeatureId as Root, SegmentId as Node};
 use super::{Board, BoardTile};
 use crate::limits::{MAX_NODES, MAX_SEGMENTS};
 use crate::tile::{FaceSide, NO_SEGMENT, SideKind};
@@ -21,14 +22,14 @@ pub(super) const MOST: usize = 8;
 /// keeps its number for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
-pub struct Node(u16);
+pub struct SegmentId(u16);
 
 /// The number of a feature: that of one of its segments.
 ///
 /// A feature keeps its number until a tile joins it to another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
-pub struct Root(u16);
+pub struct FeatureId(u16);
 
 impl Node {
     pub(crate) const FIRST: Self = Self(0);

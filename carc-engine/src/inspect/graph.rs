@@ -3,7 +3,7 @@
 use super::PlacedTile;
 use crate::{
     action::Spot,
-    board::{Node as SegmentId, Root as FeatureId},
+    board::{FeatureId, SegmentId},
     expansions::{abbey_mayor, princess_dragon, shrines},
     geometry::{Cell, Side},
     limits::MAX_PLAYERS,
@@ -11,7 +11,7 @@ use crate::{
     rules::{At, scoring as turn_scoring},
     scoring::{self, Tally, complete_value, final_value, is_complete, tally_of},
     setup::{Reach, Setup},
-    tile::{Accept as CellConstraint, FaceSide, Kind, NO_SEGMENT, SideKind},
+    tile::{CellConstraint, FaceSide, Kind, NO_SEGMENT, SideKind},
     vocab::{Figure, Seat, Seats, SegmentKind},
 };
 

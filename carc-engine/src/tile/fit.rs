@@ -1,5 +1,6 @@
 //! Tests where a tile fits.
 
+use self::CellConstraint as Accept;
 use super::{Face, SideKind};
 use crate::{
     bits::ones,
@@ -12,7 +13,7 @@ use crate::{
 /// same tiles in the same rotations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
-pub struct Accept(u16);
+pub struct CellConstraint(u16);
 
 /// Returns the bit of a kind on a side; a closed side sets no bits.
 const fn bit(side: usize, kind: SideKind) -> u16 {

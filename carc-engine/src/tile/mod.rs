@@ -11,12 +11,12 @@ use serde::Serialize;
 
 pub use self::{
     face::SideKind,
-    fit::Accept,
+    fit::CellConstraint,
     set::{TileProblem, TileSet, TileSetError},
 };
 pub(crate) use self::{
     face::{Face, FaceSide, NO_SEGMENT},
-    fit::Fit,
+    fit::{CellConstraint as Accept, Fit},
     set::built_in,
 };
 pub(crate) use self::{kind::Kind, marks::Shown};

@@ -156,14 +156,16 @@ impl Completions {
         for (center, feature) in graph.surrounded() {
             let Some(place) = self.find(feature) else { continue };
             let cells = graph.open_cells().zip(&mut self.cells).zip(0..);
-            let is_near = |x: i16, y: i16| x.abs_diff(center.x) <= 1 && y.abs_diff(center.y) <= 1;
-            for (((_, _), open), number) in
-                cells.filter(|(((cell, _), _), _)| is_near(cell.x, cell.y))
-            {
-                self.list[usize::from(place)].push(number, open.fit);
-                let free = open.features[4..].iter_mut().find(|at| **at == OpenCell::NONE);
-                if let Some(free) = free {
-                    *free = place;
+            // In the order of rows.
+            let cells = cells.take_while(|(((cell, _), _), _)| cell.y <= center.y + 1);
+            let is_adjacent = |here: i16, there: i16| (-1..=1).contains(&here.wrapping_sub(there));
+            for (((cell, _), open), number) in cells {
+                if is_adjacent(cell.y, center.y) && is_adjacent(cell.x, center.x) {
+                    self.list[usize::from(place)].push(number, open.fit);
+                    let free = open.features[4..].iter_mut().find(|at| **at == OpenCell::NONE);
+                    if let Some(free) = free {
+                        *free = place;
+                    }
                 }
             }
         }

@@ -340,9 +340,14 @@ impl Features {
     /// Adds bonuses and rivals, which the base game does not have.
     fn add_expansions(&mut self, graph: FeatureGraph<'_>) {
         for (feature, &id) in self.list.iter_mut().zip(&self.ids) {
-            feature.bonuses = graph.bonuses(id, feature.owners, feature.facts.finished_cities);
-            let rival = graph.rival(id, feature.facts.kind);
-            feature.rival = rival.and_then(|rival| self.completions.find(rival));
+            let facts = &feature.facts;
+            if facts.finished_cities > 0 {
+                feature.bonuses = graph.bonuses(id, feature.owners, facts.finished_cities);
+            }
+            if facts.kind.is_surrounded() {
+                let rival = graph.rival(id, facts.kind);
+                feature.rival = rival.and_then(|rival| self.completions.find(rival));
+            }
         }
         for (id, player, points) in graph.figure_bonuses() {
             let place = usize::from(self.places[id.index()]);

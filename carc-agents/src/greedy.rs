@@ -4,7 +4,7 @@ use carc_engine::{Action, Game, Generator};
 
 use crate::{
     Agent, AgentError, Candidate, CandidateKind, Monitor, Weights, decider,
-    judge::lead,
+    evaluation::lead,
     lookahead::{Choice, Lookahead},
     rank::best_first,
 };
@@ -102,7 +102,7 @@ impl Agent for Greedy {
             if watch.is_cancelled() {
                 return Err(AgentError::Cancelled);
             }
-            let values = lookahead.judge(setup, world.position(), &actions, generator);
+            let values = lookahead.evaluate(setup, world.position(), &actions, generator);
             watch.progress(done, total);
             Ok(Candidate { actions, lead: lead(&values, players, player).into(), visits: 0 })
         };

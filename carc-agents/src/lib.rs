@@ -39,9 +39,9 @@ mod budget;
 mod clock;
 mod decimal;
 mod easy;
+mod evaluation;
 mod features;
 mod greedy;
-mod judge;
 #[cfg(feature = "arena")]
 pub mod ladder;
 mod lookahead;
@@ -65,9 +65,9 @@ pub use self::player::{PlayerError, PlayerSpec};
 pub use self::{
     budget::{Budget, limits},
     easy::Easy,
+    evaluation::{Weights, WeightsError},
     features::{CityMerge, Completion, Feature, Features, OpenCell, TileFits},
     greedy::Greedy,
-    judge::{Weights, WeightsError},
     random::Random,
     rank::{Candidate, CandidateKind},
     search::{

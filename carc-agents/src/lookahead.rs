@@ -6,7 +6,7 @@ use carc_engine::{
     Action, ActionList, Actor, Generator, Phase, Position, Setup, limits::MAX_PLAYERS,
 };
 
-use crate::judge::{Judge, Values, Weights, lead};
+use crate::evaluation::{StaticEvaluator, Values, Weights, lead};
 
 /// A legal action with the evaluation after the best continuation of the turn.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct Choice {
 /// A one-turn lookahead. It reuses its memory.
 #[derive(Debug)]
 pub(crate) struct Lookahead {
-    judge: Judge,
+    evaluator: StaticEvaluator,
     spare: Vec<Level>,
     /// The potential gain on each open cell.
     interests: Vec<f32>,
@@ -44,7 +44,7 @@ const DRAWS: u32 = 4;
 impl Lookahead {
     pub(crate) fn new(weights: Option<Weights>) -> Self {
         Self {
-            judge: Judge::new(weights),
+            evaluator: StaticEvaluator::new(weights),
             spare: Vec::new(),
             interests: Vec::new(),
             width: usize::MAX,
@@ -55,12 +55,12 @@ impl Lookahead {
 
     /// Prepares for games with a setup.
     pub(crate) fn prepare(&mut self, setup: &Arc<Setup>) {
-        self.judge.prepare(setup);
+        self.evaluator.prepare(setup);
     }
 
     /// Evaluates a position. It is the base of all evaluations until the next call, which must follow from it.
     pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
-        self.judge.values(setup, position)
+        self.evaluator.values(setup, position)
     }
 
     /// Computes a rough potential in points for each legal action in the base position, without playing it. Higher is
@@ -78,7 +78,7 @@ impl Lookahead {
             promises.extend((0..list.len() as u32).map(|number| -spread(number)));
             return;
         }
-        self.judge.interests(player, &mut self.interests);
+        self.evaluator.interests(player, &mut self.interests);
         let mut cells = position.open_cells().zip(&self.interests).peekable();
         for action in list {
             let Action::PlaceTile { cell, .. } = action else {
@@ -110,19 +110,19 @@ impl Lookahead {
 
     /// Evaluates the position after legal actions and the best continuation of the turn. Draws in between are
     /// sampled.
-    pub(crate) fn judge(
+    pub(crate) fn evaluate(
         &mut self,
         setup: &Setup,
         position: &Position,
         actions: &[Action],
         draws: &mut Generator,
     ) -> Values {
-        self.judge_above(setup, position, actions, usize::MAX, f32::NEG_INFINITY, draws)
+        self.evaluate_above(setup, position, actions, usize::MAX, f32::NEG_INFINITY, draws)
     }
 
-    /// Like [`judge`](Self::judge), with at most `width` continuations after an action. If the lead without a figure
+    /// Like [`evaluate`](Self::evaluate), with at most `width` continuations after an action. If the lead without a figure
     /// action is below `floor`, no figure action is tried.
-    pub(crate) fn judge_above(
+    pub(crate) fn evaluate_above(
         &mut self,
         setup: &Setup,
         position: &Position,
@@ -187,15 +187,15 @@ impl Lookahead {
                     self.mean(setup, before, position, DRAWS, draws)
                 }
                 Phase::Sheep => self.expected(setup, position),
-                _ => self.judge.values_after(setup, position),
+                _ => self.evaluator.values_after(setup, position),
             },
-            _ => self.judge.values_after(setup, position),
+            _ => self.evaluator.values_after(setup, position),
         }
     }
 
     fn best(&mut self, setup: &Setup, position: &Position, draws: &mut Generator) -> Values {
         let Actor::Player(player) = position.actor() else {
-            return self.judge.values_after(setup, position);
+            return self.evaluator.values_after(setup, position);
         };
         let players = setup.players();
         let mut best = ([0.0; MAX_PLAYERS], f32::NEG_INFINITY, None);
@@ -229,7 +229,7 @@ impl Lookahead {
             level.position.play(setup, draw).expect("what is drawn is there");
             let values = match level.position.phase() {
                 // The next tile does not fit anywhere either; this is rare enough to stop here.
-                Phase::Draw => self.judge.values_after(setup, &level.position),
+                Phase::Draw => self.evaluator.values_after(setup, &level.position),
                 _ => self.rest(setup, before, &level.position, draws),
             };
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value / count as f32);
@@ -247,7 +247,7 @@ impl Lookahead {
         for (draw, probability) in position.chance_outcomes() {
             level.position.clone_from(position);
             level.position.play(setup, draw).expect("a listed outcome is legal");
-            let values = self.judge.values_after(setup, &level.position);
+            let values = self.evaluator.values_after(setup, &level.position);
             sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value * probability as f32);
         }
         self.spare.push(level);

@@ -61,7 +61,7 @@ impl CandidateKind {
 /// let hints = Mcts::new(Budget::iterations(50)?, 1).rank(&game, CandidateKind::Actions)?;
 /// assert_eq!(hints.len(), game.legal_actions().len());
 /// assert!(hints[0].lead >= hints[1].lead);
-/// assert_eq!(hints.iter().map(|hint| hint.visits).sum::<u32>(), 49, "one iteration judges them all");
+/// assert_eq!(hints.iter().map(|hint| hint.visits).sum::<u32>(), 49, "one iteration evaluates them all");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]

@@ -69,7 +69,7 @@ fn search_reports_the_agents_choice() {
                 assert_eq!(found, search(text, &game, candidates));
                 assert_eq!(found.iterations, iterations);
                 let visits: u64 = found.candidates.iter().map(|one| one.visits).sum();
-                assert_eq!(visits, iterations - 1, "one iteration judges them all");
+                assert_eq!(visits, iterations - 1, "one iteration evaluates them all");
                 if game.legal_actions().len() > 1 {
                     let choice = agent(text).choose(&game).expect("a player decides");
                     assert_eq!(

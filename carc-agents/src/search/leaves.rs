@@ -12,7 +12,7 @@ use super::{
 use crate::{
     Monitor,
     clock::Deadline,
-    judge::{Values, lead},
+    evaluation::{Values, lead},
     mix,
 };
 
@@ -183,13 +183,13 @@ impl Walk {
             self.base = leads(&values, players);
         }
         let lead = lead(&values, players, player);
-        let judged = reward(lead - self.base[usize::from(player)]);
+        let evaluated = reward(lead - self.base[usize::from(player)]);
         let sum: f32 = evaluation.priors.iter().sum();
         let prior = |index: usize| match sum > 0.0 {
             true => evaluation.priors[index] / sum,
             false => 1.0 / leaf.list.len() as f32,
         };
-        let edge = |action, prior| Edge { prior, ..Edge::new(action, lead, judged) };
+        let edge = |action, prior| Edge { prior, ..Edge::new(action, lead, evaluated) };
         let edges: Vec<Edge> = if leaf.node == 0 {
             // Whole turns share the prior of their placement.
             let begin =
@@ -199,7 +199,7 @@ impl Walk {
                 let index = leaf.list.index_of(first).expect("a candidate is legal");
                 edge(first, prior(index) / begin(first) as f32)
             };
-            let worth = Worth { reward: judged.into(), lead: lead.into() };
+            let worth = Worth { reward: evaluated.into(), lead: lead.into() };
             self.candidates.iter().for_each(|_| self.trials.enter(worth, None));
             self.candidates.iter().map(of).collect()
         } else if self.tree.has_room() {

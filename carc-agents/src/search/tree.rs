@@ -28,7 +28,7 @@ pub(super) struct Edge {
     /// Evaluated lead of the deciding player, in points.
     pub(super) lead: f32,
     /// The evaluated lead as a reward.
-    pub(super) judged: f32,
+    pub(super) evaluated: f32,
     pub(super) visits: u32,
     /// Sum of the rewards of the deciding player.
     pub(super) sum: f32,
@@ -37,13 +37,13 @@ pub(super) struct Edge {
 }
 
 impl Edge {
-    pub(super) fn new(action: Action, lead: f32, judged: f32) -> Self {
-        Self { action, next: None, prior: 0.0, lead, judged, visits: 0, sum: 0.0, node: 0 }
+    pub(super) fn new(action: Action, lead: f32, evaluated: f32) -> Self {
+        Self { action, next: None, prior: 0.0, lead, evaluated, visits: 0, sum: 0.0, node: 0 }
     }
 
     /// Returns the mean reward.
     pub(super) fn mean(&self) -> f32 {
-        (self.judged * TRUST + self.sum) / (TRUST + self.visits as f32)
+        (self.evaluated * TRUST + self.sum) / (TRUST + self.visits as f32)
     }
 }
 

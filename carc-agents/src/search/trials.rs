@@ -27,7 +27,7 @@ struct Trial {
     /// The candidate that is visited in its place, usually itself.
     stand_in: usize,
     /// The evaluation before the first visit.
-    judged: Worth,
+    evaluated: Worth,
     /// Cumulative results: entry n is the sum of the first n visits.
     sums: Vec<Worth>,
 }
@@ -39,13 +39,13 @@ impl Trials {
     }
 
     /// Adds the next candidate. If an earlier one is equivalent, that one is visited in its place.
-    pub(super) fn enter(&mut self, judged: Worth, same: Option<usize>) {
+    pub(super) fn enter(&mut self, evaluated: Worth, same: Option<usize>) {
         let own = self.list.len();
         let stand_in = same.map_or(own, |same| self.list[same].stand_in);
         if stand_in == own {
             self.order.push((0.0, own));
         }
-        self.list.push(Trial { stand_in, judged, sums: vec![Worth::default()] });
+        self.list.push(Trial { stand_in, evaluated, sums: vec![Worth::default()] });
     }
 
     /// Returns the candidate that is visited in place of another one, usually itself.
@@ -67,8 +67,8 @@ impl Trials {
 
     /// Returns the sum of all results of a candidate. Its evaluation counts as [`TRUST`] visits.
     pub(super) fn sum(&self, candidate: usize) -> Worth {
-        let Trial { judged, sums, .. } = &self.list[candidate];
-        judged.times(TRUST.into()).plus(sums[sums.len() - 1])
+        let Trial { evaluated, sums, .. } = &self.list[candidate];
+        evaluated.times(TRUST.into()).plus(sums[sums.len() - 1])
     }
 
     /// Returns the sum minus that of another candidate over equally many visits.
@@ -76,7 +76,7 @@ impl Trials {
         let other = &self.list[other];
         let count = self.tries(candidate).min(other.sums.len() - 1);
         self.sum(candidate)
-            .plus(other.judged.times(-f64::from(TRUST)))
+            .plus(other.evaluated.times(-f64::from(TRUST)))
             .plus(other.sums[count].times(-1.0))
     }
 
@@ -163,13 +163,13 @@ mod tests {
     #[test]
     fn best_two_candidates_get_equal_trials() {
         let mut trials = Trials::default();
-        for judged in [0.0, 0.3, 0.1, 0.2, -0.1, -0.2] {
-            trials.enter(worth(judged), None);
+        for evaluated in [0.0, 0.3, 0.1, 0.2, -0.1, -0.2] {
+            trials.enter(worth(evaluated), None);
         }
         for _ in 0..70 {
             let next = trials.next();
-            let judged = trials.list[next].judged;
-            trials.add(next, judged);
+            let evaluated = trials.list[next].evaluated;
+            trials.add(next, evaluated);
         }
         let tries: Vec<usize> = (0..6).map(|candidate| trials.tries(candidate)).collect();
         assert_eq!(tries, [10, 20, 10, 20, 5, 5]);

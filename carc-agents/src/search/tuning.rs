@@ -2,7 +2,7 @@
 
 use carc_engine::Setup;
 
-use crate::judge::large_expansions;
+use crate::evaluation::large_expansions;
 
 /// Number of determinizations for each thread.
 pub(super) const WORLDS: u64 = 16;

@@ -13,7 +13,7 @@ use super::{
     widen::Promising,
 };
 use crate::{
-    judge::{Values, lead, scores},
+    evaluation::{Values, lead, scores},
     lookahead::{Lookahead, play_all},
     mix,
 };
@@ -107,7 +107,7 @@ impl Walk {
     /// Runs one iteration: descends the tree, evaluates the leaf, and backs up the result.
     pub(super) fn iterate(&mut self, lookahead: &mut Lookahead) {
         let End::Worth(values) = self.descend(Some(lookahead)) else {
-            unreachable!("it is judged on the way")
+            unreachable!("it is evaluated on the way")
         };
         self.back_up(&values);
     }
@@ -198,12 +198,12 @@ impl Walk {
             if self.position.turn() >= end {
                 break;
             }
-            let (action, next, _) = *self.best_judged(player);
-            self.position.play(&self.setup, action).expect("it was judged in this world");
+            let (action, next, _) = *self.best_evaluated(player);
+            self.position.play(&self.setup, action).expect("it was evaluated in this world");
             if let Some(next) = next
                 && self.position.actor() == Actor::Player(player)
             {
-                self.position.play(&self.setup, next).expect("it was judged in this world");
+                self.position.play(&self.setup, next).expect("it was evaluated in this world");
             }
             while let Some(draw) = self.position.draw(draws) {
                 self.position.play(&self.setup, draw).expect("what is drawn is there");
@@ -212,7 +212,7 @@ impl Walk {
                 return scores(&self.setup, &self.position);
             };
             player = decider;
-            values = self.judge_onward(player, lookahead, draws);
+            values = self.evaluate_onward(player, lookahead, draws);
         }
         values
     }

@@ -6,7 +6,7 @@ use carc_engine::{Action, Generator};
 
 use super::{tree::Edge, trials::Worth, tuning::reward, walk::Walk};
 use crate::{
-    judge::{Values, lead},
+    evaluation::{Values, lead},
     lookahead::Lookahead,
 };
 
@@ -15,7 +15,7 @@ use crate::{
 pub(super) struct Promising {
     promises: Vec<f32>,
     actions: Vec<(f32, Action)>,
-    judged: Vec<(Action, Option<Action>, Values)>,
+    evaluated: Vec<(Action, Option<Action>, Values)>,
 }
 
 impl Walk {
@@ -27,15 +27,15 @@ impl Walk {
         draws: &mut Generator,
     ) -> Values {
         let candidates = Arc::clone(&self.candidates);
-        self.promising.judged.clear();
+        self.promising.evaluated.clear();
         lookahead.begin(&self.setup, &self.position);
         for actions in candidates.iter() {
-            let values = lookahead.judge(&self.setup, &self.position, actions, draws);
+            let values = lookahead.evaluate(&self.setup, &self.position, actions, draws);
             let lead = lead(&values, self.setup.players(), player);
             let reward = reward(lead - self.base[usize::from(player)]);
             let same = if self.breadth.merges { self.same(actions, &values) } else { None };
             self.trials.enter(Worth { reward: reward.into(), lead: lead.into() }, same);
-            self.promising.judged.push((actions[0], None, values));
+            self.promising.evaluated.push((actions[0], None, values));
         }
         self.enter(0, player)
     }
@@ -48,8 +48,8 @@ impl Walk {
             return None;
         }
         let ends = |other: &[Action]| other.split_last().is_some_and(|(_, begin)| begin == before);
-        let judged = self.promising.judged.iter().zip(&*self.candidates).enumerate().rev();
-        let mut alike = judged.take_while(|(_, (_, other))| ends(other));
+        let evaluated = self.promising.evaluated.iter().zip(&*self.candidates).enumerate().rev();
+        let mut alike = evaluated.take_while(|(_, (_, other))| ends(other));
         alike.find(|(_, ((_, _, own), _))| own == values).map(|(index, _)| index)
     }
 
@@ -61,7 +61,8 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        let legal = self.judge_more(Some(node), player, self.breadth.actions(0), lookahead, draws);
+        let legal =
+            self.evaluate_more(Some(node), player, self.breadth.actions(0), lookahead, draws);
         self.tree.node_mut(node).legal = legal as u32;
         self.enter(node, player)
     }
@@ -91,7 +92,7 @@ impl Walk {
             match lookahead {
                 Some(lookahead) => {
                     let more = legal.min(width) - known;
-                    self.judge_more(Some(node), player, more, lookahead, draws);
+                    self.evaluate_more(Some(node), player, more, lookahead, draws);
                     self.enter(node, player);
                 }
                 None => self.add_unseen(node),
@@ -102,26 +103,26 @@ impl Walk {
     }
 
     /// Evaluates the most promising actions of a decision outside the tree and returns the values of the best one.
-    pub(super) fn judge_onward(
+    pub(super) fn evaluate_onward(
         &mut self,
         player: u8,
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        self.judge_more(None, player, self.breadth.onward, lookahead, draws);
-        self.best_judged(player).2
+        self.evaluate_more(None, player, self.breadth.onward, lookahead, draws);
+        self.best_evaluated(player).2
     }
 
     /// Returns the best of the actions just evaluated, with its continuation and its values.
-    pub(super) fn best_judged(&self, player: u8) -> &(Action, Option<Action>, Values) {
+    pub(super) fn best_evaluated(&self, player: u8) -> &(Action, Option<Action>, Values) {
         let players = self.setup.players();
         let lead = |values: &Values| lead(values, players, player);
-        let best = self.promising.judged.iter().max_by(|a, b| lead(&a.2).total_cmp(&lead(&b.2)));
+        let best = self.promising.evaluated.iter().max_by(|a, b| lead(&a.2).total_cmp(&lead(&b.2)));
         best.expect("a decision has an option")
     }
 
     /// Evaluates the most promising `count` actions that are not in the tree. Returns the number of legal actions.
-    fn judge_more(
+    fn evaluate_more(
         &mut self,
         node: Option<u32>,
         player: u8,
@@ -129,7 +130,7 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> usize {
-        let Promising { promises, actions, judged } = &mut self.promising;
+        let Promising { promises, actions, evaluated } = &mut self.promising;
         let edges = node.map_or(&[][..], |node| &self.tree.node(node).edges);
         self.position.legal_actions(&self.setup, &mut self.list);
         lookahead.begin(&self.setup, &self.position);
@@ -141,15 +142,15 @@ impl Walk {
             actions.extend(self.list.iter().map(|action| (0.0, action)));
         }
         actions.retain(|(_, action)| !edges.iter().any(|edge| edge.action == *action));
-        judged.clear();
+        evaluated.clear();
         let mut best = f32::NEG_INFINITY;
         for _ in 0..count.min(actions.len()) {
             let action = take_best(actions);
             let (setup, width) = (&self.setup, self.breadth.width);
             let values =
-                lookahead.judge_above(setup, &self.position, &[action], width, best, draws);
+                lookahead.evaluate_above(setup, &self.position, &[action], width, best, draws);
             best = best.max(lead(&values, setup.players(), player));
-            judged.push((action, lookahead.next(), values));
+            evaluated.push((action, lookahead.next(), values));
         }
         self.list.len()
     }
@@ -158,8 +159,8 @@ impl Walk {
     fn enter(&mut self, node: u32, player: u8) -> Values {
         let players = self.setup.players();
         let base = self.base[usize::from(player)];
-        let values = self.best_judged(player).2;
-        let judged = &self.promising.judged;
+        let values = self.best_evaluated(player).2;
+        let evaluated = &self.promising.evaluated;
         // A known decision needs a legal action in every world.
         let is_known = node == 0 || !self.tree.node(node).edges.is_empty();
         if is_known || self.tree.has_room() {
@@ -167,7 +168,7 @@ impl Walk {
                 let lead = lead(values, players, player);
                 Edge { next: *next, ..Edge::new(*action, lead, reward(lead - base)) }
             };
-            self.tree.enter(node, judged.iter().map(edge));
+            self.tree.enter(node, evaluated.iter().map(edge));
             self.tree.node_mut(node).share();
         }
         values
@@ -176,10 +177,11 @@ impl Walk {
     /// Adds actions that were not legal in the worlds of earlier visits.
     fn add_unseen(&mut self, node: u32) {
         let edges = &self.tree.node(node).edges;
-        let (lead, judged) = edges.first().map_or((0.0, 0.0), |edge| (edge.lead, edge.judged));
+        let (lead, evaluated) =
+            edges.first().map_or((0.0, 0.0), |edge| (edge.lead, edge.evaluated));
         let prior = 1.0 / self.list.len() as f32;
         let is_new = |action: &Action| !edges.iter().any(|edge| edge.action == *action);
-        let edge = |action| Edge { prior, ..Edge::new(action, lead, judged) };
+        let edge = |action| Edge { prior, ..Edge::new(action, lead, evaluated) };
         let unseen: Vec<Edge> = self.list.iter().filter(is_new).map(edge).collect();
         self.tree.enter(node, unseen.into_iter());
     }

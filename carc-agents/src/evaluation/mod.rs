@@ -2,8 +2,8 @@
 //!
 //! It uses additions, multiplications and divisions only, so results are equal on all platforms.
 
-mod captives;
-mod meetings;
+mod city_merges;
+mod prisoners;
 mod weights;
 
 use std::sync::Arc;
@@ -48,7 +48,7 @@ const MOST_FREE: f32 = 4096.0;
 
 /// A static evaluation function with weights. It reuses its memory.
 #[derive(Debug)]
-pub(crate) struct Judge {
+pub(crate) struct StaticEvaluator {
     /// The weights for all games; `None` for those tuned for each game.
     own: Option<Weights>,
     /// The setup of the current game.
@@ -67,7 +67,7 @@ pub(crate) struct Judge {
     worths: Vec<f32>,
 }
 
-impl Judge {
+impl StaticEvaluator {
     pub(crate) fn new(weights: Option<Weights>) -> Self {
         Self {
             own: weights.map(Weights::tamed),
@@ -102,7 +102,7 @@ impl Judge {
     /// [`values_after`](Self::values_after).
     pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
         self.features.update(setup, position);
-        self.judge(setup, position)
+        self.evaluate(setup, position)
     }
 
     /// Evaluates a position that follows from that of the last call of [`values`](Self::values), with the same
@@ -111,7 +111,7 @@ impl Judge {
         if !position.is_over() {
             self.features.update_after(setup, position);
         }
-        self.judge(setup, position)
+        self.evaluate(setup, position)
     }
 
     /// Computes the rough potential gain of a player on each open cell of the latest position, in the order of the
@@ -141,7 +141,7 @@ impl Judge {
         }));
     }
 
-    fn judge(&mut self, setup: &Setup, position: &Position) -> Values {
+    fn evaluate(&mut self, setup: &Setup, position: &Position) -> Values {
         let mut values = scores(setup, position);
         if position.is_over() {
             return values;
@@ -170,7 +170,7 @@ impl Judge {
         for feature in features.list() {
             worths.push(horizon.add(features, chances, feature, &mut values));
         }
-        meetings::joined(&horizon, features, worths, &mut values);
+        city_merges::joined(&horizon, features, worths, &mut values);
         if *has_goods {
             goods(weights, setup, position, &mut values);
         }
@@ -181,8 +181,8 @@ impl Judge {
             flocks(weights, setup, position, &mut values);
         }
         if *has_towers {
-            captives::held(&horizon, position, &mut values);
-            captives::exposed(&horizon, setup, position, features, worths, &mut values);
+            prisoners::held(&horizon, position, &mut values);
+            prisoners::exposed(&horizon, setup, position, features, worths, &mut values);
         }
         values
     }

@@ -2431,7 +2431,7 @@ typedef struct {
      */
     int32_t zone;
     /**
-     * The cause for which a figure or a tile returns: a CARC_CAUSE number.
+     * The cause of the return of a figure or a tile: a CARC_CAUSE number.
      */
     int32_t cause;
     /**
@@ -3450,7 +3450,7 @@ carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
  * @param error  the error object
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length in bytes; 0 if the status needs no further explanation
+ * @param len    receives the length in bytes; 0 if the status does not need further explanation
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `error`.
  * @since ABI 1
@@ -3684,8 +3684,8 @@ carc_status carc_game_equals(const carc_game *game, const carc_game *other, int3
  * @param game  the game
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap   the capacity of `buf` in bytes
- * @param len   receives the length in bytes; 0 if no call failed or the status needs no further
- *              explanation
+ * @param len   receives the length in bytes; 0 if no call failed or the status does not need
+ *              further explanation
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -3804,8 +3804,8 @@ carc_status carc_game_determinize(const carc_game *game,
 carc_status carc_game_bag(const carc_game *game, int32_t token, uint32_t *count);
 
 /**
- * Gets the record of a card: the size in tiles of the feature for which it was last awarded or
- * confirmed (KR-CARD-2). Use `carc_game_tokens` to find the player who has the card.
+ * Gets the record of a card: the size in tiles of the feature that it was last awarded or
+ * confirmed for (KR-CARD-2). Use `carc_game_tokens` to find the player who has the card.
  *
  * @param game   the game
  * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
@@ -3838,7 +3838,7 @@ carc_status carc_game_completed_features(const carc_game *game, int32_t kind, ui
  * @param y      the row of the tile
  * @param place  the location on the tile; the location of a segment is its number
  * @param token  a CARC_TOKEN number
- * @param count  receives the number of tokens; 0 if there is no such figure
+ * @param count  receives the number of tokens; 0 without such a figure
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
  *         CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
@@ -3902,8 +3902,8 @@ carc_status carc_game_open_cells(const carc_game *game, carc_cell *buf, size_t c
  * @param buf   caller-provided buffer that receives the numbers; may be NULL if `cap` is 0
  * @param cap   the capacity of `buf` in numbers; 12 is always sufficient
  * @param len   receives the number of elements, always 12
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
- *         at this cell, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the cell is
+ *         empty, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -3923,8 +3923,8 @@ carc_status carc_game_ports(const carc_game *game,
  * @param side     the side: 0 north, 1 east, 2 south, 3 west
  * @param port     the port: 0 left, 1 center, 2 right
  * @param segment  receives the number of the segment
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile at this cell or no segment at
- *         the port, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
+ *         segment, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4291,8 +4291,8 @@ carc_status carc_game_features_json(const carc_game *game, char *buf, size_t cap
  * @param y      the row of the tile
  * @param place  the location on the tile; the location of a segment is its number
  * @param out    receives the feature; set its `struct_size` before the call
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile, no such segment, or a river,
- *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile or segment does not exist, or the
+ *         segment is a river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4312,8 +4312,8 @@ carc_status carc_game_feature_at(const carc_game *game,
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
- *         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+ *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4335,8 +4335,8 @@ carc_status carc_game_feature_json(const carc_game *game,
  * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in spots
  * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
- *         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+ *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4359,8 +4359,8 @@ carc_status carc_game_feature_spots(const carc_game *game,
  * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in spots
  * @param len    receives the total number of cities, equal to the feature's `cities`
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
- *         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+ *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4385,8 +4385,8 @@ carc_status carc_game_feature_cities(const carc_game *game,
  *               is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
- *         no such segment, a river, or no such mark, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile, segment
+ *         or mark does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -4411,8 +4411,8 @@ carc_status carc_game_feature_mark(const carc_game *game,
  *               first element; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in figures
  * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
- *         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT,
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+ *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT,
  *         CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4491,7 +4491,7 @@ carc_status carc_game_check(const carc_game *game,
  * Creates a game by applying a line of decisions and draws to another game. A typical line is the
  * result of `carc_search_principal_variation`. The draws of the line replace those of the other
  * game. Later draws come from a generator with the given seed; a draw that is due after the line
- * remains due. The new game has no stored events.
+ * remains due. The new game does not have any stored events.
  *
  * @param game   the game; it is not changed
  * @param line   the codes of the actions and draws; may be NULL if `count` is 0
@@ -4532,7 +4532,7 @@ carc_status carc_game_apply(carc_game *game, uint64_t code);
  * @param player  the player who takes the action
  * @param code    the action code
  * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR, CARC_STATUS_ILLEGAL_ACTION,
- *         CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_NOT_FOUND if there is no such player
+ *         CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_NOT_FOUND if the player does not exist
  * @note Threads: writes `game`.
  * @since ABI 1
  */
@@ -4728,7 +4728,7 @@ carc_status carc_game_pick(const carc_game *game, double x, double y, carc_spot 
  * @param y      the row of the tile
  * @param place  the number of a segment, or another location (see `carc_location`)
  * @param point  receives the point
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot,
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the spot does not exist,
  *         CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -4943,7 +4943,7 @@ carc_status carc_game_players(const carc_game *game, uint32_t *players);
  * Gets the current tile: the tile that has been drawn but not yet placed.
  *
  * @param game       the game
- * @param tile_type  receives the number of the tile type, or -1 if there is no current tile
+ * @param tile_type  receives the number of the tile type, or -1 without a current tile
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5188,8 +5188,8 @@ carc_status carc_game_discarded(const carc_game *game, uint32_t *buf, size_t cap
  * @param x       the column of the tile
  * @param y       the row of the tile
  * @param height  receives the number of floors; 0 for a foundation
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tower site or the game has no
- *         towers, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower site or the game
+ *         does not have towers, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `game`.
  * @since ABI 1
  */
@@ -5725,8 +5725,8 @@ carc_status carc_setup_option(const carc_setup *setup,
  * @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
  * @param cap        the capacity of `buf` in points
  * @param len        receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no such
- *         tile type, segment or ring, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile type,
+ *         segment or ring does not exist, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
@@ -5768,8 +5768,8 @@ carc_status carc_setup_segment_anchor(const carc_setup *setup,
  * @param x          the x coordinate, from 0 (west) to 1
  * @param y          the y coordinate, from 0 (north) to 1
  * @param segment    receives the number of the segment
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such tile type, the point is not on
- *         the tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type does not exist, the point is not
+ *         on the tile, or the tile does not have segments, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
@@ -5788,7 +5788,7 @@ carc_status carc_setup_pick(const carc_setup *setup,
  * @param setup  the setup
  * @param space  the number of the space, without CARC_LOCATION_SPACE
  * @param point  receives the point
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such space or no wheel
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the space or the wheel does not exist
  * @note Threads: reads `setup`.
  * @since ABI 1
  */

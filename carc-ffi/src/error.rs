@@ -130,7 +130,7 @@ pub unsafe extern "C" fn carc_error_illegal(
 /// @param error  the error object
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
-/// @param len    receives the length in bytes; 0 if the status needs no further explanation
+/// @param len    receives the length in bytes; 0 if the status does not need further explanation
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `error`.
 /// @since ABI 1

@@ -309,7 +309,7 @@ impl BatchSearch {
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of legal actions,
-    /// or if a game has no statistics yet.
+    /// or if a game does not have statistics yet.
     pub fn write_policy(&self, policy: &mut [f32]) -> Result<(), SearchError> {
         check(policy.len(), self.legal_total())?;
         let known: Vec<_> =
@@ -338,7 +338,7 @@ impl BatchSearch {
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of games, or if a
-    /// game has no statistics yet.
+    /// game does not have statistics yet.
     pub fn write_best(&self, best: &mut [i64]) -> Result<(), SearchError> {
         self.write_each(best, 0, |legal, search| {
             let code = search.candidates[0].actions[0].code();
@@ -351,7 +351,7 @@ impl BatchSearch {
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of games, or if a
-    /// game has no statistics yet.
+    /// game does not have statistics yet.
     pub fn write_values(&self, values: &mut [f32]) -> Result<(), SearchError> {
         self.write_each(values, 0.0, |_, search| search.candidates[0].value as f32)
     }

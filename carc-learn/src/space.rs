@@ -94,7 +94,7 @@ impl ActionSpace {
     /// Creates the action space of a setup.
     ///
     /// # Errors
-    /// Returns [`NoTable`] if the setup has no bounded table.
+    /// Returns [`NoTable`] if the setup does not have a bounded table.
     pub fn new(setup: &Setup) -> Result<Self, NoTable> {
         let (first, width, height) = setup.table().ok_or(NoTable)?;
         let (planes, singles): (Vec<_>, Vec<_>) =

@@ -57,8 +57,8 @@ impl TableBoard {
 }
 
 /// Returns the position of a space of the wheel relative to its center, in units of a tile's side:
-/// a crown space, or the pig's spaces from 16 on; `None` if there is no such space or no wheel. The
-/// radius of a crown space is 0.17, and that of the wheel is 1.42.
+/// a crown space, or the pig's spaces from 16 on; `None` if the space or the wheel does not exist.
+/// The radius of a crown space is 0.17, and that of the wheel is 1.42.
 ///
 /// With `wheel_board=block`, the center of the wheel is at (2, 2) on the table. With `aside`, the
 /// client chooses its position, so [`locate`] does not know the positions of its spaces.
@@ -149,7 +149,7 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
 
 /// Returns the point of the table where a figure at a spot is drawn, in the coordinates of
 /// [`pick`]: the anchor of a segment ([`Layout::anchor`]), a corner, the center of a tile, or a
-/// space of a wheel on the table. Returns `None` if there is no such spot.
+/// space of a wheel on the table. Returns `None` if the spot does not exist.
 pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     let cell = point(f64::from(spot.cell.x), f64::from(spot.cell.y));
     if let Location::Space(space) = spot.place {

@@ -32,8 +32,8 @@ pub unsafe extern "C" fn carc_game_bag(
     get_value!(game, count, game.inner.position().bag(self::token(token)?).into())
 }
 
-/// Gets the record of a card: the size in tiles of the feature for which it was last awarded or
-/// confirmed (KR-CARD-2). Use `carc_game_tokens` to find the player who has the card.
+/// Gets the record of a card: the size in tiles of the feature that it was last awarded or
+/// confirmed for (KR-CARD-2). Use `carc_game_tokens` to find the player who has the card.
 ///
 /// @param game   the game
 /// @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn carc_game_completed_features(
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
 /// @param token  a CARC_TOKEN number
-/// @param count  receives the number of tokens; 0 if there is no such figure
+/// @param count  receives the number of tokens; 0 without such a figure
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
 ///         CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.

@@ -131,8 +131,8 @@ pub unsafe extern "C" fn carc_game_open_cells(
 /// @param buf   caller-provided buffer that receives the numbers; may be NULL if `cap` is 0
 /// @param cap   the capacity of `buf` in numbers; 12 is always sufficient
 /// @param len   receives the number of elements, always 12
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile
-///         at this cell, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the cell is
+///         empty, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -154,8 +154,8 @@ pub unsafe extern "C" fn carc_game_ports(
 /// @param side     the side: 0 north, 1 east, 2 south, 3 west
 /// @param port     the port: 0 left, 1 center, 2 right
 /// @param segment  receives the number of the segment
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile at this cell or no segment at
-///         the port, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
+///         segment, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

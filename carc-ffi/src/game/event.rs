@@ -83,7 +83,7 @@ pub struct carc_event {
     pub previous_turn_part: i32,
     /// The previous zone of a tile: a CARC_ZONE number.
     pub zone: i32,
-    /// The cause for which a figure or a tile returns: a CARC_CAUSE number.
+    /// The cause of the return of a figure or a tile: a CARC_CAUSE number.
     pub cause: i32,
     /// The column of a figure's previous spot.
     pub origin_x: i32,

@@ -143,8 +143,8 @@ pub unsafe extern "C" fn carc_game_features_json(
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
 /// @param out    receives the feature; set its `struct_size` before the call
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tile, no such segment, or a river,
-///         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile or segment does not exist, or the
+///         segment is a river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -163,8 +163,8 @@ pub unsafe extern "C" fn carc_game_feature_at(
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
-///         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+///         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -184,8 +184,8 @@ pub unsafe extern "C" fn carc_game_feature_json(
 /// @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in spots
 /// @param len    receives the total number of elements
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
-///         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+///         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -206,8 +206,8 @@ pub unsafe extern "C" fn carc_game_feature_spots(
 /// @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in spots
 /// @param len    receives the total number of cities, equal to the feature's `cities`
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
-///         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+///         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -236,8 +236,8 @@ pub unsafe extern "C" fn carc_game_feature_cities(
 ///               is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
-///         no such segment, a river, or no such mark, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile, segment
+///         or mark does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -265,8 +265,8 @@ pub unsafe extern "C" fn carc_game_feature_mark(
 ///               first element; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in figures
 /// @param len    receives the total number of elements
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no tile,
-///         no such segment, or a river, CARC_STATUS_INVALID_ARGUMENT,
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+///         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT,
 ///         CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1

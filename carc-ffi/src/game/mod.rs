@@ -336,8 +336,8 @@ pub unsafe extern "C" fn carc_game_equals(
 /// @param game  the game
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap   the capacity of `buf` in bytes
-/// @param len   receives the length in bytes; 0 if no call failed or the status needs no further
-///              explanation
+/// @param len   receives the length in bytes; 0 if no call failed or the status does not need
+///              further explanation
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
 /// @note Threads: reads `game`.
 /// @since ABI 1

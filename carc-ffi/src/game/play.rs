@@ -124,7 +124,7 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
 /// @param player  the player who takes the action
 /// @param code    the action code
 /// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR, CARC_STATUS_ILLEGAL_ACTION,
-///         CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_NOT_FOUND if there is no such player
+///         CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_NOT_FOUND if the player does not exist
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -47,7 +47,7 @@ pub unsafe extern "C" fn carc_game_pick(
 /// @param y      the row of the tile
 /// @param place  the number of a segment, or another location (see `carc_location`)
 /// @param point  receives the point
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such spot,
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the spot does not exist,
 ///         CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1

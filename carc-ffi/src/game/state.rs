@@ -137,7 +137,7 @@ pub unsafe extern "C" fn carc_game_players(
 /// Gets the current tile: the tile that has been drawn but not yet placed.
 ///
 /// @param game       the game
-/// @param tile_type  receives the number of the tile type, or -1 if there is no current tile
+/// @param tile_type  receives the number of the tile type, or -1 without a current tile
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1

@@ -16,8 +16,8 @@ use crate::{
 /// @param x       the column of the tile
 /// @param y       the row of the tile
 /// @param height  receives the number of floors; 0 for a foundation
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no tower site or the game has no
-///         towers, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower site or the game
+///         does not have towers, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

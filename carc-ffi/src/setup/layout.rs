@@ -59,8 +59,8 @@ fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
 /// @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in points
 /// @param len        receives the total number of elements
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if there is no such
-///         tile type, segment or ring, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile type,
+///         segment or ring does not exist, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -105,8 +105,8 @@ pub unsafe extern "C" fn carc_setup_segment_anchor(
 /// @param x          the x coordinate, from 0 (west) to 1
 /// @param y          the y coordinate, from 0 (north) to 1
 /// @param segment    receives the number of the segment
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such tile type, the point is not on
-///         the tile, or the tile has no segments, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type does not exist, the point is not
+///         on the tile, or the tile does not have segments, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn carc_setup_pick(
 /// @param setup  the setup
 /// @param space  the number of the space, without CARC_LOCATION_SPACE
 /// @param point  receives the point
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is no such space or no wheel
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the space or the wheel does not exist
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -289,7 +289,7 @@ fn check_weights<W: Copy + Into<f64>>(game: usize, weights: &[W]) -> Result<(), 
     Err(BatchError::WeightSum { game, sum: sum.to_string() })
 }
 
-/// Returns the index that a random word selects; 0 if there are no weights.
+/// Returns the index that a random word selects; 0 without weights.
 fn weighted<W: Copy + Into<f64>>(weights: &[W], word: u64) -> usize {
     // A double stores 53 bits, so the product is less than the sum unless rounding makes them
     // equal.

@@ -52,14 +52,14 @@ impl Batch {
     /// ```
     ///
     /// # Panics
-    /// Panics if there is no such game.
+    /// Panics if the game does not exist.
     pub fn game(&self, game: usize) -> Game {
         self.slot(game).game(&self.setup)
     }
 
     /// Replaces the game in a slot. It continues with its own seed, which becomes the
     /// [seed](Self::seed) of the slot; the next game there has the seed of the next episode. This
-    /// is not a step: there are no rewards, and no game has ended.
+    /// is not a step: it does not produce rewards or end a game.
     ///
     /// ```
     /// use carc_engine::{Action, Setup};
@@ -78,7 +78,7 @@ impl Batch {
     /// changed in that case.
     ///
     /// # Panics
-    /// Panics if there is no such slot.
+    /// Panics if the slot does not exist.
     pub fn set(&mut self, slot: usize, game: Game) -> Result<(), BatchError> {
         self.put(slot, game)?;
         self.rows[slot / ROW].list(&self.setup);
@@ -93,9 +93,10 @@ impl Batch {
         Ok(())
     }
 
-    /// Replaces each game for which a seed is given by a determinization: a game that is consistent
-    /// with the information of its player to act, with hidden information drawn by the seed. It
-    /// corresponds to [`Game::determinize`] for many games. Finished games are not changed.
+    /// Replaces each game that has a seed in the array by a determinization: a game that is
+    /// consistent with the information of its player to act, with hidden information drawn by the
+    /// seed. It corresponds to [`Game::determinize`] for many games. Finished games are not
+    /// changed.
     ///
     /// ```
     /// use carc_engine::Setup;

@@ -205,8 +205,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Resets each game for which a seed is given to the game that [`Game::new`] creates with this
-    /// seed. It counts as the next episode; the game after it has the seed of its slot again.
+    /// Resets each game that has a seed in the array to the game that [`Game::new`] creates with
+    /// this seed. It counts as the next episode; the game after it has the seed of its slot again.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -284,7 +284,7 @@ impl Batch {
     /// Returns the position of a game.
     ///
     /// # Panics
-    /// Panics if there is no such game; so do the following methods.
+    /// Panics if the game does not exist; so do the following methods.
     pub fn position(&self, game: usize) -> &Position {
         &self.slot(game).position
     }

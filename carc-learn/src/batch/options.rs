@@ -68,7 +68,7 @@ impl fmt::Display for Autoreset {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BatchOptions {
-    /// The seed from which all seeds of the games are derived.
+    /// The base seed; the seeds of all games are derived from it.
     pub seed: u64,
     /// The treatment of finished games.
     pub autoreset: Autoreset,

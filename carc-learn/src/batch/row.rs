@@ -192,7 +192,7 @@ impl Row {
         self.told.copy(game, &other.told, place);
     }
 
-    /// Replaces the games for which a seed is given by determinizations.
+    /// Replaces the games that have a seed in the array by determinizations.
     pub(super) fn determinize(&mut self, seeds: &[Option<u64>], common: &Common<'_>) {
         for (game, seed) in seeds.iter().enumerate() {
             let guess = seed.and_then(|seed| self.slots[game].guess(common.setup, seed));

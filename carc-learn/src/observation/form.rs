@@ -112,7 +112,7 @@ impl Field {
         self.shape.iter().product()
     }
 
-    /// Returns true if the array has no elements.
+    /// Returns true if the array is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -152,7 +152,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Returns true if there are no elements.
+    /// Returns true if it is empty.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }

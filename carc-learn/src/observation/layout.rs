@@ -104,7 +104,7 @@ pub struct Section {
 }
 
 impl Section {
-    /// The length of the array.
+    /// Returns the number of elements.
     pub fn len(&self) -> usize {
         self.shape.iter().product()
     }
@@ -121,24 +121,24 @@ impl Section {
 ///
 /// | section | shape | meaning |
 /// | --- | --- | --- |
-/// | `phase` | 1 | the number of the phase |
-/// | `decider` | 1 | who decides, plus 1; 0 for chance and after the end |
-/// | `active` | 1 | whose turn it is, plus 1 |
-/// | `turn`, `part` | 1 | the number of the turn, and 2 in a builder's second part |
-/// | `tiles_remaining`, `river_tiles_remaining`, `hidden_tiles` | 1 | how many tiles are left to draw, how many of them the river's, and how many lie under hills |
-/// | `scores` | players | points |
-/// | `supplies` | players, figures | figures in front of each player |
-/// | `hand_sizes`, `abbeys` | players | tiles in hand; 1 for an abbey not yet laid |
-/// | `tokens` | players, tokens | tokens in front of each player |
-/// | `flocks` | players, drawn tokens | tokens beside the shepherds of each player |
+/// | `phase` | 1 | phase number |
+/// | `decider` | 1 | player to act, plus 1; 0 for chance and at the end of the game |
+/// | `active` | 1 | active player, plus 1 |
+/// | `turn`, `part` | 1 | turn number, and turn part: 2 in the second part that a builder earns |
+/// | `tiles_remaining`, `river_tiles_remaining`, `hidden_tiles` | 1 | number of remaining tiles, of river tiles among them, and of tiles under hills |
+/// | `scores` | players | score |
+/// | `supplies` | players, figures | figures in the supply of each player |
+/// | `hand_sizes`, `abbeys` | players | number of tiles in hand; 1 for a player who still has an abbey |
+/// | `tokens` | players, tokens | tokens of each player |
+/// | `flocks` | players, drawn tokens | tokens next to the shepherds of each player |
 /// | `bag` | drawn tokens | tokens in the bag |
-/// | `neutral` | 3, 3 | for each neutral figure its column plus 1, its row plus 1 (0, 0 off the board), and its place: segment plus 1, 0 for the whole tile, 100 and the number of a space |
-/// | `spaces` | spaces, 2 | who stands on each space of a board, plus 1, and the number of the figure plus 1 |
-/// | `unseen` | kinds | how many tiles of each kind the observer has not seen |
-/// | `held` | kinds | how many lie set aside for later |
-/// | `records` | cards | the record of each card among the tokens, in their order |
-/// | `prisoners` | players, players, figures | how many figures each player holds of each, in games with towers |
-/// | `ransomed` | 1 | 1 once the ransom of the turn is paid, in games with towers |
+/// | `neutral` | 3, 3 | for each neutral figure, its column plus 1, its row plus 1 (0, 0 off the board), and its location: segment plus 1, 0 for the whole tile, 100 plus the number of a space |
+/// | `spaces` | spaces, 2 | for each space of a board, the player of its figure plus 1, and the number of the figure plus 1 |
+/// | `unseen` | tile types | number of tiles of each type that the observer has not seen |
+/// | `held` | tile types | number of tiles of each type that are set aside |
+/// | `records` | cards | record of each card among the tokens, in their order |
+/// | `prisoners` | players, players, figures | number of prisoners of each player, by owner and figure, in games with towers |
+/// | `ransomed` | 1 | 1 if the ransom of this turn has been paid, in games with towers |
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sections {
     list: Vec<Section>,

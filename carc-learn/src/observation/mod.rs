@@ -188,7 +188,7 @@ impl Encoding {
     /// Creates the encoding for the games of a setup.
     ///
     /// # Errors
-    /// Returns [`NoTable`] if the setup has no bounded table.
+    /// Returns [`NoTable`] if the setup does not have a bounded table.
     pub fn new(setup: &Setup) -> Result<Self, NoTable> {
         let space = ActionSpace::new(setup)?;
         let segments =

@@ -117,7 +117,7 @@ impl Layout {
     }
 }
 
-/// Returns the plane to which a plane is mapped by a number of quarter turns.
+/// Returns the plane that a plane is mapped to by a number of quarter turns.
 pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
     let Layout { corners, kinds, middle, flags, fit, numbers, end, .. } = Layout::new();
     let quarters = usize::from(quarters);

@@ -100,7 +100,7 @@ impl<'a> Turned<'a> {
         Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
     }
 
-    /// Returns the column and row to which a column and a row are mapped.
+    /// Returns the column and row that a column and a row are mapped to.
     fn at(&self, column: usize, row: usize) -> (usize, usize) {
         let last = self.side - 1;
         match self.quarters {
@@ -111,13 +111,13 @@ impl<'a> Turned<'a> {
         }
     }
 
-    /// Returns the cell to which a cell is mapped.
+    /// Returns the cell that a cell is mapped to.
     fn place(&self, place: usize) -> usize {
         let (column, row) = self.at(place % self.side, place / self.side);
         row * self.side + column
     }
 
-    /// Returns the number to which a segment of the tile on a cell is mapped.
+    /// Returns the number that a segment of the tile on a cell is mapped to.
     fn segment(&self, place: usize, segment: u8) -> u8 {
         match self.tiles[place] {
             Some((kind, rotation)) => self.turns.segment(kind, rotation, self.quarters, segment),

@@ -36,7 +36,7 @@ impl Written {
         self.games.len()
     }
 
-    /// Returns true if there are no games.
+    /// Returns true if the number of games is 0.
     pub const fn is_empty(&self) -> bool {
         self.games.is_empty()
     }

@@ -101,8 +101,8 @@ pub struct Layout {
 /// The layouts of all tile types of a setup, each computed on first use.
 struct Layouts(Vec<OnceLock<Layout>>);
 
-/// Returns the layout of a tile type, by its number in [`Setup::tile_types`], or `None` if there is
-/// no such type. It is computed on first use and cached with the setup.
+/// Returns the layout of a tile type, by its number in [`Setup::tile_types`], or `None` if the type
+/// does not exist. It is computed on first use and cached with the setup.
 ///
 /// ```
 /// use carc_engine::{Rotation, Setup};
@@ -196,7 +196,7 @@ impl Layout {
     }
 
     /// Returns the outline of a segment on the rotated tile as rings of points, or `None` if the
-    /// tile has no such segment.
+    /// segment does not exist.
     ///
     /// A ring is closed: its last point is joined to its first. A point inside an odd number of
     /// rings belongs to the segment; for example, a field around a monastery has a second ring for
@@ -223,7 +223,7 @@ impl Layout {
     }
 
     /// Returns the point of the rotated tile where a figure on a segment is drawn, which is inside
-    /// its outline, or `None` if the tile has no such segment. On a field, it is the center of the
+    /// its outline, or `None` if the segment does not exist. On a field, it is the center of the
     /// lying figure.
     pub fn anchor(&self, segment: usize, rotation: Rotation) -> Option<Point> {
         (segment < self.parts.len())

@@ -167,7 +167,7 @@ impl Arena {
         let mut agents =
             self.agents.iter().enumerate().map(sit).collect::<Result<Vec<Seated>, _>>()?;
         let shift = (number % count as u64) as usize;
-        while let carc_engine::Actor::Player(seat) = game.actor() {
+        while let carc_engine::Actor::Player(seat) = game.state().actor() {
             let agent = (usize::from(seat) + count - shift) % count;
             if stop() {
                 return Err(ArenaError::Cancelled);
@@ -177,9 +177,9 @@ impl Arena {
             game.play(action).expect("agents choose what is legal");
         }
         for (bench, agent) in self.agents.iter().zip(agents) {
-            bench.rise(agent, game.scores());
+            bench.rise(agent, game.state().scores());
         }
-        Ok((0..count).map(|agent| game.scores()[(agent + shift) % count]).collect())
+        Ok((0..count).map(|agent| game.state().scores()[(agent + shift) % count]).collect())
     }
 }
 

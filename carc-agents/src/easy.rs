@@ -51,7 +51,7 @@ impl Agent for Easy {
         watch: &mut dyn Monitor,
     ) -> Result<Action, AgentError> {
         decider(game)?;
-        let legal = game.legal_actions();
+        let legal = game.state().legal_actions();
         if legal.len() == 1 {
             return Ok(legal.at(0));
         }

@@ -25,7 +25,7 @@ use crate::{
 ///     let action = greedy.choose(&game)?;
 ///     game.play(action)?;
 /// }
-/// assert_eq!(game.scores(), [4, 0], "it caps the city of the start tile with a knight in it");
+/// assert_eq!(game.state().scores(), [4, 0], "it caps the city of the start tile with a knight in it");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl Agent for Greedy {
     ) -> Result<Action, AgentError> {
         let player = decider(game)?;
         let Self { generator, lookahead, choices } = self;
-        let legal = game.legal_actions();
+        let legal = game.state().legal_actions();
         if legal.len() == 1 {
             return Ok(legal.at(0));
         }

@@ -17,12 +17,12 @@
 //!     "greedy".parse::<AgentSpec>()?.build(1),
 //!     "mcts:iterations=10".parse::<AgentSpec>()?.build(2),
 //! ];
-//! while !game.is_over() {
-//!     let carc_engine::Actor::Player(seat) = game.actor() else { unreachable!() };
+//! while !game.state().is_over() {
+//!     let carc_engine::Actor::Player(seat) = game.state().actor() else { unreachable!() };
 //!     let action = players[usize::from(seat)].choose(&game)?;
 //!     game.play(action)?;
 //! }
-//! println!("{:?}", game.ranking());
+//! println!("{:?}", game.state().ranking());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -89,7 +89,7 @@ pub use self::{
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let action = Greedy::new(1).choose(&game)?;
-/// assert!(game.is_legal(action));
+/// assert!(game.state().is_legal(action));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Agent: Send {
@@ -212,7 +212,7 @@ pub trait Agent: Send {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum AgentError {
-    /// Chance is to draw. Apply one of [`Game::chance_outcomes`](carc_engine::Game::chance_outcomes) first.
+    /// Chance is to draw. Apply one of [`State::chance_outcomes`](carc_engine::State::chance_outcomes) first.
     #[error("chance is to draw, so no player decides; apply an outcome first")]
     ChanceIsToDraw,
     /// The game is over.
@@ -246,7 +246,7 @@ pub enum AgentError {
 
 /// Returns the player to act.
 fn decider(game: &Game) -> Result<u8, AgentError> {
-    match game.actor() {
+    match game.state().actor() {
         Actor::Player(player) => Ok(player),
         Actor::Chance => Err(AgentError::ChanceIsToDraw),
         Actor::None => Err(AgentError::GameOver),

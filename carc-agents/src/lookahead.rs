@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, ActionList, Actor, Generator, Phase, Position, Setup, limits::MAX_PLAYERS,
+    Action, ActionList, Actor, Generator, Phase, Position, Setup, State, limits::MAX_PLAYERS,
 };
 
 use crate::evaluation::{StaticEvaluator, Values, Weights, lead};
@@ -67,19 +67,19 @@ impl Lookahead {
     /// more promising.
     pub(crate) fn promises(
         &mut self,
-        position: &Position,
+        state: State<'_>,
         list: &ActionList,
         promises: &mut Vec<f32>,
     ) {
         promises.clear();
-        let Actor::Player(player) = position.actor() else { return };
-        if position.phase() != Phase::Place {
+        let Actor::Player(player) = state.actor() else { return };
+        if state.phase() != Phase::Place {
             // Without any information, the first ones to try are spread over the list.
             promises.extend((0..list.len() as u32).map(|number| -spread(number)));
             return;
         }
         self.evaluator.interests(player, &mut self.interests);
-        let mut cells = position.open_cells().zip(&self.interests).peekable();
+        let mut cells = state.open_cells().zip(&self.interests).peekable();
         for action in list {
             let Action::PlaceTile { cell, .. } = action else {
                 promises.push(0.0);
@@ -155,7 +155,7 @@ impl Lookahead {
         mut tell: impl FnMut(Action, &Values) -> bool,
     ) {
         let mut level = self.level(position);
-        position.legal_actions(setup, &mut level.list);
+        position.state(setup).legal_actions_into(&mut level.list);
         let count = level.list.len();
         let tried = count.min(width);
         for index in 0..tried {
@@ -178,12 +178,14 @@ impl Lookahead {
         position: &Position,
         draws: &mut Generator,
     ) -> Values {
-        match position.actor() {
-            Actor::Player(_) if goes_on(before, position) => self.best(setup, position, draws),
-            Actor::Chance => match position.phase() {
+        match position.state(setup).actor() {
+            Actor::Player(_) if goes_on(before.state(setup), position.state(setup)) => {
+                self.best(setup, position, draws)
+            }
+            Actor::Chance => match position.state(setup).phase() {
                 // The tile under a hill does not affect the turn.
                 Phase::Hill => self.mean(setup, before, position, 1, draws),
-                Phase::Draw if before.phase() == Phase::TileSource => {
+                Phase::Draw if before.state(setup).phase() == Phase::TileSource => {
                     self.mean(setup, before, position, DRAWS, draws)
                 }
                 Phase::Sheep => self.expected(setup, position),
@@ -194,7 +196,7 @@ impl Lookahead {
     }
 
     fn best(&mut self, setup: &Setup, position: &Position, draws: &mut Generator) -> Values {
-        let Actor::Player(player) = position.actor() else {
+        let Actor::Player(player) = position.state(setup).actor() else {
             return self.evaluator.values_after(setup, position);
         };
         let players = setup.players();
@@ -227,7 +229,7 @@ impl Lookahead {
             level.position.clone_from(position);
             let draw = position.draw(draws).expect("chance is to draw");
             level.position.play(setup, draw).expect("what is drawn is there");
-            let values = match level.position.phase() {
+            let values = match level.position.state(setup).phase() {
                 // The next tile does not fit anywhere either; this is rare enough to stop here.
                 Phase::Draw => self.evaluator.values_after(setup, &level.position),
                 _ => self.rest(setup, before, &level.position, draws),
@@ -244,7 +246,7 @@ impl Lookahead {
     fn expected(&mut self, setup: &Setup, position: &Position) -> Values {
         let mut level = self.level(position);
         let mut sum = [0.0; MAX_PLAYERS];
-        for (draw, probability) in position.chance_outcomes() {
+        for (draw, probability) in position.state(setup).chance_outcomes() {
             level.position.clone_from(position);
             level.position.play(setup, draw).expect("a listed outcome is legal");
             let values = self.evaluator.values_after(setup, &level.position);
@@ -286,7 +288,7 @@ pub(crate) fn play_all(
 
 /// Returns true if the pending decision is a later one in the same turn part, up to the figure action and its
 /// consequences: these decisions are evaluated together.
-fn goes_on(before: &Position, position: &Position) -> bool {
+fn goes_on(before: State<'_>, state: State<'_>) -> bool {
     let rank = |phase: Phase| match phase {
         Phase::TileSource => Some(0),
         Phase::Place => Some(1),
@@ -297,14 +299,12 @@ fn goes_on(before: &Position, position: &Position) -> bool {
         Phase::Exchange => Some(6),
         _ => None,
     };
-    let (from, to) = (rank(before.phase()), rank(position.phase()));
-    before.actor() == position.actor()
-        && (before.turn(), before.turn_part()) == (position.turn(), position.turn_part())
+    let (from, to) = (rank(before.phase()), rank(state.phase()));
+    before.actor() == state.actor()
+        && (before.turn(), before.turn_part()) == (state.turn(), state.turn_part())
         && match (from, to) {
             // After a ransom comes the figure action.
-            (Some(from), Some(to)) if from == to => {
-                position.has_ransomed() && !before.has_ransomed()
-            }
+            (Some(from), Some(to)) if from == to => state.has_ransomed() && !before.has_ransomed(),
             (Some(from), Some(to)) => from < to,
             _ => false,
         }

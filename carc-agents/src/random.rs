@@ -38,7 +38,7 @@ impl Agent for Random {
         _: &mut dyn Monitor,
     ) -> Result<Action, AgentError> {
         decider(game)?;
-        game.legal_actions_into(&mut self.list);
+        game.state().legal_actions_into(&mut self.list);
         Ok(self.list.at(self.generator.uniform(self.list.len() as u32) as usize))
     }
 

@@ -29,7 +29,7 @@ impl CandidateKind {
             Self::Turns => game.turns(),
         };
         if turns.is_empty() {
-            return game.legal_actions().iter().map(|action| vec![action]).collect();
+            return game.state().legal_actions().iter().map(|action| vec![action]).collect();
         }
         turns.iter().map(|turn| turn.actions().to_vec()).collect()
     }
@@ -40,14 +40,14 @@ impl CandidateKind {
     /// use carc_agents::CandidateKind;
     /// use carc_engine::{Game, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
-    /// assert_eq!(CandidateKind::Actions.count(&game), game.legal_actions().len());
+    /// assert_eq!(CandidateKind::Actions.count(&game), game.state().legal_actions().len());
     /// assert_eq!(CandidateKind::Turns.count(&game), game.turns().len());
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn count(self, game: &Game) -> usize {
         match self {
-            Self::Turns if game.phase() == carc_engine::Phase::Place => game.turns().len(),
-            _ => game.legal_actions().len(),
+            Self::Turns if game.state().phase() == carc_engine::Phase::Place => game.turns().len(),
+            _ => game.state().legal_actions().len(),
         }
     }
 }
@@ -59,7 +59,7 @@ impl CandidateKind {
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let hints = Mcts::new(Budget::iterations(50)?, 1).rank(&game, CandidateKind::Actions)?;
-/// assert_eq!(hints.len(), game.legal_actions().len());
+/// assert_eq!(hints.len(), game.state().legal_actions().len());
 /// assert!(hints[0].lead >= hints[1].lead);
 /// assert_eq!(hints.iter().map(|hint| hint.visits).sum::<u32>(), 49, "one iteration evaluates them all");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

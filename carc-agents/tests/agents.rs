@@ -25,20 +25,20 @@ fn play_through(setup: &Arc<Setup>, seed: u64) -> BTreeSet<&'static str> {
     let mut agents: Vec<_> = agents().iter().map(|spec| spec.build(seed)).collect();
     let mut dice = Generator::new(seed);
     let (mut asked, mut times) = (BTreeSet::new(), [0; 32]);
-    while !game.is_over() {
-        let phase = game.phase();
+    while !game.state().is_over() {
+        let phase = game.state().phase();
         times[phase as usize] += 1;
         if times[phase as usize] > 2 && dice.uniform(24) > 0 {
             game.play(any(&game, &mut dice)).expect("it is listed");
             continue;
         }
         asked.insert(phase.name());
-        let hash = game.hash();
+        let hash = game.state().hash();
         let choices: Vec<_> =
             agents.iter_mut().map(|agent| agent.choose(&game).expect("a player decides")).collect();
-        assert_eq!(game.hash(), hash, "who is asked changes nothing");
+        assert_eq!(game.state().hash(), hash, "who is asked changes nothing");
         for &choice in &choices {
-            assert!(game.is_legal(choice), "{choice:?} in {phase:?}");
+            assert!(game.state().is_legal(choice), "{choice:?} in {phase:?}");
         }
         game.play(choices[dice.uniform(4) as usize]).expect("it is legal");
     }
@@ -104,7 +104,7 @@ fn agents_play_with_any_weights() {
         }
         let mut greedy = Greedy::new(1).with_weights(weights);
         let mut game = Game::new(Arc::clone(&setup), 3);
-        while !game.is_over() {
+        while !game.state().is_over() {
             let hints = greedy.rank(&game, CandidateKind::Actions).expect("a player decides");
             assert!(hints.iter().all(|hint| hint.lead.is_finite()), "{pair:?}");
             game.play(greedy.choose(&game).expect("a player decides")).expect("it is legal");
@@ -121,10 +121,10 @@ fn agents_play_whole_games() {
     for text in ["greedy", "mcts:iterations=2", "easy"] {
         let mut alone = Game::new(setup(config(1, &["river"], &[])), 3);
         let mut agent = spec(text).build(1);
-        while !alone.is_over() {
+        while !alone.state().is_over() {
             alone.play(agent.choose(&alone).expect("one decides")).expect("it is legal");
         }
-        assert!(alone.scores()[0] > 40, "{text} gets {:?} alone", alone.scores());
+        assert!(alone.state().scores()[0] > 40, "{text} gets {:?} alone", alone.state().scores());
     }
 }
 
@@ -149,7 +149,7 @@ fn choose_rejects_non_decisions_and_can_be_stopped() {
     let open = Game::with_external_chance(setup(Config::new(2)));
     let over = Game::with_deck(setup(Config::new(2)), &[] as &[&str]).expect("no tile");
     let game = Game::new(setup(Config::new(2)), 1);
-    assert_eq!(game.phase(), Phase::Place);
+    assert_eq!(game.state().phase(), Phase::Place);
     for spec in agents() {
         let mut agent: Box<dyn Agent> = spec.build(1);
         assert_eq!(agent.choose(&open), Err(AgentError::ChanceIsToDraw));

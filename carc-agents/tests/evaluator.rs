@@ -35,7 +35,7 @@ fn mcts(iterations: u32, batch: usize, evaluator: impl Evaluator + 'static) -> M
 
 /// Returns the current scores and equal priors.
 fn points(leaf: &Leaf<'_>) -> Evaluation {
-    let scores = leaf.position.scores(leaf.setup).iter();
+    let scores = leaf.position.state(leaf.setup).scores().iter();
     let values = scores.map(|&points| points as f32).collect();
     Evaluation { priors: vec![1.0; leaf.legal.len()], values }
 }
@@ -79,14 +79,14 @@ fn stepwise_search_matches_search_with_evaluator() {
             assert_eq!(search.search(CandidateKind::Actions), Some(wanted));
             assert_eq!(given, *batches.lock().expect("nobody panics"));
         }
-        let legal = game.legal_actions();
+        let legal = game.state().legal_actions();
         game.play(legal.at(legal.len() / 2)).expect("legal");
     }
     for (iterations, batch) in [(0, 1), (10, 0), (10, 1 << 20)] {
         let refused = LeafSearch::new(&game, iterations, batch, 1).expect_err("out of range");
         assert!(matches!(refused, LeafSearchError::Number(_)), "{refused}");
     }
-    while let Some(action) = game.legal_actions().last() {
+    while let Some(action) = game.state().legal_actions().last() {
         game.play(action).expect("legal");
     }
     let refused = LeafSearch::new(&game, 10, 1, 1).expect_err("nobody decides");
@@ -98,9 +98,11 @@ fn leaves_come_in_batches() {
     let game = Game::new(base(), 7);
     for batch in [1, 8, 32] {
         let evaluator = by(|leaf: &Leaf<'_>| {
-            assert_eq!(leaf.position.actor(), Actor::Player(leaf.player));
+            assert_eq!(leaf.position.state(leaf.setup).actor(), Actor::Player(leaf.player));
             assert!(!leaf.legal.is_empty());
-            assert!(leaf.legal.iter().all(|action| leaf.position.is_legal(leaf.setup, action)));
+            assert!(
+                leaf.legal.iter().all(|action| leaf.position.state(leaf.setup).is_legal(action))
+            );
             points(leaf)
         });
         let batches = Arc::clone(&evaluator.batches);
@@ -134,14 +136,18 @@ fn final_scores_override_the_evaluator() {
     let best = &found.candidates[0];
     let mut after = game.clone();
     best.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
-    assert_eq!(after.scores(), [4, 0], "it caps the city of the start tile with a knight in it");
+    assert_eq!(
+        after.state().scores(),
+        [4, 0],
+        "it caps the city of the start tile with a knight in it"
+    );
     assert!(best.value > 3.0, "{}", best.value);
 }
 
 #[test]
 fn priors_guide_the_search() {
     let game = Game::new(base(), 7);
-    let wanted = game.legal_actions().at(2);
+    let wanted = game.state().legal_actions().at(2);
     let one = move |leaf: &Leaf<'_>| Evaluation {
         priors: leaf.legal.iter().map(|action| if action == wanted { 9.0 } else { 0.01 }).collect(),
         values: vec![1.0, 0.0],
@@ -171,7 +177,7 @@ fn evaluates_leaves_of_any_game() {
 #[test]
 fn rejects_invalid_evaluations() {
     let game = Game::new(base(), 7);
-    let legal = game.legal_actions().len();
+    let legal = game.state().legal_actions().len();
     let good = || points_of(legal);
     let with = |evaluation: Evaluation| {
         mcts(9, 4, by(move |_: &Leaf<'_>| evaluation.clone()))
@@ -214,7 +220,10 @@ fn distinguishes_values_of_any_magnitude() {
         };
         let search = mcts(200, 4, by(values)).search(&game, CandidateKind::Actions);
         let value = search.expect("evaluations").candidates[0].value;
-        assert_eq!(value as f32, if game.actor() == Actor::Player(0) { 2.0 } else { -2.0 } * far);
+        assert_eq!(
+            value as f32,
+            if game.state().actor() == Actor::Player(0) { 2.0 } else { -2.0 } * far
+        );
     }
 }
 
@@ -260,15 +269,18 @@ fn cancels_search_with_evaluator() {
 /// Checks a leaf as a game.
 fn check_game(leaf: &Leaf<'_>, searched: &Game) {
     let mut game = leaf.game();
-    assert!(game.position() == leaf.position && game.hash() == leaf.position.hash());
-    assert_eq!(game.actor(), Actor::Player(leaf.player));
-    assert_eq!(game.legal_actions(), *leaf.legal);
+    assert!(
+        game.position() == leaf.position
+            && game.state().hash() == leaf.position.state(leaf.setup).hash()
+    );
+    assert_eq!(game.state().actor(), Actor::Player(leaf.player));
+    assert_eq!(game.state().legal_actions(), *leaf.legal);
     let known = searched.view(None).expect("a spectator");
     assert!(game.history().len() >= known.history().len());
     assert!(Game::from_json(&game.to_json()).as_ref() == Ok(&game), "a game like any other");
     assert_eq!(leaf.game().to_json(), game.to_json(), "the same at each call");
-    while !game.is_over() {
-        game.play(game.legal_actions().at(0)).expect("it goes on to its end");
+    while !game.state().is_over() {
+        game.play(game.state().legal_actions().at(0)).expect("it goes on to its end");
     }
 }
 
@@ -295,7 +307,7 @@ fn leaves_are_complete_games() {
     ];
     for mut game in games {
         for _ in 0..12 {
-            if game.is_over() {
+            if game.state().is_over() {
                 break;
             }
             let searched = game.clone();
@@ -322,7 +334,7 @@ fn search_matches_other_languages() {
     };
     let found =
         mcts(200, 8, by(judged)).search(&game, CandidateKind::Actions).expect("it is found");
-    let legal = game.legal_actions();
+    let legal = game.state().legal_actions();
     let visits = found.candidates.iter().map(|prospect| {
         (legal.index_of(prospect.actions[0]).expect("it is legal"), prospect.visits)
     });

@@ -39,7 +39,7 @@ fn for_games(games: u64, mut property: impl FnMut(&mut Generator)) {
 
 fn play_some(game: &mut Game, random: &mut Generator) {
     for _ in 0..random.uniform(120) {
-        if game.legal_actions().is_empty() {
+        if game.state().legal_actions().is_empty() {
             break;
         }
         game.play(any(game, random)).expect("it is listed");
@@ -64,11 +64,11 @@ fn update_all_matches_features() {
         play_some(&mut game, random);
         let mut features = Features::new();
         features.update_all(game.setup(), game.position());
-        let views = game.features();
+        let views = game.state().features();
         assert_eq!(features.list().len(), views.len());
         let mut places = BTreeMap::new();
         let mut rest = features.segments();
-        for tile in game.board() {
+        for tile in game.state().board() {
             let kind = &game.setup().tile_types()[usize::from(tile.tile_type)].tile;
             let (own, others) = rest.split_at(kind.segments.len());
             rest = others;
@@ -131,11 +131,11 @@ fn values_match_points_if_the_game_ended_now() {
         }
         let mut game = Game::new(setup, 1);
         play_some(&mut game, random);
-        if game.is_over() {
+        if game.state().is_over() {
             return;
         }
         let (setup, position) = (game.setup(), game.position());
-        let mut wanted = game.scores().to_vec();
+        let mut wanted = game.state().scores().to_vec();
         let mut is_mid_turn = false;
         occupied(&game).iter().for_each(|feature| {
             is_mid_turn |= feature.facts.complete;
@@ -146,7 +146,7 @@ fn values_match_points_if_the_game_ended_now() {
         });
         for goods in ["wine", "wheat", "cloth"] {
             let token = Token::from_name(goods).expect("a token");
-            let held = |player| position.tokens(player as u8, token);
+            let held = |player| position.state(setup).tokens(player as u8, token);
             let most = (0..wanted.len()).map(held).max().unwrap_or(0);
             for (player, points) in wanted.iter_mut().enumerate() {
                 *points += if most > 0 && held(player) == most { 10 } else { 0 };
@@ -154,14 +154,15 @@ fn values_match_points_if_the_game_ended_now() {
         }
         for (player, points) in wanted.iter_mut().enumerate() {
             let cards = [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
-            let held = cards.map(|(token, _)| i32::from(position.tokens(player as u8, token)));
+            let held = cards
+                .map(|(token, _)| i32::from(position.state(setup).tokens(player as u8, token)));
             for ((_, kind), count) in cards.into_iter().zip(held) {
                 *points += count
                     * match setup.option("king_robber_scoring") {
                         Some("flat10") => 10,
                         Some("flat15") => 5 * (2 + held[0] + held[1]),
                         Some("continuous") => 0,
-                        _ => i32::from(position.completed_features(setup, kind)),
+                        _ => i32::from(position.state(setup).completed_features(kind)),
                     };
             }
         }
@@ -169,7 +170,7 @@ fn values_match_points_if_the_game_ended_now() {
         copy.end_now(setup);
         // Complete features that have not been scored yet count as unfinished then.
         if !is_mid_turn {
-            assert_eq!(copy.scores(setup), wanted);
+            assert_eq!(copy.state(setup).scores(), wanted);
             compared += 1;
         }
     });
@@ -232,7 +233,7 @@ fn incremental_update_matches_fresh_update() {
                 let mut position = start.clone();
                 for _ in 0..1 + random.uniform(4) {
                     let mut list = ActionList::new();
-                    position.legal_actions(&setup, &mut list);
+                    position.state(&setup).legal_actions_into(&mut list);
                     if list.is_empty() {
                         break;
                     }
@@ -242,7 +243,11 @@ fn incremental_update_matches_fresh_update() {
                     assert_eq!(seen(&kept), seen(&fresh));
                     for kind in SegmentKind::ALL {
                         let counted = kept.completed_features(&setup, &position, kind);
-                        assert_eq!(counted, position.completed_features(&setup, kind), "{kind:?}");
+                        assert_eq!(
+                            counted,
+                            position.state(&setup).completed_features(kind),
+                            "{kind:?}"
+                        );
                     }
                 }
             }
@@ -260,7 +265,7 @@ fn incremental_update_of_another_game_does_not_panic() {
         let mut games = [1, 2].map(|seed| Game::new(setup.clone(), seed));
         for _ in 0..150 {
             let game = random.uniform(2) as usize;
-            let list = games[game].legal_actions();
+            let list = games[game].state().legal_actions();
             if !list.is_empty() {
                 games[game].play(pick(random, &list)).expect("it is listed");
             }
@@ -268,7 +273,7 @@ fn incremental_update_of_another_game_does_not_panic() {
             for (looked_at, other) in [(a, b), (b, a)] {
                 kept.update(&setup, looked_at.position());
                 kept.update_after(&setup, other.position());
-                if other.board().len() < looked_at.board().len() {
+                if other.state().board().len() < looked_at.state().board().len() {
                     fresh.update(&setup, other.position());
                     assert_eq!(seen(&kept), seen(&fresh));
                 }
@@ -290,7 +295,7 @@ fn completions_are_the_open_cells_of_unfinished_features() {
         let mut features = Features::new();
         features.update(game.setup(), game.position());
         let unfinished = |kind: SegmentKind| !matches!(kind, SegmentKind::Field);
-        let views = game.features();
+        let views = game.state().features();
         let wanted = views.iter().filter(|f| unfinished(f.kind) && f.open_ends > 0);
         let mut wanted: Vec<u16> = wanted.map(|feature| feature.open_ends).collect();
         let mut listed: Vec<u16> =
@@ -301,8 +306,8 @@ fn completions_are_the_open_cells_of_unfinished_features() {
         compared += wanted.len();
         // Two sides of a feature may face one cell.
         assert!(listed.iter().sum::<u16>() <= wanted.iter().sum());
-        let open: Vec<_> = game.position().open_cells().collect();
-        let dead = game.position().dead_cells(game.setup());
+        let open: Vec<_> = game.state().open_cells().collect();
+        let dead = game.state().dead_cells();
         for (cell, OpenCell { fit, .. }) in open.iter().zip(features.cells()) {
             assert!(*fit == 0 || !dead.contains(cell), "{cell:?} takes {fit}");
         }

@@ -36,7 +36,7 @@ fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game
         for _ in 0..30 + 5 * seed {
             game.play(any(&game, &mut dice)).expect("it is listed");
         }
-        let Actor::Player(player) = game.actor() else { panic!("a player decides") };
+        let Actor::Player(player) = game.state().actor() else { panic!("a player decides") };
         let other = game.determinize(player, 77 + seed).expect("he plays");
         let view = |game: &Game| game.view(player).expect("he plays").to_json();
         assert_eq!(view(&game), view(&other));
@@ -56,8 +56,8 @@ fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game
 /// Returns the draws until the end of the game.
 fn rest(game: &Game) -> Vec<u16> {
     let (mut game, mut dice, mut drawn) = (game.clone(), Generator::new(1), Vec::new());
-    while !game.is_over() {
-        drawn.extend(game.position().current_tile());
+    while !game.state().is_over() {
+        drawn.extend(game.state().current_tile());
         game.play(any(&game, &mut dice)).expect("it is listed");
     }
     drawn
@@ -67,7 +67,7 @@ fn rest(game: &Game) -> Vec<u16> {
 fn choices_do_not_depend_on_hidden_hands() {
     let options = [("hand_size", "3"), ("hand_visibility", "hidden")];
     check_no_leak(config(3, &[], &options), None, |game, other| {
-        (0..3).any(|player| game.position().hand(player) != other.position().hand(player))
+        (0..3).any(|player| game.state().hand(player) != other.state().hand(player))
     });
 }
 
@@ -95,6 +95,6 @@ fn choices_do_not_depend_on_anything_hidden_with_all_expansions() {
     let mut everything = config(2, &[], &[("hand_size", "1"), ("hand_visibility", "hidden")]);
     everything.preset = Some("everything".to_owned());
     check_no_leak(everything, None, |game, other| {
-        (0..2).any(|player| game.position().hand(player) != other.position().hand(player))
+        (0..2).any(|player| game.state().hand(player) != other.state().hand(player))
     });
 }

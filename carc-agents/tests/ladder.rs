@@ -83,7 +83,7 @@ impl Agent for Noting {
         game: &Game,
         watch: &mut dyn Monitor,
     ) -> Result<Action, AgentError> {
-        if game.position().board().count() <= 2 {
+        if game.state().board().count() <= 2 {
             self.2.lock().unwrap().push((self.0, game.history()[0].action.code()));
         }
         self.1.choose_cancellable(game, watch)

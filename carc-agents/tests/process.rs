@@ -40,13 +40,13 @@ fn process_plays_a_whole_game() {
         assert_eq!(agent.introduction().options["level"], "1");
         for seed in [7, 8] {
             let mut game = Game::new(river(), seed);
-            while !game.is_over() {
-                let legal = game.legal_actions();
+            while !game.state().is_over() {
+                let legal = game.state().legal_actions();
                 let action = agent.choose(&game).expect("it plays");
                 assert_eq!(action, legal.at(place.min(legal.len() - 1)));
                 game.play(action).expect("it is legal");
             }
-            agent.game_over(game.scores());
+            agent.game_over(game.state().scores());
         }
         agent.ping().expect("it is there");
         let mut over = Game::with_deck(Setup::base(2).unwrap(), &[] as &[&str]).unwrap();
@@ -97,9 +97,9 @@ fn process_receives_the_documented_messages() {
         .collect();
     assert_eq!(seeds, [5, 5, 6]);
     let Request::Choose { view, legal, time } = &told[told.len() - 2] else { panic!("{kinds:?}") };
-    let carc_engine::Actor::Player(seat) = game.actor() else { panic!("somebody decides") };
+    let carc_engine::Actor::Player(seat) = game.state().actor() else { panic!("somebody decides") };
     assert_eq!(view.get(), game.view(seat).unwrap().to_json());
-    assert_eq!((legal.len(), *time), (game.legal_actions().len(), None));
+    assert_eq!((legal.len(), *time), (game.state().legal_actions().len(), None));
     fs::remove_file(notes).expect("it is there");
 }
 
@@ -160,7 +160,7 @@ fn sends_stop_after_timeout_or_cancellation() {
     let mut game = Game::new(river(), 7);
     let mut agent = start("seconds=0.1 grace=60", "until_stopped").expect("it starts");
     let action = agent.choose(&game).expect("in the time of grace");
-    assert_eq!(action, game.legal_actions().at(0));
+    assert_eq!(action, game.state().legal_actions().at(0));
     let mut agent = start("", "until_stopped").expect("it starts");
     assert_eq!(agent.choose_cancellable(&game, &mut || true), Err(AgentError::Cancelled));
     agent.ping().expect("the late answer comes first");

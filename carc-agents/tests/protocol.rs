@@ -69,7 +69,7 @@ fn new_game(setup: &Arc<Setup>, seed: u64) -> Request {
 }
 
 fn choose(game: &Game, time: Option<Time>) -> Request {
-    let Actor::Player(seat) = game.actor() else { panic!("somebody decides") };
+    let Actor::Player(seat) = game.state().actor() else { panic!("somebody decides") };
     let view = RawValue::from_string(game.view(seat).unwrap().to_json()).unwrap();
     Request::Choose { view, legal: Legal::all(game), time }
 }
@@ -84,14 +84,14 @@ fn served_agent_matches_direct_agent() {
             let mut served = Served::new(spec);
             served.begin(setup, seed);
             let mut game = Game::new(Arc::clone(setup), seed);
-            while !game.is_over() {
+            while !game.state().is_over() {
                 let action = agent.choose(&game).unwrap();
                 let text = game.setup().action_text(action);
                 let answer = served.ask(&choose(&game, None));
                 assert_eq!(answer, Answer::Choice { action: Some(text), code: None }, "{spec}");
                 game.play(action).unwrap();
             }
-            let scores = game.scores().to_vec();
+            let scores = game.state().scores().to_vec();
             served.say(&Request::GameOver { scores }.to_line());
             served.ends();
         }
@@ -206,7 +206,7 @@ fn stop_ends_a_search() {
     served.say(&choose(&game, None).to_line());
     served.say(&Request::Stop {}.to_line());
     let Answer::Choice { action: Some(text), .. } = served.hear() else { panic!("a choice") };
-    assert!(game.is_legal(game.setup().parse_action(&text).unwrap()));
+    assert!(game.state().is_legal(game.setup().parse_action(&text).unwrap()));
     served.say(&choose(&game, None).to_line());
     served.say(&Request::Quit {}.to_line());
     served.ends();

@@ -23,7 +23,7 @@ fn base() -> Arc<Setup> {
 
 /// Returns the lead of a player over the best opponent.
 fn lead(game: &Game, player: u8) -> f64 {
-    let (own, scores) = (usize::from(player), game.scores());
+    let (own, scores) = (usize::from(player), game.state().scores());
     let others = (0..scores.len()).filter(|seat| *seat != own).map(|seat| scores[seat]);
     f64::from(scores[own] - others.max().unwrap_or(0))
 }
@@ -32,7 +32,7 @@ fn lead(game: &Game, player: u8) -> f64 {
 fn last_tile(players: u32, seed: u64) -> Game {
     let mut random = Generator::new(seed);
     let mut game = Game::new(setup(Config::new(players)), seed);
-    while game.position().tiles_remaining() > 0 {
+    while game.state().tiles_remaining() > 0 {
         game.play(any(&game, &mut random)).expect("a listed action");
     }
     game
@@ -44,7 +44,7 @@ fn last_tile(players: u32, seed: u64) -> Game {
 fn last_turn_leads_are_exact() {
     for (players, seed) in [(2, 3), (3, 4), (1, 5)] {
         let game = last_tile(players, seed);
-        let Actor::Player(player) = game.actor() else { panic!("a tile is to be laid") };
+        let Actor::Player(player) = game.state().actor() else { panic!("a tile is to be laid") };
         for text in ["greedy", "mcts:iterations=1", "mcts:iterations=400"] {
             let turns = agent(text).rank(&game, CandidateKind::Turns).expect("somebody decides");
             assert_eq!(turns.len(), game.turns().len());
@@ -52,7 +52,7 @@ fn last_turn_leads_are_exact() {
             for hint in &turns {
                 let mut after = game.clone();
                 hint.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
-                assert!(after.is_over());
+                assert!(after.state().is_over());
                 assert_eq!(hint.lead, lead(&after, player), "{text}");
             }
             assert!(turns.is_sorted_by(|one, other| one.lead >= other.lead), "the best come first");
@@ -64,7 +64,7 @@ fn last_turn_leads_are_exact() {
                 agent(text).rank(&game, CandidateKind::Actions).expect("somebody decides");
             let all: BTreeSet<u64> = actions.iter().map(|hint| hint.actions[0].code()).collect();
             let legal: BTreeSet<u64> =
-                game.legal_actions().iter().map(|action| action.code()).collect();
+                game.state().legal_actions().iter().map(|action| action.code()).collect();
             assert_eq!((all, actions.len()), (legal.clone(), legal.len()));
             for hint in &actions {
                 assert_eq!(hint.lead, best(hint.actions[0]), "{text}");
@@ -87,18 +87,20 @@ fn ranks_every_legal_action() {
         let mut random = Generator::new(seed);
         let mut game = Game::new(setup, seed);
         let mut phases = BTreeSet::new();
-        while let Actor::Player(_) = game.actor() {
+        while let Actor::Player(_) = game.state().actor() {
             if random.uniform(12) == 0 {
-                phases.insert(game.phase().name());
-                let (text, hash) =
-                    (["greedy", "mcts:iterations=3"][random.uniform(2) as usize], game.hash());
+                phases.insert(game.state().phase().name());
+                let (text, hash) = (
+                    ["greedy", "mcts:iterations=3"][random.uniform(2) as usize],
+                    game.state().hash(),
+                );
                 for candidates in [CandidateKind::Actions, CandidateKind::Turns] {
                     let hints = agent(text).rank(&game, candidates).expect("somebody decides");
                     assert_eq!(hints, agent(text).rank(&game, candidates).expect("again"));
                     assert_eq!(hints.len(), candidates.count(&game));
-                    assert!(hints.iter().all(|hint| game.is_legal(hint.actions[0])));
+                    assert!(hints.iter().all(|hint| game.state().is_legal(hint.actions[0])));
                     assert!(hints.iter().all(|hint| hint.lead.is_finite()));
-                    assert_eq!(game.hash(), hash);
+                    assert_eq!(game.state().hash(), hash);
                 }
             }
             game.play(any(&game, &mut random)).expect("a listed action");

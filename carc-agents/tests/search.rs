@@ -35,7 +35,7 @@ fn search(text: &str, game: &Game, candidates: CandidateKind) -> Search {
 
 /// Checks the properties of every search result.
 fn check(search: &Search, game: &Game, candidates: CandidateKind) {
-    let Actor::Player(player) = game.actor() else { panic!("a player decides") };
+    let Actor::Player(player) = game.state().actor() else { panic!("a player decides") };
     assert_eq!(search.player, player);
     assert_eq!(search.candidates.len(), candidates.count(game));
     let codes = |actions: &[Action]| actions.iter().map(|action| action.code()).collect::<Vec<_>>();
@@ -44,7 +44,7 @@ fn check(search: &Search, game: &Game, candidates: CandidateKind) {
         CandidateKind::Turns if !game.turns().is_empty() => {
             game.turns().iter().map(|turn| codes(turn.actions())).collect()
         }
-        _ => game.legal_actions().iter().map(|action| vec![action.code()]).collect(),
+        _ => game.state().legal_actions().iter().map(|action| vec![action.code()]).collect(),
     };
     found.sort();
     listed.sort();
@@ -70,7 +70,7 @@ fn search_reports_the_agents_choice() {
                 assert_eq!(found.iterations, iterations);
                 let visits: u64 = found.candidates.iter().map(|one| one.visits).sum();
                 assert_eq!(visits, iterations - 1, "one iteration evaluates them all");
-                if game.legal_actions().len() > 1 {
+                if game.state().legal_actions().len() > 1 {
                     let choice = agent(text).choose(&game).expect("a player decides");
                     assert_eq!(
                         choice,

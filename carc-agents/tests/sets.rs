@@ -71,7 +71,7 @@ fn ransom_value_includes_the_figure_action_after_it() {
     let mut game = game(&TOWER.replace("FIELDS", held), 8);
     game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
     let with = |text| lead(&game, text, "free_1", 3.0);
-    let ransom = game.legal_actions().iter().find(|it| matches!(it, Action::Choose { .. }));
+    let ransom = game.state().legal_actions().iter().find(|it| matches!(it, Action::Choose { .. }));
     let text = ransom.expect("three points are there").to_string();
     let mut after = game.clone();
     after.play(ransom.expect("it is listed")).expect("it is legal");

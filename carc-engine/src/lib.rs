@@ -16,18 +16,18 @@
 //! use carc_engine::{Actor, Game, Phase, Setup};
 //!
 //! let mut game = Game::new(Setup::base(2)?, 7);
-//! assert_eq!(game.actor(), Actor::Player(0));
-//! assert_eq!(game.phase(), Phase::Place);
+//! assert_eq!(game.state().actor(), Actor::Player(0));
+//! assert_eq!(game.state().phase(), Phase::Place);
 //!
 //! // Every way to lay the tile that was drawn; equal turns of a symmetric tile are listed once.
-//! let actions = game.legal_actions();
+//! let actions = game.state().legal_actions();
 //! assert!(!actions.is_empty());
 //!
-//! while !game.is_over() {
-//!     let first = game.legal_actions().at(0);
+//! while !game.state().is_over() {
+//!     let first = game.state().legal_actions().at(0);
 //!     game.play(first).expect("a listed action is legal");
 //! }
-//! let winner = game.ranking()[0];
+//! let winner = game.state().ranking()[0];
 //! println!("player {} wins with {} points", winner.player, winner.score);
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
@@ -45,7 +45,7 @@
 //! let mut game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V"])?;
 //!
 //! let beside = Action::PlaceTile { cell: Cell::new(1, 0), rotation: Rotation::R90 };
-//! assert!(game.is_legal(beside));
+//! assert!(game.state().is_legal(beside));
 //! assert_eq!(game.setup().action_text(beside), "place 1,0 90");
 //! assert_eq!(Action::from_code(beside.code()), Ok(beside));
 //!
@@ -78,7 +78,7 @@
 //!         }
 //!     }
 //! }
-//! assert_eq!(game.scores(), [4, 0]);
+//! assert_eq!(game.state().scores(), [4, 0]);
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
@@ -91,12 +91,12 @@
 //! use carc_engine::{Game, Setup};
 //!
 //! let mut game = Game::new(Setup::base(2)?, 7);
-//! let before = game.hash();
-//! let action = game.legal_actions().at(0);
+//! let before = game.state().hash();
+//! let action = game.state().legal_actions().at(0);
 //! game.play(action).unwrap();
-//! assert_ne!(game.hash(), before);
+//! assert_ne!(game.state().hash(), before);
 //! assert_eq!(game.undo(), Some(action));
-//! assert_eq!(game.hash(), before);
+//! assert_eq!(game.state().hash(), before);
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
@@ -110,15 +110,15 @@
 //! use carc_engine::{Actor, Game, Setup};
 //!
 //! let mut game = Game::with_external_chance(Setup::base(2)?);
-//! assert_eq!(game.actor(), Actor::Chance);
-//! let outcomes = game.chance_outcomes();
+//! assert_eq!(game.state().actor(), Actor::Chance);
+//! let outcomes = game.state().chance_outcomes();
 //! let sum: f64 = outcomes.iter().map(|(_, probability)| probability).sum();
 //! assert_eq!(outcomes.len(), 24);
 //! assert!((sum - 1.0).abs() < 1e-9);
 //!
 //! let road = game.setup().parse_action("draw base/U").unwrap();
 //! game.play(road).unwrap();
-//! assert_eq!(game.actor(), Actor::Player(0));
+//! assert_eq!(game.state().actor(), Actor::Player(0));
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
@@ -127,15 +127,15 @@
 //!
 //! # The board
 //!
-//! [`Game::features`] lists all roads, cities, fields and monasteries with their tiles, figures,
-//! owners and current values; [`Game::board`] and [`Game::figures`] list the placed tiles and
+//! [`State::features`] lists all roads, cities, fields and monasteries with their tiles, figures,
+//! owners and current values; [`State::board`] and [`State::figures`] list the placed tiles and
 //! figures. The crate `carc-render` draws the board.
 //!
 //! ```
 //! use carc_engine::{Game, SegmentKind, Setup};
 //!
 //! let game = Game::new(Setup::base(2)?, 7);
-//! let city = game.features().into_iter().find(|f| f.kind == SegmentKind::City).unwrap();
+//! let city = game.state().features().into_iter().find(|f| f.kind == SegmentKind::City).unwrap();
 //! assert_eq!((city.tiles, city.open_ends, city.complete), (1, 1, false));
 //! assert_eq!(city.value, 1); // if the game ended now
 //! # Ok::<(), carc_engine::ConfigError>(())
@@ -178,11 +178,11 @@
 //! let (mut draws, mut position) = (Generator::new(1), start.clone());
 //! for _ in 0..10 {
 //!     position.clone_from(&start);
-//!     while !position.is_over() {
+//!     while !position.state(&setup).is_over() {
 //!         let action = match position.draw(&mut draws) {
 //!             Some(draw) => draw,
 //!             None => {
-//!                 position.legal_actions(&setup, &mut list);
+//!                 position.state(&setup).legal_actions_into(&mut list);
 //!                 list.at(draws.uniform(list.len() as u32) as usize)
 //!             }
 //!         };
@@ -275,7 +275,7 @@ pub use compact::{settle, sort_by, sort_by_key};
 pub use event::{Event, EventParts};
 #[cfg(feature = "json")]
 pub use event_json::ParseEventError;
-pub use game::{Game, HistoryEntry, Rank};
+pub use game::{Game, HistoryEntry};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{FeatureFacts, FeatureGraph, FeatureView, PlacedTile, SegmentFigure, TileSide};
 pub use notation::ParseActionError;
@@ -284,7 +284,7 @@ pub use position::{PlacedFigure, Position};
 #[doc(hidden)]
 pub use prefetch::prefetch;
 pub use rng::Generator;
-pub use rules::{IllegalActionError, IndexError};
+pub use rules::{IllegalActionError, IndexError, Rank, State};
 #[cfg(feature = "json")]
 pub use save::{LoadError, SAVE_VERSION};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};

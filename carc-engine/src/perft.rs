@@ -88,7 +88,7 @@ impl Search<'_> {
             return None;
         }
         let level = &mut self.levels[at];
-        level.position.legal_actions(self.setup, &mut level.list);
+        level.position.state(self.setup).legal_actions_into(&mut level.list);
         let options = level.list.len();
         // The last actions are counted without being applied.
         if depth == 1 || options == 0 {
@@ -117,7 +117,7 @@ impl Search<'_> {
         next.position.clone_from(&here.position);
         play(&mut next.position, self.setup, here.list.at(option));
         self.chance.go_to(here.progress);
-        while next.position.actor() == Actor::Chance
+        while next.position.state(self.setup).actor() == Actor::Chance
             && let Some(draw) = self.chance.draw(&next.position)
         {
             play(&mut next.position, self.setup, draw);

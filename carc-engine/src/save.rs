@@ -187,7 +187,7 @@ impl Game {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// game.apply(game.legal_actions().at(0)).unwrap();
+    /// game.apply(game.state().legal_actions().at(0)).unwrap();
     /// let copy = Game::from_json(&game.to_json()).unwrap();
     /// assert_eq!(copy, game);
     /// assert_eq!(copy.history(), game.history());
@@ -231,7 +231,7 @@ impl Game {
             chance,
             history: self.history().iter().map(|entry| setup.action_text(entry.action)).collect(),
             origins: self.origins(),
-            hash: format!("{:#018x}", self.hash()),
+            hash: format!("{:#018x}", self.state().hash()),
             check: None,
         };
         let text = serde_json::to_string(&save).expect("a save has a JSON form");
@@ -250,7 +250,7 @@ impl Game {
             Origin::Given => false,
             Origin::Applied => !seeded,
         };
-        if draws().all(is_usual) && !(seeded && self.actor() == Actor::Chance) {
+        if draws().all(is_usual) && !(seeded && self.state().actor() == Actor::Chance) {
             return None;
         }
         let mut runs: Vec<(Origin, usize)> = Vec::new();
@@ -333,13 +333,14 @@ impl Game {
         if origins.as_ref().is_some_and(|origins| !origins.runs.is_empty()) {
             return Err(LoadError::Origins);
         }
-        let is_due = game.actor() == Actor::Chance && game.chance().decides(game.position());
+        let is_due =
+            game.state().actor() == Actor::Chance && game.chance().decides(game.position());
         let of_chance = |record: &HistoryEntry| record.origin() == Origin::Chance;
         if is_due && (origins.is_none() || game.history().iter().any(of_chance)) {
             return Err(LoadError::CutShort);
         }
-        if game.hash() != saved {
-            return Err(LoadError::Hash { saved, found: game.hash() });
+        if game.state().hash() != saved {
+            return Err(LoadError::Hash { saved, found: game.state().hash() });
         }
         if let Then::Seeded(generator) = &game.chance().then
             && generator.position() != position

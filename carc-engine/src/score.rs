@@ -32,7 +32,7 @@ pub struct ScoreItem {
 /// ```
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
-/// let cap = &game.features()[0];
+/// let cap = &game.state().features()[0];
 /// assert_eq!(cap.items.iter().map(|item| item.count).sum::<u16>(), 1);
 /// assert_eq!(cap.items.total(), cap.value);
 /// # Ok::<(), carc_engine::ConfigError>(())
@@ -175,8 +175,8 @@ impl<'de> Deserialize<'de> for Strengths {
 /// use carc_engine::{Event, Game, Setup};
 /// let mut game = Game::new(Setup::base(2)?, 7);
 /// let mut sum = 0;
-/// while !game.is_over() {
-///     let actions = game.legal_actions();
+/// while !game.state().is_over() {
+///     let actions = game.state().legal_actions();
 ///     for event in game.apply(actions.at(actions.len() - 1)).unwrap() {
 ///         if let Event::Scored(entry) = event {
 ///             assert_eq!(entry.points, entry.items.total());
@@ -184,7 +184,7 @@ impl<'de> Deserialize<'de> for Strengths {
 ///         }
 ///     }
 /// }
-/// assert_eq!(sum, game.scores().iter().sum::<i32>());
+/// assert_eq!(sum, game.state().scores().iter().sum::<i32>());
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

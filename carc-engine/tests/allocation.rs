@@ -57,15 +57,15 @@ fn play_position(
     random: &mut Generator,
 ) {
     loop {
-        let action = match position.actor() {
+        let action = match position.state(setup).actor() {
             Actor::Chance => position.draw(random).expect("chance is to draw"),
             Actor::None => return,
             Actor::Player(_) => {
-                position.legal_actions(setup, list);
+                position.state(setup).legal_actions_into(list);
                 support::pick_action(random, list)
             }
         };
-        assert!(position.is_legal(setup, action));
+        assert!(position.state(setup).is_legal(action));
         position.play(setup, action).expect("a listed action is legal");
     }
 }
@@ -123,12 +123,12 @@ fn turns_are_listed_without_allocating() {
     let mut random = Generator::new(3);
     let mut list = ActionList::new();
     let mut checked = 0;
-    while !position.is_over() {
-        if position.phase() == Phase::Place {
-            assert_eq!(allocations(|| position.turns(&setup, &mut turns)), 0);
+    while !position.state(&setup).is_over() {
+        if position.state(&setup).phase() == Phase::Place {
+            assert_eq!(allocations(|| position.state(&setup).turns_into(&mut turns)), 0);
             checked += 1;
         }
-        position.legal_actions(&setup, &mut list);
+        position.state(&setup).legal_actions_into(&mut list);
         let action = support::pick_action(&mut random, &list);
         position.play(&setup, action).expect("a listed action is legal");
     }
@@ -139,7 +139,7 @@ fn turns_are_listed_without_allocating() {
 fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
     let mut steps = 0;
     loop {
-        game.legal_actions_into(list);
+        game.state().legal_actions_into(list);
         if list.is_empty() {
             return;
         }

@@ -64,7 +64,7 @@ fn run(commands: &[(usize, String)]) -> Result<u64, String> {
             format!("line {number}: {command}\n  {message}{}", run.describe())
         })?;
     }
-    run.game.map(|game| game.hash()).ok_or_else(|| "no game was made".to_owned())
+    run.game.map(|game| game.state().hash()).ok_or_else(|| "no game was made".to_owned())
 }
 
 /// A case in progress.
@@ -115,64 +115,65 @@ impl Run {
                 let (reason, text) = rest.split_once(' ').ok_or("a reason and an action")?;
                 let action = self.action(text)?;
                 let game = self.game()?;
-                let before = game.hash();
+                let before = game.state().hash();
                 match game.apply(action) {
                     Ok(_) => return Err("it was accepted".to_owned()),
                     Err(error) => compare(name_of(error.reason), reason)?,
                 }
-                if game.hash() != before || game.is_legal(action) {
+                if game.state().hash() != before || game.state().is_legal(action) {
                     return Err("it was refused, yet something has changed".to_owned());
                 }
             }
-            "options" => compare(self.game()?.legal_actions().len().to_string(), rest)?,
+            "options" => compare(self.game()?.state().legal_actions().len().to_string(), rest)?,
             "legal" | "illegal" => {
                 let action = self.action(rest)?;
                 let game = self.game()?;
-                let found = (game.legal_actions().contains(action), game.is_legal(action));
+                let found =
+                    (game.state().legal_actions().contains(action), game.state().is_legal(action));
                 let wanted = word == "legal";
                 if found != (wanted, wanted) {
                     return Err(format!("(listed, legal) is {found:?}"));
                 }
             }
             "actor" => {
-                let actor = match self.game()?.actor() {
+                let actor = match self.game()?.state().actor() {
                     Actor::Player(player) => format!("player {player}"),
                     Actor::Chance => "chance".to_owned(),
                     Actor::None => "nobody".to_owned(),
                 };
                 compare(actor, rest)?;
             }
-            "phase" => compare(self.game()?.phase().name().to_owned(), rest)?,
+            "phase" => compare(self.game()?.state().phase().name().to_owned(), rest)?,
             "supply" => {
                 let [player, figure, count] = words(rest)?;
                 let player = player.parse().map_err(|_| "a seat is a number")?;
                 let figure = Figure::from_name(figure).ok_or("no such figure")?;
-                let found = self.game()?.position().supply(player, figure);
+                let found = self.game()?.state().supply(player, figure);
                 compare(found.to_string(), count)?;
             }
             "tokens" => {
                 let [player, token, count] = words(rest)?;
                 let player = player.parse().map_err(|_| "a seat is a number")?;
                 let token = Token::from_name(token).ok_or("no such token")?;
-                compare(self.game()?.position().tokens(player, token).to_string(), count)?;
+                compare(self.game()?.state().tokens(player, token).to_string(), count)?;
             }
-            "part" => compare(self.game()?.position().turn_part().to_string(), rest)?,
+            "part" => compare(self.game()?.state().turn_part().to_string(), rest)?,
             "scores" => {
-                let scores: Vec<_> = self.game()?.scores().iter().map(i32::to_string).collect();
+                let scores: Vec<_> =
+                    self.game()?.state().scores().iter().map(i32::to_string).collect();
                 compare(scores.join(" "), rest)?;
             }
             "feature" => {
                 let split = rest.find('{').ok_or("a spot and JSON")?;
                 let spot = self.spot(rest[..split].trim())?;
                 let game = self.game()?;
-                let setup = Arc::clone(game.setup());
-                let feature = game.position().feature_at(&setup, spot).ok_or("no such feature")?;
+                let feature = game.state().feature_at(spot).ok_or("no such feature")?;
                 compare(json(&feature), &rest[split..])?;
-                if !game.features().contains(&feature) {
+                if !game.state().features().contains(&feature) {
                     return Err("the feature is not in the list of all".to_owned());
                 }
             }
-            "hash" => compare(format!("{:#018x}", self.game()?.hash()), rest)?,
+            "hash" => compare(format!("{:#018x}", self.game()?.state().hash()), rest)?,
             "reload" => {
                 let game = self.game()?;
                 let text = game.to_json();
@@ -206,14 +207,18 @@ impl Run {
     /// Describes the state of the game for the message of a failure.
     fn describe(&self) -> String {
         let Some(game) = &self.game else { return String::new() };
-        let mut text = format!("\n  phase {}, scores {:?}", game.phase().name(), game.scores());
-        if let Some(kind) = game.position().current_tile() {
+        let mut text = format!(
+            "\n  phase {}, scores {:?}",
+            game.state().phase().name(),
+            game.state().scores()
+        );
+        if let Some(kind) = game.state().current_tile() {
             let _ = write!(text, ", drawn {}", game.setup().tile_types()[kind as usize].id);
         }
         for event in &self.events {
             let _ = write!(text, "\n  {event}");
         }
-        for action in &game.legal_actions() {
+        for action in &game.state().legal_actions() {
             let _ = write!(text, "\n  or: {}", game.setup().action_text(action));
         }
         text

@@ -11,7 +11,7 @@ fn setup(players: u32, preset: &str) -> Arc<Setup> {
 /// Plays a number of actions, spread over the legal ones.
 fn advance(game: &mut Game, actions: usize) {
     for number in 0..actions {
-        let legal = game.legal_actions();
+        let legal = game.state().legal_actions();
         game.play(legal.at(number * 7 % legal.len())).unwrap();
     }
 }
@@ -22,7 +22,7 @@ fn count_by_undo(game: &mut Game, depth: u32) -> u64 {
         return 1;
     }
     let mut count = 0;
-    for action in &game.legal_actions() {
+    for action in &game.state().legal_actions() {
         game.apply(action).unwrap();
         count += count_by_undo(game, depth - 1);
         assert_eq!(game.undo(), Some(action));
@@ -116,9 +116,9 @@ fn counts_agree_mid_game_and_at_the_end() {
     for seed in 1..=4 {
         let mut game = Game::new(setup(2, "c1"), seed);
         let mut number = 0;
-        while !game.is_over() {
-            let actions = game.legal_actions();
-            if number % 16 == 0 || game.position().tiles_remaining() < 2 {
+        while !game.state().is_over() {
+            let actions = game.state().legal_actions();
+            if number % 16 == 0 || game.state().tiles_remaining() < 2 {
                 for depth in 0..=3 {
                     let expected = count_by_undo(&mut game, depth);
                     assert_eq!(perft(&game, depth), expected, "seed {seed}, action {number}");

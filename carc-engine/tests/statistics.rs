@@ -76,27 +76,28 @@ fn play(setup: &Setup, first: u64) -> Sample {
         let (mut tile, mut figure) = ((0.0, 0.0), (0.0, 0.0));
         let (mut rotated, mut open) = (0.0, 0.0);
         loop {
-            match position.actor() {
+            match position.state(setup).actor() {
                 Actor::Chance => {
                     let drawn = position.draw(&mut random).expect("chance is to draw");
                     position.play(setup, drawn).expect("a draw is legal");
                     continue;
                 }
                 Actor::None => break,
-                Actor::Player(_) => position.legal_actions(setup, &mut list),
+                Actor::Player(_) => position.state(setup).legal_actions_into(&mut list),
             }
-            let count = if position.phase() == Phase::Place { &mut tile } else { &mut figure };
+            let count =
+                if position.state(setup).phase() == Phase::Place { &mut tile } else { &mut figure };
             count.0 += list.len() as f64;
             count.1 += 1.0;
-            if position.phase() == Phase::Place {
-                position.legal_actions_all_rotations(setup, &mut all);
+            if position.state(setup).phase() == Phase::Place {
+                position.state(setup).legal_actions_all_rotations(&mut all);
                 rotated += all.len() as f64;
-                open += position.open_cells().len() as f64;
+                open += position.state(setup).open_cells().len() as f64;
             }
             let action = support::pick_action(&mut random, &list);
             position.play(setup, action).expect("a listed action is legal");
         }
-        for (mean, &score) in sample.scores.iter_mut().zip(position.scores(setup)) {
+        for (mean, &score) in sample.scores.iter_mut().zip(position.state(setup).scores()) {
             mean.add(score.into());
         }
         sample.legal.games.push(tile);
@@ -104,7 +105,7 @@ fn play(setup: &Setup, first: u64) -> Sample {
         sample.open_cells.games.push((open, tile.1));
         sample.unforced.add(figure.1);
         sample.options.games.push(figure);
-        sample.tiles.add(position.board().len() as f64);
+        sample.tiles.add(position.state(setup).board().len() as f64);
     }
     sample
 }

@@ -137,7 +137,7 @@ pub unsafe extern "C" fn carc_view_from_json_in(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_view_hash(view: *const carc_view, hash: *mut u64) -> carc_status {
-    get_value!(view, hash, view.inner.hash())
+    get_value!(view, hash, view.inner.state().hash())
 }
 
 /// Gets the legal actions as far as the player knows the position, in ascending order; see
@@ -157,7 +157,7 @@ pub unsafe extern "C" fn carc_view_legal(
 ) -> carc_status {
     get!(view, len, {
         let mut list = ActionList::new();
-        view.inner.position().legal_actions(view.inner.setup(), &mut list);
+        view.inner.state().legal_actions_into(&mut list);
         write_array(list.codes().iter().copied(), buf, cap, len)
     })
 }
@@ -245,10 +245,10 @@ pub unsafe extern "C" fn carc_view_hand(
 ) -> carc_status {
     get!(view, len, {
         let player = seat(player, view.inner.setup())?;
-        let position = view.inner.position();
-        write_array(position.hand(player).into_iter().map(u32::from), buf, cap, len)?;
+        let state = view.inner.state();
+        write_array(state.hand(player).into_iter().map(u32::from), buf, cap, len)?;
         if !size.is_null() {
-            size.write(position.hand_size(player) as u32);
+            size.write(state.hand_size(player) as u32);
         }
         Ok(())
     })

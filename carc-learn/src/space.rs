@@ -47,7 +47,7 @@ pub struct NotSquare {
 /// let setup = Setup::new(config)?;
 /// let space = ActionSpace::new(&setup).unwrap();
 /// let game = Game::new(setup, 7);
-/// for action in &game.legal_actions() {
+/// for action in &game.state().legal_actions() {
 ///     let index = space.index(action).unwrap();
 ///     assert_eq!(space.action(index), Some(action));
 /// }

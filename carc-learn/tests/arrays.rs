@@ -18,7 +18,7 @@ fn game(random: &mut Generator) -> Game {
     };
     let mut game = Game::new(setup, random.uniform(u32::MAX).into());
     for _ in 0..random.uniform(400) {
-        let list = game.legal_actions();
+        let list = game.state().legal_actions();
         if list.is_empty() {
             break;
         }
@@ -55,7 +55,7 @@ fn masks_match_legal_actions() {
         let mut game = game.clone();
         let mut mask = vec![7; space.len()];
         for _ in 0..40 {
-            let list = game.legal_actions();
+            let list = game.state().legal_actions();
             space.write_mask(list.codes(), &mut mask);
             let by_mask: Vec<Action> = (0..space.len())
                 .filter(|&index| mask[index] == 1)
@@ -89,7 +89,7 @@ fn observe(encoding: &Encoding, game: &Game, player: u8) -> Observation {
 fn observations_do_not_depend_on_hidden_information() {
     let mut hidden = 0;
     for_games(100, |game, random| {
-        if game.actor() == Actor::Chance {
+        if game.state().actor() == Actor::Chance {
             return;
         }
         let encoding = Encoding::new(game.setup()).expect("a table");
@@ -140,8 +140,8 @@ fn observations_show_the_board() {
         let reader = Reader { encoding: &encoding, seen };
         let (first, width, height) = setup.table().expect("a table");
         let seat = |player: u8| (player + players - observer) % players;
-        let board = game.board();
-        let figures = game.figures();
+        let board: Vec<_> = game.state().board().collect();
+        let figures = game.state().figures();
         for (y, x) in (0..height as usize).flat_map(|y| (0..width as usize).map(move |x| (y, x))) {
             let cell = carc_engine::Cell::new(first.x + x as i16, first.y + y as i16);
             let tile = board.iter().position(|tile| tile.cell == cell);
@@ -150,7 +150,7 @@ fn observations_show_the_board() {
             let kind = u16::from_le_bytes(["kind_low", "kind_high"].map(|c| reader.cell(x, y, c)));
             assert_eq!(kind, tile.map_or(0, |place| board[place].tile_type + 1));
             let neutral = (0..).zip(Figure::neutral()).fold(0, |all, (number, figure)| {
-                let spot = game.position().neutral_spot(figure);
+                let spot = game.state().neutral_spot(figure);
                 all | u8::from(spot.is_some_and(|spot| spot.cell == cell)) << number
             });
             assert_eq!(reader.cell(x, y, "neutral"), neutral);
@@ -217,45 +217,54 @@ fn observations_show_the_table() {
         let numbers = |name: &str| -> Vec<i64> {
             reader.section(name).iter().map(|&number| number.into()).collect()
         };
-        assert_eq!(reader.number("phase"), i64::from(game.phase().number()));
-        let decider = match game.actor() {
+        assert_eq!(reader.number("phase"), i64::from(game.state().phase().number()));
+        let decider = match game.state().actor() {
             Actor::Player(player) => seats.iter().position(|seat| *seat == player).unwrap() + 1,
             _ => 0,
         };
         assert_eq!(reader.number("decider"), decider as i64);
-        assert_eq!(reader.number("turn"), i64::from(position.turn()));
-        assert_eq!(reader.number("part"), i64::from(position.turn_part()));
-        assert_eq!(reader.number("tiles_remaining"), i64::from(position.tiles_remaining()));
-        assert_eq!(reader.number("hidden_tiles"), i64::from(position.hidden_tiles()));
+        assert_eq!(reader.number("turn"), i64::from(position.state(setup).turn()));
+        assert_eq!(reader.number("part"), i64::from(position.state(setup).turn_part()));
+        assert_eq!(
+            reader.number("tiles_remaining"),
+            i64::from(position.state(setup).tiles_remaining())
+        );
+        assert_eq!(reader.number("hidden_tiles"), i64::from(position.state(setup).hidden_tiles()));
         let each = |value: &dyn Fn(u8) -> i64| seats.iter().map(|&p| value(p)).collect::<Vec<_>>();
-        assert_eq!(numbers("scores"), each(&|p| game.scores()[usize::from(p)].into()));
-        assert_eq!(numbers("hand_sizes"), each(&|p| position.hand_size(p) as i64));
-        assert_eq!(numbers("abbeys"), each(&|p| position.has_abbey(p).into()));
+        assert_eq!(numbers("scores"), each(&|p| game.state().scores()[usize::from(p)].into()));
+        assert_eq!(numbers("hand_sizes"), each(&|p| position.state(setup).hand_size(p) as i64));
+        assert_eq!(numbers("abbeys"), each(&|p| position.state(setup).has_abbey(p).into()));
         let pairs = |value: &dyn Fn(u8, usize) -> i64, count: usize| -> Vec<i64> {
             seats.iter().flat_map(|&p| (0..count).map(move |n| value(p, n))).collect()
         };
         let (figures, tokens) = (encoding.figures(), encoding.tokens());
-        let supply = |p, n: usize| position.supply(p, figures[n]).into();
+        let supply = |p, n: usize| position.state(setup).supply(p, figures[n]).into();
         assert_eq!(numbers("supplies"), pairs(&supply, figures.len()));
-        let held = |p, n: usize| position.tokens(p, tokens[n]).into();
+        let held = |p, n: usize| position.state(setup).tokens(p, tokens[n]).into();
         assert_eq!(numbers("tokens"), pairs(&held, tokens.len()));
         let drawn = encoding.drawn_tokens();
-        let bag: Vec<i64> = drawn.iter().map(|&token| position.bag(token).into()).collect();
+        let bag: Vec<i64> =
+            drawn.iter().map(|&token| position.state(setup).bag(token).into()).collect();
         assert_eq!(numbers("bag"), bag);
         let beside: i64 = game
+            .state()
             .figures()
             .iter()
             .map(|who| who.spot)
             .collect::<Vec<_>>()
             .iter()
             .flat_map(|&spot| drawn.iter().map(move |&token| (spot, token)))
-            .map(|(spot, token)| i64::from(position.tokens_at(spot, token)))
+            .map(|(spot, token)| i64::from(position.state(setup).tokens_at(spot, token)))
             .sum();
         assert_eq!(numbers("flocks").iter().sum::<i64>(), beside);
         let unseen: i64 = view.unseen().map(|(_, count)| i64::from(count)).sum();
         assert_eq!(numbers("unseen").iter().sum::<i64>(), unseen);
-        assert_eq!(numbers("held").iter().sum::<i64>(), position.set_aside().len() as i64);
-        let records: Vec<i64> = encoding.cards().map(|card| position.record(card).into()).collect();
+        assert_eq!(
+            numbers("held").iter().sum::<i64>(),
+            position.state(setup).set_aside().len() as i64
+        );
+        let records: Vec<i64> =
+            encoding.cards().map(|card| position.state(setup).record(card).into()).collect();
         assert_eq!(numbers("records"), records);
         // The current tile, followed by the hands.
         let length = encoding.tile_channels().len();
@@ -265,20 +274,22 @@ fn observations_show_the_table() {
             .chunks_exact(length)
             .map(|row| u16::from_le_bytes([row[0], row[1]]))
             .collect();
-        assert_eq!(kinds[0], position.current_tile().map_or(0, |kind| kind + 1));
+        assert_eq!(kinds[0], position.state(setup).current_tile().map_or(0, |kind| kind + 1));
         let size = (kinds.len() - 1) / usize::from(players);
         for (seat, &player) in seats.iter().enumerate() {
             let row = &kinds[1 + seat * size..1 + (seat + 1) * size];
             let known: Vec<u16> =
                 row.iter().copied().filter(|kind| !matches!(kind, 0 | 0xffff)).collect();
-            let hand: Vec<u16> = position.hand(player).iter().map(|kind| kind + 1).collect();
+            let hand: Vec<u16> =
+                position.state(setup).hand(player).iter().map(|kind| kind + 1).collect();
             if size > 0 {
                 assert_eq!(known, hand);
                 let count = row.iter().filter(|kind| **kind > 0).count();
-                assert_eq!(count, position.hand_size(player));
+                assert_eq!(count, position.state(setup).hand_size(player));
             }
         }
         let on_spaces: Vec<_> = game
+            .state()
             .figures()
             .into_iter()
             .filter(|who| matches!(who.spot.place, Location::Space(_)))

@@ -94,21 +94,21 @@ fn batch_games_match_their_seeds() {
         let mut games: Vec<Game> = (0..5).map(|game| start(&batch, game)).collect();
         for _ in 0..700 {
             let codes = choose(&batch, &mut random);
-            let were_over: Vec<bool> = games.iter().map(Game::is_over).collect();
+            let were_over: Vec<bool> = games.iter().map(|game| game.state().is_over()).collect();
             batch.step(&codes).expect("legal codes");
             for (place, game) in games.iter_mut().enumerate() {
                 if were_over[place] {
                     *game = start(&batch, place);
-                    assert!(!batch.has_ended(place) || game.is_over());
+                    assert!(!batch.has_ended(place) || game.state().is_over());
                 } else {
                     game.play(Action::from_code(codes[place]).expect("a code")).expect("legal");
-                    assert_eq!(batch.has_ended(place), game.is_over());
+                    assert_eq!(batch.has_ended(place), game.state().is_over());
                 }
                 assert_eq!(batch.position(place), game.position());
-                let legal = game.legal_actions();
+                let legal = game.state().legal_actions();
                 let codes: Vec<u64> = legal.iter().map(|action| action.code()).collect();
                 assert_eq!(batch.legal(place), codes);
-                assert_eq!(batch.actor(place), game.actor());
+                assert_eq!(batch.actor(place), game.state().actor());
                 assert_ne!(batch.actor(place), Actor::Chance);
                 assert_eq!(
                     batch.seed(place),
@@ -122,7 +122,7 @@ fn batch_games_match_their_seeds() {
 /// Returns the visible state of each game after some steps.
 pub(crate) fn shown(batch: &Batch) -> Vec<String> {
     let game = |game| {
-        let (hash, seed) = (batch.position(game).hash(), batch.seed(game));
+        let (hash, seed) = (batch.state(game).hash(), batch.seed(game));
         let (rewards, scores) = (batch.rewards(game), batch.final_scores(game));
         let (legal, ended) = (batch.legal(game), batch.has_ended(game));
         format!("{hash} {seed} {legal:?} {rewards:?} {ended} {scores:?}")
@@ -217,14 +217,14 @@ fn ended(autoreset: Autoreset, reward: Reward, games: usize) -> Vec<(Vec<i32>, V
                 *sum += reward;
             }
             if batch.has_ended(game) {
-                assert_eq!(batch.position(game).is_over(), autoreset != Autoreset::SameStep);
+                assert_eq!(batch.state(game).is_over(), autoreset != Autoreset::SameStep);
                 all.push((
                     batch.final_scores(game).to_vec(),
                     std::mem::replace(&mut sums[game], vec![0.0; 3]),
                 ));
             } else if was_over[game] {
                 assert_eq!(batch.rewards(game), [0.0; 3]);
-                assert_eq!(batch.position(game).is_over(), autoreset == Autoreset::Disabled);
+                assert_eq!(batch.state(game).is_over(), autoreset == Autoreset::Disabled);
                 if autoreset == Autoreset::Disabled {
                     batch.reset(&[game == 0, game == 1]).expect("two answers");
                 }

@@ -80,11 +80,12 @@ fn lay(game: &mut Game, placement: Action) {
 /// Returns two games that differ only in the position of the first tile.
 fn alike() -> [Game; 2] {
     let mut games = [Game::new(base(), 7), Game::new(base(), 7)];
-    let first = games[0].legal_actions();
+    let first = games[0].state().legal_actions();
     lay(&mut games[0], first.at(0));
     lay(&mut games[1], first.at(first.len() - 1));
-    let next = games[0].legal_actions();
-    let next = next.iter().find(|&action| games[1].is_legal(action)).expect("it fits in both");
+    let next = games[0].state().legal_actions();
+    let next =
+        next.iter().find(|&action| games[1].state().is_legal(action)).expect("it fits in both");
     games.iter_mut().for_each(|game| lay(game, next));
     games
 }

@@ -18,8 +18,8 @@ fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator
         let setup = random_setup(&mut random);
         let encoding = Encoding::new(&setup).expect("a table");
         let mut game = Game::new(setup, number);
-        while !game.is_over() {
-            let list = game.legal_actions();
+        while !game.state().is_over() {
+            let list = game.state().legal_actions();
             game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
             if random.uniform(20) == 0 {
                 test(&encoding, &game, &mut random);
@@ -114,7 +114,7 @@ fn entities_match_features_and_figures() {
             *told.entry((key, line[owns..owns + players].to_vec())).or_default() += 1;
         }
         let mut left_out = 0;
-        let mut features = game.features();
+        let mut features = game.state().features();
         // Of two equal features, the one with figures always has a row.
         features.sort_by_key(|feature| feature.figures.is_empty());
         for feature in features {
@@ -165,11 +165,13 @@ fn entities_match_features_and_figures() {
         };
         let seat =
             |player: u8| (i16::from(player) - i16::from(observer)).rem_euclid(players as i16);
-        let own =
-            game.figures().into_iter().map(|who| line(seat(who.player) + 1, who.figure, who.spot));
-        let position = game.position();
+        let own = game
+            .state()
+            .figures()
+            .into_iter()
+            .map(|who| line(seat(who.player) + 1, who.figure, who.spot));
         let mut wanted: Vec<Vec<i16>> = own.collect();
-        wanted.extend(position.neutral_figures().map(|(figure, spot)| line(0, figure, spot)));
+        wanted.extend(game.state().neutral_figures().map(|(figure, spot)| line(0, figure, spot)));
         told.sort_unstable();
         wanted.sort_unstable();
         assert_eq!(told, wanted);
@@ -200,6 +202,7 @@ fn planes_encode_segments_at_their_ports() {
         };
         let sides = ["north", "east", "south", "west"];
         let spots: BTreeMap<Spot, FeatureView> = game
+            .state()
             .features()
             .into_iter()
             .flat_map(|feature| {
@@ -207,8 +210,8 @@ fn planes_encode_segments_at_their_ports() {
                 spots.into_iter().map(move |spot| (spot, feature.clone()))
             })
             .collect();
-        for tile in game.board() {
-            let ports = game.position().ports(game.setup(), tile.cell).expect("a tile");
+        for tile in game.state().board() {
+            let ports = game.state().ports(tile.cell).expect("a tile");
             for (side, ports) in sides.iter().zip(ports) {
                 for (port, segment) in ["left", "center", "right"].iter().zip(ports) {
                     let own = |what: &str| {
@@ -256,7 +259,7 @@ fn draw_chances_match_the_stack() {
         let columns = encoding.fields(Form::Entities)[0].shape[1];
         let mut position = game.position().clone();
         position.hide_from(game.setup(), 0);
-        let left = u64::from(position.tiles_remaining());
+        let left = u64::from(position.state(game.setup()).tiles_remaining());
         let own = left.div_ceil(encoding.players() as u64);
         let ways = |of: u64, some: u64| -> f64 {
             if some > of {
@@ -301,11 +304,11 @@ fn observation_forms_hide_secrets() {
     let encoding = Encoding::new(&setup).expect("a table");
     let mut game = Game::new(setup, 5);
     let (mut random, mut others) = (Generator::new(5), 0);
-    while !game.is_over() {
-        let list = game.legal_actions();
+    while !game.state().is_over() {
+        let list = game.state().legal_actions();
         game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
         if let Some(guess) = game.determinize(1, random.uniform(1000).into()) {
-            others += usize::from(guess.hash() != game.hash());
+            others += usize::from(guess.state().hash() != game.state().hash());
             for form in Form::ALL {
                 assert_eq!(seen(&encoding, form, &guess, 1), seen(&encoding, form, &game, 1));
             }

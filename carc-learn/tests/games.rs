@@ -7,7 +7,7 @@ use crate::batch::{choose, random_setup, shown};
 
 /// Returns the decisions and the resulting state.
 fn told(game: &Game) -> (String, u64) {
-    (format!("{:?}", game.history()), game.hash())
+    (format!("{:?}", game.history()), game.state().hash())
 }
 
 /// Returns a batch in which games were played, set and determinized.
@@ -40,9 +40,10 @@ fn extracted_games_continue_like_batch_games() {
                     assert_eq!(told(game), told(&batch.game(place)));
                 }
                 assert_eq!(batch.position(place), game.position());
-                assert_eq!(batch.scores(place), game.scores());
-                assert_eq!(batch.actor(place), game.actor());
-                let codes: Vec<u64> = game.legal_actions().iter().map(Action::code).collect();
+                assert_eq!(batch.scores(place), game.state().scores());
+                assert_eq!(batch.actor(place), game.state().actor());
+                let codes: Vec<u64> =
+                    game.state().legal_actions().iter().map(Action::code).collect();
                 assert_eq!(batch.legal(place), codes);
             }
             let codes = choose(&batch, &mut random);
@@ -51,7 +52,7 @@ fn extracted_games_continue_like_batch_games() {
             for (place, game) in games.iter_mut().enumerate() {
                 if batch.episode(place) != episodes[place] {
                     *game = Game::new(batch.setup().clone(), batch.seed(place));
-                } else if !game.is_over() {
+                } else if !game.state().is_over() {
                     game.play(Action::from_code(codes[place]).expect("a code")).expect("legal");
                 }
             }
@@ -144,9 +145,9 @@ fn rejected_games_change_nothing() {
     assert_eq!(Batch::from_games(vec![], options).unwrap_err(), BatchError::Games(0));
     // The fix that the error suggests, and a deck that is used up.
     let mut drawn = listed;
-    let first = drawn.legal_actions().at(0);
+    let first = drawn.state().legal_actions().at(0);
     drawn.play(first).expect("legal");
-    drawn.play(drawn.legal_actions().at(0)).expect("legal");
+    drawn.play(drawn.state().legal_actions().at(0)).expect("legal");
     for game in [deck.after(&[], 5).expect("no actions"), drawn] {
         batch.set(1, game.clone()).expect("a game that draws by a seed");
         assert_eq!(batch.position(1), game.position());
@@ -166,7 +167,7 @@ fn unselected_games_stay_unchanged() {
             let mut alone = batch.clone();
             let codes = choose(&batch, &mut random);
             alone.step(&codes).expect("legal codes");
-            let before: Vec<_> = (0..40).map(|game| batch.position(game).hash()).collect();
+            let before: Vec<_> = (0..40).map(|game| batch.state(game).hash()).collect();
             let asked: Vec<_> =
                 codes.iter().map(|&code| (random.uniform(3) > 0).then_some(code)).collect();
             let old: Vec<Vec<u64>> = (0..40).map(|game| batch.legal(game).to_vec()).collect();
@@ -175,7 +176,7 @@ fn unselected_games_stay_unchanged() {
                 if asked[game].is_some() {
                     assert_eq!(shown(&batch)[game], shown(&alone)[game]);
                 } else {
-                    assert_eq!(batch.position(game).hash(), before[game]);
+                    assert_eq!(batch.state(game).hash(), before[game]);
                     assert_eq!(batch.legal(game), old[game]);
                     assert!(batch.rewards(game).iter().all(|reward| *reward == 0.0));
                     assert!(!batch.has_ended(game));
@@ -214,13 +215,15 @@ fn determinizations_agree_with_views() {
     let (batch, before) = play(1);
     let mut others = 0;
     for (place, game) in before.iter().enumerate() {
-        let carc_engine::Actor::Player(player) = game.actor() else { panic!("a game is over") };
+        let carc_engine::Actor::Player(player) = game.state().actor() else {
+            panic!("a game is over")
+        };
         let guess = batch.game(place);
-        let view = |game: &Game| game.view(player).expect("a player").hash();
+        let view = |game: &Game| game.view(player).expect("a player").state().hash();
         assert_eq!(view(&guess), view(game));
         if place % 2 == 0 {
             assert_eq!(batch.seed(place), place as u64);
-            others += usize::from(guess.hash() != game.hash());
+            others += usize::from(guess.state().hash() != game.state().hash());
         } else {
             assert_eq!(told(&guess), told(game));
         }

@@ -94,7 +94,7 @@ fn overwritten_arrays_match_fresh_arrays() {
                 }
             }
             assert_eq!(*arrays, Seen::fresh(&encoding, &batch, observer));
-            kept += usize::from((0..games).any(|game| batch.position(game).board().len() > 20));
+            kept += usize::from((0..games).any(|game| batch.state(game).board().len() > 20));
             for _ in 0..random.uniform(12) {
                 batch.step(&choose(&batch, &mut random)).expect("legal codes");
             }

@@ -20,7 +20,7 @@ use crate::{
 /// Returns the scores, starting with the player of the leaf, and larger priors for actions with
 /// higher codes.
 fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
-    let scores = leaf.position.scores(leaf.setup);
+    let scores = leaf.position.state(leaf.setup).scores();
     let players = scores.len();
     let seats = (0..players).map(|seat| (usize::from(leaf.player) + seat) % players);
     let priors = (0..leaf.legal.len()).map(|index| 1.0 + index as f32).collect();
@@ -41,17 +41,18 @@ fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
         let behind = 1.0 + (best - hint.lead) as f32 / 4.0;
         1.0 / (behind * behind)
     };
-    let end = game.position().turn() + TURNS_ONWARD;
-    while !game.is_over() && game.position().turn() < end {
+    let end = game.state().turn() + TURNS_ONWARD;
+    while !game.state().is_over() && game.state().turn() < end {
         let action = judge.choose(&game).expect("somebody decides");
         game.play(action).expect("it is legal");
     }
-    let values = match game.actor() {
+    let values = match game.state().actor() {
         Actor::Player(player) => {
             let lead = judge.rank(&game, CandidateKind::Actions).expect("somebody decides")[0].lead;
             if player == leaf.player { [lead as f32, 0.0] } else { [0.0, lead as f32] }
         }
-        _ => [leaf.player, 1 - leaf.player].map(|seat| game.scores()[usize::from(seat)] as f32),
+        _ => [leaf.player, 1 - leaf.player]
+            .map(|seat| game.state().scores()[usize::from(seat)] as f32),
     };
     (leaf.legal.iter().map(prior).collect(), values.to_vec())
 }
@@ -104,7 +105,7 @@ fn batch_search_matches_single_searches() {
             let mut alone = LeafSearch::new(&game, 30, options.leaves, seed).expect("a search");
             while alone.gather() > 0 {
                 let evaluation = |leaf: &Leaf<'_>| {
-                    let values = leaf.position.scores(leaf.setup).iter();
+                    let values = leaf.position.state(leaf.setup).scores().iter();
                     let values = values.map(|&points| points as f32).collect();
                     Evaluation { priors: simple(leaf).0, values }
                 };

@@ -61,9 +61,7 @@ fn is_alike(own: &Array, other: &Array) -> bool {
 fn mirrored(encoding: &Encoding, game: &Game, action: Action, quarters: u8) -> Action {
     let Some(number) = encoding.space().index(action) else { return action };
     let mut numbers = [number as i64];
-    encoding
-        .rotate_action_indices(game.position(), quarters, &mut numbers)
-        .expect("a square table");
+    encoding.rotate_action_indices(game.state(), quarters, &mut numbers).expect("a square table");
     encoding.space().action(numbers[0] as usize).expect("the number of an action")
 }
 
@@ -79,12 +77,12 @@ fn observations_and_masks_rotate_together() {
         let encoding = Encoding::new(&plain).expect("a table");
         let mut game = Game::with_external_chance(plain);
         let mut mirror = Game::with_external_chance(setup(number, quarters.into()));
-        while !game.is_over() {
-            let legal = game.legal_actions();
+        while !game.state().is_over() {
+            let legal = game.state().legal_actions();
             let mut turned: Vec<Action> =
                 legal.iter().map(|action| mirrored(&encoding, &game, action, quarters)).collect();
             turned.sort_unstable();
-            let mut wanted: Vec<Action> = mirror.legal_actions().iter().collect();
+            let mut wanted: Vec<Action> = mirror.state().legal_actions().iter().collect();
             wanted.sort_unstable();
             assert_eq!(turned, wanted, "of {}", legal.len());
             if random.uniform(12) == 0 {
@@ -92,7 +90,7 @@ fn observations_and_masks_rotate_together() {
                 for form in Form::ALL {
                     let mut arrays = seen(&encoding, form, &game, player);
                     let out = arrays.iter_mut().map(Array::numbers).collect();
-                    encoding.rotate(form, game.position(), quarters, out).expect("a square");
+                    encoding.rotate(form, game.state(), quarters, out).expect("a square");
                     let mut wanted = seen(&encoding, form, &mirror, player);
                     if form == Form::Entities {
                         // If there are too many, different ones may be left out.
@@ -112,8 +110,8 @@ fn observations_and_masks_rotate_together() {
             mirror.play(mirrored(&encoding, &game, action, quarters)).expect("legal there");
             game.play(action).expect("legal");
         }
-        assert!(mirror.is_over());
-        assert_eq!(game.scores(), mirror.scores());
+        assert!(mirror.state().is_over());
+        assert_eq!(game.state().scores(), mirror.state().scores());
     }
     assert!(compared > 1000, "{compared}");
     assert!(
@@ -146,7 +144,7 @@ fn batches_rotate_observations() {
                 let game = batch.game(place);
                 let mut own = seen(&encoding, form, &game, 1);
                 let out = own.iter_mut().map(Array::numbers).collect();
-                encoding.rotate(form, game.position(), quarters, out).expect("a square");
+                encoding.rotate(form, game.state(), quarters, out).expect("a square");
                 let length = encoding.fields(form)[0].len();
                 match (&all[0], &own[0]) {
                     (Array::U8(all), Array::U8(own)) => {
@@ -161,7 +159,7 @@ fn batches_rotate_observations() {
                     let number = encoding.space().index_of_code(code).expect("a number");
                     let mut wanted = [number as i64];
                     encoding
-                        .rotate_action_indices(game.position(), quarters, &mut wanted)
+                        .rotate_action_indices(game.state(), quarters, &mut wanted)
                         .expect("square");
                     assert_eq!(numbers[from + at], wanted[0]);
                 }
@@ -178,8 +176,8 @@ fn rejects_rotation_of_non_square_tables() {
     let encoding = Encoding::new(&setup).expect("a table");
     let error = NotSquare { columns: 21, rows: 15 };
     let game = Game::new(setup.clone(), 1);
-    assert_eq!(encoding.rotate_action_indices(game.position(), 1, &mut [0]), Err(error));
-    assert_eq!(encoding.rotate_action_indices(game.position(), 4, &mut [0]), Ok(()));
+    assert_eq!(encoding.rotate_action_indices(game.state(), 1, &mut [0]), Err(error));
+    assert_eq!(encoding.rotate_action_indices(game.state(), 4, &mut [0]), Ok(()));
     let batch = Batch::new(setup, 1, BatchOptions::default()).expect("a batch");
     let (mut numbers, mut offsets) = (vec![7; batch.legal_total()], vec![7; 2]);
     let refused = batch.write_legal_action_indices(&encoding, 1, &mut numbers, &mut offsets);

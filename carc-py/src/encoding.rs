@@ -68,7 +68,7 @@ pub(crate) type Arrays<'py> =
 /// >>> game = carc.Game(encoding.config, seed=7)
 /// >>> mask = encoding.mask(game)
 /// >>> [encoding.action(index) for index in mask.nonzero()[0]] == sorted(
-/// ...     game.legal_actions(), key=encoding.index)
+/// ...     game.state().legal_actions(), key=encoding.index)
 /// True
 /// >>> board, tiles, vector = encoding.observe(game, player=0)
 /// >>> board.shape == encoding.board_shape, int(board[10, 10, 0])
@@ -332,8 +332,8 @@ impl Encoding {
         let mask = output::<i8>(py, "out", out, &[self.encoding.space().len()])?;
         let mut numbers = writable("out", &mask)?;
         let mut list = engine::ActionList::new();
-        if matches!(game.position().actor(), engine::Actor::Player(_)) {
-            game.position().legal_actions(game.setup(), &mut list);
+        if matches!(game.state().actor(), engine::Actor::Player(_)) {
+            game.state().legal_actions_into(&mut list);
         }
         self.encoding.space().write_mask(list.codes(), numbers.as_slice_mut()?);
         Ok(mask)
@@ -445,7 +445,8 @@ impl Encoding {
         let sight = &mut Sight::default();
         self.encoding.observe_as(form, setup, position, seat, arrays.numbers()?, sight);
         if quarters != 0 {
-            let turned = self.encoding.rotate(form, position, quarters, arrays.numbers()?);
+            let turned =
+                self.encoding.rotate(form, position.state(setup), quarters, arrays.numbers()?);
             turned.map_err(forms::not_square)?;
         }
         Ok(arrays.dict())
@@ -483,7 +484,7 @@ impl Encoding {
             return Err(parse_error(format!("numbers: {number} is not a valid action index")));
         }
         let quarters = forms::quarters(&rotate);
-        let done = self.encoding.rotate_action_indices(game.position(), quarters, &mut turned);
+        let done = self.encoding.rotate_action_indices(game.state(), quarters, &mut turned);
         done.map_err(forms::not_square)?;
         let array = output::<i64>(py, "out", None, &[turned.len()])?;
         writable("out", &array)?.as_slice_mut()?.copy_from_slice(&turned);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine as engine;
-use engine::{ActionList, Actor, Cell, Position, Setup};
+use engine::{ActionList, Actor, Cell, Setup, State};
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyDict};
 
 use crate::{
@@ -118,8 +118,9 @@ value! {
     }
 }
 
-pub(crate) fn board(setup: &Setup, position: &Position) -> Vec<PlacedTile> {
-    position
+pub(crate) fn board(state: State<'_>) -> Vec<PlacedTile> {
+    let setup = state.setup();
+    state
         .board()
         .map(|tile| PlacedTile {
             x: tile.cell.x,
@@ -139,8 +140,8 @@ fn occupant(occupant: &engine::PlacedFigure) -> PlacedFigure {
     }
 }
 
-pub(crate) fn figures(position: &Position) -> Vec<PlacedFigure> {
-    position.figures().iter().map(occupant).collect()
+pub(crate) fn figures(state: State<'_>) -> Vec<PlacedFigure> {
+    state.figures().iter().map(occupant).collect()
 }
 
 fn feature(feature: &engine::FeatureView) -> Feature {
@@ -162,16 +163,12 @@ fn feature(feature: &engine::FeatureView) -> Feature {
     }
 }
 
-pub(crate) fn features(setup: &Setup, position: &Position) -> Vec<Feature> {
-    position.features(setup).iter().map(feature).collect()
+pub(crate) fn features(state: State<'_>) -> Vec<Feature> {
+    state.features().iter().map(feature).collect()
 }
 
-pub(crate) fn feature_at(
-    setup: &Setup,
-    position: &Position,
-    spot: engine::Spot,
-) -> Option<Feature> {
-    position.feature_at(setup, spot).as_ref().map(feature)
+pub(crate) fn feature_at(state: State<'_>, spot: engine::Spot) -> Option<Feature> {
+    state.feature_at(spot).as_ref().map(feature)
 }
 
 /// Converts a cell to its column and row.
@@ -188,8 +185,8 @@ type SidePorts = (Option<u8>, Option<u8>, Option<u8>);
 /// The segments at the ports of the four sides of a tile.
 pub(crate) type Ports = (SidePorts, SidePorts, SidePorts, SidePorts);
 
-pub(crate) fn ports(setup: &Setup, position: &Position, x: Int, y: Int) -> PyResult<Option<Ports>> {
-    let ports = position.ports(setup, spot::cell(x, y)?);
+pub(crate) fn ports(state: State<'_>, x: Int, y: Int) -> PyResult<Option<Ports>> {
+    let ports = state.ports(spot::cell(x, y)?);
     Ok(ports.map(|[n, e, s, w]| (n.into(), e.into(), s.into(), w.into())))
 }
 
@@ -208,15 +205,14 @@ fn named<T: Copy, const N: usize>(
 
 /// Returns the segment at a port, which is named by its side and its position there.
 pub(crate) fn segment_at(
-    setup: &Setup,
-    position: &Position,
+    state: State<'_>,
     x: Int,
     y: Int,
     (side, place): (&str, &str),
 ) -> PyResult<Option<u8>> {
     let side = named("side", side, engine::Side::ALL, engine::Side::name)?;
     let port = named("position", place, engine::Port::ALL, engine::Port::name)?;
-    Ok(position.segment_at(setup, spot::cell(x, y)?, side, port))
+    Ok(state.segment_at(spot::cell(x, y)?, side, port))
 }
 
 pub(crate) fn history(history: &[engine::HistoryEntry]) -> Vec<HistoryEntry> {
@@ -242,24 +238,24 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
 }
 
 /// Returns the number of each tile that can still be drawn, by id.
-pub(crate) fn unseen(setup: &Setup, position: &Position) -> BTreeMap<String, u16> {
-    let left =
-        (0..).zip(setup.tile_types()).map(|(number, kind)| (kind, position.remaining(number)));
+pub(crate) fn unseen(state: State<'_>) -> BTreeMap<String, u16> {
+    let setup = state.setup();
+    let left = (0..).zip(setup.tile_types()).map(|(number, kind)| (kind, state.remaining(number)));
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
 }
 
 /// Returns the number of each figure in a player's supply.
 pub(crate) fn supply<'py>(
     py: Python<'py>,
-    setup: &Setup,
-    position: &Position,
+    state: State<'_>,
     player: u8,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let setup = state.setup();
     let counts = &setup.config().figures;
     let supply = PyDict::new(py);
     for figure in engine::Figure::all() {
         if counts.get(figure.name()).is_some_and(|&count| count > 0) {
-            supply.set_item(figure.name(), position.supply(player, figure))?;
+            supply.set_item(figure.name(), state.supply(player, figure))?;
         }
     }
     Ok(supply)
@@ -273,34 +269,31 @@ pub(crate) fn tokens_of(setup: &Setup) -> impl Iterator<Item = (engine::Token, u
 /// Returns the number of each token that a player has.
 pub(crate) fn tokens<'py>(
     py: Python<'py>,
-    setup: &Setup,
-    position: &Position,
+    state: State<'_>,
     player: u8,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let setup = state.setup();
     let tokens = PyDict::new(py);
     for (token, _) in tokens_of(setup) {
-        tokens.set_item(token.name(), position.tokens(player, token))?;
+        tokens.set_item(token.name(), state.tokens(player, token))?;
     }
     Ok(tokens)
 }
 
 /// Returns the record of each card of the game.
-pub(crate) fn records<'py>(
-    py: Python<'py>,
-    setup: &Setup,
-    position: &Position,
-) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn records<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'py, PyDict>> {
+    let setup = state.setup();
     let records = PyDict::new(py);
     for (token, _) in tokens_of(setup).filter(|(token, _)| token.is_card()) {
-        records.set_item(token.name(), position.record(token))?;
+        records.set_item(token.name(), state.record(token))?;
     }
     Ok(records)
 }
 
 /// Returns the number of floors on every tower site, by column and row.
-pub(crate) fn towers<'py>(py: Python<'py>, position: &Position) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn towers<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'py, PyDict>> {
     let towers = PyDict::new(py);
-    for (cell, height) in position.towers() {
+    for (cell, height) in state.towers() {
         towers.set_item((cell.x, cell.y), height)?;
     }
     Ok(towers)
@@ -309,13 +302,13 @@ pub(crate) fn towers<'py>(py: Python<'py>, position: &Position) -> PyResult<Boun
 /// Returns the number of each figure that one player has captured from another.
 pub(crate) fn prisoners<'py>(
     py: Python<'py>,
-    position: &Position,
+    state: State<'_>,
     captor: u8,
     owner: u8,
 ) -> PyResult<Bound<'py, PyDict>> {
     let held = PyDict::new(py);
     for figure in carc_engine::Figure::all() {
-        let count = position.prisoners(captor, owner, figure);
+        let count = state.prisoners(captor, owner, figure);
         if count > 0 {
             held.set_item(figure.name(), count)?;
         }
@@ -324,9 +317,9 @@ pub(crate) fn prisoners<'py>(
 }
 
 /// Returns the number of completed features of a kind on the board.
-pub(crate) fn completed_features(setup: &Setup, position: &Position, kind: &str) -> PyResult<u16> {
+pub(crate) fn completed_features(state: State<'_>, kind: &str) -> PyResult<u16> {
     let kind = named("kind", kind, engine::SegmentKind::ALL, engine::SegmentKind::name)?;
-    Ok(position.completed_features(setup, kind))
+    Ok(state.completed_features(kind))
 }
 
 fn drawn_tokens(setup: &Setup) -> impl Iterator<Item = engine::Token> + '_ {
@@ -334,14 +327,11 @@ fn drawn_tokens(setup: &Setup) -> impl Iterator<Item = engine::Token> + '_ {
 }
 
 /// Returns the number of each token in the bag.
-pub(crate) fn bag<'py>(
-    py: Python<'py>,
-    setup: &Setup,
-    position: &Position,
-) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn bag<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'py, PyDict>> {
+    let setup = state.setup();
     let bag = PyDict::new(py);
     for token in drawn_tokens(setup) {
-        bag.set_item(token.name(), position.bag(token))?;
+        bag.set_item(token.name(), state.bag(token))?;
     }
     Ok(bag)
 }
@@ -349,13 +339,13 @@ pub(crate) fn bag<'py>(
 /// Returns the number of each token that belongs to the figure on a spot.
 pub(crate) fn tokens_at<'py>(
     py: Python<'py>,
-    setup: &Setup,
-    position: &Position,
+    state: State<'_>,
     spot: &Spot,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let setup = state.setup();
     let tokens = PyDict::new(py);
     for token in drawn_tokens(setup) {
-        let count = position.tokens_at(spot.0, token);
+        let count = state.tokens_at(spot.0, token);
         if count > 0 {
             tokens.set_item(token.name(), count)?;
         }
@@ -366,26 +356,22 @@ pub(crate) fn tokens_at<'py>(
 /// Returns the spots of the neutral figures on the board, by name.
 pub(crate) fn neutral_figures<'py>(
     py: Python<'py>,
-    position: &Position,
+    state: State<'_>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let figures = PyDict::new(py);
-    for (figure, spot) in position.neutral_figures() {
+    for (figure, spot) in state.neutral_figures() {
         figures.set_item(figure.name(), Spot(spot))?;
     }
     Ok(figures)
 }
 
 /// Returns the legal actions of a position.
-pub(crate) fn legal_actions(
-    setup: &Setup,
-    position: &Position,
-    all_rotations: bool,
-) -> Vec<Action> {
+pub(crate) fn legal_actions(state: State<'_>, all_rotations: bool) -> Vec<Action> {
     let mut list = ActionList::new();
     if all_rotations {
-        position.legal_actions_all_rotations(setup, &mut list);
+        state.legal_actions_all_rotations(&mut list);
     } else {
-        position.legal_actions(setup, &mut list);
+        state.legal_actions_into(&mut list);
     }
     list.iter().map(Action).collect()
 }
@@ -396,6 +382,7 @@ pub(crate) fn ids(setup: &Setup, kinds: &[u16]) -> Vec<String> {
 }
 
 /// Returns the id of the current tile.
-pub(crate) fn drawn<'a>(setup: &'a Setup, position: &Position) -> Option<&'a str> {
-    position.current_tile().map(|kind| setup.tile_types()[kind as usize].id.as_str())
+pub(crate) fn drawn<'a>(state: State<'a>) -> Option<&'a str> {
+    let setup = state.setup();
+    state.current_tile().map(|kind| setup.tile_types()[kind as usize].id.as_str())
 }

@@ -55,7 +55,7 @@ impl Chooser {
             let shown = Game::on(game.clone(), self.config.clone_ref(py));
             let answer = self.choose.call1(py, (shown,))?;
             let Action(action) = answer.extract(py)?;
-            match game.is_legal(action) {
+            match game.state().is_legal(action) {
                 true => Ok(action),
                 false => Err(game.clone().play(action).map_or_else(
                     |error| illegal_action(game.setup(), error),

@@ -52,6 +52,13 @@ impl Shown<'_> {
         }
     }
 
+    pub(crate) fn state(&self) -> engine::State<'_> {
+        match self {
+            Self::Game(game) => game.engine().state(),
+            Self::View(view) => view.get().view.state(),
+        }
+    }
+
     /// Returns the observer: the player of a view, or the one passed by the caller.
     pub(crate) fn seat(&self, player: Option<Int>) -> PyResult<u8> {
         let given = player.map(|player| seat(self.arc(), player)).transpose()?;

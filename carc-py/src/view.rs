@@ -61,31 +61,31 @@ impl View {
     /// The name of the phase; see :attr:`Game.phase`.
     #[getter]
     fn phase(&self) -> &'static str {
-        self.view.position().phase().name()
+        self.view.state().phase().name()
     }
 
     /// The player to act, ``"chance"`` or ``None``; see :attr:`Game.actor`.
     #[getter]
     fn actor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        inspect::actor(py, self.view.position().actor())
+        inspect::actor(py, self.view.state().actor())
     }
 
     /// The active player.
     #[getter]
     fn active_player(&self) -> u8 {
-        self.view.position().active_player()
+        self.view.state().active_player()
     }
 
     /// The turn number, from 1.
     #[getter]
     fn turn(&self) -> u32 {
-        self.view.position().turn()
+        self.view.state().turn()
     }
 
     /// The turn part; see :attr:`Game.turn_part`.
     #[getter]
     fn turn_part(&self) -> u8 {
-        self.view.position().turn_part()
+        self.view.state().turn_part()
     }
 
     /// The number of tiles left to draw, including those of the river.
@@ -93,43 +93,43 @@ impl View {
     /// :meth:`unseen` also contains tiles under hills and in hidden hands.
     #[getter]
     fn tiles_remaining(&self) -> u16 {
-        self.view.position().tiles_remaining()
+        self.view.state().tiles_remaining()
     }
 
     /// The number of river tiles left to draw.
     #[getter]
     fn river_tiles_remaining(&self) -> u16 {
-        self.view.position().river_tiles_remaining()
+        self.view.state().river_tiles_remaining()
     }
 
     /// The number of tiles face down under hills, which :meth:`unseen` includes.
     #[getter]
     fn hidden_tiles(&self) -> u16 {
-        self.view.position().hidden_tiles()
+        self.view.state().hidden_tiles()
     }
 
     /// The shepherd whose flock must be decided about, or ``None``; see :attr:`Game.flock`.
     #[getter]
     fn flock(&self) -> Option<Spot> {
-        self.view.position().flock().map(Spot)
+        self.view.state().flock().map(Spot)
     }
 
     /// The score of each player.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.view.position().scores(self.view.setup()))
+        PyTuple::new(py, self.view.state().scores())
     }
 
     /// The id of the tile to be placed now, or ``None``.
     #[getter]
     fn current_tile(&self) -> Option<&str> {
-        inspect::drawn(self.view.setup(), self.view.position())
+        inspect::drawn(self.view.state())
     }
 
     /// A 64-bit hash of the view: equal for all games with the same view.
     #[getter]
     fn hash(&self) -> u64 {
-        self.view.hash()
+        self.view.state().hash()
     }
 
     /// Every decision and draw so far, as far as the viewer may know them.
@@ -146,12 +146,11 @@ impl View {
     ///     all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
-    /// >>> game.view(1).legal_actions() == game.legal_actions()
+    /// >>> game.view(1).legal_actions() == game.state().legal_actions()
     /// True
     #[pyo3(signature = (*, all_rotations=false))]
     fn legal_actions(&self, all_rotations: bool) -> Vec<Action> {
-        let (setup, position) = (self.view.setup(), self.view.position());
-        inspect::legal_actions(setup, position, all_rotations)
+        inspect::legal_actions(self.view.state(), all_rotations)
     }
 
     /// Returns the spot at a point of the table, or ``None``; see :meth:`Game.pick`.
@@ -176,12 +175,12 @@ impl View {
 
     /// Returns every tile on the board, in the order of placement.
     fn board(&self) -> Vec<PlacedTile> {
-        inspect::board(self.view.setup(), self.view.position())
+        inspect::board(self.view.state())
     }
 
     /// Returns the empty cells next to tiles; see :meth:`Game.open_cells`.
     fn open_cells(&self) -> Vec<(i16, i16)> {
-        inspect::cells(self.view.position().open_cells())
+        inspect::cells(self.view.state().open_cells())
     }
 
     /// Returns the segments at the ports of a placed tile; see :meth:`Game.ports`.
@@ -189,18 +188,17 @@ impl View {
     /// >>> carc.Game(carc.Config(2), seed=7).view(0).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
     fn ports(&self, x: Int, y: Int) -> PyResult<Option<Ports>> {
-        inspect::ports(self.view.setup(), self.view.position(), x, y)
+        inspect::ports(self.view.state(), x, y)
     }
 
     /// Returns the number of the segment at a port; see :meth:`Game.segment_at`.
     fn segment_at(&self, x: Int, y: Int, side: &str, position: &str) -> PyResult<Option<u8>> {
-        let (setup, seen) = (self.view.setup(), self.view.position());
-        inspect::segment_at(setup, seen, x, y, (side, position))
+        inspect::segment_at(self.view.state(), x, y, (side, position))
     }
 
     /// Returns the empty cells with tiles on all four sides; see :meth:`Game.holes`.
     fn holes(&self) -> Vec<(i16, i16)> {
-        inspect::cells(self.view.position().holes())
+        inspect::cells(self.view.state().holes())
     }
 
     /// Returns the empty cells next to tiles that no remaining tile fits.
@@ -208,28 +206,28 @@ impl View {
     /// The remaining tiles are those that the viewer has not seen, the current tile, and those in
     /// hands or set aside; see :meth:`Game.dead_cells`.
     fn dead_cells(&self) -> Vec<(i16, i16)> {
-        inspect::cells(self.view.position().dead_cells(self.view.setup()))
+        inspect::cells(self.view.state().dead_cells())
     }
 
     /// The cell of the last placed tile; see :attr:`Game.last_cell`.
     #[getter]
     fn last_cell(&self) -> Option<(i16, i16)> {
-        self.view.position().last_cell().map(inspect::cell)
+        self.view.state().last_cell().map(inspect::cell)
     }
 
     /// Returns every figure of a player on the board, ordered by spot.
     fn figures(&self) -> Vec<PlacedFigure> {
-        inspect::figures(self.view.position())
+        inspect::figures(self.view.state())
     }
 
     /// Returns the spots of the neutral figures, by name; see :meth:`Game.neutral_figures`.
     fn neutral_figures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        inspect::neutral_figures(py, self.view.position())
+        inspect::neutral_figures(py, self.view.state())
     }
 
     /// Returns every feature on the board; see :class:`Feature`.
     fn features(&self) -> Vec<Feature> {
-        inspect::features(self.view.setup(), self.view.position())
+        inspect::features(self.view.state())
     }
 
     /// Returns the feature of a segment, or ``None``; see :meth:`Game.feature_at`.
@@ -241,27 +239,27 @@ impl View {
         segment: Option<Int>,
     ) -> PyResult<Option<Feature>> {
         let spot = x.spot(y, segment, None, None, false)?;
-        Ok(inspect::feature_at(self.view.setup(), self.view.position(), spot))
+        Ok(inspect::feature_at(self.view.state(), spot))
     }
 
     /// Returns the number of each figure in a player's supply.
     fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
-        inspect::supply(py, self.view.setup(), self.view.position(), self.seat(player)?)
+        inspect::supply(py, self.view.state(), self.seat(player)?)
     }
 
     /// Returns the number of each token that a player has; empty if the game has no tokens.
     fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
-        inspect::tokens(py, self.view.setup(), self.view.position(), self.seat(player)?)
+        inspect::tokens(py, self.view.state(), self.seat(player)?)
     }
 
     /// Returns the number of each token in the bag; see :meth:`Game.bag`.
     fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        inspect::bag(py, self.view.setup(), self.view.position())
+        inspect::bag(py, self.view.state())
     }
 
     /// Returns the number of floors on every tower site; see :meth:`Game.towers`.
     fn towers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        inspect::towers(py, self.view.position())
+        inspect::towers(py, self.view.state())
     }
 
     /// Returns the prisoners that one player has of another; see :meth:`Game.prisoners`.
@@ -271,23 +269,23 @@ impl View {
         captor: Int,
         owner: Int,
     ) -> PyResult<Bound<'py, PyDict>> {
-        inspect::prisoners(py, self.view.position(), self.seat(captor)?, self.seat(owner)?)
+        inspect::prisoners(py, self.view.state(), self.seat(captor)?, self.seat(owner)?)
     }
 
     /// ``True`` if a ransom has been paid in this turn.
     #[getter]
     fn has_ransomed(&self) -> bool {
-        self.view.position().has_ransomed()
+        self.view.state().has_ransomed()
     }
 
     /// Returns the record of each card of the game; see :meth:`Game.records`.
     fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        inspect::records(py, self.view.setup(), self.view.position())
+        inspect::records(py, self.view.state())
     }
 
     /// Returns the number of completed features; see :meth:`Game.completed_features`.
     fn completed_features(&self, kind: &str) -> PyResult<u16> {
-        inspect::completed_features(self.view.setup(), self.view.position(), kind)
+        inspect::completed_features(self.view.state(), kind)
     }
 
     /// Returns the number of each token of the figure on a spot; see :meth:`Game.tokens_at`.
@@ -296,20 +294,20 @@ impl View {
         py: Python<'py>,
         spot: &Bound<'_, Spot>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        inspect::tokens_at(py, self.view.setup(), self.view.position(), spot.get())
+        inspect::tokens_at(py, self.view.state(), spot.get())
     }
 
     /// Returns the ids of the tiles in a player's hand that the viewer knows.
     ///
     /// :meth:`hand_size` also counts unknown ones.
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
-        let hand = self.view.position().hand(self.seat(player)?);
+        let hand = self.view.state().hand(self.seat(player)?);
         Ok(inspect::ids(self.view.setup(), &hand))
     }
 
     /// Returns the number of tiles in a player's hand, known or unknown.
     fn hand_size(&self, player: Int) -> PyResult<usize> {
-        Ok(self.view.position().hand_size(self.seat(player)?))
+        Ok(self.view.state().hand_size(self.seat(player)?))
     }
 
     /// Returns the ids of the tiles that were removed from the game, in order.
@@ -319,19 +317,19 @@ impl View {
 
     /// Returns the ids of the tiles that are set aside; see :meth:`Game.set_aside`.
     fn set_aside(&self) -> Vec<String> {
-        inspect::ids(self.view.setup(), self.view.position().set_aside())
+        inspect::ids(self.view.setup(), self.view.state().set_aside())
     }
 
     /// Returns ``True`` if a player still has their abbey.
     fn has_abbey(&self, player: Int) -> PyResult<bool> {
-        Ok(self.view.position().has_abbey(self.seat(player)?))
+        Ok(self.view.state().has_abbey(self.seat(player)?))
     }
 
     /// Returns the number of each tile that the viewer has not seen, by id.
     ///
     /// Tiles under hills and in the hidden hands of other players are included.
     fn unseen(&self) -> BTreeMap<String, u16> {
-        inspect::unseen(self.view.setup(), self.view.position())
+        inspect::unseen(self.view.state())
     }
 
     /// Returns a full game that is consistent with this view.
@@ -425,8 +423,8 @@ impl View {
         };
         format!(
             "<carc.View of {viewer}: {} tiles on the board, scores {:?}>",
-            self.view.position().board().len(),
-            self.view.position().scores(self.view.setup()),
+            self.view.state().board().len(),
+            self.view.state().scores(),
         )
     }
 }

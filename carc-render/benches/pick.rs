@@ -11,14 +11,14 @@ fn main() {
 #[divan::bench]
 fn pick(bencher: Bencher<'_, '_>) {
     let mut game = Game::new(Setup::base(2).expect("the base game"), 7);
-    while !game.is_over() {
-        let action = game.legal_actions().at(0);
+    while !game.state().is_over() {
+        let action = game.state().legal_actions().at(0);
         game.play(action).expect("a listed action is legal");
     }
     let (position, setup) = (game.position(), game.setup());
     let points: Vec<(f64, f64)> = game
+        .state()
         .board()
-        .iter()
         .flat_map(|tile| [0.07, 0.37, 0.51, 0.83].map(|at| (tile.cell, at)))
         .map(|(cell, at)| (f64::from(cell.x) + at, f64::from(cell.y) + 1.0 - at * at))
         .collect();

@@ -171,7 +171,7 @@ fn layout_at<'a>(
     setup: &'a Setup,
     cell: Cell,
 ) -> Option<(&'a Layout, Rotation)> {
-    let tile = position.tile_at(cell)?;
+    let tile = position.state(setup).tile_at(cell)?;
     Some((layout(setup, tile.tile_type)?, tile.canonical))
 }
 
@@ -180,14 +180,15 @@ fn corner_near(position: &Position, setup: &Setup, cell: Cell, x: f64, y: f64) -
     if crossing.at.distance(point(x, y)) > CORNER || !setup.figures().any(Figure::is_on_corner) {
         return None;
     }
-    let figures = position.figures();
+    let figures = position.state(setup).figures();
     let is_taken = |spot: &Spot| figures.iter().any(|figure| figure.spot == *spot);
     if let Some(spot) = crossing.spots().find(is_taken) {
         return Some(spot);
     }
-    let last = crossing.around.iter().find(|(other, _)| Some(*other) == position.last_cell());
+    let last =
+        crossing.around.iter().find(|(other, _)| Some(*other) == position.state(setup).last_cell());
     let own = crossing.around.iter().find(|(other, _)| *other == cell);
     let &(cell, corner) = last.or(own)?;
-    position.shared_corner(setup, cell, corner)?;
+    position.state(setup).shared_corner(cell, corner)?;
     Some(Spot { cell, place: Location::Corner(corner) })
 }

@@ -24,7 +24,7 @@ fn random_game(random: &mut Generator) -> Game {
 
 fn advance(game: &mut Game, random: &mut Generator, actions: u32) {
     for _ in 0..actions {
-        let list = game.legal_actions();
+        let list = game.state().legal_actions();
         if list.is_empty() {
             return;
         }
@@ -48,7 +48,7 @@ fn check(game: &Game) {
         spot
     };
     let locate = |spot| locate(position, setup, spot);
-    for tile in game.board() {
+    for tile in game.state().board() {
         let kind = &setup.tile_types()[usize::from(tile.tile_type)];
         for segment in 0..kind.tile.segments.len() {
             let spot = Spot::segment(tile.cell, segment as u8);
@@ -58,7 +58,7 @@ fn check(game: &Game) {
         let none = Spot::segment(tile.cell, kind.tile.segments.len() as u8);
         assert_eq!(locate(none), None);
     }
-    for figure in game.figures() {
+    for figure in game.state().figures() {
         let stand = locate(figure.spot);
         match (figure.spot.place, stand) {
             (Location::Space(_), None) => assert_eq!(setup.option("wheel_board"), Some("aside")),
@@ -72,7 +72,7 @@ fn check(game: &Game) {
     }
     // Where a barn can be placed, a point near the corner returns it, in the notation of the
     // action.
-    for action in &game.legal_actions() {
+    for action in &game.state().legal_actions() {
         if let Action::PlaceFigure { spot, .. } = action
             && matches!(spot.place, Location::Corner(_))
         {
@@ -82,8 +82,9 @@ fn check(game: &Game) {
             }
         }
     }
-    let board: BTreeMap<Cell, _> = game.board().into_iter().map(|tile| (tile.cell, tile)).collect();
-    for cell in position.open_cells().filter(|cell| !board.contains_key(cell)) {
+    let board: BTreeMap<Cell, _> =
+        game.state().board().into_iter().map(|tile| (tile.cell, tile)).collect();
+    for cell in position.state(setup).open_cells().filter(|cell| !board.contains_key(cell)) {
         let (x, y) = (f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5);
         assert!(is_covered(game, x, y) || pick(x, y).is_none());
     }

@@ -1,7 +1,7 @@
 //! The methods that games and views share.
 
 use carc_engine as engine;
-use engine::{ActionList, Actor, Cell, Position, SegmentKind, Setup, Spot, Token};
+use engine::{ActionList, Actor, Cell, SegmentKind, Setup, Spot, State, Token};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
@@ -29,12 +29,12 @@ pub(crate) fn actor(actor: Actor) -> JsValue {
     }
 }
 
-pub(crate) fn legal(setup: &Setup, position: &Position, all_rotations: bool) -> ActionList {
+pub(crate) fn legal(state: State<'_>, all_rotations: bool) -> ActionList {
     let mut list = ActionList::new();
     if all_rotations {
-        position.legal_actions_all_rotations(setup, &mut list);
+        state.legal_actions_all_rotations(&mut list);
     } else {
-        position.legal_actions(setup, &mut list);
+        state.legal_actions_into(&mut list);
     }
     list
 }
@@ -64,34 +64,40 @@ fn tokens_of(setup: &Setup) -> impl Iterator<Item = Token> + '_ {
     Token::all().filter(|token| setup.tokens(*token) > 0)
 }
 
-pub(crate) fn supply(setup: &Setup, position: &Position, player: u8) -> JsValue {
+pub(crate) fn supply(state: State<'_>, player: u8) -> JsValue {
+    let setup = state.setup();
     let figures = engine::Figure::all();
     let figures =
         figures.filter(|figure| setup.config().figures.get(figure.name()).is_some_and(|&n| n > 0));
-    counts(figures.map(|figure| (figure.name(), position.supply(player, figure))))
+    counts(figures.map(|figure| (figure.name(), state.supply(player, figure))))
 }
 
-pub(crate) fn tokens(setup: &Setup, position: &Position, player: u8) -> JsValue {
-    counts(tokens_of(setup).map(|token| (token.name(), position.tokens(player, token))))
+pub(crate) fn tokens(state: State<'_>, player: u8) -> JsValue {
+    let setup = state.setup();
+    counts(tokens_of(setup).map(|token| (token.name(), state.tokens(player, token))))
 }
 
-pub(crate) fn bag(setup: &Setup, position: &Position) -> JsValue {
+pub(crate) fn bag(state: State<'_>) -> JsValue {
+    let setup = state.setup();
     let drawn = tokens_of(setup).filter(|token| token.is_drawn());
-    counts(drawn.map(|token| (token.name(), position.bag(token))))
+    counts(drawn.map(|token| (token.name(), state.bag(token))))
 }
 
-pub(crate) fn records(setup: &Setup, position: &Position) -> JsValue {
+pub(crate) fn records(state: State<'_>) -> JsValue {
+    let setup = state.setup();
     let cards = tokens_of(setup).filter(|token| token.is_card());
-    counts(cards.map(|token| (token.name(), position.record(token))))
+    counts(cards.map(|token| (token.name(), state.record(token))))
 }
 
-pub(crate) fn tokens_at(setup: &Setup, position: &Position, spot: Spot) -> JsValue {
+pub(crate) fn tokens_at(state: State<'_>, spot: Spot) -> JsValue {
+    let setup = state.setup();
     let drawn = tokens_of(setup).filter(|token| token.is_drawn());
-    let beside = drawn.map(|token| (token.name(), position.tokens_at(spot, token)));
+    let beside = drawn.map(|token| (token.name(), state.tokens_at(spot, token)));
     counts(beside.filter(|(_, count)| *count > 0))
 }
 
-pub(crate) fn board(setup: &Setup, position: &Position) -> JsValue {
+pub(crate) fn board(state: State<'_>) -> JsValue {
+    let setup = state.setup();
     let tile = |tile: engine::PlacedTile| {
         js!({
             "x": tile.cell.x,
@@ -101,7 +107,7 @@ pub(crate) fn board(setup: &Setup, position: &Position) -> JsValue {
             "canonical": tile.canonical.degrees(),
         })
     };
-    of_value(position.board().map(tile).collect())
+    of_value(state.board().map(tile).collect())
 }
 
 pub(crate) fn cells(cells: impl IntoIterator<Item = Cell>) -> JsValue {
@@ -116,33 +122,32 @@ pub(crate) fn point(point: Option<carc_render::Point>) -> JsValue {
     point.map_or(JsValue::UNDEFINED, |at| of_value(js!([at.x, at.y])))
 }
 
-pub(crate) fn towers(position: &Position) -> JsValue {
+pub(crate) fn towers(state: State<'_>) -> JsValue {
     let tower = |(cell, floors): (Cell, _)| js!({ "x": cell.x, "y": cell.y, "floors": floors });
-    of_value(position.towers().map(tower).collect())
+    of_value(state.towers().map(tower).collect())
 }
 
-pub(crate) fn prisoners(position: &Position, captor: u8, owner: u8) -> JsValue {
+pub(crate) fn prisoners(state: State<'_>, captor: u8, owner: u8) -> JsValue {
     let held = engine::Figure::all();
-    let held = held.map(|figure| (figure.name(), position.prisoners(captor, owner, figure)));
+    let held = held.map(|figure| (figure.name(), state.prisoners(captor, owner, figure)));
     counts(held.filter(|(_, count)| *count > 0))
 }
 
-pub(crate) fn neutral(position: &Position) -> JsValue {
-    let figures = position.neutral_figures();
+pub(crate) fn neutral(state: State<'_>) -> JsValue {
+    let figures = state.neutral_figures();
     of_value(object(
         figures.map(|(figure, spot)| (figure.name().to_owned(), outgoing(form(&spot)))),
     ))
 }
 
-pub(crate) fn completed(setup: &Setup, position: &Position, kind: &str) -> Result<u16, Fault> {
+pub(crate) fn completed(state: State<'_>, kind: &str) -> Result<u16, Fault> {
     let known = SegmentKind::ALL.into_iter().find(|known| known.name() == kind);
     let wrong = || error::argument("kind", &format!("{kind:?} is not known"));
-    Ok(position.completed_features(setup, known.ok_or_else(wrong)?))
+    Ok(state.completed_features(known.ok_or_else(wrong)?))
 }
 
 pub(crate) fn port(
-    setup: &Setup,
-    position: &Position,
+    state: State<'_>,
     at: Cell,
     side: &str,
     place: &str,
@@ -152,7 +157,7 @@ pub(crate) fn port(
     let side = found.ok_or_else(|| wrong("side", side))?;
     let found = engine::Port::ALL.into_iter().find(|known| known.name() == place);
     let port = found.ok_or_else(|| wrong("position", place))?;
-    Ok(position.segment_at(setup, at, side, port))
+    Ok(state.segment_at(at, side, port))
 }
 
 /// Returns a cell of the table.
@@ -208,105 +213,105 @@ macro_rules! looks {
             /// The name of the phase, such as `"place"` or `"figure"`; `"over"` at the end. See `vocabulary().phases`.
             #[wasm_bindgen(getter)]
             pub fn phase(&self) -> String {
-                self.position().phase().name().to_owned()
+                self.state().phase().name().to_owned()
             }
 
             /// The player to act, `"chance"` if an external draw is due, or `undefined` if the game is over.
             #[wasm_bindgen(getter, unchecked_return_type = "number | 'chance' | undefined")]
             pub fn actor(&self) -> JsValue {
-                look::actor(self.position().actor())
+                look::actor(self.state().actor())
             }
 
             /// The active player; after the end, the player of the last turn.
             #[wasm_bindgen(getter, js_name = activePlayer)]
             pub fn active_player(&self) -> u8 {
-                self.position().active_player()
+                self.state().active_player()
             }
 
             /// The turn number, from 1.
             #[wasm_bindgen(getter)]
             pub fn turn(&self) -> u32 {
-                self.position().turn()
+                self.state().turn()
             }
 
             /// The turn part: 2 while the second tile of a turn is played, otherwise 1.
             #[wasm_bindgen(getter, js_name = turnPart)]
             pub fn turn_part(&self) -> u8 {
-                self.position().turn_part()
+                self.state().turn_part()
             }
 
             /// True if the game has ended and all points are scored.
             #[wasm_bindgen(getter, js_name = isOver)]
             pub fn is_over(&self) -> bool {
-                self.position().is_over()
+                self.state().is_over()
             }
 
             /// The score of each player.
             #[wasm_bindgen(getter, unchecked_return_type = "number[]")]
             pub fn scores(&self) -> JsValue {
-                to_js(&self.position().scores(self.setup()))
+                to_js(&self.state().scores())
             }
 
             /// The id of the tile to be placed now; `undefined` if there is none.
             #[wasm_bindgen(getter, js_name = currentTile)]
             pub fn current_tile(&self) -> Option<String> {
-                self.position().current_tile().map(|kind| look::id(self.setup(), kind).to_owned())
+                self.state().current_tile().map(|kind| look::id(self.setup(), kind).to_owned())
             }
 
             /// The number of tiles left to draw, including those of the river.
             #[wasm_bindgen(getter, js_name = tilesRemaining)]
             pub fn tiles_remaining(&self) -> u16 {
-                self.position().tiles_remaining()
+                self.state().tiles_remaining()
             }
 
             /// The number of river tiles left to draw. River tiles are drawn before all others.
             #[wasm_bindgen(getter, js_name = riverTilesRemaining)]
             pub fn river_tiles_remaining(&self) -> u16 {
-                self.position().river_tiles_remaining()
+                self.state().river_tiles_remaining()
             }
 
             /// The number of tiles face down under hills, which no player knows.
             #[wasm_bindgen(getter, js_name = hiddenTiles)]
             pub fn hidden_tiles(&self) -> u16 {
-                self.position().hidden_tiles()
+                self.state().hidden_tiles()
             }
 
             /// The shepherd whose flock the player must decide about in the phase `"flock"`; otherwise `undefined`.
             #[wasm_bindgen(getter, unchecked_return_type = "Spot | undefined")]
             pub fn flock(&self) -> JsValue {
-                look::some(self.position().flock())
+                look::some(self.state().flock())
             }
 
             /// Returns the number of each figure in a player's supply.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn supply(&self, player: f64) -> Result<JsValue, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
-                Ok(look::supply(self.setup(), self.position(), seat))
+                Ok(look::supply(self.state(), seat))
             }
 
             /// Returns the number of each token that a player has; empty if the game has no tokens.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn tokens(&self, player: f64) -> Result<JsValue, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
-                Ok(look::tokens(self.setup(), self.position(), seat))
+                Ok(look::tokens(self.state(), seat))
             }
 
             /// Returns the number of each token in the bag; empty if the game has no bag.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn bag(&self) -> JsValue {
-                look::bag(self.setup(), self.position())
+                look::bag(self.state())
             }
 
             /// Returns the record of each card: the size in tiles of the feature for which it was last given.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn records(&self) -> JsValue {
-                look::records(self.setup(), self.position())
+                look::records(self.state())
             }
 
             /// Returns the number of completed features of a kind, such as `"city"`, on the board.
             #[wasm_bindgen(js_name = completedFeatures)]
             pub fn completed_features(&self, kind: &str) -> Result<u16, JsValue> {
-                look::completed(self.setup(), self.position(), kind)
+                look::completed(self.state(), kind)
             }
 
             /// Returns the number of each token of the figure on a spot: a shepherd's sheep.
@@ -315,19 +320,19 @@ macro_rules! looks {
                 &self,
                 #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
             ) -> Result<JsValue, JsValue> {
-                Ok(look::tokens_at(self.setup(), self.position(), look::spot(&spot)?))
+                Ok(look::tokens_at(self.state(), look::spot(&spot)?))
             }
 
             /// The ids of the tiles that are set aside face up because they were drawn too early.
             #[wasm_bindgen(js_name = setAside)]
             pub fn set_aside(&self) -> Vec<String> {
-                look::ids(self.setup(), self.position().set_aside())
+                look::ids(self.setup(), self.state().set_aside())
             }
 
             /// Returns the number of floors on every tower site; empty in games without towers.
             #[wasm_bindgen(unchecked_return_type = "(Cell & { floors: number })[]")]
             pub fn towers(&self) -> JsValue {
-                look::towers(self.position())
+                look::towers(self.state())
             }
 
             /// Returns the number of each figure that one player has captured from another.
@@ -338,62 +343,62 @@ macro_rules! looks {
             pub fn prisoners(&self, captor: f64, owner: f64) -> Result<JsValue, JsValue> {
                 let captor = config::seat(self.setup(), captor)?;
                 let owner = config::seat(self.setup(), owner)?;
-                Ok(look::prisoners(self.position(), captor, owner))
+                Ok(look::prisoners(self.state(), captor, owner))
             }
 
             /// True if a ransom has been paid in this turn.
             #[wasm_bindgen(getter, js_name = hasRansomed)]
             pub fn has_ransomed(&self) -> bool {
-                self.position().has_ransomed()
+                self.state().has_ransomed()
             }
 
             /// Returns true if a player still has their abbey; always false in games without abbeys.
             #[wasm_bindgen(js_name = hasAbbey)]
             pub fn has_abbey(&self, player: f64) -> Result<bool, JsValue> {
-                Ok(self.position().has_abbey(config::seat(self.setup(), player)?))
+                Ok(self.state().has_abbey(config::seat(self.setup(), player)?))
             }
 
             /// Returns the ids of the known tiles in a player's hand; empty unless the option `hand_size` is set.
             pub fn hand(&self, player: f64) -> Result<Vec<String>, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
-                Ok(look::ids(self.setup(), &self.position().hand(seat)))
+                Ok(look::ids(self.setup(), &self.state().hand(seat)))
             }
 
             /// Returns the number of tiles in a player's hand, known or unknown.
             #[wasm_bindgen(js_name = handSize)]
             pub fn hand_size(&self, player: f64) -> Result<u32, JsValue> {
-                Ok(self.position().hand_size(config::seat(self.setup(), player)?) as u32)
+                Ok(self.state().hand_size(config::seat(self.setup(), player)?) as u32)
             }
 
             /// Returns every tile on the board, in the order of placement.
             #[wasm_bindgen(unchecked_return_type = "PlacedTile[]")]
             pub fn board(&self) -> JsValue {
-                look::board(self.setup(), self.position())
+                look::board(self.state())
             }
 
             /// Returns the empty cells next to tiles, by row, then column.
             #[wasm_bindgen(js_name = openCells, unchecked_return_type = "Cell[]")]
             pub fn open_cells(&self) -> JsValue {
-                look::cells(self.position().open_cells())
+                look::cells(self.state().open_cells())
             }
 
             /// Returns the holes: empty cells with tiles on all four sides, where an abbey can be placed unless shrines forbid
             /// it.
             #[wasm_bindgen(unchecked_return_type = "Cell[]")]
             pub fn holes(&self) -> JsValue {
-                look::cells(self.position().holes())
+                look::cells(self.state().holes())
             }
 
             /// Returns the empty cells next to tiles that no remaining tile fits.
             #[wasm_bindgen(js_name = deadCells, unchecked_return_type = "Cell[]")]
             pub fn dead_cells(&self) -> JsValue {
-                look::cells(self.position().dead_cells(self.setup()))
+                look::cells(self.state().dead_cells())
             }
 
             /// The cell of the last placed tile; `undefined` if no tile has been placed.
             #[wasm_bindgen(getter, js_name = lastCell, unchecked_return_type = "Cell | undefined")]
             pub fn last_cell(&self) -> JsValue {
-                look::some(self.position().last_cell())
+                look::some(self.state().last_cell())
             }
 
             /// Returns the segments at the ports of a placed tile, as it is on the board: four sides clockwise from the north,
@@ -401,7 +406,7 @@ macro_rules! looks {
             /// segment. Returns `undefined` if the cell is empty. The numbers are those of spots.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
-                let ports = self.position().ports(self.setup(), look::cell(x, y)?);
+                let ports = self.state().ports(look::cell(x, y)?);
                 Ok(look::some(ports))
             }
 
@@ -418,26 +423,26 @@ macro_rules! looks {
                 #[wasm_bindgen(unchecked_param_type = "'left' | 'center' | 'right'")]
                 position: String,
             ) -> Result<Option<u8>, JsValue> {
-                look::port(self.setup(), self.position(), look::cell(x, y)?, &side, &position)
+                look::port(self.state(), look::cell(x, y)?, &side, &position)
             }
 
             /// Returns every figure of a player on the board, ordered by spot.
             #[wasm_bindgen(unchecked_return_type = "PlacedFigure[]")]
             pub fn figures(&self) -> JsValue {
-                to_js(&self.position().figures())
+                to_js(&self.state().figures())
             }
 
             /// Returns the spots of the neutral figures on the board, such as the dragon, by name. On a segment, the figure is
             /// with the meeple there; on a cell, it is with no meeple.
             #[wasm_bindgen(js_name = neutralFigures, unchecked_return_type = "Record<string, Spot>")]
             pub fn neutral_figures(&self) -> JsValue {
-                look::neutral(self.position())
+                look::neutral(self.state())
             }
 
             /// Returns every feature on the board, ordered by first spot.
             #[wasm_bindgen(unchecked_return_type = "Feature[]")]
             pub fn features(&self) -> JsValue {
-                to_js(&self.position().features(self.setup()))
+                to_js(&self.state().features())
             }
 
             /// Returns the feature of a segment; `undefined` if there is no such segment.
@@ -446,7 +451,7 @@ macro_rules! looks {
                 &self,
                 #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
             ) -> Result<JsValue, JsValue> {
-                let feature = self.position().feature_at(self.setup(), look::spot(&spot)?);
+                let feature = self.state().feature_at(look::spot(&spot)?);
                 Ok(look::some(feature))
             }
 

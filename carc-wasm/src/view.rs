@@ -37,6 +37,10 @@ impl View {
     fn position(&self) -> &Position {
         self.inner.position()
     }
+
+    fn state(&self) -> engine::State<'_> {
+        self.inner.state()
+    }
 }
 
 #[wasm_bindgen]
@@ -73,7 +77,7 @@ impl View {
     /// A hash of the view: equal for all games with the same view.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
-        self.inner.hash()
+        self.inner.state().hash()
     }
 
     /// Every decision and draw so far, as far as the viewer may know them.
@@ -89,7 +93,7 @@ impl View {
         #[wasm_bindgen(js_name = allRotations)] all_rotations: Option<bool>,
     ) -> JsValue {
         let all_rotations = all_rotations.unwrap_or_default();
-        action::list(look::legal(self.setup(), self.position(), all_rotations).iter())
+        action::list(look::legal(self.state(), all_rotations).iter())
     }
 
     /// Returns the ids of the tiles that were removed from the game, in order.

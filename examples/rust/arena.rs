@@ -74,7 +74,7 @@ fn time(setup: &Arc<Setup>, spec: &PlayerSpec, seed: u64) -> Result<(u32, f64), 
     let mut game = Game::new(Arc::clone(setup), seed);
     let mut agent = spec.build(seed)?;
     let (clock, mut count) = (Clock::start(), 0);
-    while !game.is_over() {
+    while !game.state().is_over() {
         let action = agent.choose(&game)?;
         game.play(action)?;
         count += 1;

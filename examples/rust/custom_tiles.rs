@@ -60,8 +60,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut game = Game::new(setup, 7);
     let mut choice = Generator::new(8);
     let mut events = game.opening_events();
-    while !game.is_over() {
-        let actions = game.legal_actions();
+    while !game.state().is_over() {
+        let actions = game.state().legal_actions();
         let action = actions.at(choice.uniform(actions.len() as u32) as usize);
         events.extend_from_slice(game.apply(action).expect("a listed action is legal"));
     }
@@ -79,6 +79,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         "custom_board.svg",
         render_svg(game.position(), game.setup(), &SvgOptions::default()),
     )?;
-    println!("{} tiles are on the board, drawn in custom_board.svg", game.board().len());
+    println!("{} tiles are on the board, drawn in custom_board.svg", game.state().board().len());
     Ok(())
 }

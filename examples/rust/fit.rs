@@ -272,10 +272,10 @@ fn game(setup: &Arc<Setup>, deck: u64, weights: [&Weights; 2], seat: usize) -> i
     let mut game = Game::new(Arc::clone(setup), deck);
     game.set_undo_depth(0);
     let mut agents = weights.map(|weights| Greedy::new(deck).with_weights(*weights));
-    while let Actor::Player(player) = game.actor() {
+    while let Actor::Player(player) = game.state().actor() {
         let agent = &mut agents[usize::from(player) ^ seat];
         let action = agent.choose(&game).expect("a player decides");
         game.play(action).expect("agents choose what is legal");
     }
-    game.scores()[seat] - game.scores()[seat ^ 1]
+    game.state().scores()[seat] - game.state().scores()[seat ^ 1]
 }

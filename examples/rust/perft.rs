@@ -56,7 +56,7 @@ fn run(options: Options) -> Result<(), Box<dyn Error>> {
     }
     if options.divide && options.depth > 0 {
         println!();
-        for action in &game.legal_actions() {
+        for action in &game.state().legal_actions() {
             let mut game = game.clone();
             game.play(action)?;
             println!("{:>16}  {}", perft(&game, options.depth - 1), setup.action_text(action));

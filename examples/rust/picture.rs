@@ -68,8 +68,8 @@ fn main() -> Result<(), ConfigError> {
     let setup = Setup::new(Config { preset, expansions, ..Config::new(3) })?;
     let tiles = options.tiles.unwrap_or(if everything { 110 } else { 40 });
     let mut game = Game::new(setup, SEED);
-    while game.board().len() < tiles || game.phase() == Phase::Figure {
-        let actions = game.legal_actions();
+    while game.state().board().len() < tiles || game.state().phase() == Phase::Figure {
+        let actions = game.state().legal_actions();
         let action = actions.iter().max_by_key(|&action| worth(&mut game, action));
         game.play(action.expect("the stack still holds tiles")).expect("a listed action is legal");
     }
@@ -85,10 +85,10 @@ fn main() -> Result<(), ConfigError> {
 fn worth(game: &mut Game, action: Action) -> i32 {
     match action {
         Action::PlaceTile { cell, .. } => {
-            let player = game.position().active_player();
-            let neighbors = i32::from(game.position().neighbors(cell));
+            let player = game.state().active_player();
+            let neighbors = i32::from(game.state().neighbors(cell));
             game.play(action).expect("a listed action is legal");
-            let features = game.features();
+            let features = game.state().features();
             game.undo();
             let own = features.iter().filter(|feature| feature.owners.contains(&player));
             // A feature with fewer open ends is closer to completion.
@@ -102,7 +102,7 @@ fn worth(game: &mut Game, action: Action) -> i32 {
         } => 20,
         Action::PlaceFigure { spot: Spot { place: Location::Space(_), .. }, .. } => 4,
         Action::PlaceFigure { spot, .. } => {
-            let feature = game.position().feature_at(game.setup(), spot);
+            let feature = game.state().feature_at(spot);
             // Field meeples stay until the end, so they wait for fields with cities.
             feature.map_or(0, |feature| feature.value - 5 * i32::from(feature.open_ends > 4))
         }

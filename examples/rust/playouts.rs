@@ -68,18 +68,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     while totals.games < options.games {
         position.clone_from(&start);
         loop {
-            match position.actor() {
+            match position.state(&setup).actor() {
                 Actor::Chance => {
                     let outcome = position.draw(&mut generator).expect("chance is to draw");
                     position.play(&setup, outcome)?;
                 }
                 Actor::Player(_) => {
-                    position.legal_actions(&setup, &mut list);
-                    if position.phase() == Phase::Place {
+                    position.state(&setup).legal_actions_into(&mut list);
+                    if position.state(&setup).phase() == Phase::Place {
                         totals.tile_decisions += 1;
                         totals.tile_options += list.len() as u64;
                         if options.turns {
-                            position.turns(&setup, &mut turns);
+                            position.state(&setup).turns_into(&mut turns);
                             totals.turn_options += turns.len() as u64;
                         }
                     } else {
@@ -92,8 +92,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
         totals.games += 1;
-        totals.placements += position.board().len() as u64 - 1;
-        for (sum, score) in totals.scores.iter_mut().zip(position.scores(&setup)) {
+        totals.placements += position.state(&setup).board().len() as u64 - 1;
+        for (sum, score) in totals.scores.iter_mut().zip(position.state(&setup).scores()) {
             *sum += i64::from(*score);
         }
         if options

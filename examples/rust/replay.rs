@@ -63,7 +63,7 @@ fn tell(line: &Line) -> Result<(), Box<dyn Error>> {
     for &code in &line.actions {
         let action = Action::from_code(code)?;
         let text = game.setup().action_text(action);
-        println!("{}, {}: {text}", actor(&game), game.phase().name());
+        println!("{}, {}: {text}", actor(&game), game.state().phase().name());
         let Ok(events) = game.apply(action) else { break };
         for event in events {
             println!("  {}", serde_json::to_string(event)?);
@@ -77,13 +77,13 @@ fn tell(line: &Line) -> Result<(), Box<dyn Error>> {
             &TextOptions { legal: true, ..TextOptions::default() }
         )
     );
-    let legal = game.legal_actions().len();
-    println!("{}, {}: {legal} legal actions", actor(&game), game.phase().name());
+    let legal = game.state().legal_actions().len();
+    println!("{}, {}: {legal} legal actions", actor(&game), game.state().phase().name());
     Ok(())
 }
 
 fn actor(game: &Game) -> String {
-    match game.actor() {
+    match game.state().actor() {
         Actor::Player(player) => format!("player {player}"),
         Actor::Chance => "chance".to_owned(),
         _ => "nobody".to_owned(),

@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let setup = options.edition.setup(options.players)?;
     let mut game = Game::new(setup, options.seed);
     let mut greedy = AgentSpec::Greedy.build(options.seed);
-    while game.position().turn() < options.turns && matches!(game.actor(), Actor::Player(_)) {
+    while game.state().turn() < options.turns && matches!(game.state().actor(), Actor::Player(_)) {
         game.play(greedy.choose(&game)?)?;
     }
     let search = options.agent.build(options.seed).search(&game, CandidateKind::Turns)?;

@@ -85,7 +85,7 @@ fn play(options: Options) -> Result<(), Box<dyn Error>> {
         scored: Vec::new(),
     };
     story.begin(&game, options.seed, &options.agents)?;
-    while let Actor::Player(player) = game.actor() {
+    while let Actor::Player(player) = game.state().actor() {
         let action = agents[usize::from(player) % count].choose(&game)?;
         let events = game.apply(action).expect("agents choose what is legal").to_vec();
         story.tell(&game, &events)?;
@@ -124,7 +124,7 @@ impl Story {
     fn tell(&mut self, game: &Game, events: &[Event]) -> io::Result<()> {
         // The final scoring of a game consists of points only.
         let last = |event: &Event| !matches!(event, Event::Scored(_) | Event::GameEnded);
-        let end = match game.is_over() {
+        let end = match game.state().is_over() {
             true => events.iter().rposition(last).map_or(0, |index| index + 1),
             false => events.len(),
         };
@@ -176,7 +176,7 @@ impl Story {
     }
 
     fn end(&mut self, game: &Game) -> io::Result<()> {
-        let players = 0..game.scores().len();
+        let players = 0..game.state().scores().len();
         writeln!(self.out, "\nWhere the points came from\n")?;
         self.row("", players.clone().map(|player| format!("player {player}")))?;
         for reason in ScoreReason::all() {
@@ -186,15 +186,16 @@ impl Story {
                 self.row(&reason.name().replace('_', " "), points)?;
             }
         }
-        self.row("total", game.scores())?;
-        let best: Vec<_> = game.ranking().into_iter().filter(|place| place.rank == 1).collect();
+        self.row("total", game.state().scores())?;
+        let best: Vec<_> =
+            game.state().ranking().into_iter().filter(|place| place.rank == 1).collect();
         let names: Vec<_> = best.iter().map(|place| format!("player {}", place.player)).collect();
         let names = names.join(" and ");
         writeln!(self.out, "\nFirst with {} points: {names}\n", best[0].score)?;
-        for (player, score) in game.scores().iter().enumerate() {
+        for (player, score) in game.state().scores().iter().enumerate() {
             writeln!(self.out, "player {player}: {score} points")?;
         }
-        writeln!(self.out, "hash {:#018x}", game.hash())
+        writeln!(self.out, "hash {:#018x}", game.state().hash())
     }
 
     fn row<T: std::fmt::Display>(
@@ -217,15 +218,13 @@ fn sentence(game: &Game, event: &Event) -> String {
     match event {
         Event::FigurePlaced { spot, .. }
         | Event::FigureReturned { spot, .. }
-        | Event::FigureMoved { spot, .. } => {
-            match game.position().feature_at(game.setup(), *spot) {
-                Some(feature) => text.replace(
-                    &spot.to_string(),
-                    &format!("the {} at {}", feature.kind.name(), spot.cell),
-                ),
-                None => text,
-            }
-        }
+        | Event::FigureMoved { spot, .. } => match game.state().feature_at(*spot) {
+            Some(feature) => text.replace(
+                &spot.to_string(),
+                &format!("the {} at {}", feature.kind.name(), spot.cell),
+            ),
+            None => text,
+        },
         Event::FeatureCompleted { spot, .. }
         | Event::Scored(ScoreEntry { spot: Some(spot), .. }) => {
             text.replace(&spot.to_string(), &spot.cell.to_string())

@@ -91,12 +91,12 @@ fn run(options: &Options) -> Outcome<()> {
         let own = game.view(viewer).ok_or("no such seat")?;
         assert_eq!(seen.view, own, "a client knows something else than the server says");
         let who = viewer.map_or("spectator".to_owned(), |seat| format!("player {seat}"));
-        println!("{who:9} ends with the view {:#018x}, as the server", own.hash());
+        println!("{who:9} ends with the view {:#018x}, as the server", own.state().hash());
     }
     println!(
         "server    ends with the public hash {:#018x}, scores {:?}",
-        game.public_hash(),
-        game.scores()
+        game.state().public_hash(),
+        game.state().scores()
     );
     Ok(())
 }
@@ -105,8 +105,8 @@ fn result(seen: &Seen) -> String {
     let position = seen.view.position();
     format!(
         "the end: scores {:?}, hash {:#018x}",
-        position.scores(seen.view.setup()),
-        seen.view.hash()
+        position.state(seen.view.setup()).scores(),
+        seen.view.state().hash()
     )
 }
 
@@ -128,7 +128,7 @@ fn take_part(
                 println!("  {}", event_text(client.setup(), event));
             }
         }
-        if seen.view.position().is_over() {
+        if seen.view.state().is_over() {
             client.leave()?;
             return Ok(seen);
         }

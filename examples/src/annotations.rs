@@ -91,10 +91,10 @@ pub fn board() -> String {
     );
     // The outline of the unfinished city, which consists of two segments.
     let city = Spot::segment(carc_engine::Cell::new(0, 0), 0);
-    let feature = position.feature_at(setup, city).expect("a city");
+    let feature = position.state(setup).feature_at(city).expect("a city");
     for spot in &feature.spots {
         let carc_engine::Location::Segment(segment) = spot.place else { continue };
-        let placed = game.board().into_iter().find(|tile| tile.cell == spot.cell);
+        let placed = game.state().board().into_iter().find(|tile| tile.cell == spot.cell);
         let placed = placed.expect("a tile on the cell of the spot");
         let rings = layout(setup, placed.tile_type)
             .and_then(|layout| layout.outline(usize::from(segment), placed.canonical));

@@ -54,7 +54,7 @@ fn engine_process_matches_agent() {
         assert_eq!(engine.introduction().name, format!("carc {spec}"));
         let mut agent = spec.parse::<AgentSpec>().expect("an agent").build(3);
         let mut game = Game::new(setup(), 9);
-        while !game.is_over() {
+        while !game.state().is_over() {
             let action = agent.choose(&game).expect("somebody decides");
             assert_eq!(engine.choose(&game), Ok(action), "{spec}");
             game.play(action).expect("it is legal");

@@ -26,7 +26,7 @@ struct Diary {
 impl Diary {
     fn write(&mut self, seen: Seen) {
         self.events.extend(seen.events);
-        let hash = seen.view.hash();
+        let hash = seen.view.state().hash();
         self.known.insert(seen.step, (seen.view, hash));
     }
 }
@@ -44,7 +44,7 @@ fn take_part(address: SocketAddr, seat: Option<u8>, seed: u64, restless: bool) -
     let mut client = Client::join(address, seat).expect("a free seat");
     loop {
         let seen = client.hear().expect("an update");
-        let (step, is_over) = (seen.step, seen.view.position().is_over());
+        let (step, is_over) = (seen.step, seen.view.state().is_over());
         let choices = client.choices(&seen);
         diary.write(seen);
         if is_over {
@@ -56,7 +56,7 @@ fn take_part(address: SocketAddr, seat: Option<u8>, seed: u64, restless: bool) -
             client = Client::connect(address, back).expect("their own seat");
             let seen = client.hear().expect("what was missed");
             diary.missed += u32::from(seen.step > step);
-            let (is_over, choices) = (seen.view.position().is_over(), client.choices(&seen));
+            let (is_over, choices) = (seen.view.state().is_over(), client.choices(&seen));
             diary.write(seen);
             if is_over {
                 break;
@@ -93,7 +93,7 @@ impl HistoryEntry {
     fn write(&mut self, game: &Game) {
         for viewer in (0..game.setup().players() as u8).map(Some).chain([None]) {
             let view = game.view(viewer).expect("a viewer");
-            let hash = view.hash();
+            let hash = view.state().hash();
             self.views.entry(viewer).or_default().insert(game.history().len(), (view, hash));
         }
     }
@@ -124,7 +124,7 @@ fn clients_know_their_view_after_every_decision() {
                 let diaries = clients.map(|client| client.join().expect("a client that ends"));
                 (game.expect("an address"), diaries)
             });
-            assert!(game.is_over());
+            assert!(game.state().is_over());
             for (seat, diary) in diaries {
                 let told = &record.views[&seat];
                 for (step, (view, hash)) in &diary.known {
@@ -163,9 +163,9 @@ fn rejected_requests_change_nothing() {
     let server = Server::new(0).expect("a port");
     let address = server.address().expect("an address");
     let game = Game::new(config("{}"), 3);
-    let start = game.hash();
+    let start = game.state().hash();
     let mut steps = Vec::new();
-    let mut watch = |game: &Game| steps.push((game.history().len(), game.hash()));
+    let mut watch = |game: &Game| steps.push((game.history().len(), game.state().hash()));
     thread::scope(|scope| {
         scope.spawn(move || {
             let talk = Talk { address };
@@ -210,12 +210,12 @@ fn rejected_requests_change_nothing() {
                 client.say(&Request::Resign {}).expect("a server that listens");
             }
             for mut client in [first, second] {
-                while !client.hear().expect("an update").view.position().is_over() {}
+                while !client.hear().expect("an update").view.state().is_over() {}
             }
         });
         let game = server.play(game, rules(), &mut watch).expect("an address");
-        assert!(game.is_over());
-        assert_eq!(game.actor(), Actor::None);
+        assert!(game.state().is_over());
+        assert_eq!(game.state().actor(), Actor::None);
     });
     assert_eq!(steps[0].1, start);
     assert!(steps.windows(2).all(|pair| pair[0].0 < pair[1].0));

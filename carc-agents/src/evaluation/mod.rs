@@ -8,7 +8,7 @@ mod weights;
 
 use std::sync::Arc;
 
-use carc_engine::{Figure, Phase, Position, SegmentKind, Setup, Token, limits::MAX_PLAYERS};
+use carc_engine::{Figure, Phase, Position, SegmentKind, Setup, State, Token, limits::MAX_PLAYERS};
 
 pub(crate) use self::weights::large_expansions;
 pub use self::weights::{Weights, WeightsError};
@@ -30,7 +30,7 @@ pub(crate) fn lead(values: &Values, players: usize, player: u8) -> f32 {
 /// Returns the score of each player.
 pub(crate) fn scores(setup: &Setup, position: &Position) -> Values {
     let mut values = [0.0; MAX_PLAYERS];
-    for (value, &points) in values.iter_mut().zip(position.scores(setup)) {
+    for (value, &points) in values.iter_mut().zip(position.state(setup).scores()) {
         *value = points as f32;
     }
     values
@@ -108,7 +108,7 @@ impl StaticEvaluator {
     /// Evaluates a position that follows from that of the last call of [`values`](Self::values), with the same
     /// result.
     pub(crate) fn values_after(&mut self, setup: &Setup, position: &Position) -> Values {
-        if !position.is_over() {
+        if !position.state(setup).is_over() {
             self.features.update_after(setup, position);
         }
         self.evaluate(setup, position)
@@ -143,7 +143,7 @@ impl StaticEvaluator {
 
     fn evaluate(&mut self, setup: &Setup, position: &Position) -> Values {
         let mut values = scores(setup, position);
-        if position.is_over() {
+        if position.state(setup).is_over() {
             return values;
         }
         let Self {
@@ -159,10 +159,10 @@ impl StaticEvaluator {
         } = self;
         let horizon = Horizon::new(weights, setup, position);
         for (player, value) in (0..setup.players() as u8).zip(&mut values) {
-            *value += horizon.supply(position, player);
+            *value += horizon.supply(position.state(setup), player);
         }
-        if matches!(position.phase(), Phase::Draw | Phase::TileSource) {
-            values[usize::from(position.active_player())] += weights.turn;
+        if matches!(position.state(setup).phase(), Phase::Draw | Phase::TileSource) {
+            values[usize::from(position.state(setup).active_player())] += weights.turn;
         }
         chances.clear();
         chances.resize(features.completions().len(), -1.0);
@@ -181,8 +181,8 @@ impl StaticEvaluator {
             flocks(weights, setup, position, &mut values);
         }
         if *has_towers {
-            prisoners::held(&horizon, position, &mut values);
-            prisoners::exposed(&horizon, setup, position, features, worths, &mut values);
+            prisoners::held(&horizon, position.state(setup), &mut values);
+            prisoners::exposed(&horizon, position.state(setup), features, worths, &mut values);
         }
         values
     }
@@ -215,8 +215,9 @@ struct Terms {
 impl<'a> Horizon<'a> {
     fn new(weights: &'a Weights, setup: &Setup, position: &Position) -> Self {
         let players = setup.players();
-        let hands: usize = (0..players as u8).map(|player| position.hand_size(player)).sum();
-        let left = f32::from(position.tiles_remaining()) + hands as f32;
+        let hands: usize =
+            (0..players as u8).map(|player| position.state(setup).hand_size(player)).sum();
+        let left = f32::from(position.state(setup).tiles_remaining()) + hands as f32;
         let end = players as f32 * weights.long;
         let time = if left < end { left / end } else { 1.0 };
         let late = left / (left + weights.late);
@@ -230,7 +231,7 @@ impl<'a> Horizon<'a> {
         ];
         for player in 0..players {
             let count = |(figure, worth): (Figure, f32)| {
-                f32::from(position.supply(player as u8, figure)) * worth
+                f32::from(position.state(setup).supply(player as u8, figure)) * worth
             };
             horizon.free[player] = claiming.into_iter().map(count).sum::<f32>().min(MOST_FREE);
         }
@@ -245,7 +246,7 @@ impl<'a> Horizon<'a> {
     }
 
     /// Returns the value of a player's available figures.
-    fn supply(&self, position: &Position, player: u8) -> f32 {
+    fn supply(&self, state: State<'_>, player: u8) -> f32 {
         let free = self.free[usize::from(player)];
         let whole = free as usize;
         let mut worth: f32 = (0..whole).map(|number| self.nth(number)).sum();
@@ -257,7 +258,7 @@ impl<'a> Horizon<'a> {
             (Figure::SHEPHERD, self.weights.shepherd),
         ];
         for (figure, each) in others {
-            worth += f32::from(position.supply(player, figure)) * each;
+            worth += f32::from(state.supply(player, figure)) * each;
         }
         worth * self.time
     }
@@ -380,9 +381,12 @@ impl<'a> Horizon<'a> {
 fn goods(weights: &Weights, setup: &Setup, position: &Position, values: &mut Values) {
     for token in [Token::WINE, Token::WHEAT, Token::CLOTH] {
         let players = setup.players() as u8;
-        let most = (0..players).map(|player| position.tokens(player, token)).max().unwrap_or(0);
+        let most = (0..players)
+            .map(|player| position.state(setup).tokens(player, token))
+            .max()
+            .unwrap_or(0);
         for (player, value) in (0..players).zip(values.iter_mut()) {
-            let own = position.tokens(player, token);
+            let own = position.state(setup).tokens(player, token);
             *value += weights.goods_each * f32::from(own);
             if most > 0 && own == most {
                 *value += weights.goods_lead * 10.0;
@@ -418,7 +422,8 @@ impl Cards {
 
     fn add(self, setup: &Setup, position: &Position, features: &mut Features, values: &mut Values) {
         for (player, value) in (0..setup.players() as u8).zip(values) {
-            let held = Self::ALL.map(|(token, _)| f32::from(position.tokens(player, token)));
+            let held =
+                Self::ALL.map(|(token, _)| f32::from(position.state(setup).tokens(player, token)));
             let each = Self::ALL.into_iter().zip(held).filter(|(_, count)| *count > 0.0);
             for ((_, kind), count) in each {
                 *value += count
@@ -444,8 +449,9 @@ fn flocks(weights: &Weights, setup: &Setup, position: &Position, values: &mut Va
         (Token::SHEEP_4, 4.0),
     ];
     for (player, value) in (0..setup.players() as u8).zip(values) {
-        let held =
-            |(token, points): (Token, f32)| f32::from(position.tokens(player, token)) * points;
+        let held = |(token, points): (Token, f32)| {
+            f32::from(position.state(setup).tokens(player, token)) * points
+        };
         let sheep: f32 = SHEEP.into_iter().map(held).sum();
         *value += weights.sheep * sheep;
     }

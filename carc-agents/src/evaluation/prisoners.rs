@@ -1,6 +1,6 @@
 //! Evaluation of prisoners and of figures in reach of towers (TW-CAPTURE-1 to TW-RANSOM-7).
 
-use carc_engine::{Cell, Figure, Location, Position, Setup, Spot, Token, limits::MAX_PLAYERS};
+use carc_engine::{Cell, Figure, Location, Spot, State, Token, limits::MAX_PLAYERS};
 
 use super::{Features, Horizon, Values};
 
@@ -9,12 +9,12 @@ const MEEPLES: [Figure; 5] =
     [Figure::MEEPLE, Figure::LARGE_MEEPLE, Figure::ABBOT, Figure::MAYOR, Figure::WAGON];
 
 /// Adds the value of prisoners to their captors: a ransom or an exchange.
-pub(super) fn held(horizon: &Horizon<'_>, position: &Position, values: &mut Values) {
+pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values) {
     let each = horizon.weights.prisoner * horizon.time;
     let players = 0..horizon.players as u8;
     for (captor, value) in players.clone().zip(values) {
         for owner in players.clone() {
-            let count = |figure| u32::from(position.prisoners(captor, owner, figure));
+            let count = |figure| u32::from(state.prisoners(captor, owner, figure));
             let count: u32 = MEEPLES.into_iter().map(count).sum();
             *value += each * count as f32;
         }
@@ -24,41 +24,40 @@ pub(super) fn held(horizon: &Horizon<'_>, position: &Position, values: &mut Valu
 /// Subtracts the expected loss by the next floor: of each player, the most valuable figure within range is captured.
 pub(super) fn exposed(
     horizon: &Horizon<'_>,
-    setup: &Setup,
-    position: &Position,
+    state: State<'_>,
     features: &Features,
     worths: &[f32],
     values: &mut Values,
 ) {
     let players = 0..horizon.players as u8;
     let mut losses = [0.0_f32; MAX_PLAYERS];
-    for (figure, place) in features.figures(setup, position) {
+    for (figure, place) in features.figures(state.setup(), state.position()) {
         let feature = &features.list()[place];
         let player = usize::from(figure.player);
         let share = if feature.owners >> player & 1 == 1 { 1.0 } else { horizon.weights.minor };
         let loss = share * worths[place] / f32::from(feature.figures[player].max(1));
         if loss > losses[player]
             && MEEPLES.contains(&figure.figure)
-            && is_exposed(position, figure.spot.cell)
+            && is_exposed(state, figure.spot.cell)
         {
             losses[player] = loss;
         }
     }
     for ((player, value), loss) in players.clone().zip(values).zip(losses) {
         let mut others = players.clone().filter(|other| *other != player);
-        if others.any(|other| position.tokens(other, Token::FLOOR) > 0) {
+        if others.any(|other| state.tokens(other, Token::FLOOR) > 0) {
             *value -= horizon.weights.exposed * loss;
         }
     }
 }
 
 /// Returns true if one more floor on a tower without a guard reaches a cell (TW-CAPTURE-2).
-fn is_exposed(position: &Position, cell: Cell) -> bool {
-    position.towers().any(|(tower, height)| {
+fn is_exposed(state: State<'_>, cell: Cell) -> bool {
+    state.towers().any(|(tower, height)| {
         let (x, y) = (tower.x.abs_diff(cell.x), tower.y.abs_diff(cell.y));
         let top = Spot { cell: tower, place: Location::Tower };
         (x == 0 || y == 0)
             && x + y <= u16::from(height) + 1
-            && !position.each_figure().any(|guard| guard.spot == top)
+            && !state.each_figure().any(|guard| guard.spot == top)
     })
 }

@@ -93,8 +93,8 @@ impl CompletedCounts {
         let before = self.base[number].filter(|_| more == 1);
         let known = if more == 0 { &mut self.base } else { &mut self.current };
         *known[number].get_or_insert_with(|| match before {
-            Some(before) => before + position.feature_graph(setup).newly_completed(kind),
-            None => position.completed_features(setup, kind),
+            Some(before) => before + position.state(setup).feature_graph().newly_completed(kind),
+            None => position.state(setup).completed_features(kind),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Completion of features: open cells, and the remaining tiles that fit there.
 
-use carc_engine::{FeatureGraph, FeatureId, Position, SideKind};
+use carc_engine::{FeatureGraph, FeatureId, SideKind};
 
 use super::TileFits;
 
@@ -147,8 +147,8 @@ impl Completions {
     }
 
     /// Returns true if the completions were computed for other remaining tiles.
-    pub(super) fn are_outdated(&self, position: &Position) -> bool {
-        !self.fits.is_valid_for(position)
+    pub(super) fn are_outdated(&self, graph: FeatureGraph<'_>) -> bool {
+        !self.fits.is_valid_for(graph)
     }
 
     /// Adds the empty cells around monasteries, shrines and gardens, which are the first in the list.

@@ -1,6 +1,6 @@
 //! The number of remaining tiles that fit an open cell.
 
-use carc_engine::{CellConstraint, FeatureGraph, Position};
+use carc_engine::{CellConstraint, FeatureGraph};
 
 /// A cache of the tile types that fit open cells, for games of one setup.
 ///
@@ -8,7 +8,7 @@ use carc_engine::{CellConstraint, FeatureGraph, Position};
 /// use carc_agents::TileFits;
 /// use carc_engine::{Game, Setup};
 /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/B", "base/U"])?;
-/// let graph = game.position().feature_graph(game.setup());
+/// let graph = game.state().feature_graph();
 /// let mut fits = TileFits::default();
 /// let count = |(_, constraint)| {
 ///     let types = fits.tile_types(graph, constraint);
@@ -53,8 +53,8 @@ impl TileFits {
     }
 
     /// Returns true if the counts are valid for a position.
-    pub(super) fn is_valid_for(&self, position: &Position) -> bool {
-        self.remaining == position.remaining_by_type()
+    pub(super) fn is_valid_for(&self, graph: FeatureGraph<'_>) -> bool {
+        self.remaining == graph.remaining()
     }
 
     #[inline]

@@ -72,7 +72,7 @@ impl Feature {
 /// The features of a position with figures in them, and what unfinished features need for completion.
 ///
 /// It reuses its memory, and facts that it has computed for one position it reuses for the positions that follow. It
-/// is much faster than [`Position::features`], which describes all features completely. One value serves any
+/// is much faster than [`State::features`], which describes all features completely. One value serves any
 /// number of games with the same setup.
 ///
 /// ```
@@ -112,7 +112,7 @@ impl Features {
     }
 
     /// Returns the features of the latest position, each once: those with figures, in the order of their first
-    /// figures in [`Position::each_figure`], or all after [`update_all`](Self::update_all).
+    /// figures in [`State::each_figure`], or all after [`update_all`](Self::update_all).
     #[inline]
     pub fn list(&self) -> &[Feature] {
         &self.list
@@ -145,13 +145,13 @@ impl Features {
         setup: &'a Setup,
         position: &'a Position,
     ) -> impl Iterator<Item = (PlacedFigure, usize)> + 'a {
-        let graph = position.feature_graph(setup);
-        position.each_figure().zip(graph.figures()).map(move |(placed, figure)| {
+        let graph = position.state(setup).feature_graph();
+        position.state(setup).each_figure().zip(graph.figures()).map(move |(placed, figure)| {
             (placed, self.places[graph.feature(figure.segment).index()].into())
         })
     }
 
-    /// Returns the open cells, in the order of [`Position::open_cells`].
+    /// Returns the open cells, in the order of [`State::open_cells`].
     #[inline]
     pub fn cells(&self) -> &[OpenCell] {
         &self.completions.cells
@@ -182,7 +182,7 @@ impl Features {
         &self.completions.merges
     }
 
-    /// Returns [`Position::completed_features`] of the latest position, which is passed. It is computed once for all
+    /// Returns [`State::completed_features`] of the latest position, which is passed. It is computed once for all
     /// positions with the same board.
     ///
     /// ```
@@ -215,8 +215,8 @@ impl Features {
     /// Lists the features with figures of a position, which becomes the base for
     /// [`update_after`](Self::update_after).
     pub fn update(&mut self, setup: &Setup, position: &Position) {
-        self.start(position.feature_graph(setup));
-        self.list_occupied(position.feature_graph(setup));
+        self.start(position.state(setup).feature_graph());
+        self.list_occupied(position.state(setup).feature_graph());
     }
 
     /// Lists all features of a position, which becomes the base for [`update_after`](Self::update_after). They are in
@@ -233,7 +233,7 @@ impl Features {
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn update_all(&mut self, setup: &Setup, position: &Position) {
-        let graph = position.feature_graph(setup);
+        let graph = position.state(setup).feature_graph();
         self.start(graph);
         self.clear();
         for segment in graph.segments() {
@@ -250,7 +250,7 @@ impl Features {
     /// result equals that of [`update`](Self::update), but unchanged features are not computed again. For a position
     /// that does not follow from the base, the facts of features may be wrong.
     pub fn update_after(&mut self, setup: &Setup, position: &Position) {
-        let graph = position.feature_graph(setup);
+        let graph = position.state(setup).feature_graph();
         let board = BoardKey::new(graph);
         if board.tiles < self.base.tiles || board.segments < self.base.segments {
             // It does not follow, and cached facts may name segments that it does not have.
@@ -258,7 +258,7 @@ impl Features {
         }
         // The last of several new tiles does not identify the board.
         let is_far = board.tiles > self.base.tiles + 1;
-        if is_far || self.current != board || self.completions.are_outdated(position) {
+        if is_far || self.current != board || self.completions.are_outdated(graph) {
             self.set_board(graph);
         }
         self.list_occupied(graph);

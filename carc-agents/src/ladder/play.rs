@@ -120,14 +120,14 @@ impl Ladder {
         };
         let mut players = [sit(first, 0)?, sit(second, 1)?];
         let failed = loop {
-            let Actor::Player(seat) = game.actor() else { break None };
+            let Actor::Player(seat) = game.state().actor() else { break None };
             match decide(&mut game, &mut players[usize::from(seat)], watch) {
                 Ok(()) => {}
                 Err(AgentError::Cancelled) => return Err(LadderError::Cancelled),
                 Err(error) => break Some((seat, error.to_string())),
             }
         };
-        let points = [game.scores()[0], game.scores()[1]];
+        let points = [game.state().scores()[0], game.state().scores()[1]];
         for ((entrant, player), seat) in [first, second].into_iter().zip(players).zip(0..) {
             // A failed player is not notified.
             if failed.as_ref().is_none_or(|(loser, _)| *loser != seat) {

@@ -191,7 +191,7 @@ impl Engine {
         let setup = self.setup.as_ref().ok_or("no game has begun: say new_game first")?;
         let view = View::from_json_in(setup, view).map_err(|error| error.to_string())?;
         let game = view.determinize(self.seed);
-        match game.actor() {
+        match game.state().actor() {
             Actor::Player(seat) if view.player() == Some(seat) => Ok((game, Arc::clone(setup))),
             _ => Err("the view is not that of a player who is to act".to_owned()),
         }
@@ -217,7 +217,7 @@ impl Engine {
         };
         let choice = match self.spec.budget() {
             // A stopped search returns its results so far.
-            Some(_) if game.legal_actions().len() > 1 => self
+            Some(_) if game.state().legal_actions().len() > 1 => self
                 .agent
                 .search_cancellable(game, CandidateKind::Actions, &mut watch)
                 .map(|search| search.candidates[0].actions[0]),
@@ -259,7 +259,7 @@ fn within(seconds: f64) -> f64 {
 /// Returns the share of a clock for one of the remaining choices: two for each tile that the player will place.
 fn share(left: f64, increment: f64, game: &Game) -> f64 {
     let players = game.setup().players() as f64;
-    let choices = 2.0 * (f64::from(game.position().tiles_remaining()) / players + 1.0);
+    let choices = 2.0 * (f64::from(game.state().tiles_remaining()) / players + 1.0);
     let share = left / choices + increment;
     // A nearly empty clock still allows a minimum.
     within(share.min(left / 2.0)).max(0.001)

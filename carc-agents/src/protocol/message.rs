@@ -88,7 +88,7 @@ pub enum Request {
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let legal = Legal::all(&game);
-/// assert_eq!(legal.len(), game.legal_actions().len());
+/// assert_eq!(legal.len(), game.state().legal_actions().len());
 /// assert_eq!(game.setup().parse_action(&legal[0].action).unwrap().code(), legal[0].code);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
@@ -105,7 +105,7 @@ impl Legal {
     pub fn all(game: &Game) -> Vec<Self> {
         let text = |action: Action| game.setup().action_text(action);
         let legal = |action: Action| Self { action: text(action), code: action.code() };
-        game.legal_actions().iter().map(legal).collect()
+        game.state().legal_actions().iter().map(legal).collect()
     }
 }
 

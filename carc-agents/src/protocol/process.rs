@@ -363,7 +363,7 @@ fn chosen(game: &Game, answer: Answer) -> Result<Action, ProcessError> {
         }
         other => return Err(unexpected("choose", other)),
     };
-    let checked = found.and_then(|action| match game.is_legal(action) {
+    let checked = found.and_then(|action| match game.state().is_legal(action) {
         true => Ok(action),
         // Playing it on a copy returns the reason.
         false => Err(game

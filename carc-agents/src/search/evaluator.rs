@@ -29,7 +29,7 @@ use thiserror::Error;
 ///
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let mut agent = Mcts::with_evaluator(Budget::iterations(100)?, 1, Points, 8)?;
-/// assert!(game.is_legal(agent.choose(&game)?));
+/// assert!(game.state().is_legal(agent.choose(&game)?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluator: Send {

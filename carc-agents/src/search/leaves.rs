@@ -95,7 +95,7 @@ pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
                 } else {
                     let position = walk.position.clone();
                     let mut list = ActionList::new();
-                    position.legal_actions(&walk.setup, &mut list);
+                    position.state(&walk.setup).legal_actions_into(&mut list);
                     let (world, line) = (walk.world, std::mem::take(&mut walk.line));
                     waiting.push(Waiting { node, player, position, list, path, world, line });
                 }

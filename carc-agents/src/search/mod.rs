@@ -171,7 +171,7 @@ impl Agent for Mcts {
         watch: &mut dyn Monitor,
     ) -> Result<Action, AgentError> {
         let player = decider(game)?;
-        let legal = game.legal_actions();
+        let legal = game.state().legal_actions();
         if legal.len() == 1 {
             return Ok(legal.at(0));
         }

@@ -16,7 +16,7 @@ use crate::{Candidate, CandidateKind, rank::best_first};
 /// use carc_engine::{Game, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let search = Mcts::new(Budget::iterations(200)?, 1).search(&game, CandidateKind::Actions)?;
-/// assert_eq!(search.candidates.len(), game.legal_actions().len());
+/// assert_eq!(search.candidates.len(), game.state().legal_actions().len());
 /// assert_eq!(search.iterations, 200);
 /// assert_eq!(search.candidates[0].actions[0], search.principal_variation[0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

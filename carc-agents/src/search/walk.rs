@@ -79,13 +79,13 @@ impl Walk {
         let worlds: Vec<Game> =
             (0..needed.min(WORLDS)).map(|number| view.determinize(mix(seed, number))).collect();
         let hands = |world: &Game| -> Vec<Vec<u16>> {
-            (0..setup.players() as u8).map(|player| world.position().hand(player)).collect()
+            (0..setup.players() as u8).map(|player| world.state().hand(player)).collect()
         };
         let differ = worlds[1..].iter().any(|world| hands(world) != hands(&worlds[0]));
         Self {
             setup: Arc::clone(setup),
             position: worlds[0].position().clone(),
-            turn: worlds[0].position().turn(),
+            turn: worlds[0].state().turn(),
             seed,
             worlds,
             differ,
@@ -134,7 +134,7 @@ impl Walk {
         self.line.clear();
         let (mut node, mut last) = (0, None);
         loop {
-            match self.position.actor() {
+            match self.position.state(&self.setup).actor() {
                 Actor::None => {
                     self.path.push(Step { node, choice: None });
                     return End::Worth(scores(&self.setup, &self.position));
@@ -146,7 +146,11 @@ impl Walk {
                     node = self.tree.after_draw(node, draw);
                 }
                 Actor::Player(player) => {
-                    let part = (player, self.position.turn(), self.position.turn_part());
+                    let part = (
+                        player,
+                        self.position.state(&self.setup).turn(),
+                        self.position.state(&self.setup).turn_part(),
+                    );
                     if self.tree.node(node).edges.is_empty() {
                         let Some(lookahead) = &mut lookahead else {
                             self.path.push(Step { node, choice: None });
@@ -158,7 +162,8 @@ impl Walk {
                         };
                         // Later decisions of the same turn were evaluated together with this one; only the next turn
                         // adds information.
-                        let told = last == Some(part) && ends_turn(self.position.phase());
+                        let told = last == Some(part)
+                            && ends_turn(self.position.state(&self.setup).phase());
                         if !told || self.tree.node(node).edges.is_empty() {
                             self.path.push(Step { node, choice: None });
                             return End::Worth(match node {
@@ -193,22 +198,22 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        let end = self.position.turn().max(self.turn + 1) + ONWARD_TURNS;
+        let end = self.position.state(&self.setup).turn().max(self.turn + 1) + ONWARD_TURNS;
         for _ in 0..ONWARD_DECISIONS {
-            if self.position.turn() >= end {
+            if self.position.state(&self.setup).turn() >= end {
                 break;
             }
             let (action, next, _) = *self.best_evaluated(player);
             self.position.play(&self.setup, action).expect("it was evaluated in this world");
             if let Some(next) = next
-                && self.position.actor() == Actor::Player(player)
+                && self.position.state(&self.setup).actor() == Actor::Player(player)
             {
                 self.position.play(&self.setup, next).expect("it was evaluated in this world");
             }
             while let Some(draw) = self.position.draw(draws) {
                 self.position.play(&self.setup, draw).expect("what is drawn is there");
             }
-            let Actor::Player(decider) = self.position.actor() else {
+            let Actor::Player(decider) = self.position.state(&self.setup).actor() else {
                 return scores(&self.setup, &self.position);
             };
             player = decider;
@@ -236,7 +241,7 @@ impl Walk {
         self.line.push(action);
         // If it is not legal in this world, another action is selected.
         if let Some(next) = next
-            && self.position.actor() == Actor::Player(player)
+            && self.position.state(&self.setup).actor() == Actor::Player(player)
             && self.position.play(&self.setup, next).is_ok()
         {
             self.line.push(next);

@@ -82,7 +82,7 @@ impl Walk {
             None => usize::MAX,
         };
         let known = if self.differ {
-            self.position.legal_actions(&self.setup, &mut self.list);
+            self.position.state(&self.setup).legal_actions_into(&mut self.list);
             here.edges.iter().filter(|edge| self.list.contains(edge.action)).count()
         } else {
             here.edges.len()
@@ -132,11 +132,11 @@ impl Walk {
     ) -> usize {
         let Promising { promises, actions, evaluated } = &mut self.promising;
         let edges = node.map_or(&[][..], |node| &self.tree.node(node).edges);
-        self.position.legal_actions(&self.setup, &mut self.list);
+        self.position.state(&self.setup).legal_actions_into(&mut self.list);
         lookahead.begin(&self.setup, &self.position);
         actions.clear();
         if self.list.len() > count {
-            lookahead.promises(&self.position, &self.list, promises);
+            lookahead.promises(self.position.state(&self.setup), &self.list, promises);
             actions.extend(promises.iter().copied().zip(&self.list));
         } else {
             actions.extend(self.list.iter().map(|action| (0.0, action)));

@@ -31,6 +31,6 @@ pub(crate) fn river() -> Arc<Setup> {
 
 /// Returns an arbitrary legal action.
 pub(crate) fn any(game: &Game, dice: &mut Generator) -> Action {
-    let list = game.legal_actions();
+    let list = game.state().legal_actions();
     list.at(dice.uniform(list.len() as u32) as usize)
 }

@@ -140,17 +140,17 @@ impl Playouts {
         let Self { setup, position, list, .. } = self;
         position.clone_from(&self.start);
         loop {
-            let action = match position.actor() {
+            let action = match position.state(setup).actor() {
                 Actor::Chance => position.draw(&mut self.generator).expect("chance is to draw"),
                 Actor::Player(_) => {
-                    position.legal_actions(setup, list);
-                    if extra == Extra::Turns && position.phase() == Phase::Place {
-                        position.turns(setup, &mut self.turns);
+                    position.state(setup).legal_actions_into(list);
+                    if extra == Extra::Turns && position.state(setup).phase() == Phase::Place {
+                        position.state(setup).turns_into(&mut self.turns);
                         black_box(&self.turns);
                     }
-                    if extra == Extra::Count && position.phase() == Phase::Place {
+                    if extra == Extra::Count && position.state(setup).phase() == Phase::Place {
                         self.tile_decisions += 1;
-                        self.open_cells += position.open_cells().len() as u64;
+                        self.open_cells += position.state(setup).open_cells().len() as u64;
                     }
                     self.choice.of(list)
                 }
@@ -164,7 +164,7 @@ impl Playouts {
                 position.play(setup, action).expect("legal");
             }
         }
-        position.board().len() as u64 - 1
+        position.state(setup).board().len() as u64 - 1
     }
 }
 
@@ -174,7 +174,7 @@ const ROW: u64 = 32;
 
 /// Games with half of the tiles placed, in a given phase.
 fn middles(setup: &Arc<Setup>, phase: Phase) -> Vec<Game> {
-    first_after_the_middle(setup, |game| game.phase() == phase)
+    first_after_the_middle(setup, |game| game.state().phase() == phase)
 }
 
 /// Games with at least half of the tiles placed that later reach a given phase.
@@ -184,13 +184,13 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
         .filter_map(|seed| {
             let mut game = Game::new(Arc::clone(setup), seed);
             let mut choice = Choice(seed);
-            let half = game.position().tiles_remaining() / 2;
-            while game.position().tiles_remaining() > half || !is_meant(&game) {
+            let half = game.state().tiles_remaining() / 2;
+            while game.state().tiles_remaining() > half || !is_meant(&game) {
                 // Without meeples in supply, none is to be decided on until the end.
-                if game.is_over() {
+                if game.state().is_over() {
                     return None;
                 }
-                game.legal_actions_into(&mut list);
+                game.state().legal_actions_into(&mut list);
                 game.play(choice.of(&list)).expect("legal");
             }
             Some(game)
@@ -210,8 +210,8 @@ pub(crate) fn sizes() -> [usize; 3] {
     let middle = mean(&games);
     let mut choice = Choice(1);
     for game in &mut games {
-        while !game.is_over() {
-            game.play(choice.of(&game.legal_actions())).expect("legal");
+        while !game.state().is_over() {
+            game.play(choice.of(&game.state().legal_actions())).expect("legal");
         }
     }
     [Position::new(&setup).size_in_bytes(), middle, mean(&games)]
@@ -251,8 +251,8 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
         let work = Box::new(move || {
             seed += 1;
             let mut game = Game::new(Arc::clone(&setup), seed);
-            while !game.is_over() {
-                game.legal_actions_into(&mut list);
+            while !game.state().is_over() {
+                game.state().legal_actions_into(&mut list);
                 let action = choice.of(&list);
                 if with_events {
                     black_box(game.apply(action).expect("legal"));
@@ -307,24 +307,24 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
     let (mut choice, mut options) = (Choice(1), ActionList::new());
     vec![
         look("legal_actions, a tile", place(), ROW, move |game| {
-            game.legal_actions_into(&mut list);
+            game.state().legal_actions_into(&mut list);
             black_box(&list);
         }),
         look("legal_actions, a meeple", middles(setup, Phase::Figure), ROW, move |game| {
-            game.legal_actions_into(&mut figures);
+            game.state().legal_actions_into(&mut figures);
             black_box(&figures);
         }),
         look("legal_actions_all_rotations, a tile", place(), ROW, move |game| {
-            game.position().legal_actions_all_rotations(game.setup(), &mut all);
+            game.state().legal_actions_all_rotations(&mut all);
             black_box(&all);
         }),
         look("turns", place(), ROW, move |game| {
-            game.position().turns(game.setup(), &mut turns);
+            game.state().turns_into(&mut turns);
             black_box(&turns);
         }),
         look("legal_actions, then is_legal of one", place(), ROW, move |game| {
-            game.legal_actions_into(&mut options);
-            black_box(game.is_legal(choice.of(&options)));
+            game.state().legal_actions_into(&mut options);
+            black_box(game.state().is_legal(choice.of(&options)));
         }),
         look("clone_from", place(), ROW, move |game| {
             copy.clone_from(game.position());
@@ -341,10 +341,10 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
             Scene { name: "Setup::base".into(), unit: "call", work: setup }
         },
         look("hash", place(), ROW, |game| {
-            black_box(game.hash());
+            black_box(game.state().hash());
         }),
         look("features", place(), 1, |game| {
-            black_box(game.features());
+            black_box(game.state().features());
         }),
         look("to_json", place(), 1, |game| {
             black_box(game.to_json());
@@ -395,27 +395,27 @@ fn portals() -> Vec<Scene> {
             let marks = kind.map(|kind| &setup.tile_types()[usize::from(kind)].marks);
             marks.is_some_and(|marks| marks.iter().any(|mark| mark == "portal") == is_portal)
         };
-        let laid = |game: &Game| game.board().last().map(|tile| tile.tile_type);
+        let laid = |game: &Game| game.state().board().last().map(|tile| tile.tile_type);
         let figures = first_after_the_middle(&setup, |game| {
-            game.phase() == Phase::Figure && shows(laid(game))
+            game.state().phase() == Phase::Figure && shows(laid(game))
         });
         let tiles = first_after_the_middle(&setup, |game| {
-            game.phase() == Phase::Place && shows(game.position().current_tile())
+            game.state().phase() == Phase::Place && shows(game.state().current_tile())
         });
         let mean = |count: usize, games: &[Game]| count / games.len();
-        let options = figures.iter().map(|game| game.legal_actions().len()).sum();
+        let options = figures.iter().map(|game| game.state().legal_actions().len()).sum();
         let name =
             format!("legal_actions, a meeple after {tile}, {} listed", mean(options, &figures));
         let mut list = ActionList::new();
         scenes.push(look(name, figures, ROW, move |game| {
-            game.legal_actions_into(&mut list);
+            game.state().legal_actions_into(&mut list);
             black_box(&list);
         }));
         let options = tiles.iter().map(|game| game.turns().len()).sum();
         let name = format!("turns, {tile}, {} listed", mean(options, &tiles));
         let mut turns = Vec::new();
         scenes.push(look(name, tiles, ROW, move |game| {
-            game.position().turns(game.setup(), &mut turns);
+            game.state().turns_into(&mut turns);
             black_box(&turns);
         }));
     }
@@ -429,7 +429,7 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
         let cases: Vec<(Game, Vec<Action>)> = middles(setup, phase)
             .into_iter()
             .map(|game| {
-                let mut actions = game.legal_actions().to_vec();
+                let mut actions = game.state().legal_actions().to_vec();
                 actions.retain(is_meant);
                 (game, actions)
             })
@@ -466,8 +466,8 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
             let (mut choice, mut count) = (Choice(1), 0);
             for seed in 1..=4 {
                 let mut game = Game::new(Arc::clone(&setup), seed);
-                while !game.is_over() {
-                    game.legal_actions_into(&mut list);
+                while !game.state().is_over() {
+                    game.state().legal_actions_into(&mut list);
                     actions.clear();
                     actions.extend(list.iter().filter(is_meant));
                     for _ in 0..if actions.is_empty() { 0 } else { MANY } {

@@ -7,7 +7,7 @@ use super::{Action, code};
 /// A reusable list of actions, which keeps its memory when it is cleared.
 ///
 /// It stores [codes](Action::code), in ascending order and without duplicates, and decodes an [`Action`] when it is
-/// read. [`Position::legal_actions`](crate::Position::legal_actions) fills it, and
+/// read. [`State::legal_actions`](crate::State::legal_actions) fills it, and
 /// [`Position::play_index`](crate::Position::play_index) plays one of its actions.
 ///
 /// ```
@@ -15,7 +15,7 @@ use super::{Action, code};
 /// let setup = Setup::base(2)?;
 /// let position = Position::new(&setup);
 /// let mut list = ActionList::new();
-/// position.legal_actions(&setup, &mut list);
+/// position.state(&setup).legal_actions_into(&mut list);
 /// assert!(list.iter().all(|action| matches!(action, Action::Draw(_))));
 /// assert_eq!(list.first().map(Action::code), Some(list.codes()[0]));
 /// # Ok::<(), carc_engine::ConfigError>(())
@@ -105,7 +105,7 @@ impl ActionList {
     ///
     /// ```
     /// use carc_engine::{Action, Game, Setup};
-    /// let list = Game::new(Setup::base(2)?, 7).legal_actions();
+    /// let list = Game::new(Setup::base(2)?, 7).state().legal_actions();
     /// assert_eq!(list.index_of(list.at(3)), Some(3));
     /// assert_eq!(list.index_of(Action::Pass), None);
     /// # Ok::<(), carc_engine::ConfigError>(())
@@ -254,7 +254,7 @@ impl ActionList {
 /// An iterator over the actions of an [`ActionList`].
 ///
 /// ```
-/// let list = carc_engine::Game::new(carc_engine::Setup::base(2)?, 7).legal_actions();
+/// let list = carc_engine::Game::new(carc_engine::Setup::base(2)?, 7).state().legal_actions();
 /// assert_eq!(list.iter().rev().next(), list.last());
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```

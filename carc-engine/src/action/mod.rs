@@ -213,8 +213,8 @@ numbered! {
     /// The verbs are complete for the whole game with all its expansions; the base game uses
     /// [`Pass`](Self::Pass), [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and
     /// [`PlaceFigure`](Self::PlaceFigure). An action does not contain its actor, which is
-    /// [`Game::actor`](crate::Game::actor). Whether it is legal depends on the position; see
-    /// [`Game::legal_actions`](crate::Game::legal_actions).
+    /// [`State::actor`](crate::State::actor). Whether it is legal depends on the position; see
+    /// [`State::legal_actions`](crate::State::legal_actions).
     ///
     /// Three written forms are stable within an [`API_VERSION`]: the number [`code`](Self::code), the
     /// externally tagged JSON form (`{"place_tile":{"x":0,"y":1,"rotation":90}}`), and the text form

@@ -31,7 +31,7 @@ use crate::rules::ViewField;
 use crate::{
     action::Spot,
     position::{Guard, Position},
-    rules::{Expansion, Play},
+    rules::{Expansion, Play, State},
     setup::Setup,
     vocab::{Figure, Phase, Seat, Token},
 };
@@ -88,7 +88,7 @@ macro_rules! states {
         /// The states of the expansions.
         #[derive(PartialEq, Eq, Debug)]
         pub(crate) struct States {
-            $(pub(crate) $field: $expansion::State),+
+            $(pub(crate) $field: $expansion::Data),+
         }
 
         impl Clone for States {
@@ -104,7 +104,7 @@ macro_rules! states {
         }
 
         impl States {
-            const NONE: Self = Self { $($field: $expansion::State::NONE),+ };
+            const NONE: Self = Self { $($field: $expansion::Data::NONE),+ };
 
             /// Checks whether any of the states contains something that a start cannot express.
             pub(crate) fn is_inside_a_turn(&self) -> bool {
@@ -245,16 +245,16 @@ pub(crate) fn set_tiles_aside(setup: &Setup) -> bool {
     ALL.iter().any(|it| it.sets_tiles_aside(setup))
 }
 
-impl Position {
+impl State<'_> {
     /// Returns the spot of a neutral figure; `None` while it is not on the board, and for figures that belong
     /// to players.
-    pub fn neutral_spot(&self, figure: Figure) -> Option<Spot> {
-        ALL.iter().find_map(|it| it.neutral_spot(self, figure))
+    pub fn neutral_spot(self, figure: Figure) -> Option<Spot> {
+        ALL.iter().find_map(|it| it.neutral_spot(self.position, figure))
     }
 
     /// Returns the number of copies of a token that a player has. 0 for a player who does not take part.
-    pub fn tokens(&self, player: u8, token: Token) -> u16 {
-        ALL.iter().find_map(|it| it.tokens(self, Seat::new(player), token)).unwrap_or(0)
+    pub fn tokens(self, player: u8, token: Token) -> u16 {
+        ALL.iter().find_map(|it| it.tokens(self.position, Seat::new(player), token)).unwrap_or(0)
     }
 }
 
@@ -294,7 +294,10 @@ fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
         return None;
     }
     let own = |player: u8| -> BTreeMap<&str, u16> {
-        tokens.iter().map(|&token| (token.name(), position.tokens(player, token))).collect()
+        tokens
+            .iter()
+            .map(|&token| (token.name(), position.state(setup).tokens(player, token)))
+            .collect()
     };
     Some(json!((0..setup.players() as u8).map(own).collect::<Vec<_>>()))
 }

@@ -1,10 +1,9 @@
 //! What a game shows of itself.
 
-use super::{Chance, Game, HistoryEntry, Rank};
+use super::{Chance, Game, HistoryEntry};
 use crate::{
     event::{Event, Silent},
-    inspect::{FeatureView, PlacedTile},
-    position::{PlacedFigure, Position},
+    position::Position,
     rng::Generator,
 };
 
@@ -32,7 +31,7 @@ impl Game {
     /// let opening = game.opening_events();
     /// assert_eq!(game.past_events(0), opening);
     /// let seen = game.history().len();
-    /// let events = game.apply(game.legal_actions().at(0)).unwrap().to_vec();
+    /// let events = game.apply(game.state().legal_actions().at(0)).unwrap().to_vec();
     /// // Whatever a save was, its game has a past.
     /// let loaded = Game::from_json(&game.to_json()).unwrap();
     /// assert_eq!(loaded.past_events(seen), events);
@@ -103,56 +102,6 @@ impl Game {
     /// ```
     pub fn generator(&self) -> Option<&Generator> {
         self.chance.generator()
-    }
-
-    /// The points of each player, by seat.
-    pub fn scores(&self) -> &[i32] {
-        self.position.scores(&self.setup)
-    }
-
-    /// Whether the game has ended and all points are given.
-    pub const fn is_over(&self) -> bool {
-        self.position.is_over()
-    }
-
-    /// The players by points, the most first, tied players by seat; before the end, the order as
-    /// it stands (FINAL-9).
-    pub fn ranking(&self) -> Vec<Rank> {
-        let scores = self.scores();
-        let mut ranking: Vec<_> = (0..)
-            .zip(scores)
-            .map(|(player, &score)| {
-                let better = scores.iter().filter(|other| **other > score).count();
-                Rank { rank: better as u8 + 1, player, score }
-            })
-            .collect();
-        crate::compact::sort_by_key(&mut ranking, |rank| (rank.rank, rank.player));
-        ranking
-    }
-
-    /// A 64-bit hash that depends on what is hidden; see [`Position::hash`].
-    pub fn hash(&self) -> u64 {
-        self.position.hash()
-    }
-
-    /// A 64-bit hash of what everybody may know; see [`Position::public_hash`].
-    pub fn public_hash(&self) -> u64 {
-        self.position.public_hash(&self.setup)
-    }
-
-    /// Every feature on the board with its value and owners now; see [`FeatureView`].
-    pub fn features(&self) -> Vec<FeatureView> {
-        self.position.features(&self.setup)
-    }
-
-    /// Every tile on the board, in the order in which they were laid.
-    pub fn board(&self) -> Vec<PlacedTile> {
-        self.position.board().collect()
-    }
-
-    /// Every figure on the board, in the order of their spots.
-    pub fn figures(&self) -> Vec<PlacedFigure> {
-        self.position.figures()
     }
 
     pub(crate) const fn chance(&self) -> &Chance {

@@ -35,7 +35,7 @@ impl Game {
         if usize::from(player) >= self.setup.players() {
             return Err(IllegalActionError { action, reason: IllegalAction::NoSuchPlayer(player) });
         }
-        let actor = self.actor();
+        let actor = self.state().actor();
         if actor != Actor::Player(player) && actor != Actor::None {
             return Err(IllegalActionError { action, reason: IllegalAction::OtherActor(actor) });
         }
@@ -73,7 +73,7 @@ impl Game {
     /// use carc_engine::{Game, Setup};
     /// let (mut game, mut other) = (Game::new(Setup::base(2)?, 7), Game::new(Setup::base(2)?, 7));
     /// game.play_index(2).unwrap();
-    /// other.play(other.legal_actions().at(2)).unwrap();
+    /// other.play(other.state().legal_actions().at(2)).unwrap();
     /// assert_eq!(game, other);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -113,7 +113,7 @@ impl Game {
         let progress = self.chance.progress();
         let given = matches!(action, Action::Draw(_));
         let record = HistoryEntry::at(&self.position, &self.setup, action);
-        if given && self.position.actor() == Actor::Chance {
+        if given && self.state().actor() == Actor::Chance {
             self.chance.pass(&self.position);
         }
         if let Err(error) = self.position.play_with(&self.setup, action, events) {
@@ -129,7 +129,7 @@ impl Game {
     }
 
     pub(super) fn draw_along<S: Sink>(&mut self, events: &mut S) -> Result<(), IllegalActionError> {
-        while self.position.actor() == Actor::Chance {
+        while self.state().actor() == Actor::Chance {
             let progress = self.chance.progress();
             let Some(action) = self.chance.draw(&self.position) else { break };
             self.play_drawn(action, progress, events)?;
@@ -168,14 +168,14 @@ impl Game {
     /// ```
     /// use carc_engine::{Actor, Game, Setup};
     /// // Always the first tile that can come.
-    /// let first = |game: &Game| Some(game.chance_outcomes()[0].0);
+    /// let first = |game: &Game| Some(game.state().chance_outcomes()[0].0);
     /// let mut game = Game::with_external_chance(Setup::base(2)?);
     /// game.draw_with(first).unwrap();
-    /// while game.actor() != Actor::None {
-    ///     game.play(game.legal_actions().at(0)).unwrap();
+    /// while game.state().actor() != Actor::None {
+    ///     game.play(game.state().legal_actions().at(0)).unwrap();
     ///     game.draw_with(first).unwrap();
     /// }
-    /// assert_eq!(game.position().tiles_remaining(), 0);
+    /// assert_eq!(game.state().tiles_remaining(), 0);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
@@ -189,7 +189,7 @@ impl Game {
         let mut events = std::mem::take(&mut self.events);
         events.clear();
         let mut result = Ok(());
-        while result.is_ok() && self.actor() == Actor::Chance {
+        while result.is_ok() && self.state().actor() == Actor::Chance {
             let Some(action) = answer(self) else { break };
             result = self.take_draw(action, true, &mut events);
             if result.is_ok() {
@@ -210,10 +210,10 @@ impl Game {
     /// ```
     /// use carc_engine::{Action, Game, Draw, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
-    /// let place = game.legal_actions().at(0);
+    /// let place = game.state().legal_actions().at(0);
     /// let road = game.setup().tile_type("base/U")?;
     /// let after = game.after(&[place, Action::Pass, Action::Draw(Draw::Tile(road))], 1)?;
-    /// assert_eq!(after.position().current_tile(), Some(road));
+    /// assert_eq!(after.state().current_tile(), Some(road));
     /// assert_eq!(after.history().len(), game.history().len() + 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -239,7 +239,7 @@ impl Game {
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
     /// let before = game.clone();
-    /// let action = game.legal_actions().at(0);
+    /// let action = game.state().legal_actions().at(0);
     /// game.apply(action).unwrap();
     /// assert_eq!(game.undo(), Some(action));
     /// assert_eq!(game, before);
@@ -265,7 +265,7 @@ impl Game {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// let action = game.legal_actions().at(0);
+    /// let action = game.state().legal_actions().at(0);
     /// let mut told = game.apply(action).unwrap().to_vec();
     /// told.reverse();
     /// assert_eq!(game.undo_with_events(), Some((action, told.as_slice())));

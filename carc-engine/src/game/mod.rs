@@ -12,9 +12,6 @@ mod undo;
 
 use std::{fmt, sync::Arc};
 
-#[cfg(feature = "json")]
-use serde::Serialize;
-
 pub(crate) use self::draws::{Chance, Progress, Then, read_first};
 pub use self::record::HistoryEntry;
 #[cfg(feature = "json")]
@@ -26,28 +23,9 @@ use crate::{
     expansions,
     position::{Listed, Position},
     rng::Generator,
+    rules::State,
     setup::{ConfigError, FirstPlayer, Setup},
-    vocab::{Actor, Phase},
 };
-
-/// A player's place in the final ranking.
-///
-/// ```
-/// use carc_engine::{Game, Setup};
-/// let game = Game::new(Setup::base(3)?, 7);
-/// assert!(game.ranking().iter().all(|rank| rank.rank == 1), "all have 0 points so far");
-/// # Ok::<(), carc_engine::ConfigError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(Serialize))]
-pub struct Rank {
-    /// From 1; tied players share a rank, and the next rank is left out (FINAL-9).
-    pub rank: u8,
-    /// The seat.
-    pub player: u8,
-    /// The points.
-    pub score: i32,
-}
 
 /// A game from its setup to its end.
 ///
@@ -61,13 +39,13 @@ pub struct Rank {
 /// ```
 /// use carc_engine::{Game, Setup};
 /// let mut game = Game::new(Setup::base(2)?, 7);
-/// while !game.is_over() {
-///     let actions = game.legal_actions();
+/// while !game.state().is_over() {
+///     let actions = game.state().legal_actions();
 ///     for event in game.apply(actions.at(0)).expect("a listed action is legal") {
 ///         println!("{event:?}");
 ///     }
 /// }
-/// assert_eq!(game.ranking()[0].rank, 1);
+/// assert_eq!(game.state().ranking()[0].rank, 1);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub struct Game {
@@ -159,7 +137,7 @@ impl Game {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V", "base/E"])?;
-    /// assert_eq!(game.position().tiles_remaining(), 2);
+    /// assert_eq!(game.state().tiles_remaining(), 2);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
@@ -196,8 +174,8 @@ impl Game {
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let game = Game::with_draws(Setup::base(2)?, &["base/C", "base/A"], Some(7))?;
-    /// assert_eq!(game.position().current_tile(), Some(game.setup().tile_type("base/C")?));
-    /// assert_eq!(game.position().tiles_remaining(), 70);
+    /// assert_eq!(game.state().current_tile(), Some(game.setup().tile_type("base/C")?));
+    /// assert_eq!(game.state().tiles_remaining(), 70);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -289,64 +267,54 @@ impl Game {
         }
     }
 
-    /// What is played with and by which rules.
+    /// Returns the setup.
     pub const fn setup(&self) -> &Arc<Setup> {
         &self.setup
     }
 
-    /// The state of the game.
+    /// Returns the state of the game: phase, actor, legal actions, scores, board and all else that can be read of a
+    /// position. It includes hidden information; [`view`](Self::view) does not.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Phase, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert_eq!(game.state().phase(), Phase::Place);
+    /// assert!(game.state().tile_at(Cell::new(0, 0)).is_some());
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    #[inline]
+    pub fn state(&self) -> State<'_> {
+        self.position.state(&self.setup)
+    }
+
+    /// Returns the position, for example to copy it for a search.
+    #[inline]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// What is to be decided, or that the game is over.
-    pub const fn phase(&self) -> Phase {
-        self.position.phase()
-    }
-
-    /// Who decides.
-    pub fn actor(&self) -> Actor {
-        self.position.actor()
-    }
-
-    /// Every legal action, in ascending order of codes and without duplicates; see
-    /// [`Position::legal_actions`]. Empty if and only if the game is over. Where chance is to act,
-    /// these are the possible draws; for the tile under a hill `draw unknown` is among them, which
-    /// [`chance_outcomes`](Self::chance_outcomes) does not have.
-    pub fn legal_actions(&self) -> ActionList {
-        let mut list = ActionList::new();
-        self.position.legal_actions(&self.setup, &mut list);
-        list
-    }
-
-    /// As [`legal_actions`](Self::legal_actions), in a list that the game keeps until it changes:
-    /// [`play_index`](Self::play_index) and [`apply_index`](Self::apply_index) take one of it without
-    /// listing again.
+    /// Returns the [legal actions](State::legal_actions) in a list that the game keeps until it changes.
+    /// [`play_index`](Self::play_index) and [`apply_index`](Self::apply_index) use it without listing again.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// while !game.is_over() {
+    /// while !game.state().is_over() {
     ///     let last = game.cached_legal_actions().len() - 1;
-    ///     game.play_index(last).expect("a place in the list");
+    ///     game.play_index(last).expect("an index of the list");
     /// }
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn cached_legal_actions(&mut self) -> &ActionList {
         if !self.legal.is_current {
-            self.position.legal_actions(&self.setup, &mut self.legal.list);
+            self.position.state(&self.setup).legal_actions_into(&mut self.legal.list);
             self.legal.is_current = true;
         }
         &self.legal.list
     }
 
-    /// As [`legal_actions`](Self::legal_actions), into a list that keeps its memory.
-    pub fn legal_actions_into(&self, list: &mut ActionList) {
-        self.position.legal_actions(&self.setup, list);
-    }
-
-    /// Every whole turn of the player who lays a tile now; see [`Position::turns`]. Where the caller
-    /// draws the tile that goes under a hill, turns that lay one end there.
+    /// Returns the whole turns of the player who places a tile now; see [`State::turns_into`]. If the caller draws the
+    /// tile that goes under a hill, a turn ends with the placement that requires one.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -359,7 +327,7 @@ impl Game {
     /// ```
     pub fn turns(&self) -> Vec<Turn> {
         let mut list = Vec::new();
-        self.position.turns(&self.setup, &mut list);
+        self.state().turns_into(&mut list);
         let mut all = expansions::ALL.iter();
         let mut will_hide = || all.any(|it| it.will_hide_tile(&self.position, &self.setup));
         if self.chance.asks_for_tiles() && will_hide() {
@@ -369,20 +337,5 @@ impl Game {
             list.dedup();
         }
         list
-    }
-
-    /// Whether an action may be taken now.
-    pub fn is_legal(&self, action: Action) -> bool {
-        self.position.is_legal(&self.setup, action)
-    }
-
-    /// The possible draws with their probabilities; empty unless chance is the actor.
-    ///
-    /// Chance is the actor in a game with [external chance](Self::with_external_chance), where a list of draws
-    /// ends or does not decide, such as the first player (HOUSE-1), and in a determinization with a draw due.
-    ///
-    /// `draw unknown` is [legal](Self::legal_actions) too for a tile under a hill, and has no probability (OPT-6).
-    pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
-        self.position.chance_outcomes()
     }
 }

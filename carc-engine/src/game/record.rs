@@ -7,7 +7,7 @@ use super::Progress;
 use crate::{
     action::Action,
     position::Position,
-    rules::{At, Hook},
+    rules::{Hook, State},
     setup::Setup,
     vocab::{Actor, Phase},
 };
@@ -59,14 +59,14 @@ impl HistoryEntry {
     pub(crate) fn at(position: &Position, setup: &Setup, action: Action) -> Self {
         Self {
             action,
-            actor: position.actor(),
-            phase: position.phase(),
+            actor: position.state(setup).actor(),
+            phase: position.phase,
             automatic: false,
             given: false,
             progress: Progress::default(),
             owner: setup
                 .users(Hook::Secrets)
-                .find_map(|it| it.secret_of(At::new(position, setup), action)),
+                .find_map(|it| it.secret_of(State::new(position, setup), action)),
         }
     }
 }

@@ -15,7 +15,7 @@ fn game(config: &str, seed: u64, decisions: u32) -> Game {
     let mut game = Game::new(Setup::new(config).expect("a good config"), seed);
     let mut random = Generator::new(seed);
     for _ in 0..decisions {
-        let list = game.legal_actions();
+        let list = game.state().legal_actions();
         if list.is_empty() {
             break;
         }
@@ -97,7 +97,7 @@ fn undo_after_clone_from_uses_the_copied_history() {
         let mut copy = game(EVERYTHING, 6, 60);
         copy.set_undo_depth(own);
         copy.undo().expect("a step");
-        copy.play(copy.legal_actions().at(0)).expect("a listed action");
+        copy.play(copy.state().legal_actions().at(0)).expect("a listed action");
         let mut source = game(EVERYTHING, 7, 50);
         source.set_undo_depth(other);
         copy.clone_from(&source);

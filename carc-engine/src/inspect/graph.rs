@@ -8,7 +8,7 @@ use crate::{
     geometry::{Cell, Side},
     limits::MAX_PLAYERS,
     position::{Piece, Position},
-    rules::{At, scoring as turn_scoring},
+    rules::{State, scoring as turn_scoring},
     scoring::{self, Tally, complete_value, final_value, is_complete, tally_of},
     setup::{Reach, Setup},
     tile::{CellConstraint, FaceSide, Kind, NO_SEGMENT, SideKind},
@@ -18,15 +18,15 @@ use crate::{
 /// The placed segments of a position and the features that they form, by number.
 ///
 /// This is the interface for programs that evaluate many positions, such as the searches of `carc-agents`:
-/// a call costs a few instructions and allocates nothing. [`Position::features`] describes features completely.
+/// a call costs a few instructions and allocates nothing. [`State::features`] describes features completely.
 ///
 /// Tiles and segments are numbered from 0 in the order of placement, the segments of a tile in the order of its tile
-/// type. Open cells are numbered in the order of [`Position::open_cells`]. Numbers that are out of range panic.
+/// type. Open cells are numbered in the order of [`State::open_cells`]. Numbers that are out of range panic.
 ///
 /// ```
 /// use carc_engine::{Game, SegmentKind, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
-/// let graph = game.position().feature_graph(game.setup());
+/// let graph = game.state().feature_graph();
 /// let kinds: Vec<SegmentKind> =
 ///     graph.segments().map(|segment| graph.kind(graph.feature(segment))).collect();
 /// // The start tile.
@@ -132,11 +132,11 @@ impl TileSide<'_> {
     }
 }
 
-impl Position {
+impl<'a> State<'a> {
     /// Returns the placed segments and the features that they form, by number.
     #[inline]
-    pub const fn feature_graph<'a>(&'a self, setup: &'a Setup) -> FeatureGraph<'a> {
-        FeatureGraph { position: self, setup }
+    pub const fn feature_graph(self) -> FeatureGraph<'a> {
+        FeatureGraph { position: self.position, setup: self.setup }
     }
 }
 
@@ -203,7 +203,7 @@ impl<'a> FeatureGraph<'a> {
     /// ```
     /// use carc_engine::{Cell, Game, SegmentKind, Setup, Spot};
     /// let game = Game::new(Setup::base(2)?, 7);
-    /// let graph = game.position().feature_graph(game.setup());
+    /// let graph = game.state().feature_graph();
     /// let city = graph.feature(graph.segment_at(Spot::segment(Cell::new(0, 0), 0)).unwrap());
     /// let facts = graph.facts(city, SegmentKind::City);
     /// assert_eq!((facts.open_ports, facts.value, facts.completed_value), (3, 1, 2));
@@ -269,7 +269,7 @@ impl<'a> FeatureGraph<'a> {
     /// Returns the number of features of a kind that the last tile has completed.
     pub fn newly_completed(self, kind: SegmentKind) -> u16 {
         let mut nodes = turn_scoring::NONE_COMPLETED;
-        let at = At::new(self.position, self.setup);
+        let at = State::new(self.position, self.setup);
         let count = turn_scoring::completed(at, &mut nodes, |_| true);
         nodes[..count].iter().filter(|&&node| self.kind_of_segment(node) == kind).count() as u16
     }
@@ -344,7 +344,7 @@ impl<'a> FeatureGraph<'a> {
             && catalogue.fit(kind).one::<true>(constraint) != 0
     }
 
-    /// Returns the number of remaining tiles of each type: [`Position::remaining_by_type`].
+    /// Returns the number of remaining tiles of each type: [`State::remaining_by_type`].
     #[inline]
     pub fn remaining(self) -> &'a [u16] {
         &self.position.left
@@ -359,7 +359,7 @@ impl<'a> FeatureGraph<'a> {
 
 /// Figures, owners, and points at the end of the game.
 impl<'a> FeatureGraph<'a> {
-    /// Returns the figures in features, in the order in which [`Position::each_figure`] begins.
+    /// Returns the figures in features, in the order in which [`State::each_figure`] begins.
     #[inline]
     pub fn figures(self) -> impl ExactSizeIterator<Item = SegmentFigure> + 'a {
         self.position.pieces.iter().map(|piece| SegmentFigure {
@@ -382,7 +382,7 @@ impl<'a> FeatureGraph<'a> {
         let mut owners = scoring::owners(strengths);
         if !self.setup.is_base {
             let is_inside = |piece: &Piece| self.position.board.root(piece.node) == feature;
-            owners = At::new(self.position, self.setup).break_tie(owners, &is_inside);
+            owners = State::new(self.position, self.setup).break_tie(owners, &is_inside);
         }
         owners.bits()
     }
@@ -394,7 +394,7 @@ impl<'a> FeatureGraph<'a> {
         if cities == 0 {
             return [0; MAX_PLAYERS];
         }
-        let at = At::new(self.position, self.setup);
+        let at = State::new(self.position, self.setup);
         let (more, barns) = (at.more_for_cities(feature), abbey_mayor::barns(at, feature));
         std::array::from_fn(|player| {
             let has = |seats: Seats| i32::from(seats.contains(Seat::new(player as u8)));
@@ -407,12 +407,12 @@ impl<'a> FeatureGraph<'a> {
     /// Returns the points that players would score for single figures if the game ended now, with the features
     /// of the figures: for the fairy (PD-FAIRY-6).
     pub fn figure_bonuses(self) -> impl Iterator<Item = (FeatureId, u8, i32)> + 'a {
-        let with_fairy = princess_dragon::players_with_fairy(At::new(self.position, self.setup));
+        let with_fairy = princess_dragon::players_with_fairy(State::new(self.position, self.setup));
         with_fairy.map(|(feature, player)| (feature, player.number(), 3))
     }
 
     /// Returns the shrine or monastery that challenges a feature of this kind (SH-CHAL-1); `None` if there is none.
     pub fn rival(self, feature: FeatureId, kind: SegmentKind) -> Option<FeatureId> {
-        shrines::rival(At::new(self.position, self.setup), kind, feature)
+        shrines::rival(State::new(self.position, self.setup), kind, feature)
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     board::{Board, BoardTile, Node, Root},
     geometry::{Cell, Side},
     position::{Piece, Position},
-    rules::At,
+    rules::State,
     scoring::{self, Tally, complete_value, final_value, is_complete},
     setup::Setup,
     vocab::{MARKS, Marks, Seat, Seats, SegmentKind},
@@ -147,9 +147,9 @@ impl<'a> Survey<'a> {
             final_value(kind, facts, &setup.rules)
         };
         let mut occupants: Vec<_> =
-            self.inside(root).map(|piece| position.occupant(piece)).collect();
+            self.inside(root).map(|piece| position.placed_figure(piece)).collect();
         crate::compact::sort(&mut occupants);
-        let at = At::new(position, setup);
+        let at = State::new(position, setup);
         let owners = match occupants.is_empty() {
             true => Seats::NONE,
             false => at.owners(root, facts.pennants),
@@ -267,20 +267,17 @@ mod tests {
         let mut config = Config::new(2);
         config.tile_sets.insert("base".into(), 3);
         let mut game = Game::new(Setup::new(config).expect("a good config"), 1);
-        while let Some(action) = game.legal_actions().last() {
+        while let Some(action) = game.state().legal_actions().last() {
             game.play(action).expect("a listed action");
         }
-        assert!(game.board().len() > 200);
+        assert!(game.state().board().len() > 200);
         let count = |look: &dyn Fn() -> usize| {
             let before = SEARCHES.get();
             assert!(look() > 0);
             SEARCHES.get() - before
         };
-        assert_eq!(count(&|| game.features().len()), 0);
+        assert_eq!(count(&|| game.state().features().len()), 0);
         let start = Spot::segment(Cell::new(0, 0), 0);
-        assert_eq!(
-            count(&|| game.position().feature_at(game.setup(), start).expect("a city").spots.len()),
-            1
-        );
+        assert_eq!(count(&|| game.state().feature_at(start).expect("a city").spots.len()), 1);
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     event::{Event, Sink},
     geometry::Cell,
     limits::MAX_PLAYERS,
-    rules::{At, Hook, Play},
+    rules::{Hook, Play, State},
     scoring,
     setup::Setup,
     vocab::{EventCause, Figure, Presence, Seat, Seats, SegmentKind},
@@ -22,10 +22,10 @@ use crate::{hash::key, vocab::Domain};
 /// ```
 /// use carc_engine::{Action, Figure, Game, Setup};
 /// let mut game = Game::with_deck(Setup::base(2)?, &["base/B", "base/U"])?;
-/// game.apply(game.legal_actions().at(0)).unwrap();
-/// let deploy = game.legal_actions().last().unwrap();
+/// game.apply(game.state().legal_actions().at(0)).unwrap();
+/// let deploy = game.state().legal_actions().last().unwrap();
 /// game.apply(deploy).unwrap();
-/// let monk = game.figures()[0];
+/// let monk = game.state().figures()[0];
 /// assert_eq!((monk.player, monk.figure), (0, Figure::MEEPLE));
 /// assert_eq!(deploy, Action::PlaceFigure { figure: monk.figure, spot: monk.spot });
 /// # Ok::<(), carc_engine::ConfigError>(())
@@ -195,7 +195,7 @@ impl Position {
     }
 }
 
-impl At<'_> {
+impl State<'_> {
     /// Who owns a feature with so many pennants: the players with the highest strength, if that is at
     /// least 1, and if no rule decides between them (MAJ-2, MAJ-3).
     pub(crate) fn owners(self, root: Root, pennants: u16) -> Seats {

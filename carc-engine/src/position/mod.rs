@@ -18,6 +18,7 @@ use crate::{
     geometry::{Cell, Rotation},
     hash::key,
     limits::MAX_PLAYERS,
+    rules::State,
     setup::Setup,
     tile::Kind,
     vocab::{Domain, FIGURES, Phase, Seat},
@@ -40,11 +41,11 @@ use crate::{
 /// use carc_engine::{Action, ActionList, Actor, Draw, Position, Setup};
 /// let setup = Setup::base(2)?;
 /// let mut position = Position::new(&setup);
-/// assert_eq!(position.actor(), Actor::Chance);
+/// assert_eq!(position.state(&setup).actor(), Actor::Chance);
 /// position.play(&setup, Action::Draw(Draw::Tile(setup.tile_type("base/U").unwrap()))).unwrap();
-/// assert_eq!(position.actor(), Actor::Player(0));
+/// assert_eq!(position.state(&setup).actor(), Actor::Player(0));
 /// let mut list = ActionList::new();
-/// position.legal_actions(&setup, &mut list);
+/// position.state(&setup).legal_actions_into(&mut list);
 /// position.play(&setup, list.at(0)).unwrap();
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
@@ -221,73 +222,53 @@ impl Position {
         }
     }
 
-    /// What is to be decided, or that the game is over.
+    /// Returns this position with its setup, for all methods that read it.
+    ///
+    /// ```
+    /// use carc_engine::{Phase, Position, Setup};
+    /// let setup = Setup::base(2)?;
+    /// let position = Position::new(&setup);
+    /// let state = position.state(&setup);
+    /// assert_eq!((state.phase(), state.tiles_remaining()), (Phase::Draw, 71));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
     #[inline]
-    pub const fn phase(&self) -> Phase {
-        self.phase
+    pub const fn state<'a>(&'a self, setup: &'a Setup) -> State<'a> {
+        State::new(self, setup)
     }
 
-    /// Whether the game has ended and all points are given.
     #[inline]
-    pub const fn is_over(&self) -> bool {
+    pub(crate) const fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Over)
     }
 
-    /// The player whose turn it is (CONV-4), also after the end: then whose turn was the last. In the
-    /// abbey round it is the player who may lay their abbey (AM-ABBEY-11).
     #[inline]
-    pub const fn active_player(&self) -> u8 {
+    pub(crate) const fn active_player(&self) -> u8 {
         self.active.number()
     }
 
-    /// The number of the turn, from 1.
-    #[inline]
-    pub const fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    /// The points of each player, by seat.
-    #[inline]
-    pub fn scores(&self, setup: &Setup) -> &[i32] {
-        &self.scores[..setup.players()]
-    }
-
-    /// How many of a figure a player has in front of them. 0 for a player who does not take part, and
-    /// for a figure that belongs to nobody.
-    pub fn supply(&self, player: u8, figure: crate::Figure) -> u8 {
+    /// Returns the number of copies of a figure in a player's supply.
+    pub(crate) fn supply(&self, player: u8, figure: crate::Figure) -> u8 {
         let own = self.supply.get(player as usize);
         own.and_then(|own| own.get(figure.number() as usize)).copied().unwrap_or(0)
     }
 
-    /// The kind of the tile that is drawn and to be laid.
-    #[inline]
-    pub fn current_tile(&self) -> Option<u16> {
-        self.drawn.known().map(Kind::number)
-    }
-
-    /// How many copies of each kind are left in the main stack, by kind number (HID-3). Where tiles lie
-    /// under hills that nobody knows, as in the position of a [`View`](crate::View), they are among them;
-    /// [`tiles_remaining`](Self::tiles_remaining) counts without them.
-    pub fn remaining_by_type(&self) -> &[u16] {
-        &self.left
-    }
-
-    /// How many tiles are left to draw, those of the river included.
-    pub const fn tiles_remaining(&self) -> u16 {
+    /// Returns the number of tiles left to draw, including river tiles.
+    pub(crate) const fn tiles_remaining(&self) -> u16 {
         self.left_total + self.river_tiles_remaining()
     }
 
-    /// How many tiles of the river are left to draw; while there are any, they come first (RV-4).
+    /// Returns the number of river tiles left to draw.
     #[inline]
-    pub const fn river_tiles_remaining(&self) -> u16 {
+    pub(crate) const fn river_tiles_remaining(&self) -> u16 {
         match self.expansions.get() {
             Some(states) => states.river.total,
             None => 0,
         }
     }
 
-    /// The cell of the tile that was laid last.
-    pub fn last_cell(&self) -> Option<Cell> {
+    /// Returns the cell of the tile placed last.
+    pub(crate) fn last_cell(&self) -> Option<Cell> {
         self.board.tiles.last().map(|tile| tile.cell())
     }
 
@@ -312,14 +293,8 @@ impl Position {
             + size_of_val(&**left)
     }
 
-    /// A 64-bit hash that depends on what is hidden: whoever knows it can find out hidden hands. To be
-    /// sent to players there are [`public_hash`](Self::public_hash) and
-    /// [`View::hash`](crate::View::hash). Equal positions have equal hashes, whatever led to them.
-    ///
-    /// # Stability
-    /// The same on every platform and in every binding, and kept within an
-    /// [`API_VERSION`](crate::API_VERSION).
-    pub fn hash(&self) -> u64 {
+    /// Returns the hash described at [`State::hash`].
+    pub(crate) fn hash(&self) -> u64 {
         let mut hash = self.board_hash;
         for (kind, &left) in (0..).zip(&self.left) {
             hash ^= key(Domain::Left, kind, left.into());
@@ -335,32 +310,6 @@ impl Position {
             u64::from(self.drawn.number()) << 32 | u64::from(self.turn),
         );
         key(Domain::Turn, hash, self.last_tile_key().into())
-    }
-
-    /// A 64-bit hash of what everybody may know: equal for all positions that differ only in hidden
-    /// hands and tiles under hills (HID-2, HID-6), so that it tells nothing of them. Where hands are
-    /// open it is [`hash`](Self::hash).
-    ///
-    /// ```
-    /// use carc_engine::{Config, Game, Setup};
-    /// let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
-    /// let options = hidden.map(|(option, value)| (option.to_owned(), value.to_owned())).into();
-    /// let game = Game::new(Setup::new(Config { options, ..Config::new(2) })?, 7);
-    /// let guess = game.determinize(0, 1).unwrap();
-    /// assert_eq!(guess.public_hash(), game.public_hash());
-    /// assert_ne!(guess.hash(), game.hash());
-    /// # Ok::<(), carc_engine::ConfigError>(())
-    /// ```
-    ///
-    /// # Stability
-    /// As that of [`hash`](Self::hash).
-    pub fn public_hash(&self, setup: &Setup) -> u64 {
-        if !setup.rules.hidden_hands {
-            return self.hash();
-        }
-        let mut seen = self.clone();
-        seen.hide_from(setup, None);
-        seen.hash()
     }
 
     /// The tile just laid, while its part is being played. At any other time it does not matter

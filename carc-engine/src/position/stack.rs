@@ -43,19 +43,8 @@ impl Position {
         Urn::Tiles(&self.left, self.left_total + out_of_reach)
     }
 
-    /// How many copies of a kind can still be drawn, from whatever stack: that of the river, its
-    /// fork and mouth included, or the main stack. 0 for a kind that the game does not have.
-    ///
-    /// ```
-    /// use carc_engine::{Config, Game, Setup};
-    /// let config: Config = serde_json::from_str(r#"{"expansions": ["river"]}"#).unwrap();
-    /// let game = Game::with_external_chance(Setup::new(config)?);
-    /// let left = |kind: u16| game.position().remaining(kind);
-    /// let kinds = 0..game.setup().tile_types().len() as u16;
-    /// assert_eq!(kinds.map(left).sum::<u16>(), game.position().tiles_remaining());
-    /// # Ok::<(), carc_engine::ConfigError>(())
-    /// ```
-    pub fn remaining(&self, kind: u16) -> u16 {
+    /// Returns the number of copies of a tile type that can still be drawn from any stack.
+    pub(crate) fn remaining(&self, kind: u16) -> u16 {
         let kind = Kind::new(kind);
         let main = self.left.get(kind.index()).copied().unwrap_or(0);
         if self.river_tiles_remaining() == 0 {

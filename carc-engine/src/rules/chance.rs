@@ -1,6 +1,6 @@
 //! Chance: the possible outcomes of a draw, their probabilities, and a fair draw.
 
-use super::{Decider, decider};
+use super::{Decider, State, decider};
 use crate::{
     action::{Action, Draw},
     position::{Position, Urn},
@@ -14,38 +14,6 @@ impl Position {
         match decider(self) {
             Decider::Chance(urn) => Some(urn),
             Decider::Player(_) => None,
-        }
-    }
-
-    /// Returns the possible outcomes of the pending draw with their probabilities, in ascending order of
-    /// their codes (RAND-1 to RAND-3). The list is empty unless chance is the actor.
-    ///
-    /// Leaving the tile under a hill unknown (`draw unknown`, OPT-6) is also legal, but it is not an outcome
-    /// and has no probability.
-    pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
-        match self.urn() {
-            None => Vec::new(),
-            Some(Urn::Tiles(left, _)) => {
-                // With hidden hands, more tiles can be drawn than the stack contains (HID-6).
-                let total: f64 = left.iter().copied().map(f64::from).sum();
-                let likely = |left: u16| f64::from(left) / total;
-                let possible = (0..).zip(left).filter(|(_, left)| **left > 0);
-                possible
-                    .map(|(kind, &left)| (Action::Draw(Draw::Tile(kind)), likely(left)))
-                    .collect()
-            }
-            Some(Urn::Only(kind)) => vec![(Action::Draw(Draw::Tile(kind.number())), 1.0)],
-            Some(Urn::Tokens(first, counts)) => {
-                let total: f64 = counts.iter().copied().map(f64::from).sum();
-                let possible = (first..).zip(counts).filter(|(_, count)| **count > 0);
-                let likely = |count: u8| f64::from(count) / total;
-                possible
-                    .map(|(token, &count)| (Action::Draw(Draw::Token(token)), likely(count)))
-                    .collect()
-            }
-            Some(Urn::Seats(count)) => (0..u16::from(count))
-                .map(|seat| (Action::Draw(Draw::Seat(seat)), 1.0 / f64::from(count)))
-                .collect(),
         }
     }
 
@@ -71,6 +39,43 @@ impl Position {
         };
         let kind = kind_at(left, generator.uniform(total.into()) as u16);
         (kind < left.len()).then_some(Action::Draw(Draw::Tile(kind as u16)))
+    }
+}
+
+impl State<'_> {
+    /// Returns the possible outcomes of the pending draw with their probabilities, in ascending order of
+    /// their codes (RAND-1 to RAND-3). The list is empty unless chance is the actor.
+    ///
+    /// Chance is the actor in a game with [external chance](crate::Game::with_external_chance), where a list of
+    /// draws ends or does not decide (HOUSE-1), and in a determinization with a pending draw.
+    ///
+    /// Leaving the tile under a hill unknown (`draw unknown`, OPT-6) is also legal, but it is not an outcome
+    /// and has no probability.
+    pub fn chance_outcomes(self) -> Vec<(Action, f64)> {
+        match self.position.urn() {
+            None => Vec::new(),
+            Some(Urn::Tiles(left, _)) => {
+                // With hidden hands, more tiles can be drawn than the stack contains (HID-6).
+                let total: f64 = left.iter().copied().map(f64::from).sum();
+                let likely = |left: u16| f64::from(left) / total;
+                let possible = (0..).zip(left).filter(|(_, left)| **left > 0);
+                possible
+                    .map(|(kind, &left)| (Action::Draw(Draw::Tile(kind)), likely(left)))
+                    .collect()
+            }
+            Some(Urn::Only(kind)) => vec![(Action::Draw(Draw::Tile(kind.number())), 1.0)],
+            Some(Urn::Tokens(first, counts)) => {
+                let total: f64 = counts.iter().copied().map(f64::from).sum();
+                let possible = (first..).zip(counts).filter(|(_, count)| **count > 0);
+                let likely = |count: u8| f64::from(count) / total;
+                possible
+                    .map(|(token, &count)| (Action::Draw(Draw::Token(token)), likely(count)))
+                    .collect()
+            }
+            Some(Urn::Seats(count)) => (0..u16::from(count))
+                .map(|seat| (Action::Draw(Draw::Seat(seat)), 1.0 / f64::from(count)))
+                .collect(),
+        }
     }
 }
 

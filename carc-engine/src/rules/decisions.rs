@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{
-    At, FigureVerb, Hook, Play, figures, lookahead, placement,
+    FigureVerb, Hook, Play, State, figures, lookahead, placement,
     turn::{Step, advance, run_steps},
 };
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
 
 /// Lists the legal actions in ascending order of their codes.
 #[inline]
-fn list(at: At<'_>, list: &mut ActionList) {
+fn list(at: State<'_>, list: &mut ActionList) {
     match at.position.phase {
         Phase::Place => placement::placements::<false>(at, list),
         Phase::Figure => {
@@ -39,7 +39,7 @@ fn list(at: At<'_>, list: &mut ActionList) {
 
 #[cold]
 #[inline(never)]
-fn list_figure_actions(at: At<'_>, list: &mut ActionList) {
+fn list_figure_actions(at: State<'_>, list: &mut ActionList) {
     for verb in FigureVerb::ALL {
         at.setup.users(verb.hook()).for_each(|it| it.list_figure_actions(at, verb, list));
     }
@@ -47,14 +47,14 @@ fn list_figure_actions(at: At<'_>, list: &mut ActionList) {
 
 /// Checks whether there is a figure action other than passing.
 #[inline]
-pub(super) fn has_figure_option(at: At<'_>) -> bool {
+pub(super) fn has_figure_option(at: State<'_>) -> bool {
     // Expansions come first: in games with any, one of them usually offers an action.
     !at.setup.is_base && has_figure_action(at) || figures::has_figure_option(at)
 }
 
 #[cold]
 #[inline(never)]
-fn has_figure_action(at: At<'_>) -> bool {
+fn has_figure_action(at: State<'_>) -> bool {
     // Reverse order: the cheapest checks are last.
     FigureVerb::ALL
         .into_iter()
@@ -64,7 +64,7 @@ fn has_figure_action(at: At<'_>) -> bool {
 
 /// Checks an action without listing the legal ones.
 #[inline]
-fn check(at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
     match (at.position.phase, action) {
         (Phase::Place, Action::PlaceTile { cell, rotation }) => {
             placement::check_place(at, cell, rotation).map(drop)
@@ -91,7 +91,7 @@ const fn is_on_tile(spot: Spot) -> bool {
 
 #[cold]
 #[inline(never)]
-fn check_figure_action(at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+fn check_figure_action(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
     let mut all = expansions::ALL.iter();
     all.find_map(|it| it.check_figure_action(at, action)).unwrap_or_else(|| match action {
         Action::PlaceFigure { figure, spot } => figures::check_figure(at, figure, spot).map(drop),
@@ -157,7 +157,7 @@ impl Setup {
     /// are not included.
     ///
     /// These templates and the cells of a table make up an action space of fixed size: every action that
-    /// [`Position::legal_actions`](crate::Position::legal_actions) lists for a player has its template here.
+    /// [`State::legal_actions`](crate::State::legal_actions) lists for a player has its template here.
     /// Some templates may never be legal.
     pub fn action_templates(&self) -> Vec<ActionTemplate> {
         let mut templates = Vec::new();
@@ -199,7 +199,7 @@ pub struct IllegalActionError {
 /// ```
 /// use carc_engine::{Game, IndexError, Setup};
 /// let mut game = Game::new(Setup::base(2)?, 7);
-/// let count = game.legal_actions().len();
+/// let count = game.state().legal_actions().len();
 /// assert_eq!(game.play_index(count), Err(IndexError::OutOfRange { index: count, count }));
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
@@ -223,6 +223,82 @@ pub enum IndexError {
 #[inline]
 pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexError> {
     list.get(index).ok_or(IndexError::OutOfRange { index, count: list.len() })
+}
+
+impl State<'_> {
+    /// Returns every legal action, in ascending order of their codes and without duplicates.
+    ///
+    /// Equivalent rotations of a symmetric tile are listed once, as the smallest one (TURN-25). If chance is the
+    /// actor, the actions are the possible draws; for a tile under a hill, `draw unknown` is one of them, which
+    /// [`chance_outcomes`](Self::chance_outcomes) omits. The list is empty if and only if the game is over.
+    ///
+    /// In a loop, [`legal_actions_into`](Self::legal_actions_into) reuses the memory of one list.
+    pub fn legal_actions(self) -> ActionList {
+        let mut list = ActionList::new();
+        self.legal_actions_into(&mut list);
+        list
+    }
+
+    /// Clears a list and fills it with the [`legal_actions`](Self::legal_actions), without allocating memory if
+    /// the list was large enough before.
+    #[inline]
+    pub fn legal_actions_into(self, list: &mut ActionList) {
+        list.clear();
+        self::list(self, list);
+    }
+
+    /// Appends the [`legal_actions`](Self::legal_actions) to a list without clearing it, so that one list can
+    /// contain the actions of several positions.
+    ///
+    /// ```
+    /// use carc_engine::{ActionList, Position, Setup};
+    /// let setup = Setup::base(2)?;
+    /// let (position, mut list) = (Position::new(&setup), ActionList::new());
+    /// position.state(&setup).legal_actions_into(&mut list);
+    /// let own = list.len();
+    /// position.state(&setup).append_legal_actions(&mut list);
+    /// assert_eq!(list.codes()[..own], list.codes()[own..]);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    #[inline]
+    pub fn append_legal_actions(self, list: &mut ActionList) {
+        list.begin();
+        self::list(self, list);
+    }
+
+    /// Clears a list and fills it with the legal actions in every rotation that fits, including equivalent
+    /// ones, otherwise like [`legal_actions_into`](Self::legal_actions_into).
+    pub fn legal_actions_all_rotations(self, list: &mut ActionList) {
+        list.clear();
+        match self.position.phase {
+            Phase::Place => placement::placements::<true>(self, list),
+            _ => self::list(self, list),
+        }
+    }
+
+    /// Clears a list and fills it with the whole turns of the player who places a tile now, without playing
+    /// them: each placement with each option of the decisions after it, up to the figure action. There are none
+    /// in other phases. [`Game::turns`](crate::Game::turns) also knows where the draws come from.
+    pub fn turns_into(self, list: &mut Vec<Turn>) {
+        list.clear();
+        if self.position.phase == Phase::Place {
+            lookahead::turns(self, list);
+        }
+    }
+
+    /// Checks whether an action is legal now, without listing the legal actions.
+    pub fn is_legal(self, action: Action) -> bool {
+        self.check(action).is_ok()
+    }
+
+    /// Checks whether an action is legal now and returns the reason if it is not.
+    ///
+    /// # Errors
+    /// Returns the reason if the action is not legal.
+    #[inline]
+    pub fn check(self, action: Action) -> Result<(), IllegalActionError> {
+        self::check(self, action).map_err(|reason| IllegalActionError { action, reason })
+    }
 }
 
 impl Position {
@@ -257,56 +333,6 @@ impl Position {
         run_steps(&mut play, Step::FirstPlayer);
     }
 
-    /// Lists every legal action, in ascending order of their codes and without duplicates. Equivalent
-    /// rotations of a symmetric tile are listed once, as the smallest one (TURN-25). If chance is the actor,
-    /// the actions are the possible draws. The list is empty if and only if the game is over.
-    ///
-    /// The list is cleared first; reusing one list avoids allocation.
-    #[inline]
-    pub fn legal_actions(&self, setup: &Setup, list: &mut ActionList) {
-        list.clear();
-        self::list(At::new(self, setup), list);
-    }
-
-    /// Appends the legal actions to a list without clearing it, otherwise like
-    /// [`legal_actions`](Self::legal_actions). A single list can thus contain the actions of several
-    /// positions.
-    ///
-    /// ```
-    /// use carc_engine::{ActionList, Position, Setup};
-    /// let setup = Setup::base(2)?;
-    /// let (position, mut list) = (Position::new(&setup), ActionList::new());
-    /// position.legal_actions(&setup, &mut list);
-    /// let own = list.len();
-    /// position.append_legal_actions(&setup, &mut list);
-    /// assert_eq!(list.codes()[..own], list.codes()[own..]);
-    /// # Ok::<(), carc_engine::ConfigError>(())
-    /// ```
-    #[inline]
-    pub fn append_legal_actions(&self, setup: &Setup, list: &mut ActionList) {
-        list.begin();
-        self::list(At::new(self, setup), list);
-    }
-
-    /// Lists the legal actions with every rotation that fits, including equivalent ones, otherwise like
-    /// [`legal_actions`](Self::legal_actions).
-    pub fn legal_actions_all_rotations(&self, setup: &Setup, list: &mut ActionList) {
-        list.clear();
-        match self.phase {
-            Phase::Place => placement::placements::<true>(At::new(self, setup), list),
-            _ => self::list(At::new(self, setup), list),
-        }
-    }
-
-    /// Lists the whole turns of the player who places a tile now, without playing them: each placement with
-    /// each option of the decisions after it, up to the figure action. The list is empty in other phases.
-    pub fn turns(&self, setup: &Setup, list: &mut Vec<Turn>) {
-        list.clear();
-        if self.phase == Phase::Place {
-            lookahead::turns(At::new(self, setup), list);
-        }
-    }
-
     /// Prefetches the memory that playing and listing need, and changes nothing. This helps when you step
     /// through more games than fit into the processor's cache: call it on the next game before playing in the
     /// current one, and the processor loads the next game in the meantime.
@@ -317,7 +343,7 @@ impl Position {
     /// let (mut games, mut list) = (vec![Position::new(&setup); 1000], ActionList::new());
     /// for game in 0..games.len() {
     ///     games.get(game + 1).inspect(|next| next.prefetch());
-    ///     games[game].legal_actions(&setup, &mut list);
+    ///     games[game].state(&setup).legal_actions_into(&mut list);
     ///     games[game].play(&setup, list.at(0)).unwrap();
     /// }
     /// # Ok::<(), carc_engine::ConfigError>(())
@@ -329,21 +355,6 @@ impl Position {
         prefetch(&self.left);
     }
 
-    /// Checks whether an action is legal now, without listing the legal actions.
-    pub fn is_legal(&self, setup: &Setup, action: Action) -> bool {
-        self.check(setup, action).is_ok()
-    }
-
-    /// Checks whether an action is legal now and returns the reason if it is not.
-    ///
-    /// # Errors
-    /// Returns the reason if the action is not legal.
-    #[inline]
-    pub fn check(&self, setup: &Setup, action: Action) -> Result<(), IllegalActionError> {
-        self::check(At::new(self, setup), action)
-            .map_err(|reason| IllegalActionError { action, reason })
-    }
-
     /// Plays an action and everything that follows without a decision, up to the next decision or draw.
     ///
     /// # Errors
@@ -353,7 +364,7 @@ impl Position {
         self.play_with(setup, action, &mut Silent)
     }
 
-    /// Plays the action at an index of a list that [`legal_actions`](Self::legal_actions) filled for this
+    /// Plays the action at an index of a list that [`State::legal_actions_into`] filled for this
     /// position, otherwise like [`play`](Self::play). The action is checked like any other, so a list of
     /// another position does no harm.
     ///
@@ -361,7 +372,7 @@ impl Position {
     /// use carc_engine::{ActionList, Position, Setup};
     /// let setup = Setup::base(2)?;
     /// let (mut position, mut list) = (Position::new(&setup), ActionList::new());
-    /// position.legal_actions(&setup, &mut list);
+    /// position.state(&setup).legal_actions_into(&mut list);
     /// position.play_index(&setup, &list, 0).unwrap();
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -404,8 +415,9 @@ impl Position {
     /// }
     /// let mut copy = game.position().clone();
     /// copy.end_now(game.setup());
-    /// assert!(copy.is_over());
-    /// assert_eq!((game.scores(), copy.scores(game.setup())), ([0, 0].as_slice(), [1, 0].as_slice()));
+    /// let ended = copy.state(game.setup());
+    /// assert!(ended.is_over());
+    /// assert_eq!((game.state().scores(), ended.scores()), ([0, 0].as_slice(), [1, 0].as_slice()));
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn end_now(&mut self, setup: &Setup) {

@@ -1,6 +1,6 @@
 //! The interface between the base rules and the expansions: everything an expansion can do.
 
-use super::{Ahead, At, Play, turn::Step};
+use super::{Ahead, Play, State, turn::Step};
 #[cfg(feature = "json")]
 use serde_json::Value;
 
@@ -39,10 +39,10 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// Lists the legal actions of the current phase in ascending order of their codes.
-    fn list(&self, _at: At<'_>, _list: &mut ActionList) {}
+    fn list(&self, _at: State<'_>, _list: &mut ActionList) {}
 
     /// Checks an action of the current phase without listing.
-    fn check(&self, at: At<'_>, _action: Action) -> Result<(), IllegalAction> {
+    fn check(&self, at: State<'_>, _action: Action) -> Result<(), IllegalAction> {
         at.other_phase()
     }
 
@@ -57,17 +57,17 @@ pub(crate) trait Expansion: Sync {
     // Figure actions other than placing a figure on the tile just placed (TURN-12): one hook for each verb.
 
     /// Checks whether there is a figure action with this verb.
-    fn has_figure_action(&self, _at: At<'_>, _verb: FigureVerb) -> bool {
+    fn has_figure_action(&self, _at: State<'_>, _verb: FigureVerb) -> bool {
         false
     }
 
     /// Adds the figure actions with this verb to a list that begins with passing.
-    fn list_figure_actions(&self, _at: At<'_>, _verb: FigureVerb, _list: &mut ActionList) {}
+    fn list_figure_actions(&self, _at: State<'_>, _verb: FigureVerb, _list: &mut ActionList) {}
 
     /// Checks a figure action; `None` if it is not one of this expansion.
     fn check_figure_action(
         &self,
-        _at: At<'_>,
+        _at: State<'_>,
         _action: Action,
     ) -> Option<Result<(), IllegalAction>> {
         None
@@ -99,7 +99,7 @@ pub(crate) trait Expansion: Sync {
     /// for tiles with a limited [`reach`](crate::setup::Reach).
     fn check_placement(
         &self,
-        _at: At<'_>,
+        _at: State<'_>,
         _kind: Kind,
         _open: usize,
         _rotation: Rotation,
@@ -110,12 +110,12 @@ pub(crate) trait Expansion: Sync {
     /// [`Hook::TilePlacement`]: returns the open cells on which such a tile may be placed, as far as that
     /// does not depend on its rotation. `cells` is a bit set of candidates whose lowest bit is the open cell
     /// `first`.
-    fn reachable_cells(&self, _at: At<'_>, _kind: Kind, _first: usize, cells: u64) -> u64 {
+    fn reachable_cells(&self, _at: State<'_>, _kind: Kind, _first: usize, cells: u64) -> u64 {
         cells
     }
 
     /// [`Hook::BlocksFigures`]: checks whether no figure may be placed on a tile.
-    fn blocks_figures(&self, _at: At<'_>, _tile: &BoardTile) -> bool {
+    fn blocks_figures(&self, _at: State<'_>, _tile: &BoardTile) -> bool {
         false
     }
 
@@ -126,12 +126,12 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// [`Hook::DelaysTiles`]: checks whether a tile may not be played yet.
-    fn is_too_early(&self, _at: At<'_>, _kind: Kind) -> bool {
+    fn is_too_early(&self, _at: State<'_>, _kind: Kind) -> bool {
         false
     }
 
     /// [`Hook::ReachesAllTiles`]: checks whether a meeple may be placed on any tile.
-    fn reaches_all_tiles(&self, _at: At<'_>) -> bool {
+    fn reaches_all_tiles(&self, _at: State<'_>) -> bool {
         false
     }
 
@@ -153,13 +153,18 @@ pub(crate) trait Expansion: Sync {
 
     /// [`Hook::BreaksTies`]: returns the owners of a feature among several players with the highest strength
     /// (MAJ-3). `is_inside` selects the figures in the feature.
-    fn break_tie(&self, _at: At<'_>, owners: Seats, _is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+    fn break_tie(
+        &self,
+        _at: State<'_>,
+        owners: Seats,
+        _is_inside: &dyn Fn(&Piece) -> bool,
+    ) -> Seats {
         owners
     }
 
     /// [`Hook::CityBonus`]: returns the players who score one more point for each city of a field that they
     /// own, with the reason.
-    fn city_bonus(&self, _at: At<'_>, _field: Root) -> (ScoreTerm, Seats) {
+    fn city_bonus(&self, _at: State<'_>, _field: Root) -> (ScoreTerm, Seats) {
         unreachable!("an expansion with this hook implements it")
     }
 
@@ -181,20 +186,20 @@ pub(crate) trait Expansion: Sync {
 
     /// [`Hook::LooksAhead`]: checks whether a player without figures in supply may have another decision
     /// after the drawn tile is placed.
-    fn has_action_ahead(&self, _at: At<'_>) -> bool {
+    fn has_action_ahead(&self, _at: State<'_>) -> bool {
         false
     }
 
     /// [`Hook::LooksAhead`]: adds the figure actions that will be possible once the drawn tile is placed,
     /// other than placing a figure on it.
-    fn look_ahead(&self, _at: At<'_>, _ahead: &mut Ahead) {}
+    fn look_ahead(&self, _at: State<'_>, _ahead: &mut Ahead) {}
 
     /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action into the turns
     /// from `from` on, which begin with the placement that `outlook` describes. `asked` is true if an earlier
     /// expansion has inserted a decision. Returns whether one has been inserted by now.
     fn look_ahead_before_figure(
         &self,
-        _at: At<'_>,
+        _at: State<'_>,
         _outlook: &Outlook<'_>,
         _turns: &mut Vec<Turn>,
         _from: usize,
@@ -296,7 +301,7 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// Writes the fields of this expansion into a start.
-    fn write_start(&self, _at: At<'_>, _start: &mut Start) {}
+    fn write_start(&self, _at: State<'_>, _start: &mut Start) {}
 
     // Reading a position.
 
@@ -342,7 +347,7 @@ pub(crate) trait Expansion: Sync {
 
     /// [`Hook::Secrets`]: returns the only player who may know an action, or [`NOBODY`] if no player may know
     /// it.
-    fn secret_of(&self, _at: At<'_>, _action: Action) -> Option<u8> {
+    fn secret_of(&self, _at: State<'_>, _action: Action) -> Option<u8> {
         None
     }
 }
@@ -506,11 +511,11 @@ impl Setup {
 
 /// Hooks that the base rules call. The calls are kept out of line so that the code of the base game stays
 /// small.
-impl At<'_> {
+impl State<'_> {
     #[inline]
     pub(crate) fn blocks_figures(self, tile: &BoardTile) -> bool {
         #[inline(never)]
-        fn ask(at: At<'_>, tile: &BoardTile) -> bool {
+        fn ask(at: State<'_>, tile: &BoardTile) -> bool {
             at.setup.users(Hook::BlocksFigures).any(|it| it.blocks_figures(at, tile))
         }
         self.setup.uses(Hook::BlocksFigures) && ask(self, tile)
@@ -530,7 +535,7 @@ impl At<'_> {
     #[inline]
     pub(crate) fn is_too_early(self, kind: Kind) -> bool {
         #[inline(never)]
-        fn ask(at: At<'_>, kind: Kind) -> bool {
+        fn ask(at: State<'_>, kind: Kind) -> bool {
             at.setup.users(Hook::DelaysTiles).any(|it| it.is_too_early(at, kind))
         }
         self.setup.uses(Hook::DelaysTiles) && ask(self, kind)
@@ -552,7 +557,7 @@ impl At<'_> {
     #[inline]
     pub(crate) fn break_tie(self, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
         #[inline(never)]
-        fn ask(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+        fn ask(at: State<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
             let users = at.setup.users(Hook::BreaksTies);
             users.fold(owners, |owners, it| it.break_tie(at, owners, is_inside))
         }

@@ -1,6 +1,6 @@
 //! Meeples: the spots on which they may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
-use super::At;
+use super::State;
 use crate::{
     action::{Action, ActionList, Location, Spot, code},
     bits::ones,
@@ -37,7 +37,7 @@ impl Ground for Laid<'_> {
 /// Checks whether the active player may place a figure on a segment. BASE-MEEPLE-2 and BASE-MEEPLE-3 are
 /// implemented only here. Expansions decide about figures that are not meeples.
 #[inline]
-pub(super) fn may_stand(at: At<'_>, figure: Figure, ground: &impl Ground) -> bool {
+pub(super) fn may_stand(at: State<'_>, figure: Figure, ground: &impl Ground) -> bool {
     let is_special = figure.is_special();
     // Only the last condition branches: neither of the first two is predictable.
     let is_suitable =
@@ -65,14 +65,17 @@ fn last_tile(position: &Position) -> &BoardTile {
 
 /// Returns the ground under a segment of a tile.
 #[inline]
-fn ground<'a>(at: At<'a>, tile: &BoardTile, segment: u8) -> Laid<'a> {
+fn ground<'a>(at: State<'a>, tile: &BoardTile, segment: u8) -> Laid<'a> {
     let kind = at.setup.catalogue.shape(tile.kind()).kinds[segment as usize];
     Laid { kind, feature: at.position.board.feature_of(tile.node(segment)) }
 }
 
 /// Returns the ground under each segment of a tile.
 #[inline]
-pub(crate) fn grounds<'a>(at: At<'a>, tile: &'a BoardTile) -> impl Iterator<Item = (u8, Laid<'a>)> {
+pub(crate) fn grounds<'a>(
+    at: State<'a>,
+    tile: &'a BoardTile,
+) -> impl Iterator<Item = (u8, Laid<'a>)> {
     let shape = at.setup.catalogue.shape(tile.kind());
     let kinds = &shape.kinds[..usize::from(shape.count)];
     (0..).zip(kinds).map(move |(segment, &kind)| {
@@ -82,8 +85,8 @@ pub(crate) fn grounds<'a>(at: At<'a>, tile: &'a BoardTile) -> impl Iterator<Item
 
 /// Returns the ground around each corner of the tile just placed, with the footing of a figure on that
 /// corner.
-fn corner_grounds<'a>(at: At<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
-    let At { position, setup, .. } = at;
+fn corner_grounds<'a>(at: State<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
+    let State { position, setup, .. } = at;
     let (board, tile) = (&position.board, last_tile(position));
     let face = setup.catalogue.face(tile.kind(), tile.rotation());
     let shared = board.shared_corners(&setup.catalogue, tile.cell(), board.near_last, face);
@@ -95,29 +98,29 @@ fn corner_grounds<'a>(at: At<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
 }
 
 /// Returns the corners of the tile just placed on which the active player may place a figure.
-fn free_corners(at: At<'_>, figure: Figure) -> impl Iterator<Item = u8> {
+fn free_corners(at: State<'_>, figure: Figure) -> impl Iterator<Item = u8> {
     let may_stand = move |(_, ground): &(_, Laid<'_>)| may_stand(at, figure, ground);
     corner_grounds(at).into_iter().flatten().filter(may_stand).map(|(footing, _)| footing.corner)
 }
 
 /// Returns the figures in the active player's supply.
 #[inline]
-pub(crate) fn in_supply(at: At<'_>) -> impl Iterator<Item = Figure> {
-    let At { position, setup, .. } = at;
+pub(crate) fn in_supply(at: State<'_>) -> impl Iterator<Item = Figure> {
+    let State { position, setup, .. } = at;
     let own = &position.supply[position.active.index()];
     setup.figures().filter(|figure| own[figure.number() as usize] > 0)
 }
 
 /// Checks whether no figure may be placed on the tile just placed.
 #[inline]
-fn is_closed(at: At<'_>, last: &BoardTile) -> bool {
+fn is_closed(at: State<'_>, last: &BoardTile) -> bool {
     !at.setup.is_base && (at.blocks_figures(last) || at.blocks_new_tile(last.kind()))
 }
 
 /// Checks whether any figure can be placed on the tile just placed.
 #[inline]
-pub(crate) fn has_figure_option(at: At<'_>) -> bool {
-    let At { position, .. } = at;
+pub(crate) fn has_figure_option(at: State<'_>) -> bool {
+    let State { position, .. } = at;
     let tile = last_tile(position);
     let is_barred = is_closed(at, tile);
     in_supply(at).any(|figure| {
@@ -130,8 +133,8 @@ pub(crate) fn has_figure_option(at: At<'_>) -> bool {
 
 /// Lists the placements of figures on the tile just placed, one for each segment.
 #[inline]
-pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
-    let At { position, .. } = at;
+pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
+    let State { position, .. } = at;
     let tile = last_tile(position);
     let is_barred = is_closed(at, tile);
     let cell = tile.cell();
@@ -167,11 +170,11 @@ pub(crate) fn figure_options(at: At<'_>, list: &mut ActionList) {
 /// only if a rule allows it.
 #[inline(always)]
 pub(crate) fn check_figure(
-    at: At<'_>,
+    at: State<'_>,
     figure: Figure,
     spot: Spot,
 ) -> Result<Footing, IllegalAction> {
-    let At { position, setup, .. } = at;
+    let State { position, setup, .. } = at;
     let last = last_tile(position);
     let tile = if last.cell() == spot.cell {
         last
@@ -220,8 +223,8 @@ pub(crate) fn check_figure(
     Err(why_not(at, figure, &ground))
 }
 
-fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, IllegalAction> {
-    let At { position, .. } = at;
+fn check_corner(at: State<'_>, figure: Figure, corner: u8) -> Result<Footing, IllegalAction> {
+    let State { position, .. } = at;
     if position.supply[position.active.index()][figure.number() as usize] == 0 {
         return Err(IllegalAction::NoSupply);
     }
@@ -237,7 +240,7 @@ fn check_corner(at: At<'_>, figure: Figure, corner: u8) -> Result<Footing, Illeg
 }
 
 /// Returns the reason why a figure may not be placed on a ground.
-fn why_not(at: At<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
+fn why_not(at: State<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     if !figure.is_special() {
         if !ground.presence().seats().is_empty() {
             return IllegalAction::Taken;

@@ -1,7 +1,7 @@
 //! Lookahead: the decisions that follow each possible placement of the drawn tile.
 
 use super::{
-    At, Hook,
+    Hook, State,
     figures::{in_supply, may_stand},
     placement::{self, Fitting, Turns},
 };
@@ -38,7 +38,7 @@ struct Choice {
 
 impl Ahead {
     /// Collects the figure actions of all expansions.
-    pub(crate) fn new(at: At<'_>) -> Self {
+    pub(crate) fn new(at: State<'_>) -> Self {
         let mut ahead = Self::default();
         at.setup.users(Hook::LooksAhead).for_each(|it| it.look_ahead(at, &mut ahead));
         crate::compact::sort_in_place(&mut ahead.options, |a, b| a.code.cmp(&b.code));
@@ -93,8 +93,8 @@ impl Ahead {
 }
 
 /// Lists the whole turns that begin with a placement of the drawn tile.
-pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
-    let At { position, setup, .. } = at;
+pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) {
+    let State { position, setup, .. } = at;
     let fit = setup.catalogue.fit(position.drawn);
     let open = &position.board.open;
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
@@ -121,8 +121,8 @@ pub(crate) fn turns(at: At<'_>, list: &mut Vec<Turn>) {
 /// Lists the whole turns like [`turns`] for a tile that may not be placed on every cell where it fits. Such a
 /// tile has few placements.
 #[cold]
-fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
-    let At { position, .. } = at;
+fn bound_turns(at: State<'_>, list: &mut Vec<Turn>) {
+    let State { position, .. } = at;
     let mut placements = ActionList::new();
     let mut foresight = Foresight::new(at, false);
     placement::placements::<false>(at, &mut placements);
@@ -137,7 +137,7 @@ fn bound_turns(at: At<'_>, list: &mut Vec<Turn>) {
 
 /// The decisions of the active player after each placement of the drawn tile.
 struct Foresight<'a> {
-    at: At<'a>,
+    at: State<'a>,
     outlook: Outlook<'a>,
     /// The figures in the player's supply.
     figures: [Figure; FIGURES.len()],
@@ -150,8 +150,8 @@ struct Foresight<'a> {
 }
 
 impl<'a> Foresight<'a> {
-    fn new(at: At<'a>, is_base: bool) -> Self {
-        let At { position, setup, .. } = at;
+    fn new(at: State<'a>, is_base: bool) -> Self {
+        let State { position, setup, .. } = at;
         let mut figures = [Figure::MEEPLE; FIGURES.len()];
         let own = figures.iter_mut().zip(in_supply(at));
         let count = own.map(|(place, figure)| *place = figure).count();
@@ -228,7 +228,7 @@ impl<'a> Foresight<'a> {
         list: &mut Vec<Turn>,
     ) {
         let Self { at, outlook, .. } = self;
-        let At { position, setup, .. } = *at;
+        let State { position, setup, .. } = *at;
         let cell = outlook.cell();
         let face = setup.catalogue.face(position.drawn, rotation);
         let near = outlook.near();

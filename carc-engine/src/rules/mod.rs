@@ -9,6 +9,7 @@ mod expansion;
 pub(crate) mod figures;
 mod lookahead;
 pub(crate) mod placement;
+mod play;
 pub(crate) mod scoring;
 mod state;
 #[cfg(test)]
@@ -17,13 +18,16 @@ pub(crate) mod turn;
 
 #[cfg(test)]
 pub(crate) use self::decisions::PLAYED;
-pub use self::decisions::{IllegalActionError, IndexError};
 #[cfg(feature = "json")]
 pub(crate) use self::expansion::ViewField;
 pub(crate) use self::{
     decisions::at_index,
     expansion::{Decider, Expansion, FigureVerb, Hook, HookSet, Hooks, NOBODY, decider},
     lookahead::Ahead,
-    state::{At, Flow, Play},
+    play::{Flow, Play},
     turn::Order,
+};
+pub use self::{
+    decisions::{IllegalActionError, IndexError},
+    state::{Rank, State},
 };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{
-    At, Flow, Hook, Play,
+    Flow, Hook, Play, State,
     turn::{Step, after_unplaceable},
 };
 use crate::{
@@ -96,8 +96,8 @@ pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
 
 /// Checks whether a tile has a legal placement.
 #[inline(always)]
-pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
-    let At { position, setup, .. } = at;
+pub(crate) fn is_placeable(at: State<'_>, kind: Kind) -> bool {
+    let State { position, setup, .. } = at;
     if setup.catalogue.shape(kind).reach != Reach::Anywhere {
         return is_bound_placeable(at, kind);
     }
@@ -110,7 +110,7 @@ pub(crate) fn is_placeable(at: At<'_>, kind: Kind) -> bool {
 
 #[cold]
 #[inline(never)]
-fn is_bound_placeable(at: At<'_>, kind: Kind) -> bool {
+fn is_bound_placeable(at: State<'_>, kind: Kind) -> bool {
     let may_lie = |open, rotation| check_reach(at, kind, open, rotation).is_ok();
     some_bound::<false>(at, kind, |_, cells| cells, may_lie)
 }
@@ -267,8 +267,8 @@ static TURNS: [Turns; 16] = {
 /// Four codes are written for each cell that fits, and only those of rotations that fit are counted; see
 /// [`Fitting`] for the reason.
 #[inline]
-pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
-    let At { position, setup, .. } = at;
+pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
+    let State { position, setup, .. } = at;
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
         return bound_placements::<ALL>(at, list);
     }
@@ -291,8 +291,8 @@ pub(crate) fn placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
 
 /// Lists the placements like [`placements`] for a tile that may not be placed on every cell where it fits.
 #[cold]
-fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
-    let At { position, setup, .. } = at;
+fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
+    let State { position, setup, .. } = at;
     let kind = position.drawn;
     let heeds_rotation = setup.catalogue.shape(kind).reach.heeds_rotation();
     let reached = |first, cells| {
@@ -316,12 +316,12 @@ fn bound_placements<const ALL: bool>(at: At<'_>, list: &mut ActionList) {
 /// bit set.
 #[inline]
 fn some_bound<const ALL: bool>(
-    at: At<'_>,
+    at: State<'_>,
     kind: Kind,
     reached: impl Fn(usize, u64) -> u64,
     mut is_meant: impl FnMut(usize, Rotation) -> bool,
 ) -> bool {
-    let At { position, setup, .. } = at;
+    let State { position, setup, .. } = at;
     let (fit, reach) = (setup.catalogue.fit(kind), setup.catalogue.shape(kind).reach);
     let open = &position.board.open;
     open.stretches().enumerate().any(|(stretch, (keys, cells))| {
@@ -356,12 +356,12 @@ fn bits(answers: impl Iterator<Item = bool>) -> u64 {
 
 /// Checks whether a tile with a limited reach that fits on an open cell may be placed there.
 fn check_reach(
-    at: At<'_>,
+    at: State<'_>,
     kind: Kind,
     open: usize,
     rotation: Rotation,
 ) -> Result<(), IllegalAction> {
-    let At { position, setup } = at;
+    let State { position, setup } = at;
     // This check comes first because few cells are holes.
     if setup.catalogue.shape(kind).reach == Reach::Hole && !position.board.open.is_hole(open) {
         return Err(IllegalAction::NoHole(Cell::from_key(position.board.open.keys()[open])));
@@ -372,11 +372,11 @@ fn check_reach(
 /// Checks whether the drawn tile may be placed there, and returns the index of the open cell.
 #[inline(always)]
 pub(crate) fn check_place(
-    at: At<'_>,
+    at: State<'_>,
     cell: Cell,
     rotation: Rotation,
 ) -> Result<usize, IllegalAction> {
-    let At { position, setup, .. } = at;
+    let State { position, setup, .. } = at;
     let Some(open) = position.board.open.find(cell.key()) else {
         return Err(if position.board.tile_at(cell.key()).is_some() {
             IllegalAction::Occupied(cell)

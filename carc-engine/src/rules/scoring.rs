@@ -1,6 +1,6 @@
 //! Completion, scoring, and the end of the game (TURN-9, TURN-15, FINAL-1 to FINAL-9).
 
-use super::{At, Hook, Play};
+use super::{Hook, Play, State};
 use crate::{
     board::{Changed, MOST_CHANGED, Node, Root},
     event::{Event, Sink},
@@ -22,11 +22,11 @@ pub(crate) const NONE_COMPLETED: Completed = [Node::FIRST; MOST_CHANGED];
 /// spots (CONV-6), and returns their number. `wanted` selects the relevant ones.
 #[inline]
 pub(crate) fn completed(
-    at: At<'_>,
+    at: State<'_>,
     nodes: &mut Completed,
     wanted: impl Fn(Presence) -> bool,
 ) -> usize {
-    let At { position, setup, .. } = at;
+    let State { position, setup, .. } = at;
     let board = &position.board;
     if !board.may_complete() {
         return 0;

@@ -1,68 +1,263 @@
-//! A position together with its setup, as the rules read and change it.
+//! Read access to a position: one type for the state of a game, a view and a position of a search.
 
-use super::turn::Step;
+use std::fmt;
+
+#[cfg(feature = "json")]
+use serde::Serialize;
+
+use super::{Decider, decider};
 use crate::{
-    event::{Event, Sink},
+    geometry::Cell,
     position::Position,
     setup::Setup,
-    vocab::{IllegalAction, Phase},
+    tile::Kind,
+    vocab::{Actor, Figure, Phase, Seat},
 };
 
-/// Read access to a position and its setup.
+/// A player's place in the ranking.
+///
+/// ```
+/// use carc_engine::{Game, Setup};
+/// let game = Game::new(Setup::base(3)?, 7);
+/// assert!(game.state().ranking().iter().all(|rank| rank.rank == 1), "every player has 0 points");
+/// # Ok::<(), carc_engine::ConfigError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
+pub struct Rank {
+    /// The rank from 1. Tied players share a rank, and the next rank is skipped (FINAL-9).
+    pub rank: u8,
+    /// The player.
+    pub player: u8,
+    /// The player's points.
+    pub score: i32,
+}
+
+/// Read access to a [`Position`] and its [`Setup`]: phase, scores, supplies, board and legal actions.
+///
+/// [`Game::state`](crate::Game::state), [`View::state`](crate::View::state) and [`Position::state`] return it.
+/// It is a pair of references, so it is free to create and to copy. It contains no history and no source of
+/// chance; those belong to the game. The state of a view contains only what its viewer may know (HID-9).
+///
+/// ```
+/// use carc_engine::{Actor, Game, Phase, Setup};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let state = game.state();
+/// assert_eq!((state.actor(), state.phase()), (Actor::Player(0), Phase::Place));
+/// assert_eq!((state.turn(), state.scores()), (1, [0, 0].as_slice()));
+/// let view = game.view(0).unwrap();
+/// assert_eq!(view.state().current_tile(), state.current_tile());
+/// # Ok::<(), carc_engine::ConfigError>(())
+/// ```
 #[derive(Clone, Copy)]
-pub(crate) struct At<'a> {
+pub struct State<'a> {
     pub(crate) position: &'a Position,
     pub(crate) setup: &'a Setup,
 }
 
-/// Write access to a position and its setup. `S` receives the events: code of the base game is compiled for
-/// each type of receiver, code of expansions once for all of them.
-pub(crate) struct Play<'a, S: ?Sized = dyn Sink> {
-    pub(crate) position: &'a mut Position,
-    pub(crate) setup: &'a Setup,
-    pub(crate) events: &'a mut S,
+impl fmt::Debug for State<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("State").field(self.position).finish()
+    }
 }
 
-impl<'a> At<'a> {
+impl<'a> State<'a> {
     #[inline]
     pub(crate) const fn new(position: &'a Position, setup: &'a Setup) -> Self {
         Self { position, setup }
     }
 
-    /// Returns the error for an action that no decision of this phase offers.
-    pub(crate) fn other_phase<T>(self) -> Result<T, IllegalAction> {
-        Err(IllegalAction::OtherPhase(self.position.phase))
-    }
-}
-
-impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Returns read access to the same position.
+    /// Returns the setup.
     #[inline]
-    pub(crate) fn at(&self) -> At<'_> {
-        At { position: self.position, setup: self.setup }
+    pub const fn setup(self) -> &'a Setup {
+        self.setup
     }
 
-    /// Returns the same access for code that is compiled once for all types of event receivers.
+    /// Returns the position, for example to copy it for a search.
     #[inline]
-    pub(crate) fn any(&mut self) -> Play<'_> {
-        Play { position: self.position, setup: self.setup, events: self.events.any() }
+    pub const fn position(self) -> &'a Position {
+        self.position
     }
 
-    /// Emits an event if there is a receiver.
+    /// Returns the kind of decision that the game waits for; [`Phase::Over`] after the end.
     #[inline]
-    pub(crate) fn event(&mut self, event: impl FnOnce(&Position) -> Event) {
-        if self.events.listens() {
-            self.events.event(event(self.position));
+    pub const fn phase(self) -> Phase {
+        self.position.phase
+    }
+
+    /// Returns `true` after the end of the game, when final scoring is done.
+    #[inline]
+    pub const fn is_over(self) -> bool {
+        self.position.is_over()
+    }
+
+    /// Returns the actor: the player who decides next, chance, or none after the end of the game.
+    #[inline]
+    pub fn actor(self) -> Actor {
+        match self.position.phase {
+            Phase::Over => Actor::None,
+            Phase::Draw => Actor::Chance,
+            _ => match decider(self.position) {
+                Decider::Chance(_) => Actor::Chance,
+                Decider::Player(player) => Actor::Player(player.number()),
+            },
         }
     }
-}
 
-/// The continuation after a step of the turn.
-pub(crate) enum Flow {
-    /// Continues with the next step.
-    Next,
-    /// Continues with another step.
-    Go(Step),
-    /// Waits for a decision in this phase.
-    Wait(Phase),
+    /// Returns the player whose turn it is (CONV-4); after the end of the game, the player of the last turn. In
+    /// the abbey round it is the player who may place their abbey (AM-ABBEY-11).
+    #[inline]
+    pub const fn active_player(self) -> u8 {
+        self.position.active_player()
+    }
+
+    /// Returns the number of the turn, from 1.
+    #[inline]
+    pub const fn turn(self) -> u32 {
+        self.position.turn
+    }
+
+    /// Returns the part of the turn: 2 in the second part that a builder allows, otherwise 1 (TB-BUILDER-6).
+    /// Between turns and after the end of the game it is that of the previous turn.
+    #[inline]
+    pub fn turn_part(self) -> u8 {
+        self.position.expansions.traders.part()
+    }
+
+    /// Returns the points of each player.
+    #[inline]
+    pub fn scores(self) -> &'a [i32] {
+        &self.position.scores[..self.setup.players()]
+    }
+
+    /// Returns the players by points, highest first, and tied players by number. During the game it is the
+    /// current ranking (FINAL-9).
+    pub fn ranking(self) -> Vec<Rank> {
+        let scores = self.scores();
+        let mut ranking: Vec<_> = (0..)
+            .zip(scores)
+            .map(|(player, &score)| {
+                let better = scores.iter().filter(|other| **other > score).count();
+                Rank { rank: better as u8 + 1, player, score }
+            })
+            .collect();
+        crate::compact::sort_by_key(&mut ranking, |rank| (rank.rank, rank.player));
+        ranking
+    }
+
+    /// Returns the number of copies of a figure in a player's supply. 0 for a player who does not take part, and
+    /// for a neutral figure.
+    pub fn supply(self, player: u8, figure: Figure) -> u8 {
+        self.position.supply(player, figure)
+    }
+
+    /// Returns the tile type of the current tile: drawn, and not placed yet.
+    #[inline]
+    pub fn current_tile(self) -> Option<u16> {
+        self.position.drawn.known().map(Kind::number)
+    }
+
+    /// Returns the number of copies of each tile type in the main stack, by number of the tile type (HID-3).
+    /// Tiles under hills are included if nobody knows them, as in the state of a [`View`](crate::View);
+    /// [`tiles_remaining`](Self::tiles_remaining) excludes them.
+    pub fn remaining_by_type(self) -> &'a [u16] {
+        &self.position.left
+    }
+
+    /// Returns the number of copies of a tile type that can still be drawn from any stack, including the river
+    /// with its fork and mouth. 0 for a tile type that is not in the game.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config: Config = serde_json::from_str(r#"{"expansions": ["river"]}"#).unwrap();
+    /// let game = Game::with_external_chance(Setup::new(config)?);
+    /// let state = game.state();
+    /// let types = 0..game.setup().tile_types().len() as u16;
+    /// assert_eq!(types.map(|number| state.remaining(number)).sum::<u16>(), state.tiles_remaining());
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn remaining(self, tile_type: u16) -> u16 {
+        self.position.remaining(tile_type)
+    }
+
+    /// Returns the number of tiles left to draw, including river tiles.
+    #[inline]
+    pub const fn tiles_remaining(self) -> u16 {
+        self.position.tiles_remaining()
+    }
+
+    /// Returns the number of river tiles left to draw. They are drawn before all others (RV-4).
+    #[inline]
+    pub const fn river_tiles_remaining(self) -> u16 {
+        self.position.river_tiles_remaining()
+    }
+
+    /// Returns the tiles that are set aside face up, by tile type. They were drawn too early and return to the
+    /// stack later (PD-DRAGON-1, PD-DRAGON-2).
+    pub fn set_aside(self) -> &'a [u16] {
+        self.position.expansions.princess.held()
+    }
+
+    /// Returns the tiles in a player's hand, by tile type; empty in games without hands (HOUSE-3, HOUSE-4). The
+    /// state of a [`View`](crate::View) omits tiles that the viewer may not know (HID-6);
+    /// [`hand_size`](Self::hand_size) counts them.
+    pub fn hand(self, player: u8) -> Vec<u16> {
+        self.position.expansions.house.hands.of(Seat::new(player)).map(Kind::number).collect()
+    }
+
+    /// Returns the number of tiles in a player's hand.
+    pub fn hand_size(self, player: u8) -> usize {
+        self.position.expansions.house.hands.count(Seat::new(player))
+    }
+
+    /// Returns the cell of the tile placed last.
+    pub fn last_cell(self) -> Option<Cell> {
+        self.position.last_cell()
+    }
+
+    /// Returns a 64-bit hash of the state. Equal positions have equal hashes, however they were reached.
+    ///
+    /// The hash of a game's state depends on hidden information, so it can reveal hidden hands. Send players the
+    /// [`public_hash`](Self::public_hash), or the hash of the state of their [`View`](crate::View), which is equal
+    /// for all games with the same view.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let view = Game::new(Setup::base(2)?, 7).view(0).unwrap();
+    /// let same = view.determinize(5).view(0).unwrap();
+    /// assert_eq!(view.state().hash(), same.state().hash());
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    ///
+    /// # Stability
+    /// The hash is the same on every platform and in every binding, and does not change within an
+    /// [`API_VERSION`](crate::API_VERSION).
+    pub fn hash(self) -> u64 {
+        self.position.hash()
+    }
+
+    /// Returns a 64-bit hash of the public information: equal for all positions that differ only in hidden hands
+    /// and in tiles under hills (HID-2, HID-6). It equals [`hash`](Self::hash) if hands are open.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
+    /// let options = hidden.map(|(option, value)| (option.to_owned(), value.to_owned())).into();
+    /// let game = Game::new(Setup::new(Config { options, ..Config::new(2) })?, 7);
+    /// let guess = game.determinize(0, 1).unwrap();
+    /// assert_eq!(guess.state().public_hash(), game.state().public_hash());
+    /// assert_ne!(guess.state().hash(), game.state().hash());
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    ///
+    /// # Stability
+    /// Like [`hash`](Self::hash).
+    pub fn public_hash(self) -> u64 {
+        if !self.setup.rules.hidden_hands {
+            return self.hash();
+        }
+        let mut seen = self.position.clone();
+        seen.hide_from(self.setup, None);
+        seen.hash()
+    }
 }

@@ -5,7 +5,7 @@
 //! continues.
 #![expect(clippy::unit_arg, reason = "each step is one expression")]
 
-use super::{At, Flow, Play, decisions::has_figure_option, figures, placement, scoring};
+use super::{Flow, Play, State, decisions::has_figure_option, figures, placement, scoring};
 use crate::{
     event::{Event, Sink},
     expansions::{
@@ -358,7 +358,7 @@ fn run_base<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
     if let Flow::Go(step) = run(Step::EndOfTurn, play) {
         return Some(step);
     }
-    let part = play.position.turn_part();
+    let part = play.position.expansions.traders.part();
     begin_turn(play, part);
     match run(Step::Draw, play) {
         Flow::Go(step) => Some(step),
@@ -390,7 +390,7 @@ pub(super) fn run_steps<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
 
 #[inline(always)]
 fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
-    let part = play.position.turn_part();
+    let part = play.position.expansions.traders.part();
     traders_builders::begin_turn(play.position);
     tower::begin_turn(play.position);
     begin_turn(play, part);
@@ -453,7 +453,7 @@ pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
 }
 
 /// Returns the step after a lost figure action and the decisions about flocks.
-pub(crate) fn after_skipped_figure(at: At<'_>) -> Step {
+pub(crate) fn after_skipped_figure(at: State<'_>) -> Step {
     if tower::has_ransom_option(at) { Step::Ransom } else { Step::Figure.after() }
 }
 

@@ -12,7 +12,7 @@ use crate::{
     expansions,
     geometry::{Cell, Rotation},
     position::Position,
-    rules::{At, Hooks, Order, placement},
+    rules::{Hooks, Order, State, placement},
     setup::{
         Catalogue, Config, ConfigError, ConfigProblem, Opening, Rules, Setup, Shape, Start,
         StartBoard,
@@ -204,7 +204,7 @@ fn can_begin(setup: &Setup) -> bool {
         return true;
     }
     let position = Position::new(setup);
-    let at = At::new(&position, setup);
+    let at = State::new(&position, setup);
     Kind::all(setup.tile_types().len()).any(|kind| {
         position.remaining(kind.number()) > 0
             && !at.is_too_early(kind)

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::position::Position;
 use crate::tile::Kind;
 use crate::vocab::Phase;
 use crate::{
     expansions::{self, abbey_mayor, princess_dragon},
-    rules::At,
-    setup::{Setup, Start, StartFigure, StartNeutral, StartTile},
+    rules::State,
+    setup::{Start, StartFigure, StartNeutral, StartTile},
     vocab::{Figure, Token},
 };
 
-impl Position {
+impl State<'_> {
     /// The position as a [`Start`]: entered in the same config it gives this position again, so an
     /// analyst can write it down, change it and play on from it.
     ///
@@ -23,35 +22,36 @@ impl Position {
     /// ```
     /// use carc_engine::{Config, Game, Phase, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// while game.position().turn() < 9 || game.phase() != Phase::Place {
-    ///     game.play(game.legal_actions().at(0)).unwrap();
+    /// while game.state().turn() < 9 || game.state().phase() != Phase::Place {
+    ///     game.play(game.state().legal_actions().at(0)).unwrap();
     /// }
     /// let mut config: Config = game.setup().config().clone();
-    /// config.start = game.position().to_start(game.setup());
+    /// config.start = game.state().to_start();
     /// let again = Game::with_external_chance(Setup::new(config)?);
     /// assert_eq!(again.position(), game.position());
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn to_start(&self, setup: &Setup) -> Option<Start> {
-        let at = At::new(self, setup);
-        let taken = self.phase == Phase::Place && setup.rules.hand_size > 0;
-        let whole = matches!(self.phase, Phase::Draw | Phase::Place | Phase::TileSource);
+    pub fn to_start(self) -> Option<Start> {
+        let Self { position, setup } = self;
+        let taken = position.phase == Phase::Place && setup.rules.hand_size > 0;
+        let whole = matches!(position.phase, Phase::Draw | Phase::Place | Phase::TileSource);
         // An abbey that was declined or taken would be offered again.
         let aside = setup.catalogue.aside;
-        let declined = self.phase == Phase::Draw && abbey_mayor::may_play(at, self.active);
-        let is_chosen = declined || aside.is_some_and(|kind| kind == self.drawn);
+        let declined =
+            position.phase == Phase::Draw && abbey_mayor::may_play(self, position.active);
+        let is_chosen = declined || aside.is_some_and(|kind| kind == position.drawn);
         if !whole
             || is_chosen
-            || taken && self.river_tiles_remaining() == 0
-            || self.expansions.is_inside_a_turn()
-            || self.listed.beside > 0
+            || taken && position.river_tiles_remaining() == 0
+            || position.expansions.is_inside_a_turn()
+            || position.listed.beside > 0
         {
             return None;
         }
         let id = |kind: u16| setup.tile_types()[kind as usize].id.clone();
         // The cells of a board lie there in every start.
         let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
-        let tiles = self.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
+        let tiles = position.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
             StartTile { tile: id(tile.kind().number()), cell: tile.cell(), rotation: tile.shown() }
         });
         let figures = self.figures().into_iter().map(|occupant| StartFigure {
@@ -61,14 +61,14 @@ impl Position {
             tokens: BTreeMap::new(),
         });
         let players = 0..setup.players() as u8;
-        let supply = |player: u8| -> BTreeMap<String, u32> {
-            crate::compact::table(
-                Figure::all()
-                    .map(|figure| (figure.name().to_owned(), self.supply(player, figure).into())),
-            )
-        };
+        let supply =
+            |player: u8| -> BTreeMap<String, u32> {
+                crate::compact::table(Figure::all().map(|figure| {
+                    (figure.name().to_owned(), position.supply(player, figure).into())
+                }))
+            };
         let left =
-            (0..setup.tile_types().len() as u16).map(|kind| (id(kind), self.remaining(kind)));
+            (0..setup.tile_types().len() as u16).map(|kind| (id(kind), position.remaining(kind)));
         let held = |player: u8| -> BTreeMap<String, u32> {
             crate::compact::table(
                 Token::all()
@@ -81,8 +81,8 @@ impl Position {
         let neutral = self
             .neutral_figures()
             .map(|(figure, spot)| StartNeutral { figure: figure.name().to_owned(), spot });
-        let mut scores = self.scores(setup).to_vec();
-        scores[self.active.index()] -= princess_dragon::points_at_start(at);
+        let mut scores = self.scores().to_vec();
+        scores[position.active.index()] -= princess_dragon::points_at_start(self);
         let mut start = Start {
             tiles: tiles.collect(),
             figures: figures.collect(),
@@ -91,12 +91,12 @@ impl Position {
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             neutral: neutral.collect(),
             stack: Some(crate::compact::table(left.filter(|(_, count)| *count > 0))),
-            active: Some(self.active_player().into()),
-            turn: Some(self.turn),
+            active: Some(position.active_player().into()),
+            turn: Some(position.turn),
             drawn: self.current_tile().map(id),
             ..Start::default()
         };
-        expansions::ALL.iter().for_each(|it| it.write_start(at, &mut start));
+        expansions::ALL.iter().for_each(|it| it.write_start(self, &mut start));
         Some(start)
     }
 }

@@ -34,8 +34,8 @@ use crate::{
 ///     "drawn": "base/V"
 /// }}"#).unwrap();
 /// let game = Game::new(Setup::new(config)?, 1);
-/// assert_eq!(game.scores(), [12, 7]);
-/// assert_eq!(game.features().iter().filter(|feature| !feature.owners.is_empty()).count(), 1);
+/// assert_eq!(game.state().scores(), [12, 7]);
+/// assert_eq!(game.state().features().iter().filter(|feature| !feature.owners.is_empty()).count(), 1);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -17,6 +17,7 @@ use crate::{
     game::{Game, HistoryEntry},
     position::Position,
     rng::Generator,
+    rules::State,
     setup::Setup,
 };
 
@@ -31,7 +32,7 @@ use crate::{
 /// let left: Vec<_> = view.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect();
 /// assert_eq!(left, [("base/E", 1), ("base/V", 1)]);
 /// let guess = view.determinize(5);
-/// assert_eq!(guess.hash(), game.hash());
+/// assert_eq!(guess.state().hash(), game.state().hash());
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone)]
@@ -95,9 +96,16 @@ impl View {
         &self.setup
     }
 
-    /// The position as the player sees it. With hidden hands the tiles that others hold count as
-    /// left (HID-6), and the choices of another player among their tiles are not listed; its hash is
-    /// then not that of the game.
+    /// Returns the state as the viewer knows it.
+    ///
+    /// With hidden hands, tiles in the hands of others count as remaining (HID-6), another player's choices among
+    /// their tiles are not listed as legal actions, and the hash differs from that of the game.
+    #[inline]
+    pub fn state(&self) -> State<'_> {
+        self.position.state(&self.setup)
+    }
+
+    /// Returns the position that the [`state`](Self::state) reads.
     pub const fn position(&self) -> &Position {
         &self.position
     }
@@ -121,7 +129,7 @@ impl View {
     /// A full game that agrees with this view: every arrangement of the unseen tiles over the stack,
     /// the hills and the hidden hands is equally likely, by a generator with this seed, which also makes the
     /// draws to come. The phase stays: a draw that is due is still due, one of the
-    /// [`chance_outcomes`](Game::chance_outcomes) is to be applied there, and from then on the game
+    /// [`chance_outcomes`](State::chance_outcomes) is to be applied there, and from then on the game
     /// draws by itself.
     ///
     /// Where tiles go back to the stack, what lies hidden is guessed anew until the whole history can have
@@ -135,22 +143,6 @@ impl View {
         let (history, position) =
             secrets::guess(setup, stack, position, history, *player, &mut generator);
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
-    }
-
-    /// A 64-bit hash of what the player knows: equal for all games that give the same view, whatever is
-    /// hidden in them. That of a spectator is the game's [`public_hash`](Game::public_hash).
-    ///
-    /// ```
-    /// use carc_engine::{Game, Setup};
-    /// let view = Game::new(Setup::base(2)?, 7).view(0).unwrap();
-    /// assert_eq!(view.hash(), view.determinize(5).view(0).unwrap().hash());
-    /// # Ok::<(), carc_engine::ConfigError>(())
-    /// ```
-    ///
-    /// # Stability
-    /// As that of [`Position::hash`].
-    pub fn hash(&self) -> u64 {
-        self.position.hash()
     }
 
     /// The tiles that have left the game, by kind number, in the order in which they went: everybody
@@ -169,7 +161,7 @@ impl Game {
     /// use carc_engine::{Game, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// assert_eq!(game.view(1).unwrap().player(), Some(1));
-    /// assert_eq!(game.view(None).unwrap().hash(), game.public_hash());
+    /// assert_eq!(game.view(None).unwrap().state().hash(), game.state().public_hash());
     /// assert!(game.view(2).is_none());
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -194,7 +186,7 @@ impl Game {
     /// use carc_engine::{Game, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
     /// let seen = game.view(1).unwrap().history().len();
-    /// let missed = game.apply(game.legal_actions().at(0)).unwrap().to_vec();
+    /// let missed = game.apply(game.state().legal_actions().at(0)).unwrap().to_vec();
     /// assert_eq!(game.events_since(seen, 1), missed);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```

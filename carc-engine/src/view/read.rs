@@ -13,7 +13,7 @@ use crate::{
     limits,
     position::{Listed, Position},
     rng::Generator,
-    rules::{At, Hook, IllegalActionError},
+    rules::{Hook, IllegalActionError, State},
     save::{LoadError, hexadecimal},
     setup::{Config, Setup, UNKNOWN_ID},
     suggest::shown,
@@ -172,8 +172,8 @@ impl View {
             reading.play(&history)?
         };
         let view = Self::new(Arc::clone(&setup), position, stack, &full, text.player);
-        if view.hash() != saved {
-            return Err(LoadError::Hash { saved, found: view.hash() });
+        if view.state().hash() != saved {
+            return Err(LoadError::Hash { saved, found: view.state().hash() });
         }
         // What is hidden in the text is all that is hidden from the player, and nothing more.
         let is_same = |(read, own): (&HistoryEntry, &HistoryEntry)| read.action == own.action;
@@ -233,11 +233,11 @@ impl Reading<'_> {
         let mut position = Position::with_stack(self.setup, self.stack, self.listed, &mut Silent);
         let mut full = history.to_vec();
         for (index, record) in full.iter_mut().enumerate() {
-            (record.actor, record.phase) = (position.actor(), position.phase());
+            (record.actor, record.phase) = (position.state(self.setup).actor(), position.phase);
             record.owner = self
                 .setup
                 .users(Hook::Secrets)
-                .find_map(|it| it.secret_of(At::new(&position, self.setup), record.action));
+                .find_map(|it| it.secret_of(State::new(&position, self.setup), record.action));
             let played = position.play(self.setup, record.action);
             played.map_err(|source| LoadError::Illegal { index, source })?;
         }

@@ -91,23 +91,23 @@ impl View {
     /// # Panics
     /// Never: all of it has a JSON form.
     pub fn to_json(&self) -> String {
+        let state = self.state();
         let id = |kind: u16| self.setup.tile_types()[kind as usize].id.as_str();
         let text = ViewText {
             player: self.player,
             config: self.setup.config(),
             stack: self.stack_text(),
             is_list: self.position.listed.is_list,
-            actor: self.position.actor(),
-            phase: self.position.phase(),
-            active: self.position.active_player(),
-            turn: self.position.turn(),
-            part: self.position.turn_part(),
-            drawn: self.position.current_tile().map(id),
-            scores: self.position.scores(&self.setup),
+            actor: state.actor(),
+            phase: state.phase(),
+            active: state.active_player(),
+            turn: state.turn(),
+            part: state.turn_part(),
+            drawn: state.current_tile().map(id),
+            scores: state.scores(),
             supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
             options: &self.setup.config().options,
-            board: self
-                .position
+            board: state
                 .board()
                 .map(|tile| TileText {
                     tile: id(tile.tile_type),
@@ -116,10 +116,9 @@ impl View {
                     rotation: tile.rotation,
                 })
                 .collect(),
-            figures: self.position.figures(),
+            figures: state.figures(),
             discarded: self.discarded().iter().copied().map(id).collect(),
-            neutral: self
-                .position
+            neutral: state
                 .neutral_figures()
                 .map(|(figure, spot)| NeutralText { figure, spot })
                 .collect(),
@@ -130,8 +129,8 @@ impl View {
             unseen: crate::compact::table(
                 self.unseen().map(|(kind, count)| (kind.id.as_str(), count)),
             ),
-            tiles_remaining: self.position.tiles_remaining(),
-            river_tiles_remaining: self.position.river_tiles_remaining(),
+            tiles_remaining: state.tiles_remaining(),
+            river_tiles_remaining: state.river_tiles_remaining(),
             history: self
                 .history
                 .iter()
@@ -141,7 +140,7 @@ impl View {
                 true => self.history.iter().map(|record| record.owner).collect(),
                 false => Vec::new(),
             },
-            hash: format!("{:#018x}", self.hash()),
+            hash: format!("{:#018x}", state.hash()),
         };
         serde_json::to_string(&text).expect("a view has a JSON form")
     }

@@ -15,7 +15,7 @@ numbered! {
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let start = Cell::new(0, 0);
     /// let onto = Action::PlaceTile { cell: start, rotation: Rotation::R0 };
-    /// let error = game.position().check(game.setup(), onto).unwrap_err();
+    /// let error = game.state().check(onto).unwrap_err();
     /// assert_eq!(error.reason, IllegalAction::Occupied(start));
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```

@@ -9,8 +9,8 @@ use crate::vocab::numbered;
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Setup};
-/// assert_eq!(Game::new(Setup::base(2)?, 7).actor(), Actor::Player(0));
-/// assert_eq!(Game::with_external_chance(Setup::base(2)?).actor(), Actor::Chance);
+/// assert_eq!(Game::new(Setup::base(2)?, 7).state().actor(), Actor::Player(0));
+/// assert_eq!(Game::with_external_chance(Setup::base(2)?).state().actor(), Actor::Chance);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

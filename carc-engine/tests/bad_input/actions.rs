@@ -22,13 +22,13 @@ fn refused(game: &Game, action: Action, reason: IllegalAction) {
     for error in [
         twin.apply(action).map(drop).expect_err("refused by apply"),
         twin.play(action).expect_err("refused by play"),
-        twin.position().check(twin.setup(), action).expect_err("refused by check"),
+        twin.state().check(action).expect_err("refused by check"),
     ] {
         assert_eq!(error.action, action);
         assert_eq!(error.reason, reason);
         assert_eq!(error.to_string(), format!("{action} is not legal: {reason}"));
     }
-    assert!(!twin.is_legal(action));
+    assert!(!twin.state().is_legal(action));
     same_game(&twin, game);
 }
 
@@ -106,7 +106,7 @@ fn rejects_illegal_draws() {
 #[test]
 fn rejects_actions_after_the_end() {
     let game = game(&["base/U"], &["place 1,0 90", "pass"]);
-    assert!(game.is_over());
+    assert!(game.state().is_over());
     for action in [Action::Pass, place(2, 0, Rotation::R90), Action::Draw(Draw::Tile(0))] {
         refused(&game, action, IllegalAction::GameOver);
     }

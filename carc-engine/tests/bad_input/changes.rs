@@ -67,12 +67,12 @@ fn games() -> Vec<(&'static str, Game)> {
     let deck = ["few/B", "unknown", "sheep_1", "few/A", "few/C", "wolf", "few/A", "few/B", "few/C"];
     let open = played(Game::with_external_chance(few(&[])), 9);
     let mut due = open.clone();
-    while due.actor() != Actor::Chance {
+    while due.state().actor() != Actor::Chance {
         advance(&mut due, &mut Generator::new(1), 1);
     }
     let mut answered = Game::with_external_chance(few(&[]));
     for _ in 0..3 {
-        answered.draw_with(|game| Some(game.legal_actions().at(0))).expect("legal");
+        answered.draw_with(|game| Some(game.state().legal_actions().at(0))).expect("legal");
         advance(&mut answered, &mut Generator::new(4), 1);
     }
     let hidden = played(Game::new(few(&hands), 3), 8);
@@ -188,7 +188,7 @@ fn rejects_one_character_changes_of_a_save_without_checksum() {
             };
             // The origin of a draw, or an unseen tile, cannot be verified.
             assert_eq!(course(&loaded), course(&game));
-            assert_eq!(loaded.board(), game.board());
+            assert!(loaded.state().board().eq(game.state().board()));
             let whole: serde_json::Value = serde_json::from_str(&loaded.to_json()).expect("JSON");
             let keys = save.as_object().expect("an object").keys();
             unproven.extend(keys.filter(|&key| save[key] != whole[key]).cloned());
@@ -254,9 +254,9 @@ fn opt_6_game_continues_after_given_first_draws() {
     // The given tiles come first; then the seed draws from the rest.
     let list = ["base/C", "base/X", "base/A", "base/A"];
     let mut given = Game::with_draws(setup.clone(), &list, Some(7)).expect("draws");
-    assert_eq!(given.position().tiles_remaining(), 70);
+    assert_eq!(given.state().tiles_remaining(), 70);
     given = played(given, 400);
-    assert!(given.is_over());
+    assert!(given.state().is_over());
     assert_eq!(drawn(&given)[..4], list.map(kind));
     assert_eq!(drawn(&given).len(), 71);
     while given.undo().is_some() {}
@@ -264,13 +264,13 @@ fn opt_6_game_continues_after_given_first_draws() {
     // From then on, a game with external chance asks for draws.
     let mut open = Game::with_draws(setup.clone(), &list, None).expect("draws");
     for _ in 0..4 {
-        assert_ne!(open.actor(), Actor::Chance);
-        let turn = open.position().turn();
-        while open.position().turn() == turn && open.actor() != Actor::Chance {
+        assert_ne!(open.state().actor(), Actor::Chance);
+        let turn = open.state().turn();
+        while open.state().turn() == turn && open.state().actor() != Actor::Chance {
             advance(&mut open, &mut Generator::new(1), 1);
         }
     }
-    assert_eq!(open.actor(), Actor::Chance);
+    assert_eq!(open.state().actor(), Actor::Chance);
     assert_eq!(drawn(&open), list.map(kind));
     // Impossible draws are rejected.
     for (list, text) in [
@@ -305,30 +305,30 @@ fn opt_6_deck_may_contain_an_unknown_tile() {
     let setup = few(&[]);
     let deck = ["few/B", "unknown", "few/A", "few/C"];
     let mut game = Game::with_deck(setup.clone(), &deck).expect("a deck");
-    assert_eq!(game.position().tiles_remaining(), 3);
-    let place = game.legal_actions().at(0);
+    assert_eq!(game.state().tiles_remaining(), 3);
+    let place = game.state().legal_actions().at(0);
     game.play(place).expect("legal");
-    assert_eq!((game.position().hidden_tiles(), game.position().tiles_remaining()), (1, 2));
+    assert_eq!((game.state().hidden_tiles(), game.state().tiles_remaining()), (1, 2));
     assert!(game.history().iter().any(|record| record.action == Action::Draw(Draw::Unknown)));
     // It can be any tile that is not in the deck.
     let mut under = std::collections::BTreeSet::new();
     for seed in 0..60 {
         let guess = game.determinize(0, seed).expect("a player");
-        assert_eq!(guess.public_hash(), game.public_hash());
+        assert_eq!(guess.state().public_hash(), game.state().public_hash());
         let Action::Draw(Draw::Tile(hidden)) = guess.history()[2].action else {
             panic!("{:?}", guess.history())
         };
         under.insert(hidden);
         assert_eq!(Game::from_json(&guess.to_json()).expect("its own save"), guess);
-        assert!(played(guess, 100).is_over());
+        assert!(played(guess, 100).state().is_over());
     }
     assert!(under.len() > 1);
-    assert!(played(game, 100).is_over());
+    assert!(played(game, 100).state().is_over());
     // If no tile goes under a hill, the caller chooses the draw.
     let mut game = Game::with_deck(setup.clone(), &["unknown", "few/A"]).expect("a deck");
-    assert_eq!(game.actor(), Actor::Chance);
-    game.play(game.chance_outcomes()[0].0).expect("legal");
-    assert_eq!(game.position().tiles_remaining(), 1);
+    assert_eq!(game.state().actor(), Actor::Chance);
+    game.play(game.state().chance_outcomes()[0].0).expect("legal");
+    assert_eq!(game.state().tiles_remaining(), 1);
     // There can be no more unknown tiles than tiles in the sets.
     let many = ["unknown"; 20];
     assert!(Game::with_deck(setup, &many).is_err());
@@ -345,15 +345,15 @@ fn draw_callback_answers_every_draw() {
     game.draw_with(&mut draw).expect("legal");
     let start = game.clone();
     let mut count = 0;
-    while let Some(action) = game.legal_actions().first() {
+    while let Some(action) = game.state().legal_actions().first() {
         game.play(action).expect("legal");
         game.draw_with(&mut draw).expect("legal");
         count += 1;
     }
-    assert!(game.is_over());
+    assert!(game.state().is_over());
     for _ in 0..count {
         game.undo().expect("an action");
-        assert_ne!(game.actor(), Actor::Chance);
+        assert_ne!(game.state().actor(), Actor::Chance);
     }
     assert_eq!(game, start);
     assert_eq!(game.undo(), None);
@@ -368,7 +368,7 @@ fn draw_callback_answers_every_draw() {
     let before = game.to_json();
     assert!(game.draw_with(|_| Some(Action::Pass)).is_err());
     assert!(game.draw_with(|_| None).expect("no answer is no fault").is_empty());
-    assert_eq!((game.to_json(), game.actor()), (before, Actor::Chance));
+    assert_eq!((game.to_json(), game.state().actor()), (before, Actor::Chance));
 }
 
 /// HS-HILL-2: if the caller draws the tile under a hill, a turn ends when the hill is placed.
@@ -379,20 +379,20 @@ fn turn_ends_with_placing_a_hill_in_an_open_game() {
     let mut open = Game::with_external_chance(setup.clone());
     open.play(hill).expect("a hill is left");
     let turns = open.turns();
-    assert_eq!(turns.len(), open.legal_actions().len());
+    assert_eq!(turns.len(), open.state().legal_actions().len());
     for turn in turns {
         let mut copy = open.clone();
         for &action in turn.actions() {
             copy.play(action).expect("a listed turn can be applied");
         }
-        assert_eq!(copy.actor(), Actor::Chance);
+        assert_eq!(copy.state().actor(), Actor::Chance);
         // It is legal, but it is not an outcome with a probability.
         let unknown = Action::Draw(Draw::Unknown);
-        assert!(copy.legal_actions().contains(unknown));
-        assert!(copy.chance_outcomes().iter().all(|(action, _)| *action != unknown));
+        assert!(copy.state().legal_actions().contains(unknown));
+        assert!(copy.state().chance_outcomes().iter().all(|(action, _)| *action != unknown));
     }
     let deck = Game::with_deck(setup, &["few/B", "few/A", "few/C"]).expect("a deck");
-    assert!(deck.turns().len() > deck.legal_actions().len());
+    assert!(deck.turns().len() > deck.state().legal_actions().len());
     for turn in deck.turns() {
         let mut copy = deck.clone();
         for &action in turn.actions() {

@@ -283,13 +283,13 @@ fn loads_saved_determinizations() {
     // A draw that was due remains due, and the caller makes it.
     let mut open = Game::with_external_chance(Setup::base(2).expect("the base game"));
     advance(&mut open, &mut Generator::new(3), 12);
-    assert_eq!(open.actor(), Actor::Chance);
+    assert_eq!(open.state().actor(), Actor::Chance);
     let mut guess = open.determinize(1, 4).expect("a player");
     for _ in 0..3 {
         same_game(&Game::from_json(&guess.to_json()).expect("its own save"), &guess);
         advance(&mut guess, &mut Generator::new(5), 1);
     }
-    assert_ne!(guess.actor(), Actor::Chance);
+    assert_ne!(guess.state().actor(), Actor::Chance);
 }
 
 #[test]
@@ -373,15 +373,15 @@ fn rejects_edited_hash() {
         let text = changed(&game, |save| save["hash"] = json!(bad));
         assert_eq!(load(&text), LoadError::Number { field: "hash", text: bad.into() });
     }
-    let wrong = game.hash() ^ 1;
+    let wrong = game.state().hash() ^ 1;
     let text = changed(&game, |save| save["hash"] = json!(format!("{wrong:#018x}")));
     let error = load(&text);
-    assert_eq!(error, LoadError::Hash { saved: wrong, found: game.hash() });
+    assert_eq!(error, LoadError::Hash { saved: wrong, found: game.state().hash() });
     assert_eq!(
         error.to_string(),
         format!(
             "the replayed game has the hash {:#018x}, the saved one had {wrong:#018x}",
-            game.hash()
+            game.state().hash()
         )
     );
 }
@@ -480,5 +480,5 @@ fn failed_load_leaves_game_unchanged() {
         again.play(record.action).expect("the same game");
     }
     same_game(&again, &game);
-    assert!(!again.is_legal(Action::Bid { points: 1 }));
+    assert!(!again.state().is_legal(Action::Bid { points: 1 }));
 }

@@ -93,10 +93,10 @@ fn counts_strongest_possible_city_without_overflow() {
     let start = json!({"tiles": tiles, "figures": mayors, "stack": {}, "scores": [0, 1_000_000]});
     config.start = Some(serde_json::from_value(start).expect("a start"));
     let game = Game::new(Setup::new(config).expect("within the limits"), 1);
-    let feature = &game.features()[0];
+    let feature = &game.state().features()[0];
     assert_eq!((feature.tiles, feature.pennants, feature.owners.as_slice()), (16, 4080, &[1][..]));
-    assert!(game.is_over(), "nothing is left to draw");
-    assert_eq!(game.scores(), [0, 1_000_000 + 16 + 4080]);
+    assert!(game.state().is_over(), "nothing is left to draw");
+    assert_eq!(game.state().scores(), [0, 1_000_000 + 16 + 4080]);
 }
 
 /// All pairs of a group of segments are compared, so groups are limited.
@@ -354,7 +354,7 @@ fn accepts_tables_of_any_valid_size() {
         let setup = Setup::new(config);
         assert_eq!(setup.is_ok(), good, "{size}: {:?}", setup.err());
         if let Ok(setup) = setup {
-            assert!(!Game::new(setup, 1).is_over());
+            assert!(!Game::new(setup, 1).state().is_over());
         }
     }
 }

@@ -216,8 +216,8 @@ fn empty_stack_ends_the_game() {
     )
     .expect("a config");
     let game = Game::new(Setup::new(config).expect("possible"), 1);
-    assert!(game.is_over());
-    assert_eq!(game.scores(), [3, 5]);
+    assert!(game.state().is_over());
+    assert_eq!(game.state().scores(), [3, 5]);
 }
 
 /// Checks that a stack with many segments is limited like one with many tiles, and that tiles on

@@ -53,17 +53,18 @@ impl Duel {
     pub(crate) fn compare_towers(&self, player: usize) {
         let (game, position) = (&self.course.game, self.game.position());
         let floors = game.floors.get(player).copied().unwrap_or(0);
-        let told = position.tokens(player as u8, Token::FLOOR);
+        let told = position.state(&self.setup).tokens(player as u8, Token::FLOOR);
         assert_eq!(usize::from(told), floors, "floors of player {player}");
         for captor in 0..self.players() {
             for (kind, count) in game.prisoners(captor, player) {
-                let told = position.prisoners(captor as u8, player as u8, piece(kind));
+                let told =
+                    position.state(&self.setup).prisoners(captor as u8, player as u8, piece(kind));
                 assert_eq!(usize::from(told), count, "{kind:?} of {player} with {captor}");
             }
         }
-        assert_eq!(position.has_ransomed(), self.course.ransomed, "TW-RANSOM-1");
+        assert_eq!(position.state(&self.setup).has_ransomed(), self.course.ransomed, "TW-RANSOM-1");
         for cell in game.cells() {
-            let told = position.tower(cell).map(usize::from);
+            let told = position.state(&self.setup).tower(cell).map(usize::from);
             assert_eq!(told, game.height(cell), "the tower on {cell}");
         }
     }
@@ -74,9 +75,13 @@ impl Duel {
             let state = game.cards.get(&card).copied().filter(|_| game.has_card(card));
             let state = state.unwrap_or_default();
             let token = Token::from_name(card.name()).expect("a card");
-            let told = position.tokens(player as u8, token);
+            let told = position.state(&self.setup).tokens(player as u8, token);
             assert_eq!(told, u16::from(state.holder == Some(player)), "{card:?} with {player}");
-            assert_eq!(usize::from(position.record(token)), state.record, "KR-CARD-2");
+            assert_eq!(
+                usize::from(position.state(&self.setup).record(token)),
+                state.record,
+                "KR-CARD-2"
+            );
         }
     }
 }

@@ -25,21 +25,22 @@ impl Duel {
         self.tally.quiet_ends += self.challenges.compare(&self.course.game) as u64;
         let (course, position) = (&self.course, self.game.position());
         compare_positions(course, &self.options, position, &self.setup);
-        assert_eq!(self.game.is_over(), course.phase == Phase::Over);
+        assert_eq!(self.game.state().is_over(), course.phase == Phase::Over);
 
         let players = self.players();
         let scores = match course.phase {
             Phase::Over => course.game.totals(),
             _ => course.game.scores().to_vec(),
         };
-        let told: Vec<usize> = self.game.scores().iter().map(|&score| score as usize).collect();
+        let told: Vec<usize> =
+            self.game.state().scores().iter().map(|&score| score as usize).collect();
         assert_eq!(told, scores, "scores");
         for player in 0..9 {
             for good in GOODS {
                 let expected =
                     if player < players { course.game.tokens_of(player, good) } else { 0 };
                 let token = Token::from_name(good).expect("a kind of goods");
-                let told = usize::from(position.tokens(player as u8, token));
+                let told = usize::from(position.state(&self.setup).tokens(player as u8, token));
                 assert_eq!(told, expected, "{good} of player {player}");
             }
             self.compare_cards(player);
@@ -48,18 +49,19 @@ impl Duel {
             let sheep: Vec<usize> = flocks.flat_map(|it| course.game.flock(*it)).collect();
             for kind in 1..5 {
                 let expected = sheep.iter().filter(|&&it| it == kind).count();
-                let told = usize::from(position.tokens(player as u8, token(kind)));
+                let told =
+                    usize::from(position.state(&self.setup).tokens(player as u8, token(kind)));
                 assert_eq!(told, expected, "tokens with {kind} sheep of player {player}");
             }
             for kind in FigureKind::ALL {
                 let known = player < players;
                 let expected = if known { course.game.supply_of(player, kind) } else { 0 };
-                let told = position.supply(player as u8, piece(kind));
+                let told = position.state(&self.setup).supply(player as u8, piece(kind));
                 assert_eq!(usize::from(told), expected, "{kind:?} of player {player}");
             }
         }
         for kind in 0..5 {
-            let told = usize::from(position.bag(token(kind)));
+            let told = usize::from(position.state(&self.setup).bag(token(kind)));
             assert!(
                 self.scenario.rules.shepherds == 0 || told == course.game.bag[kind],
                 "HS-SHEEP-2"
@@ -70,13 +72,17 @@ impl Duel {
             for kind in 1..5 {
                 let flock = course.game.flock(shepherd);
                 let expected = flock.iter().filter(|&&it| it == kind).count();
-                let told = position.tokens_at(spot_of(&shepherd), token(kind));
+                let told = position.state(&self.setup).tokens_at(spot_of(&shepherd), token(kind));
                 assert_eq!(usize::from(told), expected, "{kind} sheep beside {shepherd:?}");
             }
         }
-        assert_eq!(usize::from(position.hidden_tiles()), course.hidden, "HS-HILL-2");
+        assert_eq!(
+            usize::from(position.state(&self.setup).hidden_tiles()),
+            course.hidden,
+            "HS-HILL-2"
+        );
         let due = course.due_flocks.front().filter(|_| course.phase == Phase::Flock);
-        assert_eq!(position.flock(), due.map(spot_of), "HS-SHEEP-6");
+        assert_eq!(position.state(&self.setup).flock(), due.map(spot_of), "HS-SHEEP-6");
         let mut figures = occupants(course.game.figures());
         let crowns = course.game.wheel.iter().flat_map(|wheel| &wheel.crowns);
         figures.extend(crowns.map(|(&space, &(player, kind))| {
@@ -84,9 +90,9 @@ impl Duel {
             PlacedFigure { spot, player, figure: piece(kind) }
         }));
         figures.sort();
-        assert_eq!(self.game.figures(), figures, "figures");
+        assert_eq!(self.game.state().figures(), figures, "figures");
 
-        let mut told: Vec<_> = self.game.board();
+        let mut told: Vec<_> = self.game.state().board().collect();
         assert_eq!(told.last().map(|tile| tile.cell), course.last_cell);
         told.sort_by_key(|tile| tile.cell);
         assert!(told.iter().map(|tile| tile.cell).eq(course.game.cells()), "where tiles lie");
@@ -122,7 +128,7 @@ impl Duel {
             _ => Spot::segment(cell, segment),
         };
         // Existing figures are the likely targets of a removal.
-        let standing = self.game.figures();
+        let standing = self.game.state().figures();
         let spot = match standing.is_empty() || self.dice.once_in(2) {
             true => spot,
             false => self.dice.pick(&standing).spot,
@@ -153,19 +159,23 @@ impl Duel {
             _ => Action::PlaceFigure { figure, spot },
         };
         let legal = self.options.contains(&action);
-        assert_eq!(self.game.is_legal(action), legal, "whether {action:?} is legal");
+        assert_eq!(self.game.state().is_legal(action), legal, "whether {action:?} is legal");
         if !legal {
-            let hash = self.game.hash();
+            let hash = self.game.state().hash();
             assert!(self.game.apply(action).is_err(), "{action:?} was taken");
-            assert_eq!(self.game.hash(), hash, "a refused action changes nothing");
+            assert_eq!(self.game.state().hash(), hash, "a refused action changes nothing");
         }
     }
 
     /// AB-4, AB-5: compares the figures on the board that can be removed.
     fn compare_retrievals(&self) {
-        for PlacedFigure { figure, spot, .. } in self.game.figures() {
+        for PlacedFigure { figure, spot, .. } in self.game.state().figures() {
             let action = Action::RemoveFigure { figure, spot };
-            assert_eq!(self.game.is_legal(action), self.options.contains(&action), "{action:?}");
+            assert_eq!(
+                self.game.state().is_legal(action),
+                self.options.contains(&action),
+                "{action:?}"
+            );
         }
     }
 
@@ -223,13 +233,13 @@ impl Duel {
                 expected.push((action, chance));
             }
         }
-        assert_eq!(self.game.chance_outcomes(), expected, "RAND-1, RAND-2");
+        assert_eq!(self.game.state().chance_outcomes(), expected, "RAND-1, RAND-2");
     }
 
     /// Compares every feature in all properties.
     fn compare_features(&mut self) {
         self.tally.full += 1;
-        let told = self.game.features();
+        let told = self.game.state().features();
         let expected = self.course.game.features();
         for (told, expected) in told.iter().zip(&expected) {
             self.compare_feature(told, expected);
@@ -240,7 +250,7 @@ impl Duel {
             return;
         }
         let spot = Spot::segment(*self.dice.pick(&laid), self.dice.uniform(9) as u8);
-        let found = self.game.position().feature_at(&self.setup, spot);
+        let found = self.game.state().feature_at(spot);
         let meant = expected.iter().position(|f| f.segments.contains(&naive_spot(spot)));
         assert_eq!(found.as_ref(), meant.map(|at| &told[at]));
     }
@@ -302,11 +312,15 @@ impl Duel {
         open.retain(|cell| !laid.contains(cell) && self.scenario.rules.on_table(*cell));
         let open: Vec<_> = open.into_iter().collect();
         let position = self.game.position();
-        assert_eq!(position.open_cells().collect::<Vec<_>>(), open);
+        assert_eq!(position.state(&self.setup).open_cells().collect::<Vec<_>>(), open);
         if !open.is_empty() {
             let cell = *self.dice.pick(&open);
             let around = cell.ring().iter().filter(|around| laid.contains(around)).count();
-            assert_eq!(usize::from(position.neighbors(cell)), around, "neighbors of {cell}");
+            assert_eq!(
+                usize::from(position.state(&self.setup).neighbors(cell)),
+                around,
+                "neighbors of {cell}"
+            );
         }
     }
 
@@ -317,6 +331,7 @@ impl Duel {
         expected.sort();
         let told: Vec<_> = self
             .game
+            .state()
             .ranking()
             .iter()
             .map(|rank| (usize::from(rank.rank), rank.player, rank.score as usize))
@@ -338,8 +353,8 @@ impl Duel {
             }
         }
         assert_eq!(silent.history(), self.game.history());
-        assert!(silent == self.game && silent.hash() == self.game.hash());
-        let figures = |game: &Game| -> Vec<_> { game.position().each_figure().collect() };
+        assert!(silent == self.game && silent.state().hash() == self.game.state().hash());
+        let figures = |game: &Game| -> Vec<_> { game.state().each_figure().collect() };
         assert_eq!(figures(&silent), figures(&self.game), "also in their places in the list");
     }
 }
@@ -351,7 +366,7 @@ fn compare_positions(
     position: &Position,
     setup: &carc_engine::Setup,
 ) {
-    assert_eq!(position.phase(), course.phase);
+    assert_eq!(position.state(setup).phase(), course.phase);
     let actor = match course.phase {
         Phase::Draw | Phase::Deal | Phase::FirstPlayer | Phase::Hill | Phase::Sheep => {
             Actor::Chance
@@ -359,46 +374,52 @@ fn compare_positions(
         Phase::Over => Actor::None,
         _ => Actor::Player(course.decider() as u8),
     };
-    assert_eq!(position.actor(), actor);
-    let active = (usize::from(position.active_player()), position.turn());
+    assert_eq!(position.state(setup).actor(), actor);
+    let active = (usize::from(position.state(setup).active_player()), position.state(setup).turn());
     assert_eq!(active, (course.active, course.turn), "the active player and the turn");
     if course.phase != Phase::Over {
-        assert_eq!(position.turn_part(), course.part, "the part of the turn");
+        assert_eq!(position.state(setup).turn_part(), course.part, "the part of the turn");
     }
-    assert_eq!(position.current_tile().map(usize::from), course.drawn);
-    let left: Vec<usize> = position.remaining_by_type().iter().map(|&left| left.into()).collect();
+    assert_eq!(position.state(setup).current_tile().map(usize::from), course.drawn);
+    let left: Vec<usize> =
+        position.state(setup).remaining_by_type().iter().map(|&left| left.into()).collect();
     assert_eq!(left, course.main, "the main stack");
     assert_eq!(
-        usize::from(position.river_tiles_remaining()),
+        usize::from(position.state(setup).river_tiles_remaining()),
         course.river_left(),
         "the river stack"
     );
     let all = course.river_left() + course.main_left();
-    assert_eq!(usize::from(position.tiles_remaining()), all, "tiles left");
+    assert_eq!(usize::from(position.state(setup).tiles_remaining()), all, "tiles left");
     for (player, hand) in course.hands.iter().enumerate() {
         let mut hand = hand.clone();
         hand.sort_unstable();
         let mut told: Vec<usize> =
-            position.hand(player as u8).into_iter().map(usize::from).collect();
+            position.state(setup).hand(player as u8).into_iter().map(usize::from).collect();
         told.sort_unstable();
         assert_eq!(told, hand, "the hand of player {player}");
     }
     for player in 0..9 {
         let has_abbey = course.abbeys.get(player).copied().unwrap_or(false);
-        assert_eq!(position.has_abbey(player as u8), has_abbey, "the abbey of player {player}");
+        assert_eq!(
+            position.state(setup).has_abbey(player as u8),
+            has_abbey,
+            "the abbey of player {player}"
+        );
     }
-    let mut held: Vec<usize> = position.set_aside().iter().map(|&kind| kind.into()).collect();
+    let mut held: Vec<usize> =
+        position.state(setup).set_aside().iter().map(|&kind| kind.into()).collect();
     let mut expected = course.held.clone();
     expected.sort_unstable();
     held.sort_unstable();
     assert_eq!(held, expected, "tiles set aside");
-    let neutral: Vec<(Figure, Spot)> = position.neutral_figures().collect();
+    let neutral: Vec<(Figure, Spot)> = position.state(setup).neutral_figures().collect();
     assert_eq!(neutral, neutral_figures(course), "neutral figures");
     let mut list = carc_engine::ActionList::new();
-    position.legal_actions(setup, &mut list);
+    position.state(setup).legal_actions_into(&mut list);
     let smallest: Vec<Action> = course.smallest_turns(options).into_iter().collect();
     assert_eq!(list.to_vec(), smallest, "legal actions");
-    position.legal_actions_all_rotations(setup, &mut list);
+    position.state(setup).legal_actions_all_rotations(&mut list);
     let all: Vec<Action> = options.iter().copied().collect();
     assert_eq!(list.to_vec(), all, "legal actions with all turns");
 }

@@ -426,7 +426,7 @@ impl Duel {
     }
 
     pub(crate) fn legal_actions(&self) -> ActionList {
-        self.game.legal_actions()
+        self.game.state().legal_actions()
     }
 }
 

@@ -11,7 +11,7 @@ impl Duel {
     fn asks_what_it_hides(&self, place: Action) -> bool {
         let mut game = self.game.clone();
         game.play(place).expect("a listed action is legal");
-        game.phase() == Phase::Hill
+        game.state().phase() == Phase::Hill
     }
 
     /// Compares whole turns with all sequences of placements and decisions in the engine, and with
@@ -52,23 +52,27 @@ impl Duel {
 
     /// Adds the whole turns that begin with the given actions, one action after another.
     fn follow_turn(&self, position: &Position, begun: Vec<Action>, turns: &mut Vec<Vec<Action>>) {
-        if position.phase() == Phase::Hill {
+        if position.state(&self.setup).phase() == Phase::Hill {
             let mut next = position.clone();
             let hidden = Action::Draw(Draw::Unknown);
             next.play(&self.setup, hidden).expect("a tile that nobody knows goes under the hill");
             return self.follow_turn(&next, begun, turns);
         }
-        if !belongs_to_turn(position.phase(), &begun, self.scenario.rules.late_flocks) {
+        if !belongs_to_turn(
+            position.state(&self.setup).phase(),
+            &begun,
+            self.scenario.rules.late_flocks,
+        ) {
             return turns.push(begun);
         }
         let mut list = carc_engine::ActionList::new();
-        position.legal_actions(&self.setup, &mut list);
+        position.state(&self.setup).legal_actions_into(&mut list);
         for action in &list {
             let mut next = position.clone();
             next.play(&self.setup, action).expect("a listed action is legal");
             let mut turn = begun.clone();
             turn.push(action);
-            match position.phase() {
+            match position.state(&self.setup).phase() {
                 Phase::Figure | Phase::Flock | Phase::Ransom => turns.push(turn),
                 _ => self.follow_turn(&next, turn, turns),
             }

@@ -319,60 +319,61 @@ impl Client {
 
     /// Compares the state with a game: with a player's information, or completely.
     pub(super) fn check(&self, game: &Game, seat: Option<u8>) {
-        let position = game.position();
+        let state = game.state();
         let turns = |tile: &PlacedTile| (tile.tile_type, tile.rotation, tile.canonical);
         let board: BTreeMap<_, _> =
-            game.board().into_iter().map(|tile| (tile.cell, turns(&tile))).collect();
+            game.state().board().into_iter().map(|tile| (tile.cell, turns(&tile))).collect();
         assert_eq!(self.board, board);
         let figures: BTreeMap<_, _> = game
+            .state()
             .figures()
             .into_iter()
             .map(|who| ((who.spot, who.figure == Figure::SHEPHERD), (who.player, who.figure)))
             .collect();
         assert_eq!(self.figures, figures);
-        assert_eq!(position.hidden_tiles(), self.hidden);
+        assert_eq!(state.hidden_tiles(), self.hidden);
         for (&(spot, token), &count) in &self.flocks {
-            assert_eq!(position.tokens_at(spot, token), count);
+            assert_eq!(state.tokens_at(spot, token), count);
         }
         for token in Token::all().filter(|token| token.mechanic() == "shepherds") {
             let beside: u16 =
                 self.flocks.iter().filter(|((_, own), _)| *own == token).map(|(_, n)| n).sum();
-            assert_eq!(position.bag(token) + beside, game.setup().tokens(token), "HS-SHEEP-2");
+            assert_eq!(state.bag(token) + beside, game.setup().tokens(token), "HS-SHEEP-2");
         }
         for token in Token::all() {
             let record = self.records.get(&token).copied().unwrap_or(0);
-            assert_eq!(position.record(token), record);
+            assert_eq!(state.record(token), record);
         }
         for (player, own) in (0..).zip(&self.supplies) {
             for (figure, count) in own {
-                assert_eq!(u32::from(position.supply(player, *figure)), *count);
+                assert_eq!(u32::from(state.supply(player, *figure)), *count);
             }
         }
-        for (cell, height) in position.towers() {
+        for (cell, height) in state.towers() {
             assert_eq!(self.towers.get(&cell).copied().unwrap_or(0), u16::from(height));
         }
         for captor in 0..self.supplies.len() as u8 {
             for owner in 0..self.supplies.len() as u8 {
                 for figure in Figure::all() {
                     let told = self.prisoners.get(&(captor, owner, figure)).copied().unwrap_or(0);
-                    assert_eq!(u16::from(position.prisoners(captor, owner, figure)), told);
+                    assert_eq!(u16::from(state.prisoners(captor, owner, figure)), told);
                 }
             }
         }
-        assert!(self.neutral.clone().into_iter().eq(position.neutral_figures()));
-        assert_eq!(self.held, position.set_aside());
-        assert_eq!(self.scores, game.scores());
+        assert!(self.neutral.clone().into_iter().eq(state.neutral_figures()));
+        assert_eq!(self.held, state.set_aside());
+        assert_eq!(self.scores, game.state().scores());
         // The first hands are dealt between turns (HOUSE-4g). After the abbey round, the active
         // player is again the one whose turn was the last.
-        if !self.over && !matches!(game.phase(), Phase::Deal | Phase::FirstPlayer) {
-            assert_eq!(self.active.unwrap_or(0), position.active_player());
+        if !self.over && !matches!(game.state().phase(), Phase::Deal | Phase::FirstPlayer) {
+            assert_eq!(self.active.unwrap_or(0), state.active_player());
         }
-        assert_eq!(self.part, position.turn_part());
+        assert_eq!(self.part, state.turn_part());
         for (player, hand) in (0..).zip(&self.hands) {
-            assert_eq!(hand.len(), position.hand_size(player));
+            assert_eq!(hand.len(), state.hand_size(player));
             if seat.is_none_or(|seat| seat == player) {
                 let hand: Vec<_> = hand.iter().map(|kind| kind.expect("an own tile")).collect();
-                assert_eq!(hand, position.hand(player));
+                assert_eq!(hand, state.hand(player));
             }
             for token in Token::all() {
                 let own = |spot: Spot| self.figures.get(&(spot, true)).map(|who| who.0);
@@ -382,18 +383,19 @@ impl Client {
                     .filter(|((spot, other), _)| (*other, own(*spot)) == (token, Some(player)));
                 let beside: u16 = beside.map(|(_, count)| count).sum();
                 let count = beside + self.tokens.get(&(player, token)).copied().unwrap_or(0);
-                assert_eq!(position.tokens(player, token), count);
+                assert_eq!(state.tokens(player, token), count);
             }
         }
         for (player, &has) in (0..).zip(&self.abbeys) {
-            assert_eq!(position.has_abbey(player), has);
+            assert_eq!(state.has_abbey(player), has);
         }
-        assert_eq!(self.drawn, position.current_tile());
-        assert_eq!(self.turns, position.turn());
+        assert_eq!(self.drawn, state.current_tile());
+        assert_eq!(self.turns, state.turn());
         // Complete features stay complete and never join others, so each was reported once.
-        let complete = game.features().into_iter().filter(|feature| feature.complete).count();
+        let complete =
+            game.state().features().into_iter().filter(|feature| feature.complete).count();
         assert_eq!(self.completed, complete);
-        assert_eq!(self.over, game.is_over());
+        assert_eq!(self.over, game.state().is_over());
         if self.over {
             assert_eq!(self.discarded, game.discarded());
         }

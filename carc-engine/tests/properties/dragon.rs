@@ -41,7 +41,7 @@ fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
 }
 
 fn kind_at(game: &Game, cell: Cell) -> Option<u16> {
-    game.board().iter().find(|tile| tile.cell == cell).map(|tile| tile.tile_type)
+    game.state().board().find(|tile| tile.cell == cell).map(|tile| tile.tile_type)
 }
 
 /// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the path of the dragon, step by step.
@@ -51,26 +51,26 @@ fn dragon_moves_legally_and_clears_its_tile() {
         let mut game = game(random);
         let mut visited: Vec<Cell> = Vec::new();
         loop {
-            let position = game.position();
-            let dragon = position.neutral_spot(Figure::DRAGON);
-            let fairy = position.neutral_spot(Figure::FAIRY);
+            let state = game.state();
+            let dragon = state.neutral_spot(Figure::DRAGON);
+            let fairy = state.neutral_spot(Figure::FAIRY);
             if let Some(dragon) = dragon {
                 assert_eq!(dragon.place, Location::Tile);
                 let is_apart =
                     |who: &PlacedFigure| who.spot.cell != dragon.cell || who.figure == Figure::BARN;
-                assert!(game.figures().iter().all(is_apart), "PD-DRAGON-9");
+                assert!(game.state().figures().iter().all(is_apart), "PD-DRAGON-9");
                 assert!(fairy.is_none_or(|fairy| fairy.cell != dragon.cell));
             }
             let laid =
-                |mark: &str| game.board().iter().any(|tile| has_mark(&game, tile.tile_type, mark));
+                |mark: &str| game.state().board().any(|tile| has_mark(&game, tile.tile_type, mark));
             assert_eq!(dragon.is_some(), laid("volcano"), "PD-VOLCANO-2");
             assert!(dragon.is_some() || !laid("dragon"), "PD-DRAGON-1");
-            assert!(dragon.is_none() || position.set_aside().is_empty(), "PD-DRAGON-2");
-            if game.phase() == Phase::Dragon {
+            assert!(dragon.is_none() || state.set_aside().is_empty(), "PD-DRAGON-2");
+            if game.state().phase() == Phase::Dragon {
                 let dragon = dragon.expect("it moves").cell;
-                let turn = position.active_player() + visited.len() as u8;
+                let turn = state.active_player() + visited.len() as u8;
                 let players = game.setup().players() as u8;
-                assert_eq!(game.actor(), Actor::Player(turn % players), "PD-DRAGON-5");
+                assert_eq!(game.state().actor(), Actor::Player(turn % players), "PD-DRAGON-5");
                 visited.push(dragon);
                 let wanted: BTreeSet<Cell> = Side::ALL
                     .map(|side| dragon.neighbor(side))
@@ -79,6 +79,7 @@ fn dragon_moves_legally_and_clears_its_tile() {
                     .filter(|cell| fairy.is_none_or(|fairy| fairy.cell != *cell))
                     .collect();
                 let found: Vec<Cell> = game
+                    .state()
                     .legal_actions()
                     .iter()
                     .map(|action| match action {
@@ -106,8 +107,9 @@ fn fairy_gives_her_points() {
         let by_tile = game.setup().option("fairy") == Some("tile");
         // The fairy's meeple, as a client knows it.
         let with_her = |game: &Game| -> Vec<(u8, Spot)> {
-            let Some(fairy) = game.position().neutral_spot(Figure::FAIRY) else { return vec![] };
-            game.figures()
+            let Some(fairy) = game.state().neutral_spot(Figure::FAIRY) else { return vec![] };
+            game.state()
+                .figures()
                 .into_iter()
                 .filter(|who| !matches!(who.figure.name(), "builder" | "pig" | "barn"))
                 .filter(|who| who.spot == fairy || by_tile && who.spot.cell == fairy.cell)
@@ -116,7 +118,7 @@ fn fairy_gives_her_points() {
         };
         while let Some(action) = random_action(&game, random) {
             let before = with_her(&game);
-            let turn = game.position().turn();
+            let turn = game.state().turn();
             let events = game.apply(action).expect("a listed action is legal").to_vec();
             let given = |reason: ScoreReason| {
                 events.iter().filter_map(move |event| match event {
@@ -125,9 +127,9 @@ fn fairy_gives_her_points() {
                 })
             };
             let after = with_her(&game);
-            let active = game.position().active_player();
-            let due = game.position().turn() > turn && after.iter().any(|(who, _)| *who == active);
-            let starts = game.position().turn() - turn;
+            let active = game.state().active_player();
+            let due = game.state().turn() > turn && after.iter().any(|(who, _)| *who == active);
+            let starts = game.state().turn() - turn;
             if starts <= 1 {
                 assert_eq!(given(ScoreReason::FAIRY_POINT).count(), usize::from(due), "PD-FAIRY-4");
             }
@@ -136,7 +138,7 @@ fn fairy_gives_her_points() {
             for entry in given(ScoreReason::FAIRY_BONUS) {
                 assert_eq!(entry.points, 3);
                 let spot = entry.spot.expect("a feature");
-                let feature = game.position().feature_at(game.setup(), spot).expect("a feature");
+                let feature = game.state().feature_at(spot).expect("a feature");
                 let mut stood = before.clone();
                 stood.extend(events.iter().filter_map(|event| match *event {
                     Event::FigurePlaced { player, spot, .. } => Some((player, spot)),
@@ -153,9 +155,9 @@ fn fairy_gives_her_points() {
                 tally.add("bonuses", 1);
             }
             // PD-FAIRY-2, PD-FAIRY-7: she is with a meeple only while it is there.
-            let fairy = game.position().neutral_spot(Figure::FAIRY);
+            let fairy = game.state().neutral_spot(Figure::FAIRY);
             if let Some(fairy @ Spot { place: Location::Segment(_), .. }) = fairy {
-                assert!(game.figures().iter().any(|who| who.spot == fairy));
+                assert!(game.state().figures().iter().any(|who| who.spot == fairy));
                 assert!(!by_tile);
             }
         }
@@ -168,18 +170,18 @@ fn princess_and_portal_actions_match_the_board() {
     tally_games(60, &[("princesses", 20), ("by portal", 100)], |random, tally| {
         let mut game = game(random);
         loop {
-            let list = game.legal_actions();
-            if game.phase() == Phase::Princess {
+            let list = game.state().legal_actions();
+            if game.state().phase() == Phase::Princess {
                 let may = game.setup().option("princess") == Some("may");
                 assert_eq!(list.first() == Some(Action::Pass), may, "PD-PRINCESS-2");
-                let cell = game.position().last_cell().expect("a tile");
+                let cell = game.state().last_cell().expect("a tile");
                 let tile =
                     &game.setup().tile_types()[kind_at(&game, cell).expect("it") as usize].tile;
                 let mut wanted = Vec::new();
                 for (number, segment) in (0..).zip(&tile.segments) {
                     if segment.marks.iter().any(|mark| mark == "princess") {
                         let spot = Spot::segment(cell, number);
-                        let city = game.position().feature_at(game.setup(), spot).expect("a city");
+                        let city = game.state().feature_at(spot).expect("a city");
                         wanted.extend(
                             city.figures
                                 .into_iter()
@@ -195,14 +197,14 @@ fn princess_and_portal_actions_match_the_board() {
                 assert_eq!(list.to_vec()[usize::from(may)..], wanted);
                 tally.add("princesses", 1);
             }
-            if game.phase() == Phase::Figure {
+            if game.state().phase() == Phase::Figure {
                 tally.add("by portal", check_reach(&game, &list.to_vec()));
             }
-            let princess = game.phase() == Phase::Princess;
+            let princess = game.state().phase() == Phase::Princess;
             let Some(action) = random_action(&game, random) else { break };
             game.play(action).expect("a listed action is legal");
             if princess && action != Action::Pass {
-                assert_ne!(game.phase(), Phase::Figure, "PD-PRINCESS-4");
+                assert_ne!(game.state().phase(), Phase::Figure, "PD-PRINCESS-4");
             }
         }
     });
@@ -211,10 +213,10 @@ fn princess_and_portal_actions_match_the_board() {
 /// Checks the meeples offered on other tiles: each unoccupied, unfinished feature with each of its
 /// segments if a portal was placed, otherwise none. Returns their number.
 fn check_reach(game: &Game, list: &[Action]) -> usize {
-    let position = game.position();
-    let last = position.last_cell().expect("a tile");
+    let state = game.state();
+    let last = state.last_cell().expect("a tile");
     let kind = kind_at(game, last).expect("it");
-    let dragon = position.neutral_spot(Figure::DRAGON).map(|spot| spot.cell);
+    let dragon = state.neutral_spot(Figure::DRAGON).map(|spot| spot.cell);
     let forever = game.setup().option("volcano_block") == Some("forever");
     let closed = |cell: Cell| {
         dragon == Some(cell)
@@ -226,13 +228,13 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
     };
     let found: BTreeSet<Spot> =
         list.iter().filter_map(of).filter(|spot| spot.cell != last).collect();
-    if position.supply(position.active_player(), Figure::MEEPLE) == 0 {
+    if state.supply(state.active_player(), Figure::MEEPLE) == 0 {
         assert!(found.is_empty());
         return 0;
     }
     let mut wanted = BTreeSet::new();
     if has_mark(game, kind, "portal") {
-        for feature in game.features() {
+        for feature in game.state().features() {
             let is_free = feature.figures.is_empty() && !feature.complete;
             if is_free && feature.kind != carc_engine::SegmentKind::Garden {
                 wanted.extend(
@@ -268,16 +270,16 @@ fn held_tiles_return_to_the_stack() {
             .filter(|event| matches!(event, Event::TileDiscarded { .. }))
             .count() as u32;
         loop {
-            let position = game.position();
+            let state = game.state();
             let hands: usize =
-                (0..game.setup().players() as u8).map(|player| position.hand(player).len()).sum();
-            let abbeys = (0..game.setup().players() as u8).filter(|&who| position.has_abbey(who));
-            let all = game.board().len() + position.set_aside().len() + hands + abbeys.count();
-            let drawn = u32::from(position.current_tile().is_some());
+                (0..game.setup().players() as u8).map(|player| state.hand(player).len()).sum();
+            let abbeys = (0..game.setup().players() as u8).filter(|&who| state.has_abbey(who));
+            let all = game.state().board().len() + state.set_aside().len() + hands + abbeys.count();
+            let drawn = u32::from(state.current_tile().is_some());
             let found =
-                all as u32 + u32::from(position.tiles_remaining()) + drawn + discarded + dropped;
+                all as u32 + u32::from(state.tiles_remaining()) + drawn + discarded + dropped;
             assert_eq!(found, everything);
-            tally.add("set aside", position.set_aside().len());
+            tally.add("set aside", state.set_aside().len());
             let Some(action) = random_action(&game, random) else { break };
             let events = game.apply(action).expect("a listed action is legal");
             discarded +=

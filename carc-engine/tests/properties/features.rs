@@ -9,7 +9,7 @@ use crate::support::{pick_action, random_setup};
 
 fn play_some(game: &mut Game, random: &mut Generator) {
     for _ in 0..random.uniform(120) {
-        let list = game.legal_actions();
+        let list = game.state().legal_actions();
         if list.is_empty() {
             break;
         }
@@ -24,9 +24,9 @@ fn graph_matches_features() {
         let mut game = Game::new(random_setup(random), 1);
         play_some(&mut game, random);
         let (setup, position) = (game.setup(), game.position());
-        let graph = position.feature_graph(setup);
+        let graph = position.state(setup).feature_graph();
         let mut rest: BTreeSet<FeatureId> = graph.segments().map(|it| graph.feature(it)).collect();
-        for feature in game.features() {
+        for feature in game.state().features() {
             let segments = feature.spots.iter().map(|&spot| graph.segment_at(spot));
             let mut segments: Vec<_> = segments.map(|it| it.expect("a segment")).collect();
             let id = graph.feature(segments[0]);
@@ -71,18 +71,19 @@ fn graph_matches_open_cells() {
         let mut game = Game::new(random_setup(random), 1);
         play_some(&mut game, random);
         let (setup, position) = (game.setup(), game.position());
-        let graph = position.feature_graph(setup);
+        let graph = position.state(setup).feature_graph();
         let tiles: Vec<_> = (0..graph.tile_count()).map(|number| graph.tile(number)).collect();
-        assert_eq!(tiles, game.board());
+        assert!(game.state().board().eq(tiles.iter().copied()));
         let cells: Vec<_> = graph.open_cells().map(|(cell, _)| cell).collect();
-        assert!(position.open_cells().eq(cells.iter().copied()));
-        let dead = position.dead_cells(setup);
+        assert!(position.state(setup).open_cells().eq(cells.iter().copied()));
+        let dead = position.state(setup).dead_cells();
         for (number, (cell, constraint)) in graph.open_cells().enumerate() {
             assert_eq!(graph.open_cell(cell), Some(number));
             assert_eq!(graph.constraint(number), constraint);
             for side in Side::ALL {
                 let tile = graph.neighbor(number, side).map(|tile| tiles[tile].cell);
-                let placed = position.tile_at(cell.neighbor(side)).map(|tile| tile.cell);
+                let placed =
+                    position.state(setup).tile_at(cell.neighbor(side)).map(|tile| tile.cell);
                 assert_eq!(tile, placed);
             }
             let remaining = (0..).zip(graph.remaining()).filter(|(_, count)| **count > 0);
@@ -90,7 +91,7 @@ fn graph_matches_open_cells() {
             assert!(!fits || !dead.contains(&cell), "{cell:?}");
         }
         for (number, tile) in tiles.iter().enumerate() {
-            let ports = position.ports(setup, tile.cell).expect("a tile");
+            let ports = position.state(setup).ports(tile.cell).expect("a tile");
             for side in Side::ALL {
                 let segments = graph.side(number, side).segments();
                 for (segment, port) in segments.into_iter().zip(ports[side as usize]) {
@@ -110,24 +111,24 @@ fn features_match_points_if_the_game_ended_now() {
         let setup = Setup::new(Config::new(1 + random.uniform(5))).expect("the base game");
         let mut game = Game::new(setup, 1);
         play_some(&mut game, random);
-        let mut wanted = game.scores().to_vec();
+        let mut wanted = game.state().scores().to_vec();
         // Features that the last tile has completed count as unfinished until they are scored.
-        let mid_turn = game.phase() == carc_engine::Phase::Figure;
-        for feature in game.features().iter().filter(|_| !game.is_over()) {
+        let mid_turn = game.state().phase() == carc_engine::Phase::Figure;
+        for feature in game.state().features().iter().filter(|_| !game.state().is_over()) {
             for &owner in &feature.owners {
                 wanted[usize::from(owner)] += feature.value;
             }
         }
         let mut copy = game.position().clone();
         copy.end_now(game.setup());
-        assert!(copy.is_over());
-        let scores = copy.scores(game.setup());
+        assert!(copy.state(game.setup()).is_over());
+        let scores = copy.state(game.setup()).scores();
         if !mid_turn {
             assert_eq!(scores, wanted);
             tally.add("games", 1);
         }
-        let before = copy.hash();
+        let before = copy.state(game.setup()).hash();
         copy.end_now(game.setup());
-        assert_eq!(copy.hash(), before, "an end does not come twice");
+        assert_eq!(copy.state(game.setup()).hash(), before, "an end does not come twice");
     });
 }

@@ -79,8 +79,8 @@ fn opt_6_determinizes_after_impossible_draws() {
         let mut game = Game::with_external_chance(setup);
         for _ in 0..150 {
             let unknown = Action::Draw(Draw::Unknown);
-            let action = match game.actor() {
-                Actor::Chance if game.is_legal(unknown) => unknown,
+            let action = match game.state().actor() {
+                Actor::Chance if game.state().is_legal(unknown) => unknown,
                 _ => match random_action(&game, random) {
                     Some(action) => action,
                     None => break,
@@ -92,7 +92,10 @@ fn opt_6_determinizes_after_impossible_draws() {
             let mut guess = game.determinize(viewer, 1).expect("a player");
             let (seen, known) = (guess.view(viewer), game.view(viewer));
             assert_eq!(seen.expect("a player").position(), known.expect("a player").position());
-            assert_eq!((guess.phase(), guess.actor()), (game.phase(), game.actor()));
+            assert_eq!(
+                (guess.state().phase(), guess.state().actor()),
+                (game.state().phase(), game.state().actor())
+            );
             if Game::from_json(&guess.to_json()).is_err() {
                 tally.add("impossible", 1);
                 assert!(!guess.past_events(0).is_empty());
@@ -130,7 +133,7 @@ fn house_4e_determinized_hand_not_shown_before_the_abbey_is_playable() {
         let mut laid = 0;
         for seed in 0..20 {
             let mut game = Game::new(setup.clone(), seed);
-            if game.phase() != Phase::TileSource {
+            if game.state().phase() != Phase::TileSource {
                 continue;
             }
             game.play(abbey).expect("the hole is there");
@@ -139,7 +142,7 @@ fn house_4e_determinized_hand_not_shown_before_the_abbey_is_playable() {
             for guess in 0..20 {
                 let guess = view.determinize(guess);
                 assert_eq!(guess.view(1).as_ref(), Some(&view));
-                assert_eq!(guess.public_hash(), game.public_hash());
+                assert_eq!(guess.state().public_hash(), game.state().public_hash());
             }
         }
         assert!(laid > 0, "nobody could lay an abbey");

@@ -56,7 +56,7 @@ fn game(random: &mut Generator) -> Game {
 
 /// Returns a random action, with a preference for shepherds.
 fn eager(game: &Game, random: &mut Generator) -> Option<Action> {
-    let list = game.legal_actions();
+    let list = game.state().legal_actions();
     let wanted =
         |action: &Action| matches!(action, Action::PlaceFigure { figure: Figure::SHEPHERD, .. });
     let wanted: Vec<_> = list.iter().filter(wanted).collect();
@@ -73,7 +73,7 @@ fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
 /// Returns the number of sheep next to the shepherd on a spot.
 fn sheep_at(game: &Game, spot: Spot) -> i32 {
     let kinds = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4];
-    let of = |token| i32::from(game.position().tokens_at(spot, token));
+    let of = |token| i32::from(game.state().tokens_at(spot, token));
     (1..).zip(kinds).map(|(sheep, token)| sheep * of(token)).sum()
 }
 
@@ -87,7 +87,7 @@ struct Flock {
 /// Returns all fields with shepherds.
 fn flocks(game: &Game) -> Vec<Flock> {
     let printed = game.setup().option("printed_sheep") == Some("on");
-    let fields = game.features().into_iter().filter(|f| f.kind == SegmentKind::Field);
+    let fields = game.state().features().into_iter().filter(|f| f.kind == SegmentKind::Field);
     let flocks = fields.map(|field| {
         let shepherds = field.figures.iter().filter(|who| who.figure == Figure::SHEPHERD);
         let shepherds: Vec<_> = shepherds.map(|who| (who.player, who.spot)).collect();
@@ -106,30 +106,30 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
     tally_games(60, &[("hidden tiles", 200)], |random, tally| {
         let mut game = game(random);
         loop {
-            let before = (game.position().hidden_tiles(), game.position().tiles_remaining());
-            let main = before.1 - game.position().river_tiles_remaining();
+            let before = (game.state().hidden_tiles(), game.state().tiles_remaining());
+            let main = before.1 - game.state().river_tiles_remaining();
             let Some(action) = eager(&game, random) else { break };
-            let laid = game.position().current_tile();
+            let laid = game.state().current_tile();
             let events = game.apply(action).expect("a listed action is legal").to_vec();
             let hidden = events.iter().filter(|e| matches!(e, Event::TileHidden { .. })).count();
             let is_hill = matches!(action, Action::PlaceTile { .. })
                 && laid.is_some_and(|kind| has_mark(&game, kind, "hill"));
             assert_eq!(hidden, usize::from(is_hill && main > 0));
-            assert_eq!(game.position().hidden_tiles(), before.0 + hidden as u16);
+            assert_eq!(game.state().hidden_tiles(), before.0 + hidden as u16);
             tally.add("hidden tiles", hidden);
         }
         for player in 0..game.setup().players() as u8 {
             let view = game.view(player).expect("a player");
             let unseen: u16 = view.unseen().map(|(_, count)| count).sum();
             let hands: usize = (0..game.setup().players() as u8)
-                .map(|other| game.position().hand_size(other) - view.position().hand(other).len())
+                .map(|other| game.state().hand_size(other) - view.state().hand(other).len())
                 .sum();
-            let left = game.position().hidden_tiles() + game.position().tiles_remaining();
+            let left = game.state().hidden_tiles() + game.state().tiles_remaining();
             assert_eq!(unseen, left + hands as u16, "HID-3");
             let told =
                 |record: &&carc_engine::HistoryEntry| record.action == Action::Draw(Draw::Unknown);
             let unknown = view.history().iter().filter(told).count();
-            assert_eq!(unknown, usize::from(game.position().hidden_tiles()) + hands);
+            assert_eq!(unknown, usize::from(game.state().hidden_tiles()) + hands);
         }
     });
 }
@@ -152,7 +152,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
             for _ in 0..steps {
                 let Some(action) = random_action(&game, &mut random) else { break };
                 events.extend_from_slice(game.apply(action).expect("a listed action is legal"));
-                if game.position().hidden_tiles() > 0 {
+                if game.state().hidden_tiles() > 0 {
                     break;
                 }
             }
@@ -166,13 +166,13 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
         let later =
             after.filter(|e| matches!(e, Event::TileDrawn { .. } | Event::TileDealt { .. }));
         let count = drawn.count() - later.count();
-        if one.position().hidden_tiles() != 1 || one.position().tiles_remaining() == 0 {
+        if one.state().hidden_tiles() != 1 || one.state().tiles_remaining() == 0 {
             return;
         }
         deck.swap(count - 1, 29);
         let (two, others) = play(&deck, 40);
         assert_eq!(events, others);
-        assert_eq!(one.hash(), two.hash());
+        assert_eq!(one.state().hash(), two.state().hash());
         for player in 0..setup.players() as u8 {
             let views = [&one, &two].map(|game| game.view(player).expect("a player").to_json());
             assert_eq!(views[0], views[1]);
@@ -190,8 +190,8 @@ fn hid_9_determinizes_hills_uniformly() {
     let setup = Setup::new(Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) });
     let deck = ["hills/hill-corner", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
     let mut game = Game::with_deck(setup.expect("a setup"), &deck).expect("a deck");
-    game.play(game.legal_actions().at(0)).expect("a listed action is legal");
-    assert_eq!(game.position().hidden_tiles(), 1);
+    game.play(game.state().legal_actions().at(0)).expect("a listed action is legal");
+    assert_eq!(game.state().hidden_tiles(), 1);
     let mut counts: BTreeMap<u16, u32> = BTreeMap::new();
     let rounds = 6000;
     for seed in 0..rounds {
@@ -221,14 +221,17 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
         loop {
             for flock in flocks(&game) {
                 for (_, spot) in &flock.shepherds {
-                    let new = game.phase() == Phase::Sheep
-                        && Some(spot.cell) == game.position().last_cell();
+                    let new = game.state().phase() == Phase::Sheep
+                        && Some(spot.cell) == game.state().last_cell();
                     assert!(sheep_at(&game, *spot) > 0 || new, "HS-SHEEP-4");
                 }
             }
-            if let (Phase::Figure, Actor::Player(player)) = (game.phase(), game.actor()) {
-                let last = game.position().last_cell().expect("a tile");
+            if let (Phase::Figure, Actor::Player(player)) =
+                (game.state().phase(), game.state().actor())
+            {
+                let last = game.state().last_cell().expect("a tile");
                 let found: BTreeSet<Spot> = game
+                    .state()
                     .legal_actions()
                     .iter()
                     .filter_map(|action| match action {
@@ -236,10 +239,12 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
                         _ => None,
                     })
                     .collect();
-                let dragon = game.position().neutral_spot(Figure::DRAGON).map(|spot| spot.cell);
+                let dragon = game.state().neutral_spot(Figure::DRAGON).map(|spot| spot.cell);
                 let mut wanted = BTreeSet::new();
-                if game.position().supply(player, Figure::SHEPHERD) > 0 && dragon != Some(last) {
-                    for field in game.features().iter().filter(|f| f.kind == SegmentKind::Field) {
+                if game.state().supply(player, Figure::SHEPHERD) > 0 && dragon != Some(last) {
+                    for field in
+                        game.state().features().iter().filter(|f| f.kind == SegmentKind::Field)
+                    {
                         if field.figures.iter().all(|who| who.figure != Figure::SHEPHERD) {
                             wanted.extend(field.spots.iter().filter(|spot| spot.cell == last));
                         }
@@ -263,20 +268,20 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
         let mut older: BTreeSet<Spot> = BTreeSet::new();
         let mut asked: BTreeSet<Spot> = BTreeSet::new();
         loop {
-            let active = game.position().active_player();
+            let active = game.state().active_player();
             let own = |game: &Game| -> BTreeSet<Spot> {
                 let all = flocks(game).into_iter().flat_map(|flock| flock.shepherds);
                 all.filter(|(player, _)| *player == active).map(|(_, spot)| spot).collect()
             };
-            if game.phase() == Phase::Place {
+            if game.state().phase() == Phase::Place {
                 (older, asked) = (own(&game), BTreeSet::new());
             }
-            if game.phase() == Phase::Flock {
-                let spot = game.position().flock().expect("a flock");
-                assert_eq!(game.actor(), Actor::Player(active));
+            if game.state().phase() == Phase::Flock {
+                let spot = game.state().flock().expect("a flock");
+                assert_eq!(game.state().actor(), Actor::Player(active));
                 assert!(older.contains(&spot) && asked.insert(spot), "HS-SHEEP-6");
                 assert!(asked.iter().all(|other| *other <= spot), "CONV-6");
-                let last = game.position().last_cell().expect("a tile");
+                let last = game.state().last_cell().expect("a tile");
                 let flock = flocks(&game).into_iter().find(|f| f.spots.contains(&spot));
                 let flock = flock.expect("a field");
                 assert!(flock.spots.iter().any(|other| other.cell == last), "HS-SHEEP-7");
@@ -288,7 +293,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                 assert_eq!(first.map(|f| f.1), Some(spot));
                 let gathers = random.uniform(2) == 1;
                 let answer = Action::Choose { question: 0, option: u16::from(gathers) };
-                assert_eq!(game.legal_actions().len(), 2);
+                assert_eq!(game.state().legal_actions().len(), 2);
                 let events = game.apply(answer).expect("a listed action is legal").to_vec();
                 let scored = events.iter().filter_map(|event| match event {
                     Event::Scored(entry) if entry.reason == ScoreReason::FLOCK => Some(*entry),
@@ -325,12 +330,12 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
             }
             let Some(action) = eager(&game, random) else { break };
             let early = game.setup().option("flock_timing") == Some("before_figure");
-            let before = game.phase();
+            let before = game.state().phase();
             game.play(action).expect("a listed action is legal");
             // Players without a decision have no extended flock.
             let over = if early { Phase::Figure } else { Phase::Over };
-            if before == Phase::Place && game.phase() == over {
-                let last = game.position().last_cell().expect("a tile");
+            if before == Phase::Place && game.state().phase() == over {
+                let last = game.state().last_cell().expect("a tile");
                 let extended = flocks(&game).into_iter().filter(|flock| {
                     flock.spots.iter().any(|spot| spot.cell == last)
                         && flock.shepherds.iter().any(|(player, _)| *player == active)
@@ -349,9 +354,11 @@ fn hs_sheep_13_closed_flocks_are_scored() {
         let scores = game.setup().option("closed_flock") == Some("score");
         while let Some(action) = eager(&game, random) {
             game.play(action).expect("a listed action is legal");
-            if matches!(game.phase(), Phase::Place | Phase::Draw | Phase::TileSource | Phase::Over)
-            {
-                let closed = game.features().into_iter().filter(|field| {
+            if matches!(
+                game.state().phase(),
+                Phase::Place | Phase::Draw | Phase::TileSource | Phase::Over
+            ) {
+                let closed = game.state().features().into_iter().filter(|field| {
                     let herded = |who: &carc_engine::PlacedFigure| who.figure == Figure::SHEPHERD;
                     field.open_ends == 0 && field.figures.iter().any(herded)
                 });
@@ -375,8 +382,8 @@ fn hs_vine_1_monasteries_score_vineyards_around_them() {
         let gardens = game.setup().option("garden_vineyards") == Some("on");
         while let Some(action) = random_action(&game, random) {
             game.play(action).expect("a listed action is legal");
-            let board = game.board();
-            for feature in game.features().iter().filter(|f| f.kind.is_surrounded()) {
+            let board: Vec<_> = game.state().board().collect();
+            for feature in game.state().features().iter().filter(|f| f.kind.is_surrounded()) {
                 let ring = feature.spots[0].cell.ring();
                 let around = board.iter().filter(|tile| ring.contains(&tile.cell));
                 let count =
@@ -401,7 +408,7 @@ fn hs_sheep_2_bag_has_eighteen_tokens() {
         let setup = Setup::new(config).expect("a config");
         let game = Game::with_external_chance(setup);
         let kinds = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4, Token::WOLF];
-        assert_eq!(kinds.map(|token| game.position().bag(token)), wanted);
+        assert_eq!(kinds.map(|token| game.state().bag(token)), wanted);
         assert_eq!(kinds.map(|token| game.setup().tokens(token)), wanted);
     }
 }

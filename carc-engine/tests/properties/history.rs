@@ -143,17 +143,17 @@ fn replaying_history_reproduces_the_game() {
         // With decisions and draws on a bare position, unless a deck has its own stack.
         let setup = game.setup();
         let mut position = Position::new(setup);
-        let mut stack = start.position().remaining_by_type().to_vec();
+        let mut stack = start.state().remaining_by_type().to_vec();
         for record in start.history() {
             if let Action::Draw(Draw::Tile(kind)) = record.action {
                 stack[kind as usize] += 1;
             }
         }
-        if position.remaining_by_type() != stack {
+        if position.state(setup).remaining_by_type() != stack {
             return;
         }
         for record in game.history() {
-            position.check(setup, record.action).expect("it was legal before");
+            position.state(setup).check(record.action).expect("it was legal before");
             position.play(setup, record.action).expect("it was legal before");
         }
         same_position(&position, game.position(), setup);
@@ -190,11 +190,11 @@ fn seeded_game_draws_match_its_generator() {
         let seed = u64::from(random.uniform(1 << 30)) << 32;
         let mut game = Game::new(setup, seed);
         advance(&mut game, random, u32::MAX);
-        assert!(game.is_over());
+        assert!(game.state().is_over());
         let mut generator = Generator::new(seed);
         let mut position = Position::new(game.setup());
         for record in game.history() {
-            if position.actor() == Actor::Chance {
+            if position.state(game.setup()).actor() == Actor::Chance {
                 assert_eq!(position.draw(&mut generator), Some(record.action));
             }
             position.play(game.setup(), record.action).expect("it was legal before");

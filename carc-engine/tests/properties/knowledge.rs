@@ -22,8 +22,8 @@ fn view_contains_public_information() {
         for player in 0..players {
             let view = game.view(player).expect("a player of the game");
             assert_eq!(view.player(), Some(player));
-            let hidden = game.position().hidden_tiles();
-            assert_eq!(view.position().hash(), game.hash());
+            let hidden = game.state().hidden_tiles();
+            assert_eq!(view.state().hash(), game.state().hash());
             assert_eq!(view.history().len(), game.history().len());
             if hidden == 0 {
                 tally.add("nothing hidden", 1);
@@ -40,26 +40,26 @@ fn view_contains_public_information() {
             let (river, unseen): (Vec<_>, Vec<_>) =
                 unseen.into_iter().partition(|(id, _)| of_river(id));
             let river: u16 = river.into_iter().map(|(_, left)| left).sum();
-            assert_eq!(river, game.position().river_tiles_remaining());
+            assert_eq!(river, game.state().river_tiles_remaining());
             let wanted: Vec<_> = game
                 .setup()
                 .tile_types()
                 .iter()
-                .zip(view.position().remaining_by_type())
+                .zip(view.state().remaining_by_type())
                 .filter(|(_, left)| **left > 0)
                 .map(|(kind, left)| (kind.id.clone(), *left))
                 .collect();
             assert_eq!(unseen, wanted);
             let unseen: u16 = unseen.into_iter().map(|(_, left)| left).sum();
-            assert_eq!(unseen + river, game.position().tiles_remaining() + hidden, "HID-3");
+            assert_eq!(unseen + river, game.state().tiles_remaining() + hidden, "HID-3");
             let text: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
             assert_eq!(text["player"], player);
-            assert_eq!(text["scores"], serde_json::json!(game.scores()));
-            assert_eq!(text["active"], game.position().active_player());
-            assert_eq!(text["turn"], game.position().turn());
-            assert_eq!(text["tiles_remaining"], game.position().tiles_remaining());
-            assert_eq!(text["river_tiles_remaining"], game.position().river_tiles_remaining());
-            assert_eq!(text["board"].as_array().map(Vec::len), Some(game.board().len()));
+            assert_eq!(text["scores"], serde_json::json!(game.state().scores()));
+            assert_eq!(text["active"], game.state().active_player());
+            assert_eq!(text["turn"], game.state().turn());
+            assert_eq!(text["tiles_remaining"], game.state().tiles_remaining());
+            assert_eq!(text["river_tiles_remaining"], game.state().river_tiles_remaining());
+            assert_eq!(text["board"].as_array().map(Vec::len), Some(game.state().board().len()));
         }
     });
 }
@@ -80,7 +80,7 @@ fn view_does_not_depend_on_hidden_information() {
         let mut two = Game::with_deck(setup, &shuffled).expect("a deck");
         let drawn = |game: &Game| game.history().iter().filter(|record| record.automatic).count();
         while drawn(&one) <= seen && one.history() == two.history() {
-            assert_eq!(one.hash(), two.hash());
+            assert_eq!(one.state().hash(), two.state().hash());
             tally.add("moments", 1);
             for viewer in viewers(&one) {
                 let views = [&one, &two].map(|game| game.view(viewer).expect("a player").to_json());
@@ -121,8 +121,11 @@ fn determinized_game_matches_public_information() {
         let game = random_position(random);
         let seed = u64::from(random.uniform(u32::MAX));
         let guess = game.determinize(0, seed).expect("a player");
-        assert_eq!((guess.actor(), guess.phase()), (game.actor(), game.phase()));
-        let hidden = game.position().hidden_tiles();
+        assert_eq!(
+            (guess.state().actor(), guess.state().phase()),
+            (game.state().actor(), game.state().phase())
+        );
+        let hidden = game.state().hidden_tiles();
         if hidden > 0 {
             let views = [&game, &guess].map(|game| game.view(0).expect("a player").to_json());
             assert_eq!(views[0], views[1]);
@@ -171,7 +174,7 @@ fn determinizes_the_stack_uniformly() {
     let deck = ["base/U", "base/U", "base/V", "base/V", "base/W", "base/W", "base/W"];
     let mut game = Game::with_deck(setup, &deck).expect("a deck");
     advance(&mut game, &mut Generator::new(1), 2);
-    let unseen = game.position().remaining_by_type().to_vec();
+    let unseen = game.state().remaining_by_type().to_vec();
     let total: u16 = unseen.iter().sum();
     let rounds = 20_000;
     let mut counts = vec![0u32; unseen.len()];
@@ -244,12 +247,12 @@ fn house_4f_view_hides_opponents_hands() {
         for viewer in viewers(&game) {
             let view = game.view(viewer).expect("a player");
             if let Some(own) = viewer {
-                assert_eq!(view.position().hand(own), game.position().hand(own));
+                assert_eq!(view.state().hand(own), game.state().hand(own));
             }
             let mut hidden = 0;
             for player in 0..players {
-                let (all, known) = (game.position().hand(player), view.position().hand(player));
-                assert_eq!(view.position().hand_size(player), all.len());
+                let (all, known) = (game.state().hand(player), view.state().hand(player));
+                assert_eq!(view.state().hand_size(player), all.len());
                 hidden += all.len() - known.len();
                 let mut rest = all.clone();
                 for kind in known {
@@ -263,27 +266,24 @@ fn house_4f_view_hides_opponents_hands() {
                 .iter()
                 .filter(|record| record.action == Action::Draw(Draw::Unknown))
                 .count();
-            let under_hills = usize::from(game.position().hidden_tiles());
+            let under_hills = usize::from(game.state().hidden_tiles());
             assert_eq!(
                 unknown,
                 hidden + under_hills,
                 "every tile that is hidden now is hidden in the history"
             );
             let unseen: usize = view.unseen().map(|(_, count)| usize::from(count)).sum();
-            assert_eq!(
-                unseen,
-                hidden + under_hills + usize::from(game.position().tiles_remaining())
-            );
+            assert_eq!(unseen, hidden + under_hills + usize::from(game.state().tiles_remaining()));
             let mut list = ActionList::new();
-            view.position().legal_actions(view.setup(), &mut list);
-            let chooses = matches!(game.phase(), Phase::TileSource | Phase::Discard);
-            let decides = viewer.is_some_and(|own| game.actor() == Actor::Player(own));
-            if chooses && !decides && game.phase() == Phase::TileSource {
+            view.state().legal_actions_into(&mut list);
+            let chooses = matches!(game.state().phase(), Phase::TileSource | Phase::Discard);
+            let decides = viewer.is_some_and(|own| game.state().actor() == Actor::Player(own));
+            if chooses && !decides && game.state().phase() == Phase::TileSource {
                 let mut listed = list.iter();
-                assert!(listed.all(|action| game.is_legal(action)), "{list:?}");
+                assert!(listed.all(|action| game.state().is_legal(action)), "{list:?}");
                 tally.add("lists", 1);
-            } else if game.actor() != Actor::Chance {
-                assert_eq!(list, game.legal_actions());
+            } else if game.state().actor() != Actor::Chance {
+                assert_eq!(list, game.state().legal_actions());
             }
         }
     });
@@ -304,7 +304,7 @@ fn house_4f_determinized_hands_agree_with_the_view() {
             same_game(&loaded, &guess);
             let mut guess = guess;
             advance(&mut guess, random, 100_000);
-            assert!(guess.is_over());
+            assert!(guess.state().is_over());
         }
     });
 }
@@ -323,19 +323,19 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
     let abbey = Action::TakeTile(Source::Abbey);
     tally_games(30, &[("abbeys", 20)], |random, tally| {
         let mut game = Game::new(setup.clone(), u64::from(random.uniform(u32::MAX)));
-        while !game.is_over() {
+        while !game.state().is_over() {
             // The abbey is kept for the relevant moment.
-            if game.phase() == Phase::TileSource {
-                let list = game.legal_actions();
+            if game.state().phase() == Phase::TileSource {
+                let list = game.state().legal_actions();
                 let other = list.iter().find(|action| *action != abbey).unwrap_or(abbey);
                 game.play(other).expect("legal");
-            } else if game.phase() == Phase::Discard && game.is_legal(abbey) {
-                let owner = game.position().active_player();
-                let hand = game.position().hand(owner);
+            } else if game.state().phase() == Phase::Discard && game.state().is_legal(abbey) {
+                let owner = game.state().active_player();
+                let hand = game.state().hand(owner);
                 game.play(abbey).expect("legal");
                 for viewer in (0..3).filter(|viewer| *viewer != owner) {
                     let view = game.view(viewer).expect("a player");
-                    assert_eq!(view.position().hand(owner), hand);
+                    assert_eq!(view.state().hand(owner), hand);
                     let guess = game.determinize(viewer, 1).expect("a player");
                     let again = guess.view(viewer).expect("a player");
                     assert_eq!(again.to_json(), view.to_json());
@@ -359,7 +359,7 @@ fn hid_9_determinizes_every_possible_hand() {
     let game = Game::new(Setup::new(config).expect("a setup"), 3);
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..400 {
-        seen.extend(game.determinize(0, seed).expect("a player").position().hand(1));
+        seen.extend(game.determinize(0, seed).expect("a player").state().hand(1));
     }
     assert_eq!(seen.len(), 24, "each of the 24 kinds can be in the other hand");
 }
@@ -385,14 +385,14 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
     .into_iter();
     let mut game = Game::with_external_chance(setup.clone());
     let mut random = Generator::new(3);
-    while game.position().hidden_tiles() < 2 {
-        let action = match game.actor() {
+    while game.state().hidden_tiles() < 2 {
+        let action = match game.state().actor() {
             Actor::Chance => Action::Draw(Draw::Tile(draws.next().expect("all draws are known"))),
             _ => random_action(&game, &mut random).expect("a hill is to come"),
         };
         game.play(action).expect("it is legal");
     }
-    assert!(game.position().set_aside().is_empty(), "the volcano brought it back");
+    assert!(game.state().set_aside().is_empty(), "the volcano brought it back");
     let view = game.view(0).expect("a player");
     let hills: Vec<_> = (0..view.history().len())
         .filter(|&entry| view.history()[entry].action == Action::Draw(Draw::Unknown))
@@ -422,7 +422,9 @@ fn rv_4_determinized_deck_begins_with_the_river() {
         tiles.extend(vec![
             kind.id.clone();
             usize::from(
-                Position::new(&setup).remaining(setup.tile_type(&kind.id).expect("its own id"),)
+                Position::new(&setup)
+                    .state(&setup)
+                    .remaining(setup.tile_type(&kind.id).expect("its own id"),)
             )
         ]);
     }

@@ -12,7 +12,7 @@ use crate::support::{
 
 /// Returns the cells of the board's bounding box with a margin of two, and some distant ones.
 fn cells(game: &Game) -> Vec<Cell> {
-    let board = game.board();
+    let board: Vec<_> = game.state().board().collect();
     let columns = board.iter().map(|tile| tile.cell.x);
     let rows = board.iter().map(|tile| tile.cell.y);
     let (west, east) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
@@ -88,7 +88,7 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
 
 /// Returns the listed form of an action: the smallest of equivalent rotations (TURN-25).
 fn canonical(game: &Game, action: Action) -> Action {
-    match (action, game.position().current_tile()) {
+    match (action, game.state().current_tile()) {
         (Action::PlaceTile { cell, rotation }, Some(kind)) => {
             let canonical = game.setup().tile_types()[kind as usize].canonical;
             Action::PlaceTile { cell, rotation: canonical[rotation.quarters() as usize] }
@@ -100,15 +100,15 @@ fn canonical(game: &Game, action: Action) -> Action {
 /// Compares one action with the list. `twin` is a copy of the game for trying it.
 fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
     let listed = list.contains(canonical(game, action));
-    assert_eq!(game.is_legal(action), listed, "{action:?}");
-    let check = game.position().check(game.setup(), action);
+    assert_eq!(game.state().is_legal(action), listed, "{action:?}");
+    let check = game.state().check(action);
     assert_eq!(check.is_ok(), listed, "{action:?}");
     let applied = twin.apply(action).map(drop);
     assert_eq!(applied, check, "{action:?}");
     if listed {
         let mut straight = game.clone();
         straight.play(canonical(game, action)).expect("it is listed");
-        assert_eq!(straight.hash(), twin.hash());
+        assert_eq!(straight.state().hash(), twin.state().hash());
         assert_eq!(straight.position(), twin.position());
         assert_eq!(twin.undo(), Some(action));
     }
@@ -160,8 +160,8 @@ fn exactly_the_listed_actions_are_legal_in_every_phase() {
         let mut game = Game::with_external_chance(Setup::new(config).expect("the config is valid"));
         while let Some(action) = random_action(&game, random) {
             let takes = |action: Action| matches!(action, Action::RemoveFigure { .. });
-            let phase = match game.phase() {
-                Phase::Figure if game.legal_actions().iter().any(takes) => "abbot",
+            let phase = match game.state().phase() {
+                Phase::Figure if game.state().legal_actions().iter().any(takes) => "abbot",
                 phase => phase.name(),
             };
             if random.uniform(1 + tally.get(phase) as u32) == 0 {
@@ -175,7 +175,7 @@ fn exactly_the_listed_actions_are_legal_in_every_phase() {
 
 fn try_everything(game: &Game, random: &mut Generator) {
     let mut twin = game.clone();
-    let list = game.legal_actions();
+    let list = game.state().legal_actions();
     let cells = cells(game);
     for action in placements(&cells)
         .chain(draws())
@@ -185,7 +185,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
         try_one(game, &mut twin, &list, action);
     }
     // Every figure on the board, and the adjacent segment.
-    for occupant in game.figures() {
+    for occupant in game.state().figures() {
         let Location::Segment(segment) = occupant.spot.place else { continue };
         for spot in [occupant.spot, Spot::segment(occupant.spot.cell, segment ^ 1)] {
             for figure in Figure::all().chain(Figure::neutral()) {
@@ -201,7 +201,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
         }
     }
     // Figures: all locations of the last tile and of a few other cells.
-    let mut near: Vec<_> = game.position().last_cell().into_iter().collect();
+    let mut near: Vec<_> = game.state().last_cell().into_iter().collect();
     near.extend((0..6).map(|_| *pick(random, &cells)));
     for figure in Figure::all().chain(Figure::neutral()) {
         for spot in spots(&near) {
@@ -230,24 +230,24 @@ fn lists_are_sorted_and_empty_only_at_the_end() {
         let mut game = random_game(random);
         let (mut list, mut all) = (ActionList::new(), ActionList::new());
         loop {
-            game.legal_actions_into(&mut list);
-            assert_eq!(list, game.legal_actions());
+            game.state().legal_actions_into(&mut list);
+            assert_eq!(list, game.state().legal_actions());
             assert!(list.codes().is_sorted_by(|a, b| a < b));
-            assert_eq!(list.is_empty(), game.is_over());
-            assert_eq!(list.is_empty(), game.actor() == Actor::None);
-            game.position().legal_actions_all_rotations(game.setup(), &mut all);
+            assert_eq!(list.is_empty(), game.state().is_over());
+            assert_eq!(list.is_empty(), game.state().actor() == Actor::None);
+            game.state().legal_actions_all_rotations(&mut all);
             assert!(all.codes().is_sorted_by(|a, b| a < b));
             assert!(list.iter().all(|action| all.contains(action)));
             let mut named: Vec<_> = all.iter().map(|action| canonical(&game, action)).collect();
             named.sort_unstable();
             named.dedup();
             assert_eq!(named, list.to_vec());
-            if game.phase() == Phase::Figure {
+            if game.state().phase() == Phase::Figure {
                 assert_eq!(list.first(), Some(Action::Pass));
                 assert!(list.len() > 1, "TURN-24: passing alone is not offered");
             }
-            if game.actor() != Actor::Chance {
-                assert!(game.chance_outcomes().is_empty());
+            if game.state().actor() != Actor::Chance {
+                assert!(game.state().chance_outcomes().is_empty());
             } else {
                 outcomes(&game, &list);
             }
@@ -259,17 +259,17 @@ fn lists_are_sorted_and_empty_only_at_the_end() {
 
 /// Checks that the chance outcomes are the listed actions, with the proportions of the stack.
 fn outcomes(game: &Game, list: &ActionList) {
-    let outcomes = game.chance_outcomes();
+    let outcomes = game.state().chance_outcomes();
     // An unknown tile under a hill is legal, but is not an outcome (OPT-6).
-    let unknown = usize::from(game.phase() == Phase::Hill);
+    let unknown = usize::from(game.state().phase() == Phase::Hill);
     assert!(outcomes.iter().map(|(action, _)| *action).eq(list.iter().take(list.len() - unknown)));
     assert!(unknown == 0 || list.last() == Some(Action::Draw(Draw::Unknown)));
-    let bag = |token: carc_engine::Token| f64::from(game.position().bag(token));
+    let bag = |token: carc_engine::Token| f64::from(game.state().bag(token));
     let in_bag: f64 = carc_engine::Token::all().map(bag).sum();
-    let left = game.position().remaining_by_type();
+    let left = game.state().remaining_by_type();
     let total: f64 = left.iter().map(|&left| f64::from(left)).sum();
     // The river is drawn first (RV-4).
-    let river = game.phase() == Phase::Draw && game.position().river_tiles_remaining() > 0;
+    let river = game.state().phase() == Phase::Draw && game.state().river_tiles_remaining() > 0;
     let mut sum = 0.0;
     for (action, probability) in outcomes {
         let kind = match action {
@@ -301,7 +301,7 @@ fn turns_are_placements_followed_by_figure_actions() {
     for_games(60, |random| {
         let mut game = random_game(random);
         loop {
-            if random.uniform(4) == 0 || game.phase() != Phase::Place {
+            if random.uniform(4) == 0 || game.state().phase() != Phase::Place {
                 check_turns(&game);
             }
             let Some(action) = random_action(&game, random) else { break };
@@ -318,28 +318,29 @@ fn follow(
     all: &mut Vec<Vec<Action>>,
 ) {
     let setup = game.setup();
-    let inside =
-        after.turn() == game.position().turn() && after.turn_part() == game.position().turn_part();
-    if inside && after.phase() == Phase::Hill {
+    let inside = after.state(setup).turn() == game.state().turn()
+        && after.state(setup).turn_part() == game.state().turn_part();
+    if inside && after.state(setup).phase() == Phase::Hill {
         // The tile under it makes no difference in this turn part.
         let mut after = after.clone();
         after.play(setup, Action::Draw(Draw::Unknown)).expect("it is legal");
         return follow(&after, game, begun, all);
     }
-    let early =
-        after.phase() == Phase::Flock && setup.option("flock_timing") == Some("before_figure");
+    let early = after.state(setup).phase() == Phase::Flock
+        && setup.option("flock_timing") == Some("before_figure");
     // A ransom follows if the princess has replaced the figure action.
-    let belongs = matches!(after.phase(), Phase::Princess | Phase::Figure | Phase::Ransom);
+    let belongs =
+        matches!(after.state(setup).phase(), Phase::Princess | Phase::Figure | Phase::Ransom);
     if !inside || !early && !belongs {
         all.push(begun);
         return;
     }
     let mut list = ActionList::new();
-    after.legal_actions(setup, &mut list);
+    after.state(setup).legal_actions_into(&mut list);
     for action in &list {
         let mut next = begun.clone();
         next.push(action);
-        if matches!(after.phase(), Phase::Figure | Phase::Flock | Phase::Ransom) {
+        if matches!(after.state(setup).phase(), Phase::Figure | Phase::Flock | Phase::Ransom) {
             all.push(next);
         } else {
             let mut after = after.clone();
@@ -351,11 +352,11 @@ fn follow(
 
 fn check_turns(game: &Game) {
     let mut wanted: Vec<Vec<Action>> = Vec::new();
-    if game.phase() == Phase::Place {
-        for placement in &game.legal_actions() {
+    if game.state().phase() == Phase::Place {
+        for placement in &game.state().legal_actions() {
             let mut played = game.clone();
             played.play(placement).expect("it is listed");
-            if played.phase() == Phase::Hill {
+            if played.state().phase() == Phase::Hill {
                 // The caller draws the tile under the hill, and the turn ends before that.
                 wanted.push(vec![placement]);
                 continue;
@@ -375,7 +376,7 @@ fn only_the_acting_player_may_act() {
     for_games(60, |random| {
         let mut game = random_game(random);
         while let Some(action) = random_action(&game, random) {
-            let actor = game.actor();
+            let actor = game.state().actor();
             let before = game.clone();
             for player in 0..10 {
                 if actor != Actor::Player(player) {
@@ -438,8 +439,8 @@ fn every_legal_action_has_a_template() {
         let order = |template: &ActionTemplate| (!template.on_cells, template.action);
         assert!(templates.is_sorted_by(|a, b| order(a) < order(b)), "in order, and each once");
         while let Some(action) = random_action(&game, random) {
-            if matches!(game.actor(), Actor::Player(_)) {
-                for legal in &game.legal_actions() {
+            if matches!(game.state().actor(), Actor::Player(_)) {
+                for legal in &game.state().legal_actions() {
                     assert!(
                         templates.contains(&ActionTemplate::of(legal)),
                         "{legal:?} of {setup:?}"

@@ -14,7 +14,7 @@ fn client(game: &Game, seat: Option<u8>) -> Client {
     }
     // Features of the start tile that end at a narrow table were complete from the start and never
     // reported (HOUSE-11).
-    client.completed = game.features().iter().filter(|feature| feature.complete).count();
+    client.completed = game.state().features().iter().filter(|feature| feature.complete).count();
     client.check(game, seat);
     client
 }
@@ -33,7 +33,7 @@ fn events_alone_reconstruct_the_game() {
         let unseen = |game: &Game, client: &Client| -> Vec<u16> {
             (0..game.setup().tile_types().len())
                 .filter(|&kind| !game.setup().tile_types()[kind].river)
-                .map(|kind| game.position().remaining_by_type()[kind] + client.gone[kind])
+                .map(|kind| game.state().remaining_by_type()[kind] + client.gone[kind])
                 .collect()
         };
         let stack = unseen(&game, &client);
@@ -110,9 +110,10 @@ fn score_events_explain_majorities_and_returns() {
                 match event {
                     Event::Scored(entry) => {
                         let on_tile = |spot: &Spot| matches!(spot.place, Location::Segment(_));
-                        let feature = entry.spot.filter(on_tile).map(|spot| {
-                            game.position().feature_at(game.setup(), spot).expect("a feature").kind
-                        });
+                        let feature = entry
+                            .spot
+                            .filter(on_tile)
+                            .map(|spot| game.state().feature_at(spot).expect("a feature").kind);
                         assert_eq!(entry.kind, feature);
                         let players = game.setup().players();
                         assert!([0, players].contains(&entry.strengths.len()));

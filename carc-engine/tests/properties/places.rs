@@ -21,35 +21,45 @@ fn differ(a: SideKind, b: SideKind) -> bool {
 
 fn check(game: &Game) {
     let (position, setup) = (game.position(), game.setup());
-    let board: BTreeMap<Cell, _> = game.board().into_iter().map(|tile| (tile.cell, tile)).collect();
+    let board: BTreeMap<Cell, _> =
+        game.state().board().into_iter().map(|tile| (tile.cell, tile)).collect();
     for tile in board.values() {
         let segments = &setup.tile_types()[tile.tile_type as usize].tile.segments;
-        let ports = position.ports(setup, tile.cell).expect("a tile lies there");
+        let ports = position.state(setup).ports(tile.cell).expect("a tile lies there");
         for (lies, port) in Side::ALL.into_iter().flat_map(|s| Port::ALL.map(|p| (s, p))) {
             let back = Rotation::from_quarters(4 - tile.canonical.quarters());
             let of = segments.iter().position(|own| own.has_port(lies.turned(back), port));
             assert_eq!(ports[lies as usize][port as usize].map(usize::from), of);
-            let found = position.segment_at(setup, tile.cell, lies, port);
+            let found = position.state(setup).segment_at(tile.cell, lies, port);
             assert_eq!(found.map(usize::from), of);
         }
     }
     for cell in board.keys().flat_map(|cell| cell.ring()) {
         let around = cell.ring().into_iter().filter(|cell| board.contains_key(cell)).count();
-        assert_eq!(usize::from(position.neighbors(cell)), around);
-        assert_eq!(position.ports(setup, cell).is_some(), board.contains_key(&cell));
+        assert_eq!(usize::from(position.state(setup).neighbors(cell)), around);
+        assert_eq!(position.state(setup).ports(cell).is_some(), board.contains_key(&cell));
     }
     let beside = |cell: Cell| Side::ALL.map(|side| (side, board.get(&cell.neighbor(side))));
-    let open: BTreeSet<Cell> = position.open_cells().collect();
+    let open: BTreeSet<Cell> = position.state(setup).open_cells().collect();
     let holes: Vec<Cell> = open
         .iter()
         .copied()
         .filter(|cell| beside(*cell).iter().all(|(_, t)| t.is_some()))
         .collect();
-    assert_eq!(position.holes().collect::<Vec<_>>(), holes);
-    let mut to_come: BTreeSet<u16> =
-        (0..setup.tile_types().len() as u16).filter(|&kind| position.remaining(kind) > 0).collect();
-    to_come.extend(position.set_aside().iter().copied().chain(position.current_tile()));
-    (0..setup.players() as u8).for_each(|player| to_come.extend(position.hand(player)));
+    assert_eq!(position.state(setup).holes().collect::<Vec<_>>(), holes);
+    let mut to_come: BTreeSet<u16> = (0..setup.tile_types().len() as u16)
+        .filter(|&kind| position.state(setup).remaining(kind) > 0)
+        .collect();
+    to_come.extend(
+        position
+            .state(setup)
+            .set_aside()
+            .iter()
+            .copied()
+            .chain(position.state(setup).current_tile()),
+    );
+    (0..setup.players() as u8)
+        .for_each(|player| to_come.extend(position.state(setup).hand(player)));
     to_come.retain(|&kind| !setup.tile_types()[kind as usize].personal);
     let fits = |kind: u16, cell: Cell, turned: Rotation| {
         let kind = &setup.tile_types()[kind as usize];
@@ -64,17 +74,17 @@ fn check(game: &Game) {
         !to_come.iter().any(|&kind| Rotation::ALL.into_iter().any(|turn| fits(kind, *cell, turn)))
     };
     let dead: Vec<Cell> = open.iter().copied().filter(is_dead).collect();
-    assert_eq!(position.dead_cells(setup), dead);
+    assert_eq!(position.state(setup).dead_cells(), dead);
     cities(game);
 }
 
 /// Checks that the cities that a field touches are those in the tile data of its spots.
 fn cities(game: &Game) {
-    let features = game.features();
+    let features = game.state().features();
     let of: BTreeMap<Spot, usize> = (features.iter().enumerate())
         .flat_map(|(number, feature)| feature.spots.iter().map(move |spot| (*spot, number)))
         .collect();
-    let board = game.board();
+    let board: Vec<_> = game.state().board().collect();
     for field in features.iter().filter(|feature| feature.kind == SegmentKind::Field) {
         let mut touched = BTreeSet::new();
         for spot in &field.spots {
@@ -93,10 +103,7 @@ fn cities(game: &Game) {
     }
     for feature in &features {
         assert!(feature.kind == SegmentKind::Field || feature.city_spots.is_empty());
-        assert_eq!(
-            game.position().feature_at(game.setup(), feature.spots[0]).as_ref(),
-            Some(feature)
-        );
+        assert_eq!(game.state().feature_at(feature.spots[0]).as_ref(), Some(feature));
     }
 }
 

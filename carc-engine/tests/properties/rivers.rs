@@ -35,7 +35,7 @@ fn game(random: &mut Generator) -> Game {
 
 /// Returns the cells that open ends of the river face, with their numbers of open ends.
 fn faced(game: &Game) -> BTreeMap<Cell, usize> {
-    let board = game.board();
+    let board: Vec<_> = game.state().board().collect();
     let mut faced = BTreeMap::new();
     for tile in &board {
         let data = &game.setup().tile_types()[tile.tile_type as usize].tile;
@@ -59,13 +59,11 @@ fn river_arms_never_meet() {
         let kind = |kind: u16, game: &Game| game.setup().tile_types()[kind as usize].clone();
         let first = |event: &Event| matches!(event, Event::TileDrawn { .. });
         let mut drawn = game.opening_events().iter().filter(|event| first(event)).count();
-        assert!(
-            drawn == 0 || kind(game.position().current_tile().expect("it is drawn"), &game).fork
-        );
+        assert!(drawn == 0 || kind(game.state().current_tile().expect("it is drawn"), &game).fork);
         let flows = |game: &Game| {
-            let position = game.position();
-            let in_hand = position.current_tile().is_some_and(|drawn| kind(drawn, game).river);
-            position.river_tiles_remaining() > 0 || in_hand
+            let state = game.state();
+            let in_hand = state.current_tile().is_some_and(|drawn| kind(drawn, game).river);
+            state.river_tiles_remaining() > 0 || in_hand
         };
         while flows(&game) {
             let Some(action) = random_action(&game, random) else { break };
@@ -75,7 +73,7 @@ fn river_arms_never_meet() {
                 if tile.river {
                     drawn += 1;
                     assert_eq!(tile.fork, drawn == 1);
-                    assert!(!tile.mouth || game.position().river_tiles_remaining() == 0);
+                    assert!(!tile.mouth || game.state().river_tiles_remaining() == 0);
                 }
             }
             let faced = faced(&game);
@@ -105,7 +103,7 @@ fn extra_turn_events_precede_extra_turns() {
         while let Some(action) = random_action(&game, random) {
             let is_lake = |action: &Action| {
                 matches!(action, Action::PlaceTile { .. })
-                    && game.position().current_tile() == Some(lake)
+                    && game.state().current_tile() == Some(lake)
             };
             laid += usize::from(is_lake(&action));
             for event in game.apply(action).expect("a listed action is legal").to_vec() {

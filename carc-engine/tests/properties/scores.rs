@@ -29,14 +29,14 @@ fn score_entries_add_up_to_the_scores() {
         while let Some(action) = random_action(&game, random) {
             count(game.apply(action).expect("a listed action is legal"));
         }
-        assert_eq!(sums, game.scores());
+        assert_eq!(sums, game.state().scores());
         check_ranking(&game);
     });
 }
 
 /// FINAL-9: the highest score wins, and tied players share their rank.
 fn check_ranking(game: &Game) {
-    let ranking = game.ranking();
+    let ranking = game.state().ranking();
     let mut seats: Vec<_> = ranking.iter().map(|rank| rank.player).collect();
     for pair in ranking.windows(2) {
         assert!(pair[0].score >= pair[1].score);
@@ -44,8 +44,8 @@ fn check_ranking(game: &Game) {
         assert!(pair[0].score > pair[1].score || pair[0].player < pair[1].player);
     }
     for rank in &ranking {
-        assert_eq!(game.scores()[rank.player as usize], rank.score);
-        let better = game.scores().iter().filter(|score| **score > rank.score).count();
+        assert_eq!(game.state().scores()[rank.player as usize], rank.score);
+        let better = game.state().scores().iter().filter(|score| **score > rank.score).count();
         assert_eq!(usize::from(rank.rank), better + 1);
     }
     seats.sort_unstable();
@@ -88,8 +88,9 @@ fn features_score_their_displayed_value() {
         let by_field = game.setup().option("farm_scoring") == Some("field3");
         while let Some(action) = random_action(&game, random) {
             // If the figure action is passed, nothing changes before the scoring.
-            let passing = game.phase() == Phase::Figure && action == carc_engine::Action::Pass;
-            let features = passing.then(|| game.features());
+            let passing =
+                game.state().phase() == Phase::Figure && action == carc_engine::Action::Pass;
+            let features = passing.then(|| game.state().features());
             let events = game.apply(action).expect("a listed action is legal").to_vec();
             let Some(features) = features else { continue };
             if is_before_scoring(&game) {
@@ -118,7 +119,7 @@ fn features_score_their_displayed_value() {
                     _ => None,
                 })
                 .collect();
-            if game.is_over() {
+            if game.state().is_over() {
                 // Farmers next to a barn are scored by its clauses.
                 let has_barn =
                     |f: &&FeatureView| f.figures.iter().any(|who| who.figure == Figure::BARN);
@@ -143,7 +144,7 @@ fn features_score_their_displayed_value() {
             }
             assert_eq!(found, wanted);
             tally.add("entries", wanted.len());
-            tally.add("ends", game.is_over().into());
+            tally.add("ends", game.state().is_over().into());
         }
     });
 }
@@ -160,7 +161,7 @@ fn farmers_around_a_city_are_pooled() {
         if game.setup().option("farm_scoring") != Some("city4") {
             return;
         }
-        let features = game.features();
+        let features = game.state().features();
         let mut wanted: BTreeMap<u8, i32> = BTreeMap::new();
         for city in features.iter().filter(|f| f.kind == SegmentKind::City && f.complete) {
             let mut farmers = [0; 8];
@@ -207,7 +208,8 @@ fn farmers_around_a_city_are_pooled() {
 fn touches(game: &Game, field: &FeatureView, city: &FeatureView) -> bool {
     field.spots.iter().any(|spot| {
         let carc_engine::Location::Segment(segment) = spot.place else { return false };
-        let tile = game.board().into_iter().find(|tile| tile.cell == spot.cell).expect("a tile");
+        let tile =
+            game.state().board().into_iter().find(|tile| tile.cell == spot.cell).expect("a tile");
         let data = &game.setup().tile_types()[tile.tile_type as usize].tile;
         data.segments[segment as usize]
             .touches
@@ -227,6 +229,7 @@ fn goods_are_conserved_and_majorities_score() {
             let taken: u16 = held(&game).values().flatten().sum();
             let complete = |f: &&FeatureView| f.kind == SegmentKind::City && f.complete;
             let printed: u16 = game
+                .state()
                 .features()
                 .iter()
                 .filter(complete)
@@ -236,7 +239,7 @@ fn goods_are_conserved_and_majorities_score() {
             // A city that this tile completed has not been scored yet.
             assert!(taken == printed || is_before_scoring(&game) && taken < printed);
             let before = held(&game);
-            let active = game.position().active_player();
+            let active = game.state().active_player();
             let Some(action) = random_action(&game, random) else { break };
             last = game.apply(action).expect("a listed action is legal").to_vec();
             for (token, counts) in held(&game) {
@@ -273,7 +276,7 @@ fn is_goods(mark: &str) -> bool {
 /// Returns the goods of all players, by kind and seat.
 fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
     let setup: &Setup = game.setup();
-    let of = |token| (0..setup.players() as u8).map(move |p| game.position().tokens(p, token));
+    let of = |token| (0..setup.players() as u8).map(move |p| game.state().tokens(p, token));
     let goods = Token::all().filter(|token| token.mechanic() == "goods");
     goods.map(|token| (token, of(token).collect())).collect()
 }
@@ -305,7 +308,7 @@ fn scores_every_tile_of_a_very_long_road() {
         let figure = game.setup().parse_action(figure).expect("an action");
         game.play(figure).expect("nobody else is there");
     }
-    assert!(game.is_over());
+    assert!(game.state().is_over());
     // The road includes that of the start tile.
-    assert_eq!(game.scores(), [301]);
+    assert_eq!(game.state().scores(), [301]);
 }

@@ -32,7 +32,7 @@ fn game(random: &mut Generator, limits: &str) -> Game {
 
 /// Returns the buildings on the table.
 fn buildings(game: &Game) -> Vec<(Cell, SegmentKind)> {
-    let features = game.features().into_iter();
+    let features = game.state().features().into_iter();
     let is_meant = |kind| matches!(kind, SegmentKind::Monastery | SegmentKind::Shrine);
     features.filter(|it| is_meant(it.kind)).map(|it| (it.spots[0].cell, it.kind)).collect()
 }

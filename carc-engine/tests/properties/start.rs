@@ -11,14 +11,14 @@ fn exported_start_restores_the_position() {
         let mut game = random_position(random);
         // A few more actions, so that every game reaches a position that can be exported.
         for _ in 0..8 {
-            if let Some(start) = game.position().to_start(game.setup()) {
+            if let Some(start) = game.state().to_start() {
                 let config = Config { start: Some(start.clone()), ..game.setup().config().clone() };
                 let text = serde_json::to_string(&config).expect("a config has a JSON form");
                 let config: Config = serde_json::from_str(&text).expect("its own text");
                 let setup = Setup::new(config).expect("a position that was reached is possible");
                 let again = Game::with_external_chance(setup);
                 same_position(again.position(), game.position(), game.setup());
-                assert_eq!(again.position().to_start(again.setup()), Some(start));
+                assert_eq!(again.state().to_start(), Some(start));
                 let loaded = Game::from_json(&again.to_json()).expect("its own save");
                 assert_eq!(loaded, again);
                 goes_on_alike(&again, &game, random);
@@ -34,7 +34,7 @@ fn goes_on_alike(entered: &Game, played: &Game, random: &mut Generator) {
     let (mut a, mut b) = (entered.position().clone(), played.position().clone());
     let mut list = ActionList::new();
     for _ in 0..20 {
-        a.legal_actions(entered.setup(), &mut list);
+        a.state(entered.setup()).legal_actions_into(&mut list);
         if list.is_empty() {
             break;
         }

@@ -22,18 +22,19 @@ fn figures_are_conserved() {
                 let figure = Figure::from_name(name).expect("a figure");
                 for player in 0..game.setup().players() as u8 {
                     let placed = game
+                        .state()
                         .figures()
                         .iter()
                         .filter(|f| (f.player, f.figure) == (player, figure))
                         .count();
-                    let supply = game.position().supply(player, figure);
+                    let supply = game.state().supply(player, figure);
                     let captors = 0..game.setup().players() as u8;
                     let captured = captors
-                        .map(|captor| u32::from(game.position().prisoners(captor, player, figure)));
+                        .map(|captor| u32::from(game.state().prisoners(captor, player, figure)));
                     assert_eq!(placed as u32 + u32::from(supply) + captured.sum::<u32>(), count);
                 }
             }
-            assert_eq!(game.position().supply(game.setup().players() as u8, Figure::MEEPLE), 0);
+            assert_eq!(game.state().supply(game.setup().players() as u8, Figure::MEEPLE), 0);
             let Some(action) = random_action(&game, random) else { break };
             game.play(action).expect("a listed action is legal");
         }
@@ -44,16 +45,16 @@ fn figures_are_conserved() {
 fn tiles_are_conserved_and_match_their_neighbors() {
     for_games(100, |random| {
         let game = random_position(random);
-        let board = game.board();
+        let board: Vec<_> = game.state().board().collect();
         let mut cells: Vec<_> = board.iter().map(|tile| tile.cell).collect();
         cells.sort_unstable();
         assert!(cells.windows(2).all(|pair| pair[0] != pair[1]));
         assert!(board.is_empty() || board[0].cell == carc_engine::Cell::new(0, 0));
-        let left: u16 = game.position().remaining_by_type().iter().sum();
+        let left: u16 = game.state().remaining_by_type().iter().sum();
         // Unknown tiles under hills are among them.
-        let all = left + game.position().river_tiles_remaining();
-        let hidden = game.position().hidden_tiles();
-        assert!((all - hidden.min(all)..=all).contains(&game.position().tiles_remaining()));
+        let all = left + game.state().river_tiles_remaining();
+        let hidden = game.state().hidden_tiles();
+        assert!((all - hidden.min(all)..=all).contains(&game.state().tiles_remaining()));
         // The open cells are the empty cells adjacent to tiles, in canonical order.
         let mut open: Vec<_> = cells
             .iter()
@@ -65,12 +66,12 @@ fn tiles_are_conserved_and_match_their_neighbors() {
         }
         open.sort_unstable();
         open.dedup();
-        assert!(game.position().open_cells().eq(open));
+        assert!(game.state().open_cells().eq(open));
         for tile in &board {
             let kind = &game.setup().tile_types()[tile.tile_type as usize];
             assert_eq!(tile.canonical, kind.canonical[tile.rotation.quarters() as usize]);
             let ring = tile.cell.ring().iter().filter(|cell| cells.contains(cell)).count();
-            assert_eq!(usize::from(game.position().neighbors(tile.cell)), ring);
+            assert_eq!(usize::from(game.state().neighbors(tile.cell)), ring);
             for side in Side::ALL {
                 let across = board.iter().find(|other| other.cell == tile.cell.neighbor(side));
                 let Some(other) = across else { continue };
@@ -95,18 +96,18 @@ fn every_segment_is_in_one_feature_with_correct_totals() {
     for_games(100, |random| {
         let game = random_position(random);
         let (setup, position) = (game.setup(), game.position());
-        let features = game.features();
+        let features = game.state().features();
         let mut seen: BTreeMap<Spot, usize> = BTreeMap::new();
         for (index, feature) in features.iter().enumerate() {
             assert!(feature.spots.windows(2).all(|pair| pair[0] < pair[1]));
             for &spot in &feature.spots {
                 assert_eq!(seen.insert(spot, index), None);
-                assert_eq!(position.feature_at(setup, spot).as_ref(), Some(feature));
+                assert_eq!(position.state(setup).feature_at(spot).as_ref(), Some(feature));
             }
             check_feature(&game, feature);
         }
         assert!(features.windows(2).all(|pair| pair[0].spots[0] < pair[1].spots[0]));
-        for tile in game.board() {
+        for tile in game.state().board() {
             let segments = &setup.tile_types()[tile.tile_type as usize].tile.segments;
             for (number, segment) in (0..).zip(segments) {
                 let found = seen.get(&Spot::segment(tile.cell, number));
@@ -127,20 +128,20 @@ fn every_segment_is_in_one_feature_with_correct_totals() {
                 }
             }
             let none = Spot::segment(tile.cell, segments.len() as u8);
-            assert_eq!(position.feature_at(setup, none), None);
+            assert_eq!(position.state(setup).feature_at(none), None);
         }
         let occupants: usize = features.iter().map(|feature| feature.figures.len()).sum();
         let on_land =
             |who: &&PlacedFigure| !matches!(who.spot.place, Location::Space(_) | Location::Tower);
-        assert_eq!(occupants, game.figures().iter().filter(on_land).count(), "WF-CROWN-4");
-        for cell in position.open_cells() {
-            assert_eq!(position.feature_at(setup, Spot::segment(cell, 0)), None);
+        assert_eq!(occupants, game.state().figures().iter().filter(on_land).count(), "WF-CROWN-4");
+        for cell in position.state(setup).open_cells() {
+            assert_eq!(position.state(setup).feature_at(Spot::segment(cell, 0)), None);
         }
     });
 }
 
 fn check_feature(game: &Game, feature: &FeatureView) {
-    let board = game.board();
+    let board: Vec<_> = game.state().board().collect();
     let tile_at = |cell| board.iter().find(|tile| tile.cell == cell);
     let mut cells: Vec<_> = feature.spots.iter().map(|spot| spot.cell).collect();
     cells.dedup();
@@ -167,7 +168,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     if feature.kind.is_surrounded() {
         let ring = feature.spots[0].cell.ring();
         let ended = ring.iter().filter(|cell| closed_off(game.setup(), **cell)).count();
-        open = 8 - game.position().neighbors(feature.spots[0].cell) - ended as u16;
+        open = 8 - game.state().neighbors(feature.spots[0].cell) - ended as u16;
         assert_eq!(feature.spots.len(), 1);
     }
     assert_eq!(feature.open_ends, open);
@@ -189,7 +190,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
         assert_eq!(feature.kind, SegmentKind::Field);
         let farmed = feature.figures.iter().any(|who| is_meeple(who.figure));
         let phases = [Phase::Hill, Phase::Flock, Phase::Sheep, Phase::Figure];
-        assert!(!farmed || phases.contains(&game.phase()));
+        assert!(!farmed || phases.contains(&game.state().phase()));
     }
     let most = counts.into_iter().max().filter(|most| *most > 0);
     let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
@@ -212,10 +213,10 @@ fn copies_are_equal_and_independent() {
         same_position(&other, game.position(), game.setup());
         // Both continue identically, and the original is unchanged.
         let mut copy = copy;
-        let before = game.hash();
+        let before = game.state().hash();
         let mut list = carc_engine::ActionList::new();
         for _ in 0..20 {
-            copy.legal_actions(game.setup(), &mut list);
+            copy.state(game.setup()).legal_actions_into(&mut list);
             if list.is_empty() {
                 break;
             }
@@ -224,7 +225,7 @@ fn copies_are_equal_and_independent() {
             other.play(game.setup(), action).expect("the same is legal in the copy");
             same_position(&copy, &other, game.setup());
         }
-        assert_eq!(game.hash(), before);
+        assert_eq!(game.state().hash(), before);
     });
 }
 
@@ -234,22 +235,22 @@ fn order_of_placements_does_not_matter() {
     tally_games(300, &[("pairs", 20)], |random, tally| {
         let mut game = random_position(random);
         // A game with external chance in the same position, so that both draws can be chosen.
-        while game.phase() != Phase::Place {
+        while game.state().phase() != Phase::Place {
             let Some(action) = random_action(&game, random) else { return };
             game.play(action).expect("a listed action is legal");
         }
         let setup = game.setup();
-        let Some(first) = game.position().current_tile() else { return };
+        let Some(first) = game.state().current_tile() else { return };
         // The player of each tile matters for builders, extra turns and cards, and the dragon is on
         // the last one.
-        let builds = game.figures().iter().any(|who| who.figure == Figure::BUILDER);
+        let builds = game.state().figures().iter().any(|who| who.figure == Figure::BUILDER);
         let has_cards = setup.tokens(Token::KING) > 0;
         let volcano = setup.tile_types()[first as usize].marks.iter().any(|mark| mark == "volcano");
         if builds || volcano || setup.option("hole_bonus") == Some("on") || has_cards {
             return;
         }
         // The second tile has the same type, so that only the order of the cells changes.
-        let places: Vec<_> = game.legal_actions().to_vec();
+        let places: Vec<_> = game.state().legal_actions().to_vec();
         let (a, b) = (*pick(random, &places), *pick(random, &places));
         let go = |one, two| lay_both(game.position(), setup, first, one, two);
         if let (Some(ab), Some(ba)) = (go(a, b), go(b, a)) {
@@ -271,12 +272,12 @@ fn lay_both(
     let mut position = from.clone();
     let mut events = Vec::new();
     for action in [one, Action::Draw(carc_engine::Draw::Tile(kind)), two] {
-        if position.phase() == Phase::Figure {
+        if position.state(setup).phase() == Phase::Figure {
             position.play_with_events(setup, Action::Pass, &mut events).ok()?;
         }
         position.play_with_events(setup, action, &mut events).ok()?;
     }
-    if position.phase() == Phase::Figure {
+    if position.state(setup).phase() == Phase::Figure {
         position.play_with_events(setup, Action::Pass, &mut events).ok()?;
     }
     let gave = |event: &Event| matches!(event, Event::Scored(_) | Event::TokensTaken { .. });
@@ -292,28 +293,25 @@ fn different_positions_have_different_hashes() {
         let mut game = Game::new(setup, u64::from(random.uniform(u32::MAX)));
         while let Some(action) = random_action(&game, random) {
             game.play(action).expect("a listed action is legal");
-            let position = game.position();
+            let state = game.state();
             let whole = format!(
                 "{:?} {:?} {:?} {:?} {:?} {:?}",
                 {
-                    let mut board: Vec<_> = position
+                    let mut board: Vec<_> = state
                         .board()
                         .map(|tile| (tile.cell, tile.tile_type, tile.canonical))
                         .collect();
                     board.sort_unstable();
                     board
                 },
-                position.figures(),
-                game.scores(),
-                position.remaining_by_type(),
-                (position.phase(), position.actor(), position.turn()),
-                (
-                    position.current_tile(),
-                    (position.phase() == Phase::Figure).then(|| position.last_cell())
-                ),
+                state.figures(),
+                game.state().scores(),
+                state.remaining_by_type(),
+                (state.phase(), state.actor(), state.turn()),
+                (state.current_tile(), (state.phase() == Phase::Figure).then(|| state.last_cell())),
             );
             let mut hashes = hashes.borrow_mut();
-            let before = hashes.entry(game.hash()).or_insert_with(|| whole.clone());
+            let before = hashes.entry(game.state().hash()).or_insert_with(|| whole.clone());
             assert_eq!(*before, whole, "two positions, one hash");
         }
     });
@@ -346,11 +344,11 @@ fn last_tile_matters_until_its_part_ends() {
     let halves = [[east, west], [west, east]];
     for steps in [7, 8, 9, 10] {
         let [one, two] = halves.map(|halves| after(&halves.concat()[..steps]));
-        let is_over = one.phase() == Phase::Draw;
-        assert_eq!(one.phase(), two.phase());
-        assert_eq!(is_over, steps == 10, "{:?}", one.phase());
-        assert_eq!(one.hash() == two.hash(), is_over, "{:?}", one.phase());
-        assert_eq!(one.position() == two.position(), is_over, "{:?}", one.phase());
+        let is_over = one.state().phase() == Phase::Draw;
+        assert_eq!(one.state().phase(), two.state().phase());
+        assert_eq!(is_over, steps == 10, "{:?}", one.state().phase());
+        assert_eq!(one.state().hash() == two.state().hash(), is_over, "{:?}", one.state().phase());
+        assert_eq!(one.position() == two.position(), is_over, "{:?}", one.state().phase());
     }
 }
 
@@ -361,13 +359,13 @@ fn incremental_hash_matches_a_fresh_replay() {
     for_games(60, |random| {
         let game = random_position(random);
         let loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");
-        assert_eq!(loaded.hash(), game.hash());
+        assert_eq!(loaded.state().hash(), game.state().hash());
         let mut undone = loaded.clone();
         let mut other = Generator::new(1);
         crate::support::advance(&mut undone, &mut other, 3);
         while undone.history().len() > loaded.history().len() {
             undone.undo().expect("a step");
         }
-        assert_eq!(undone.hash(), game.hash());
+        assert_eq!(undone.state().hash(), game.state().hash());
     });
 }

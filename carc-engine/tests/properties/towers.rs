@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Action, Config, Event, Figure, Game, Generator, Position, Setup, Token};
+use carc_engine::{Action, Config, Event, Figure, Game, Generator, Setup, State, Token};
 
 use super::{for_games, tally_games};
 use crate::support::{pick, random_action};
@@ -27,21 +27,21 @@ fn game(random: &mut Generator) -> Game {
 
 /// Returns the figures and floors in all places, which are constant throughout a game.
 fn all_pieces(game: &Game) -> (BTreeMap<(u8, Figure), usize>, u16) {
-    let position = game.position();
+    let state = game.state();
     let players = 0..game.setup().players() as u8;
     let mut figures = BTreeMap::new();
     for owner in players.clone() {
         for figure in Figure::all() {
-            let held = players.clone().map(|captor| position.prisoners(captor, owner, figure));
-            let off = position.supply(owner, figure) + held.sum::<u8>();
+            let held = players.clone().map(|captor| state.prisoners(captor, owner, figure));
+            let off = state.supply(owner, figure) + held.sum::<u8>();
             figures.insert((owner, figure), usize::from(off));
         }
     }
-    for who in position.each_figure() {
+    for who in state.each_figure() {
         *figures.entry((who.player, who.figure)).or_default() += 1;
     }
-    let built: u16 = position.towers().map(|(_, height)| u16::from(height)).sum();
-    let left: u16 = players.map(|player| position.tokens(player, Token::FLOOR)).sum();
+    let built: u16 = state.towers().map(|(_, height)| u16::from(height)).sum();
+    let left: u16 = players.map(|player| state.tokens(player, Token::FLOOR)).sum();
     (figures, built + left)
 }
 
@@ -55,11 +55,11 @@ fn figures_and_floors_are_conserved() {
         let mut game = game(random);
         let all = all_pieces(&game);
         while let Some(action) = random_action(&game, random) {
-            let before: BTreeMap<_, _> = game.position().towers().collect();
-            let sum: i32 = game.scores().iter().sum();
+            let before: BTreeMap<_, _> = game.state().towers().collect();
+            let sum: i32 = game.state().scores().iter().sum();
             let events = game.apply(action).expect("it is legal").to_vec();
             assert_eq!(all_pieces(&game), all, "after {action}");
-            let after: BTreeMap<_, _> = game.position().towers().collect();
+            let after: BTreeMap<_, _> = game.state().towers().collect();
             assert!(before.iter().all(|(cell, height)| after[cell] >= *height));
             let is_captured = |it: &&Event| matches!(it, Event::FigureCaptured { .. });
             tally.add("captured", events.iter().filter(is_captured).count());
@@ -72,14 +72,14 @@ fn figures_and_floors_are_conserved() {
                     .map(|entry| entry.points)
                     .collect();
                 assert_eq!(told, [-3, 3]);
-                assert!(game.scores().iter().all(|score| *score >= 0), "TW-RANSOM-4");
-                assert!(game.scores().iter().sum::<i32>() >= sum);
+                assert!(game.state().scores().iter().all(|score| *score >= 0), "TW-RANSOM-4");
+                assert!(game.state().scores().iter().sum::<i32>() >= sum);
             }
             let players = 0..game.setup().players() as u8;
             let holds = |captor: u8, owner: u8| {
-                Figure::all().any(|it| game.position().prisoners(captor, owner, it) > 0)
+                Figure::all().any(|it| game.state().prisoners(captor, owner, it) > 0)
             };
-            let is_due = game.phase() == carc_engine::Phase::Exchange;
+            let is_due = game.state().phase() == carc_engine::Phase::Exchange;
             for one in players.clone().filter(|_| !is_due) {
                 assert!(!holds(one, one));
                 assert!(players.clone().all(|other| !(holds(one, other) && holds(other, one))));
@@ -98,14 +98,14 @@ fn views_show_all_tower_information() {
                 game.apply(action).expect("it is legal");
             }
         }
-        let known = |position: &Position| {
+        let known = |state: State<'_>| {
             let players = 0..game.setup().players() as u8;
-            let floors = players.map(|player| position.tokens(player, Token::FLOOR));
-            (position.towers().collect::<Vec<_>>(), floors.collect::<Vec<_>>())
+            let floors = players.map(|player| state.tokens(player, Token::FLOOR));
+            (state.towers().collect::<Vec<_>>(), floors.collect::<Vec<_>>())
         };
         for player in 0..game.setup().players() as u8 {
             let view = game.view(player).expect("a player");
-            assert_eq!(known(view.position()), known(game.position()));
+            assert_eq!(known(view.state()), known(game.state()));
             let json = view.to_json();
             for field in ["\"towers\":", "\"prisoners\":", "\"ransomed\":", "\"floor\":"] {
                 assert!(json.contains(field), "{field}");

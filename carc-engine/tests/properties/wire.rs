@@ -24,14 +24,14 @@ fn spectator_knows_exactly_what_all_players_know() {
         let game = some_position(random);
         let players = game.setup().players();
         let public = game.view(None).expect("a spectator");
-        assert_eq!((public.player(), public.hash()), (None, game.public_hash()));
+        assert_eq!((public.player(), public.state().hash()), (None, game.state().public_hash()));
         let mut agreeing = vec![0; public.history().len()];
         for player in 0..players as u8 {
             let view = game.view(player).expect("a player");
             let mut seen = view.position().clone();
             seen.hide_from(game.setup(), None);
             assert_eq!(&seen, public.position());
-            assert!(public.position().hand(player).len() <= view.position().hand(player).len());
+            assert!(public.state().hand(player).len() <= view.state().hand(player).len());
             assert_eq!(public.discarded(), view.discarded());
             let unseen = |view: &carc_engine::View| -> BTreeMap<String, u16> {
                 view.unseen().map(|(kind, count)| (kind.id.clone(), count)).collect()
@@ -199,10 +199,10 @@ fn different_games_have_different_fingerprints() {
     }
     let mut game = Game::new(Setup::base(2).expect("the base game"), 3);
     advance(&mut game, &mut Generator::new(3), 20);
-    while game.phase() != Phase::Place {
+    while game.state().phase() != Phase::Place {
         advance(&mut game, &mut Generator::new(3), 1);
     }
-    let start = game.position().to_start(game.setup()).expect("at the beginning of a turn");
+    let start = game.state().to_start().expect("at the beginning of a turn");
     for points in [0, 5] {
         let mut start = start.clone();
         start.scores = vec![points, 0];

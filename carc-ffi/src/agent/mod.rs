@@ -272,7 +272,7 @@ pub unsafe extern "C" fn carc_agent_rank(
             let game = &handle::shared(game)?.inner;
             let mut watch = Lookers { stop, progress, user }.checked()?;
             let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
-            if matches!(game.actor(), Actor::Player(_)) {
+            if matches!(game.state().actor(), Actor::Player(_)) {
                 room(candidates.count(game), buf, cap, len)?;
             }
             let inner = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);

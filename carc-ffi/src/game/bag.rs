@@ -29,7 +29,7 @@ fn token(number: i32) -> Result<Token, Fault> {
 pub unsafe extern "C" fn carc_game_bag(
     game: *const carc_game, token: i32, count: *mut u32,
 ) -> carc_status {
-    get_value!(game, count, game.inner.position().bag(self::token(token)?).into())
+    get_value!(game, count, game.inner.state().bag(self::token(token)?).into())
 }
 
 /// Gets the record of a card: the size in tiles of the feature that it was last awarded or
@@ -46,7 +46,7 @@ pub unsafe extern "C" fn carc_game_bag(
 pub unsafe extern "C" fn carc_game_record(
     game: *const carc_game, token: i32, count: *mut u32,
 ) -> carc_status {
-    get_value!(game, count, game.inner.position().record(self::token(token)?).into())
+    get_value!(game, count, game.inner.state().record(self::token(token)?).into())
 }
 
 /// Gets the number of completed features of one kind on the board, scored or not (TURN-20).
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn carc_game_completed_features(
     get_value!(game, count, {
         let kind = SegmentKind::ALL.into_iter().find(|known| i32::from(known.number()) == kind);
         let kind = kind.ok_or(CARC_STATUS_NOT_FOUND)?;
-        game.inner.position().completed_features(game.inner.setup(), kind).into()
+        game.inner.state().completed_features(kind).into()
     })
 }
 
@@ -87,7 +87,7 @@ pub unsafe extern "C" fn carc_game_tokens_at(
 ) -> carc_status {
     get_value!(game, count, {
         let (spot, token) = (spot(x, y, place)?, self::token(token)?);
-        game.inner.position().tokens_at(spot, token).into()
+        game.inner.state().tokens_at(spot, token).into()
     })
 }
 
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn carc_game_flock(
     game: *const carc_game, spot: *mut carc_spot,
 ) -> carc_status {
     get_value!(game, spot, {
-        let flock = game.inner.position().flock();
+        let flock = game.inner.state().flock();
         flock.ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
 }

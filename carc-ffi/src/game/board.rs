@@ -92,7 +92,7 @@ pub unsafe extern "C" fn carc_game_board(
 ) -> carc_status {
     let degrees = |rotation: Rotation| i32::from(rotation.degrees());
     get!(game, len, {
-        let tiles = game.inner.position().board().map(|tile| carc_placed_tile {
+        let tiles = game.inner.state().board().map(|tile| carc_placed_tile {
             struct_size: 0,
             tile_type: tile.tile_type.into(),
             x: tile.cell.x.into(),
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn carc_game_board(
 pub unsafe extern "C" fn carc_game_open_cells(
     game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(game, buf, cap, len, game.inner.position().open_cells().map(Into::into))
+    get_array!(game, buf, cap, len, game.inner.state().open_cells().map(Into::into))
 }
 
 /// Gets the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the
@@ -140,7 +140,7 @@ pub unsafe extern "C" fn carc_game_ports(
     game: *const carc_game, x: i32, y: i32, buf: *mut i32, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, {
-        let ports = game.inner.position().ports(game.inner.setup(), cell(x, y)?);
+        let ports = game.inner.state().ports(cell(x, y)?);
         let ports = ports.ok_or(CARC_STATUS_NOT_FOUND)?.concat();
         ports.into_iter().map(|segment| segment.map_or(-1, i32::from))
     })
@@ -166,7 +166,7 @@ pub unsafe extern "C" fn carc_game_segment_at(
         let side = Side::ALL.get(side as usize).ok_or(CARC_STATUS_INVALID_ARGUMENT)?;
         let port = Port::ALL.get(port as usize).ok_or(CARC_STATUS_INVALID_ARGUMENT)?;
         let (position, setup) = (game.inner.position(), game.inner.setup());
-        let found = position.segment_at(setup, cell(x, y)?, *side, *port);
+        let found = position.state(setup).segment_at(cell(x, y)?, *side, *port);
         found.ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
 }
@@ -187,7 +187,7 @@ pub unsafe extern "C" fn carc_game_holes(
     game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, {
-        let holes: Vec<_> = game.inner.position().holes().collect();
+        let holes: Vec<_> = game.inner.state().holes().collect();
         holes.into_iter().map(Into::into)
     })
 }
@@ -208,7 +208,7 @@ pub unsafe extern "C" fn carc_game_dead_cells(
     game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, {
-        let dead = game.inner.position().dead_cells(game.inner.setup());
+        let dead = game.inner.state().dead_cells();
         dead.into_iter().map(Into::into)
     })
 }
@@ -227,7 +227,7 @@ pub unsafe extern "C" fn carc_game_dead_cells(
 pub unsafe extern "C" fn carc_game_figures(
     game: *const carc_game, buf: *mut carc_placed_figure, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, game.inner.figures().iter().map(Into::into))
+    get_structs!(game, buf, cap, len, game.inner.state().figures().iter().map(Into::into))
 }
 
 /// Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
@@ -246,7 +246,7 @@ pub unsafe extern "C" fn carc_game_neutral_figures(
     game: *const carc_game, buf: *mut carc_placed_figure, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_structs!(game, buf, cap, len, {
-        let figures = game.inner.position().neutral_figures().map(carc_placed_figure::neutral);
+        let figures = game.inner.state().neutral_figures().map(carc_placed_figure::neutral);
         figures.collect::<Vec<_>>().into_iter()
     })
 }
@@ -266,7 +266,7 @@ pub unsafe extern "C" fn carc_game_neutral_spot(
 ) -> carc_status {
     get_value!(game, spot, {
         let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
-        let found = figure.and_then(|figure| game.inner.position().neutral_spot(figure));
+        let found = figure.and_then(|figure| game.inner.state().neutral_spot(figure));
         found.ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
 }

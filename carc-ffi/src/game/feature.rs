@@ -98,7 +98,7 @@ impl From<&FeatureView> for carc_feature {
 
 impl carc_game {
     fn feature(&self, x: i32, y: i32, place: i32) -> Result<FeatureView, Fault> {
-        let feature = self.inner.position().feature_at(self.inner.setup(), spot(x, y, place)?);
+        let feature = self.inner.state().feature_at(spot(x, y, place)?);
         Ok(feature.ok_or(CARC_STATUS_NOT_FOUND)?)
     }
 }
@@ -117,7 +117,7 @@ impl carc_game {
 pub unsafe extern "C" fn carc_game_features(
     game: *const carc_game, buf: *mut carc_feature, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, game.inner.features().iter().map(Into::into))
+    get_structs!(game, buf, cap, len, game.inner.state().features().iter().map(Into::into))
 }
 
 /// Gets the features on the board as a JSON array with spots, occupants, owners and score items.
@@ -133,7 +133,7 @@ pub unsafe extern "C" fn carc_game_features(
 pub unsafe extern "C" fn carc_game_features_json(
     game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(game, buf, cap, len, json(&game.inner.features()))
+    get_text!(game, buf, cap, len, json(&game.inner.state().features()))
 }
 
 /// Gets the feature that contains a spot.

@@ -33,7 +33,7 @@ impl Listing {
     /// Returns the legal actions of the game that owns the listing.
     fn of(&mut self, game: &Game) -> &ActionList {
         if !self.is_current {
-            game.legal_actions_into(&mut self.list);
+            game.state().legal_actions_into(&mut self.list);
             self.is_current = true;
         }
         &self.list
@@ -41,7 +41,7 @@ impl Listing {
 
     fn all_rotations_of(&mut self, game: &Game) -> &ActionList {
         self.is_current = false;
-        game.position().legal_actions_all_rotations(game.setup(), &mut self.list);
+        game.state().legal_actions_all_rotations(&mut self.list);
         &self.list
     }
 }
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn carc_game_is_legal(
 ) -> carc_status {
     get_value!(game, legal, {
         let action = Action::from_code(code);
-        action.is_ok_and(|action| game.inner.is_legal(action)).into()
+        action.is_ok_and(|action| game.inner.state().is_legal(action)).into()
     })
 }
 
@@ -154,7 +154,7 @@ pub unsafe extern "C" fn carc_game_check(
     unsafe {
         reads_telling(game, error, |game| {
             let action = code_of(code)?;
-            let result = game.inner.position().check(game.inner.setup(), action);
+            let result = game.inner.state().check(action);
             let result = result.map_err(Fault::from);
             illegal.write(result.as_ref().map_or_else(|fault| fault.illegal, |()| 0));
             result

@@ -411,7 +411,7 @@ pub unsafe extern "C" fn carc_game_start_json(
     game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(game, buf, cap, len, {
-        let start = game.inner.position().to_start(game.inner.setup());
+        let start = game.inner.state().to_start();
         json(&start.ok_or(CARC_STATUS_NOT_FOUND)?)
     })
 }

@@ -226,7 +226,7 @@ pub unsafe extern "C" fn carc_game_draw_with(
     // SAFETY: the caller guarantees a live handle, and a function that can be called with `user`.
     unsafe {
         writes(game, |game| {
-            while game.inner.actor() == Actor::Chance {
+            while game.inner.state().actor() == Actor::Chance {
                 let copy = carc_game::with_events(Vec::new(), game.inner.clone());
                 let mut code = 0;
                 if answer(user, &raw const copy, &raw mut code) == 0 {
@@ -332,7 +332,7 @@ pub unsafe extern "C" fn carc_game_chance_outcomes(
     game: *const carc_game, buf: *mut carc_outcome, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_structs!(game, buf, cap, len, {
-        game.inner.chance_outcomes().into_iter().map(|(action, probability)| carc_outcome {
+        game.inner.state().chance_outcomes().into_iter().map(|(action, probability)| carc_outcome {
             struct_size: 0,
             reserved: 0,
             code: action.code(),

@@ -40,7 +40,7 @@ grows!(carc_rank, 16);
 
 /// Returns the number of remaining copies of each tile type.
 pub(crate) fn remaining(position: &Position, setup: &Setup) -> impl ExactSizeIterator<Item = u32> {
-    (0..setup.tile_types().len() as u16).map(|kind| position.remaining(kind).into())
+    (0..setup.tile_types().len() as u16).map(|kind| position.state(setup).remaining(kind).into())
 }
 
 /// Gets the phase of a game.
@@ -52,7 +52,7 @@ pub(crate) fn remaining(position: &Position, setup: &Setup) -> impl ExactSizeIte
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_phase(game: *const carc_game, phase: *mut i32) -> carc_status {
-    get_value!(game, phase, game.inner.phase().number().into())
+    get_value!(game, phase, game.inner.state().phase().number().into())
 }
 
 /// Gets the name of a game's phase, such as `place`.
@@ -68,7 +68,7 @@ pub unsafe extern "C" fn carc_game_phase(game: *const carc_game, phase: *mut i32
 pub unsafe extern "C" fn carc_game_phase_name(
     game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(game, buf, cap, len, game.inner.phase().name())
+    get_text!(game, buf, cap, len, game.inner.state().phase().name())
 }
 
 /// Gets the actor.
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn carc_game_phase_name(
 pub unsafe extern "C" fn carc_game_actor(
     game: *const carc_game, actor: *mut carc_seat,
 ) -> carc_status {
-    get_value!(game, actor, number_of(game.inner.actor()))
+    get_value!(game, actor, number_of(game.inner.state().actor()))
 }
 
 /// Returns the C number of an actor.
@@ -105,7 +105,7 @@ pub(super) fn number_of(actor: Actor) -> carc_seat {
 pub unsafe extern "C" fn carc_game_active_player(
     game: *const carc_game, player: *mut carc_seat,
 ) -> carc_status {
-    get_value!(game, player, game.inner.position().active_player().into())
+    get_value!(game, player, game.inner.state().active_player().into())
 }
 
 /// The turn number, from 1.
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn carc_game_active_player(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_turn(game: *const carc_game, turn: *mut u32) -> carc_status {
-    get_value!(game, turn, game.inner.position().turn())
+    get_value!(game, turn, game.inner.state().turn())
 }
 
 /// Gets the number of players.
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn carc_game_players(
 pub unsafe extern "C" fn carc_game_current_tile(
     game: *const carc_game, tile_type: *mut i32,
 ) -> carc_status {
-    get_value!(game, tile_type, game.inner.position().current_tile().map_or(-1, i32::from))
+    get_value!(game, tile_type, game.inner.state().current_tile().map_or(-1, i32::from))
 }
 
 /// Gets the number of tiles that remain to be drawn.
@@ -159,7 +159,7 @@ pub unsafe extern "C" fn carc_game_current_tile(
 pub unsafe extern "C" fn carc_game_tiles_remaining(
     game: *const carc_game, count: *mut u32,
 ) -> carc_status {
-    get_value!(game, count, game.inner.position().tiles_remaining().into())
+    get_value!(game, count, game.inner.state().tiles_remaining().into())
 }
 
 /// Gets the number of remaining copies of each tile type (HID-3).
@@ -188,7 +188,7 @@ pub unsafe extern "C" fn carc_game_remaining(
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i32) -> carc_status {
-    get_value!(game, over, game.inner.is_over().into())
+    get_value!(game, over, game.inner.state().is_over().into())
 }
 
 /// Gets a 64-bit hash of the position. It depends on hidden information, so do not send it to
@@ -202,7 +202,7 @@ pub unsafe extern "C" fn carc_game_is_over(game: *const carc_game, over: *mut i3
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_game_hash(game: *const carc_game, hash: *mut u64) -> carc_status {
-    get_value!(game, hash, game.inner.hash())
+    get_value!(game, hash, game.inner.state().hash())
 }
 
 /// Gets a 64-bit hash of the public information. It is equal for all games that differ only in
@@ -218,7 +218,7 @@ pub unsafe extern "C" fn carc_game_hash(game: *const carc_game, hash: *mut u64) 
 pub unsafe extern "C" fn carc_game_public_hash(
     game: *const carc_game, hash: *mut u64,
 ) -> carc_status {
-    get_value!(game, hash, game.inner.public_hash())
+    get_value!(game, hash, game.inner.state().public_hash())
 }
 
 /// Gets the cell of the last placed tile.
@@ -233,7 +233,7 @@ pub unsafe extern "C" fn carc_game_last_cell(
     game: *const carc_game, cell: *mut carc_cell,
 ) -> carc_status {
     get_value!(game, cell, {
-        let last = game.inner.position().last_cell().ok_or(CARC_STATUS_NOT_FOUND)?;
+        let last = game.inner.state().last_cell().ok_or(CARC_STATUS_NOT_FOUND)?;
         last.into()
     })
 }
@@ -251,7 +251,7 @@ pub unsafe extern "C" fn carc_game_last_cell(
 pub unsafe extern "C" fn carc_game_scores(
     game: *const carc_game, buf: *mut i32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(game, buf, cap, len, game.inner.scores().iter().copied())
+    get_array!(game, buf, cap, len, game.inner.state().scores().iter().copied())
 }
 
 /// Gets the ranking: the players by score, tied players by seat. Before the end of the game it
@@ -270,7 +270,7 @@ pub unsafe extern "C" fn carc_game_ranking(
     game: *const carc_game, buf: *mut carc_rank, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_structs!(game, buf, cap, len, {
-        game.inner.ranking().into_iter().map(|rank| carc_rank {
+        game.inner.state().ranking().into_iter().map(|rank| carc_rank {
             struct_size: 0,
             rank: rank.rank.into(),
             player: rank.player.into(),
@@ -296,7 +296,7 @@ pub unsafe extern "C" fn carc_game_supply(
         let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
         let figure = figure.ok_or(CARC_STATUS_NOT_FOUND)?;
         let player = game.seat(player)?;
-        game.inner.position().supply(player, figure).into()
+        game.inner.state().supply(player, figure).into()
     })
 }
 
@@ -317,7 +317,7 @@ pub unsafe extern "C" fn carc_game_tokens(
         let token = u8::try_from(token).ok().and_then(Token::from_number);
         let token = token.ok_or(CARC_STATUS_NOT_FOUND)?;
         let player = game.seat(player)?;
-        game.inner.position().tokens(player, token).into()
+        game.inner.state().tokens(player, token).into()
     })
 }
 
@@ -333,5 +333,5 @@ pub unsafe extern "C" fn carc_game_tokens(
 pub unsafe extern "C" fn carc_game_turn_part(
     game: *const carc_game, turn_part: *mut u32,
 ) -> carc_status {
-    get_value!(game, turn_part, game.inner.position().turn_part().into())
+    get_value!(game, turn_part, game.inner.state().turn_part().into())
 }

@@ -31,7 +31,7 @@ impl carc_game {
 pub unsafe extern "C" fn carc_game_river_tiles_remaining(
     game: *const carc_game, count: *mut u32,
 ) -> carc_status {
-    get_value!(game, count, game.inner.position().river_tiles_remaining().into())
+    get_value!(game, count, game.inner.state().river_tiles_remaining().into())
 }
 
 /// Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
@@ -51,7 +51,7 @@ pub unsafe extern "C" fn carc_game_hand(
     game: *const carc_game, player: carc_seat, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, {
-        let hand = game.inner.position().hand(game.seat(player)?);
+        let hand = game.inner.state().hand(game.seat(player)?);
         hand.into_iter().map(u32::from)
     })
 }
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn carc_game_set_aside(
     game: *const carc_game, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(game, buf, cap, len, {
-        let held = game.inner.position().set_aside();
+        let held = game.inner.state().set_aside();
         held.iter().map(|&kind| kind.into())
     })
 }
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn carc_game_set_aside(
 pub unsafe extern "C" fn carc_game_hidden_tiles(
     game: *const carc_game, count: *mut u32,
 ) -> carc_status {
-    get_value!(game, count, game.inner.position().hidden_tiles().into())
+    get_value!(game, count, game.inner.state().hidden_tiles().into())
 }
 
 /// Checks whether a player still has an abbey (AM-ABBEY-1).
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn carc_game_hidden_tiles(
 pub unsafe extern "C" fn carc_game_has_abbey(
     game: *const carc_game, player: carc_seat, abbey: *mut i32,
 ) -> carc_status {
-    get_value!(game, abbey, game.inner.position().has_abbey(game.seat(player)?).into())
+    get_value!(game, abbey, game.inner.state().has_abbey(game.seat(player)?).into())
 }
 
 /// Gets the tiles that have left the game as tile type numbers, in the order in which they left

@@ -25,7 +25,7 @@ pub unsafe extern "C" fn carc_game_tower(
     game: *const carc_game, x: i32, y: i32, height: *mut u32,
 ) -> carc_status {
     get_value!(game, height, {
-        let height = game.inner.position().tower(cell(x, y)?);
+        let height = game.inner.state().tower(cell(x, y)?);
         height.ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
 }
@@ -48,7 +48,7 @@ pub unsafe extern "C" fn carc_game_prisoners(
         let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
         let figure = figure.ok_or(CARC_STATUS_NOT_FOUND)?;
         let (captor, owner) = (game.seat(captor)?, game.seat(owner)?);
-        game.inner.position().prisoners(captor, owner, figure).into()
+        game.inner.state().prisoners(captor, owner, figure).into()
     })
 }
 
@@ -63,5 +63,5 @@ pub unsafe extern "C" fn carc_game_prisoners(
 pub unsafe extern "C" fn carc_game_has_ransomed(
     game: *const carc_game, paid: *mut i32,
 ) -> carc_status {
-    get_value!(game, paid, game.inner.position().has_ransomed().into())
+    get_value!(game, paid, game.inner.state().has_ransomed().into())
 }

@@ -66,7 +66,7 @@ impl Batch {
     /// use carc_learn::{Batch, BatchOptions};
     /// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
     /// let mut game = batch.game(0);
-    /// game.play(game.legal_actions().at(0)).unwrap();
+    /// game.play(game.state().legal_actions().at(0)).unwrap();
     /// batch.set(1, game.clone()).unwrap();
     /// assert_eq!(batch.position(1), game.position());
     /// # Ok::<(), carc_engine::ConfigError>(())
@@ -168,7 +168,7 @@ impl Batch {
         if !Arc::ptr_eq(own, other) && own.config() != other.config() {
             return Err(BatchError::Setup(slot));
         }
-        if game.generator().is_none() || game.actor() == Actor::Chance {
+        if game.generator().is_none() || game.state().actor() == Actor::Chance {
             return Err(BatchError::Draws(slot));
         }
         Ok(())

@@ -13,7 +13,7 @@ mod write;
 
 use std::{fmt, sync::Arc};
 
-use carc_engine::{Actor, Game, Position, Setup};
+use carc_engine::{Actor, Game, Position, Setup, State};
 
 pub use self::{
     error::BatchError,
@@ -287,6 +287,11 @@ impl Batch {
     /// Panics if the game does not exist; so do the following methods.
     pub fn position(&self, game: usize) -> &Position {
         &self.slot(game).position
+    }
+
+    /// Returns the state of a game: phase, scores, board and all else that can be read of a position.
+    pub fn state(&self, game: usize) -> State<'_> {
+        self.slot(game).position.state(&self.setup)
     }
 
     /// Returns the codes of the legal actions of a game, in ascending order; empty if it is over.

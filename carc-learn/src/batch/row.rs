@@ -177,10 +177,10 @@ impl Row {
     pub(super) fn put(&mut self, game: usize, other: &Arc<Game>) {
         self.slots[game].put(other);
         let told = self.told.of(game);
-        *told.actor = other.actor();
+        *told.actor = other.state().actor();
         *told.ended = false;
         told.rewards.fill(0.0);
-        told.scores.copy_from_slice(other.scores());
+        told.scores.copy_from_slice(other.state().scores());
     }
 
     /// Replaces a game by a copy of a game from any row; call [`list`](Self::list) for the row

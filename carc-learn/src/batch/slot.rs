@@ -148,7 +148,7 @@ impl Slot {
 
     /// Returns a determinization for the player to act; `None` if there is none.
     pub(super) fn guess(&self, setup: &Arc<Setup>, seed: u64) -> Option<Arc<Game>> {
-        let Actor::Player(player) = self.position.actor() else { return None };
+        let Actor::Player(player) = self.position.state(setup).actor() else { return None };
         self.game(setup).determinize(player, seed).map(Arc::new)
     }
 
@@ -172,7 +172,8 @@ impl Slot {
         }
         for &code in &course.codes {
             let action = Action::from_code(code).ok().filter(|action| {
-                !matches!(action, Action::Draw(_)) && self.position.is_legal(common.setup, *action)
+                !matches!(action, Action::Draw(_))
+                    && self.position.state(common.setup).is_legal(*action)
             });
             let action = action.ok_or(code)?;
             self.position.play(common.setup, action).map_err(|_| code)?;
@@ -190,13 +191,13 @@ impl Slot {
     #[inline]
     fn show(&self, setup: &Setup, legal: &mut ActionList, told: &mut TellMut<'_>) {
         self.list(setup, legal);
-        *told.actor = self.position.actor();
-        told.scores.copy_from_slice(self.position.scores(setup));
+        *told.actor = self.position.state(setup).actor();
+        told.scores.copy_from_slice(self.position.state(setup).scores());
     }
 
     #[inline]
     pub(super) fn list(&self, setup: &Setup, legal: &mut ActionList) {
-        self.position.append_legal_actions(setup, legal);
+        self.position.state(setup).append_legal_actions(legal);
     }
 
     /// Makes draws until a player is to act.
@@ -223,7 +224,7 @@ impl Slot {
             self.list(setup, legal);
             return;
         }
-        if self.position.is_over() {
+        if self.position.state(setup).is_over() {
             told.rewards.fill(0.0);
             if options.autoreset == Autoreset::NextStep {
                 self.start_over(game, None, common, legal, told);
@@ -236,13 +237,13 @@ impl Slot {
         self.draw(setup);
         let gives = options.reward == Reward::Points;
         let players = told.rewards.iter_mut().zip(&mut *told.scores);
-        for ((reward, score), &now) in players.zip(self.position.scores(setup)) {
+        for ((reward, score), &now) in players.zip(self.position.state(setup).scores()) {
             let before = std::mem::replace(score, now);
             *reward = if gives { (now - before) as f32 } else { 0.0 };
         }
-        *told.actor = self.position.actor();
+        *told.actor = self.position.state(setup).actor();
         self.list(setup, legal);
-        if !self.position.is_over() {
+        if !self.position.state(setup).is_over() {
             return;
         }
         *told.ended = true;

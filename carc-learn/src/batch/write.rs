@@ -138,7 +138,7 @@ impl Batch {
                 encoding.observe_in(form, setup, position, player, &mut out, &mut sight);
                 std::mem::swap(&mut sight.tracked, tracked);
                 if !quarters.is_multiple_of(4) {
-                    let turned = encoding.rotate(form, position, quarters, out);
+                    let turned = encoding.rotate(form, position.state(setup), quarters, out);
                     turned.expect("a square table");
                 }
             }
@@ -185,7 +185,8 @@ impl Batch {
                 let mut rest = numbers;
                 for ((position, _), (_, legal)) in row.each_position().zip(row.each_legal()) {
                     let (own, others) = rest.split_at_mut(legal.len());
-                    let turned = encoding.rotate_action_indices(position, quarters, own);
+                    let turned =
+                        encoding.rotate_action_indices(position.state(&self.setup), quarters, own);
                     turned.expect("a square table");
                     rest = others;
                 }

@@ -70,10 +70,11 @@ impl Encoding {
         let start = Position::new(setup);
         let supply = |player| {
             let each = setup.figures().map(move |figure| (player, figure));
-            each.map(|(player, figure)| usize::from(start.supply(player, figure))).sum::<usize>()
+            each.map(|(player, figure)| usize::from(start.state(setup).supply(player, figure)))
+                .sum::<usize>()
         };
         let own = (0..setup.players() as u8).map(supply).sum::<usize>();
-        [own + start.each_figure().count(), Figure::neutral().count()]
+        [own + start.state(setup).each_figure().count(), Figure::neutral().count()]
     }
 
     /// Returns the number of feature rows: one for each feature that can have figures, and some for
@@ -166,15 +167,15 @@ impl Encoding {
         let row = |place: usize| if place < rows { place as i16 + 1 } else { 0 };
         let mut lines = out.as_chunks_mut::<{ Self::FIGURE_COLUMNS }>().0.iter_mut().zip(known);
         let mut features = sight.tracked.figure_features().iter();
-        position.each_figure().for_each(|who| {
+        position.state(setup).each_figure().for_each(|who| {
             let Some((line, known)) = lines.next() else { return };
             let feature = features.next().map_or(0, |&place| row(place.into()));
             let owner = i16::from(self.seat(who.player, observer)) + 1;
             *line = self.figure_line(owner, who.figure, who.spot, feature);
             *known = true;
         });
-        let graph = position.feature_graph(setup);
-        for ((figure, spot), (line, known)) in position.neutral_figures().zip(lines) {
+        let graph = position.state(setup).feature_graph();
+        for ((figure, spot), (line, known)) in position.state(setup).neutral_figures().zip(lines) {
             let feature = sight.tracked.index_at(graph, spot).map_or(0, row);
             *line = self.figure_line(0, figure, spot, feature);
             *known = true;

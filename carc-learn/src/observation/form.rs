@@ -352,13 +352,14 @@ impl Encoding {
             Form::Planes | Form::Flags | Form::Entities => {}
         }
         let seen = self.seen(setup, position, player);
+        let state = seen.state(setup);
         match form {
             Form::Entities => sight.follow(self, setup, &seen),
             _ => sight.look(self, setup, &seen),
         }
         match form {
-            Form::Planes => self.write_planes(&seen, player, sight, next().floats()),
-            Form::Flags => self.write_planes(&seen, player, sight, next().flags()),
+            Form::Planes => self.write_planes(state, player, sight, next().floats()),
+            Form::Flags => self.write_planes(state, player, sight, next().flags()),
             _ => {
                 let (features, known) = (next().shorts(), next().flags());
                 self.write_features(player, sight, features, known);
@@ -366,7 +367,7 @@ impl Encoding {
                 self.write_figure_rows(setup, &seen, player, sight, figures, known);
             }
         }
-        self.write_tiles(&seen, player, next().bytes());
+        self.write_tiles(state, player, next().bytes());
         self.write_vector(setup, &seen, player, next().shorts());
     }
 }

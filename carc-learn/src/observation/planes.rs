@@ -1,6 +1,6 @@
 //! Observations with a plane of the table for each fact.
 
-use carc_engine::{Figure, Location, Position};
+use carc_engine::{Figure, Location, State};
 
 use super::{
     Encoding,
@@ -190,7 +190,7 @@ impl Encoding {
 
     pub(super) fn write_planes<T: Shown>(
         &self,
-        position: &Position,
+        state: State<'_>,
         observer: u8,
         sight: &Sight,
         out: &mut [T],
@@ -208,17 +208,17 @@ impl Encoding {
                 sight.feature_of(tile, segment).map(|feature| &facts[feature])
             });
         }
-        if let Some(place) = position.last_cell().and_then(|cell| self.space.place_of(cell)) {
+        if let Some(place) = state.last_cell().and_then(|cell| self.space.place_of(cell)) {
             sheet.put(1, place, 1.0);
         }
-        let to_come = f32::from(position.tiles_remaining().max(1));
-        for (cell, open) in position.open_cells().zip(sight.open_cells()) {
+        let to_come = f32::from(state.tiles_remaining().max(1));
+        for (cell, open) in state.open_cells().zip(sight.open_cells()) {
             if let Some(place) = self.space.place_of(cell) {
                 sheet.put(2, place, 1.0);
                 sheet.put(planes.fit, place, f32::from(open.fit) / to_come);
             }
         }
-        self.put_figures(&mut sheet, position, observer, sight);
+        self.put_figures(&mut sheet, state, observer, sight);
     }
 
     /// Returns the segment at each port of a displayed tile, counted from 1; 0 for none.
@@ -273,12 +273,12 @@ impl Encoding {
     fn put_figures<T: Shown>(
         &self,
         sheet: &mut Sheet<'_, T>,
-        position: &Position,
+        state: State<'_>,
         observer: u8,
         sight: &Sight,
     ) {
         let planes = sheet.planes;
-        for who in position.each_figure() {
+        for who in state.each_figure() {
             let Some(place) = self.space.place_of(who.spot.cell) else { continue };
             let whose = usize::from(who.player != observer);
             match (who.spot.place, sight.at[place]) {
@@ -302,13 +302,13 @@ impl Encoding {
                 _ => {}
             }
         }
-        for (cell, height) in position.towers().filter(|_| self.has_towers) {
+        for (cell, height) in state.towers().filter(|_| self.has_towers) {
             if let Some(place) = self.space.place_of(cell) {
                 sheet.put(planes.end, place, f32::from(height) / TENS);
             }
         }
         for (number, figure) in Figure::neutral().enumerate() {
-            let spot = position.neutral_spot(figure);
+            let spot = state.neutral_spot(figure);
             if let Some(place) = spot.and_then(|spot| self.space.place_of(spot.cell)) {
                 sheet.put(planes.neutral + number, place, 1.0);
             }

@@ -1,7 +1,7 @@
 //! The features of a position, for planes and entities.
 
 use carc_agents::{Completion, Feature, Features, OpenCell};
-use carc_engine::{Position, SegmentKind, Setup};
+use carc_engine::{Position, SegmentKind, Setup, State};
 
 use super::{
     Encoding, Observation,
@@ -62,13 +62,13 @@ impl Sight {
     /// Observes a position in which hidden information is already removed for the observer.
     pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.features.update_all(setup, position);
-        self.measure(encoding, position);
+        self.measure(encoding, position.state(setup));
     }
 
     /// Updates the state to the current position of the tracked game.
     pub(super) fn follow(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.tracked.update(setup, position, self.features.fits_mut());
-        self.count_chances(position.tiles_remaining(), encoding.players() as u16);
+        self.count_chances(position.state(setup).tiles_remaining(), encoding.players() as u16);
         let (chances, most) = (&self.chances[self.left], self.left);
         let fits = self.tracked.fits().iter().map(|&fit| chances[usize::from(fit).min(most)]);
         self.cell_chances.clear();
@@ -77,7 +77,7 @@ impl Sight {
     }
 
     /// Computes the extents of the features.
-    fn measure(&mut self, encoding: &Encoding, position: &Position) {
+    fn measure(&mut self, encoding: &Encoding, state: State<'_>) {
         self.extents.clear();
         self.extents.resize(self.features.list().len(), Extent::NOWHERE);
         self.tiles.clear();
@@ -85,7 +85,7 @@ impl Sight {
         self.at.clear();
         self.at.resize(width * height, None);
         let mut first = 0;
-        for (number, tile) in position.board().enumerate() {
+        for (number, tile) in state.board().enumerate() {
             let kind = usize::from(tile.tile_type);
             let segments = encoding.segments_of(kind);
             if let Some(place) = encoding.space().place_of(tile.cell) {
@@ -101,7 +101,7 @@ impl Sight {
             }
             first += segments;
         }
-        self.count_chances(position.tiles_remaining(), encoding.players() as u16);
+        self.count_chances(state.tiles_remaining(), encoding.players() as u16);
     }
 
     /// A player draws some of the remaining tiles. The probability that none of them fits is C(left

@@ -1,6 +1,6 @@
 //! Observations and action indices on a rotated table.
 
-use carc_engine::{Action, Figure, Location, Position, Setup, Spot};
+use carc_engine::{Action, Figure, Location, Setup, Spot, State};
 
 use super::{
     Encoding, Form, Numbers,
@@ -87,16 +87,16 @@ pub(super) struct Turned<'a> {
 }
 
 impl<'a> Turned<'a> {
-    fn new(encoding: &'a Encoding, position: &Position, quarters: u8) -> Result<Self, NotSquare> {
+    fn new(encoding: &'a Encoding, state: State<'_>, quarters: u8) -> Result<Self, NotSquare> {
         encoding.space().check_turn(quarters)?;
         let (side, _) = encoding.space().table();
         let mut tiles = vec![None; side * side];
-        for tile in position.board() {
+        for tile in state.board() {
             if let Some(place) = encoding.space().place_of(tile.cell) {
                 tiles[place] = Some((tile.tile_type, tile.canonical.quarters()));
             }
         }
-        let (turns, drawn) = (&encoding.turns, position.current_tile());
+        let (turns, drawn) = (&encoding.turns, state.current_tile());
         Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
     }
 
@@ -284,10 +284,10 @@ impl Encoding {
     /// let setup = Setup::new(config)?;
     /// let encoding = Encoding::new(&setup).unwrap();
     /// let game = Game::new(setup, 7);
-    /// let number = encoding.space().index(game.legal_actions().at(0)).unwrap() as i64;
+    /// let number = encoding.space().index(game.state().legal_actions().at(0)).unwrap() as i64;
     /// let mut numbers = [number];
     /// for _ in 0..4 {
-    ///     encoding.rotate_action_indices(game.position(), 1, &mut numbers).unwrap();
+    ///     encoding.rotate_action_indices(game.state(), 1, &mut numbers).unwrap();
     /// }
     /// assert_eq!(numbers, [number]);
     /// # Ok::<(), carc_engine::ConfigError>(())
@@ -297,11 +297,11 @@ impl Encoding {
     /// Returns [`NotSquare`] if the table is not square.
     pub fn rotate_action_indices(
         &self,
-        position: &Position,
+        state: State<'_>,
         quarters: u8,
         numbers: &mut [i64],
     ) -> Result<(), NotSquare> {
-        let turned = Turned::new(self, position, quarters)?;
+        let turned = Turned::new(self, state, quarters)?;
         for number in numbers {
             let index = usize::try_from(*number).ok();
             if let Some(action) = index.and_then(|index| self.space().action(index)) {
@@ -324,11 +324,11 @@ impl Encoding {
     pub fn rotate(
         &self,
         form: Form,
-        position: &Position,
+        state: State<'_>,
         quarters: u8,
         out: Vec<Numbers<'_>>,
     ) -> Result<(), NotSquare> {
-        let turned = Turned::new(self, position, quarters)?;
+        let turned = Turned::new(self, state, quarters)?;
         let mut out = out.into_iter();
         let mut next = || out.next().expect("the arrays of the form");
         match form {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use carc_engine::{Actor, Cell, Figure, Location, Position, Setup};
+use carc_engine::{Actor, Cell, Figure, Location, Position, Setup, State};
 
 use super::{
     Encoding, ObservationMut,
@@ -72,9 +72,10 @@ impl Encoding {
         out: &mut ObservationMut<'_>,
         mut trace: Option<&mut Trace>,
     ) {
-        self.write_board(position, out.board, trace.as_deref_mut());
-        self.write_figures(position, player, out.board, trace);
-        self.write_tiles(position, player, out.tiles);
+        let state = position.state(setup);
+        self.write_board(state, out.board, trace.as_deref_mut());
+        self.write_figures(state, player, out.board, trace);
+        self.write_tiles(state, player, out.tiles);
         self.write_vector(setup, position, player, out.vector);
     }
 
@@ -89,7 +90,7 @@ impl Encoding {
     }
 
     /// Writes the tiles on the board and clears all other bytes.
-    fn write_board(&self, position: &Position, board: &mut [u8], mut trace: Option<&mut Trace>) {
+    fn write_board(&self, state: State<'_>, board: &mut [u8], mut trace: Option<&mut Trace>) {
         let channels = self.channels.len();
         let kept = match &mut trace {
             Some(trace) => self.clear(board, trace),
@@ -98,7 +99,7 @@ impl Encoding {
                 0
             }
         };
-        for tile in position.board().skip(kept) {
+        for tile in state.board().skip(kept) {
             let cell = self.cell(tile.cell);
             if let Some(cell) = cell {
                 let shown = self.shown(tile.tile_type.into(), tile.canonical);
@@ -108,7 +109,7 @@ impl Encoding {
                 trace.tiles.push(cell.map(|cell| cell as u32));
             }
         }
-        if let Some(cell) = position.last_cell().and_then(|cell| self.cell(cell)) {
+        if let Some(cell) = state.last_cell().and_then(|cell| self.cell(cell)) {
             board[cell + TILE] = 2;
         }
     }
@@ -131,7 +132,7 @@ impl Encoding {
     /// Writes the figures on the board.
     fn write_figures(
         &self,
-        position: &Position,
+        state: State<'_>,
         observer: u8,
         board: &mut [u8],
         mut trace: Option<&mut Trace>,
@@ -141,7 +142,7 @@ impl Encoding {
                 trace.figures.push(byte as u32);
             }
         };
-        for who in position.each_figure() {
+        for who in state.each_figure() {
             let owner = self.seat(who.player, observer) + 1;
             let Some(cell) = self.cell(who.spot.cell) else { continue };
             match who.spot.place {
@@ -166,7 +167,7 @@ impl Encoding {
                 Location::Space(_) | Location::Tile | Location::Tower => {}
             }
         }
-        for (cell, height) in position.towers().filter(|_| self.has_towers) {
+        for (cell, height) in state.towers().filter(|_| self.has_towers) {
             if let Some(cell) = self.cell(cell) {
                 let byte = cell + self.tower_at();
                 board[byte] = height.saturating_add(1);
@@ -174,7 +175,7 @@ impl Encoding {
             }
         }
         for (number, figure) in Figure::neutral().enumerate() {
-            let cell = position.neutral_spot(figure).and_then(|spot| self.cell(spot.cell));
+            let cell = state.neutral_spot(figure).and_then(|spot| self.cell(spot.cell));
             if let Some(cell) = cell {
                 board[cell + NEUTRAL] |= 1 << number;
                 note(cell + NEUTRAL);
@@ -182,7 +183,7 @@ impl Encoding {
         }
     }
 
-    pub(super) fn write_tiles(&self, position: &Position, observer: u8, tiles: &mut [u8]) {
+    pub(super) fn write_tiles(&self, state: State<'_>, observer: u8, tiles: &mut [u8]) {
         let length = self.tile_channels.len();
         tiles.fill(0);
         let mut rows = tiles.chunks_exact_mut(length);
@@ -191,11 +192,11 @@ impl Encoding {
                 row.copy_from_slice(&self.rows[usize::from(kind) * length..][..length]);
             }
         };
-        show(position.current_tile(), rows.next());
+        show(state.current_tile(), rows.next());
         for seat in 0..self.players as u8 {
             let player = (observer + seat) % self.players as u8;
-            let known = if self.hand_size > 0 { position.hand(player) } else { Vec::new() };
-            let hidden = position.hand_size(player).saturating_sub(known.len());
+            let known = if self.hand_size > 0 { state.hand(player) } else { Vec::new() };
+            let hidden = state.hand_size(player).saturating_sub(known.len());
             for place in 0..self.hand_size {
                 let row = rows.next();
                 if let Some(row) = row {
@@ -216,40 +217,41 @@ impl Encoding {
         observer: u8,
         vector: &mut [i16],
     ) {
+        let state = position.state(setup);
         let (first, vector) = vector.split_at_mut(self.spaces_at);
         let mut put = into(first);
         let players = self.players as u8;
         let seats = || (observer..players).chain(0..observer);
-        put(position.phase().number().into());
-        put(match position.actor() {
+        put(state.phase().number().into());
+        put(match state.actor() {
             Actor::Player(player) => i64::from(self.seat(player, observer)) + 1,
             _ => 0,
         });
-        put(i64::from(self.seat(position.active_player(), observer)) + 1);
-        put(position.turn().into());
-        put(position.turn_part().into());
-        put(position.tiles_remaining().into());
-        put(position.river_tiles_remaining().into());
-        put(position.hidden_tiles().into());
-        let scores = position.scores(setup);
+        put(i64::from(self.seat(state.active_player(), observer)) + 1);
+        put(state.turn().into());
+        put(state.turn_part().into());
+        put(state.tiles_remaining().into());
+        put(state.river_tiles_remaining().into());
+        put(state.hidden_tiles().into());
+        let scores = state.scores();
         seats().for_each(|player| put(scores[usize::from(player)].into()));
         for player in seats() {
-            self.figures.iter().for_each(|&figure| put(position.supply(player, figure).into()));
+            self.figures.iter().for_each(|&figure| put(state.supply(player, figure).into()));
         }
-        seats().for_each(|player| put(position.hand_size(player) as i64));
-        seats().for_each(|player| put(position.has_abbey(player).into()));
+        seats().for_each(|player| put(state.hand_size(player) as i64));
+        seats().for_each(|player| put(state.has_abbey(player).into()));
         for player in seats() {
-            self.tokens.iter().for_each(|&token| put(position.tokens(player, token).into()));
+            self.tokens.iter().for_each(|&token| put(state.tokens(player, token).into()));
         }
         for player in seats() {
             for &token in &self.drawn_tokens {
-                let own = position.each_figure().filter(|who| who.player == player);
-                put(own.map(|who| i64::from(position.tokens_at(who.spot, token))).sum());
+                let own = state.each_figure().filter(|who| who.player == player);
+                put(own.map(|who| i64::from(state.tokens_at(who.spot, token))).sum());
             }
         }
-        self.drawn_tokens.iter().for_each(|&token| put(position.bag(token).into()));
+        self.drawn_tokens.iter().for_each(|&token| put(state.bag(token).into()));
         for figure in Figure::neutral() {
-            let spot = position.neutral_spot(figure);
+            let spot = state.neutral_spot(figure);
             let place = spot.and_then(|spot| self.space.column_and_row(spot.cell));
             let kind = match spot.map(|spot| spot.place) {
                 Some(Location::Segment(number)) => i64::from(number) + 1,
@@ -264,33 +266,33 @@ impl Encoding {
             .for_each(&mut put);
         }
         let (spaces, vector) = vector.split_at_mut(2 * self.spaces);
-        self.write_spaces(position, observer, spaces);
+        self.write_spaces(state, observer, spaces);
         let (unseen, vector) = vector.split_at_mut(self.kinds);
         for (kind, count) in (0..).zip(unseen) {
-            *count = position.remaining(kind) as i16;
+            *count = state.remaining(kind) as i16;
         }
         let (held, last) = vector.split_at_mut(self.kinds);
         held.fill(0);
-        position.set_aside().iter().for_each(|&kind| held[usize::from(kind)] += 1);
+        state.set_aside().iter().for_each(|&kind| held[usize::from(kind)] += 1);
         let mut put = into(last);
-        self.cards().for_each(|card| put(position.record(card).into()));
+        self.cards().for_each(|card| put(state.record(card).into()));
         if self.has_towers {
             for (captor, owner) in seats().flat_map(|captor| seats().map(move |own| (captor, own)))
             {
-                let held = |figure: &Figure| position.prisoners(captor, owner, *figure);
+                let held = |figure: &Figure| state.prisoners(captor, owner, *figure);
                 self.figures.iter().for_each(|figure| put(held(figure).into()));
             }
-            put(position.has_ransomed().into());
+            put(state.has_ransomed().into());
         }
     }
 
     /// Writes the figures on the spaces of game boards.
-    fn write_spaces(&self, position: &Position, observer: u8, spaces: &mut [i16]) {
+    fn write_spaces(&self, state: State<'_>, observer: u8, spaces: &mut [i16]) {
         if self.spaces == 0 {
             return;
         }
         spaces.fill(0);
-        for who in position.each_figure() {
+        for who in state.each_figure() {
             if let Location::Space(number) = who.spot.place
                 && let Some(space) = spaces.chunks_exact_mut(2).nth(number.into())
             {

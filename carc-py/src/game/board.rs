@@ -17,7 +17,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).board()
     /// [PlacedTile(x=0, y=0, tile='base/D', rotation=0, canonical=0)]
     fn board(&self) -> Vec<PlacedTile> {
-        inspect::board(self.game.setup(), self.game.position())
+        inspect::board(self.game.state())
     }
 
     /// Returns the empty cells next to tiles as pairs ``(x, y)``, by row, then column.
@@ -25,7 +25,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).open_cells()
     /// [(0, -1), (-1, 0), (1, 0), (0, 1)]
     fn open_cells(&self) -> Vec<(i16, i16)> {
-        inspect::cells(self.game.position().open_cells())
+        inspect::cells(self.game.state().open_cells())
     }
 
     /// Returns the segments at the ports of a placed tile, as it is on the board.
@@ -44,7 +44,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
     fn ports(&self, x: Int, y: Int) -> PyResult<Option<Ports>> {
-        inspect::ports(self.game.setup(), self.game.position(), x, y)
+        inspect::ports(self.game.state(), x, y)
     }
 
     /// Returns the number of the segment at a port of a placed tile, or ``None``.
@@ -61,8 +61,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).segment_at(0, 0, "east", "center")
     /// 1
     fn segment_at(&self, x: Int, y: Int, side: &str, position: &str) -> PyResult<Option<u8>> {
-        let (setup, now) = (self.game.setup(), self.game.position());
-        inspect::segment_at(setup, now, x, y, (side, position))
+        inspect::segment_at(self.game.state(), x, y, (side, position))
     }
 
     /// Returns the holes as pairs ``(x, y)``, by row, then column.
@@ -73,7 +72,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2), seed=7).holes()
     /// []
     fn holes(&self) -> Vec<(i16, i16)> {
-        inspect::cells(self.game.position().holes())
+        inspect::cells(self.game.state().holes())
     }
 
     /// Returns the empty cells next to tiles that no remaining tile fits, as pairs ``(x, y)``.
@@ -86,7 +85,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, start=start), chance="external").dead_cells()
     /// [(0, -1), (-1, 0), (1, 0)]
     fn dead_cells(&self) -> Vec<(i16, i16)> {
-        inspect::cells(self.game.position().dead_cells(self.game.setup()))
+        inspect::cells(self.game.state().dead_cells())
     }
 
     /// The column and row of the last placed tile; ``None`` if no tile has been placed.
@@ -97,12 +96,12 @@ impl Game {
     /// (1, 0)
     #[getter]
     fn last_cell(&self) -> Option<(i16, i16)> {
-        self.game.position().last_cell().map(inspect::cell)
+        self.game.state().last_cell().map(inspect::cell)
     }
 
     /// Returns every figure of a player on the board, ordered by spot.
     fn figures(&self) -> Vec<PlacedFigure> {
-        inspect::figures(self.game.position())
+        inspect::figures(self.game.state())
     }
 
     /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
@@ -114,7 +113,7 @@ impl Game {
     /// >>> carc.Game(config, seed=7).neutral_figures()
     /// {'fairy': Spot(0, 0)}
     fn neutral_figures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        inspect::neutral_figures(py, self.game.position())
+        inspect::neutral_figures(py, self.game.state())
     }
 
     /// Returns every feature on the board, ordered by first spot.
@@ -122,7 +121,7 @@ impl Game {
     /// >>> [feature.kind for feature in carc.Game(carc.Config(2), seed=7).features()]
     /// ['city', 'road', 'field', 'field']
     fn features(&self) -> Vec<Feature> {
-        inspect::features(self.game.setup(), self.game.position())
+        inspect::features(self.game.state())
     }
 
     /// Returns the feature of a segment, or ``None`` if the segment does not exist.
@@ -145,7 +144,7 @@ impl Game {
         segment: Option<Int>,
     ) -> PyResult<Option<Feature>> {
         let spot = x.spot(y, segment, None, None, false)?;
-        Ok(inspect::feature_at(self.game.setup(), self.game.position(), spot))
+        Ok(inspect::feature_at(self.game.state(), spot))
     }
 
     /// Returns the spot at a point of the table, for a click or tap, or ``None``.

@@ -29,49 +29,49 @@ impl Game {
     /// add phases.
     #[getter]
     pub(super) fn phase(&self) -> &'static str {
-        self.game.phase().name()
+        self.game.state().phase().name()
     }
 
     /// The player to act, ``"chance"`` if a draw is due, or ``None`` if the game is over.
     #[getter]
     fn actor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        inspect::actor(py, self.game.actor())
+        inspect::actor(py, self.game.state().actor())
     }
 
     /// The active player; after the end, the player of the last turn.
     #[getter]
     fn active_player(&self) -> u8 {
-        self.game.position().active_player()
+        self.game.state().active_player()
     }
 
     /// The turn number, from 1.
     #[getter]
     pub(super) fn turn(&self) -> u32 {
-        self.game.position().turn()
+        self.game.state().turn()
     }
 
     /// The turn part: 2 while the second tile of a turn is played, otherwise 1.
     #[getter]
     fn turn_part(&self) -> u8 {
-        self.game.position().turn_part()
+        self.game.state().turn_part()
     }
 
     /// ``True`` if the game has ended and all points are scored.
     #[getter]
     fn is_over(&self) -> bool {
-        self.game.is_over()
+        self.game.state().is_over()
     }
 
     /// The score of each player.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.game.scores())
+        PyTuple::new(py, self.game.state().scores())
     }
 
     /// The id of the tile to be placed now, or ``None``.
     #[getter]
     fn current_tile(&self) -> Option<&str> {
-        inspect::drawn(self.game.setup(), self.game.position())
+        inspect::drawn(self.game.state())
     }
 
     /// The number of river tiles left to draw. River tiles are drawn before all others.
@@ -80,25 +80,25 @@ impl Game {
     /// True
     #[getter]
     fn river_tiles_remaining(&self) -> u16 {
-        self.game.position().river_tiles_remaining()
+        self.game.state().river_tiles_remaining()
     }
 
     /// The number of tiles left to draw, including those of the river.
     #[getter]
     fn tiles_remaining(&self) -> u16 {
-        self.game.position().tiles_remaining()
+        self.game.state().tiles_remaining()
     }
 
     /// The number of tiles face down under hills, which no player knows.
     ///
     /// >>> config = carc.Config(2, expansions=["hills_sheep"])
     /// >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
-    /// >>> events = game.apply(game.legal_actions()[0])
+    /// >>> events = game.apply(game.state().legal_actions()[0])
     /// >>> game.hidden_tiles, game.tiles_remaining
     /// (1, 1)
     #[getter]
     fn hidden_tiles(&self) -> u16 {
-        self.game.position().hidden_tiles()
+        self.game.state().hidden_tiles()
     }
 
     /// The shepherd whose flock the player must decide about, or ``None``.
@@ -107,7 +107,7 @@ impl Game {
     /// the first.
     #[getter]
     fn flock(&self) -> Option<Spot> {
-        self.game.position().flock().map(Spot)
+        self.game.state().flock().map(Spot)
     }
 
     /// A 64-bit hash of the whole position, the same on every platform and in every language.
@@ -116,7 +116,7 @@ impl Game {
     /// information, so do not send it to players; see :attr:`public_hash` and :attr:`View.hash`.
     #[getter]
     fn hash(&self) -> u64 {
-        self.game.hash()
+        self.game.state().hash()
     }
 
     /// A 64-bit hash of the public information.
@@ -131,7 +131,7 @@ impl Game {
     /// (True, False)
     #[getter]
     fn public_hash(&self) -> u64 {
-        self.game.public_hash()
+        self.game.state().public_hash()
     }
 
     /// Every decision and draw so far, in order.
@@ -146,7 +146,7 @@ impl Game {
     fn ranking(&self) -> Vec<Rank> {
         let rank =
             |rank: engine::Rank| Rank { rank: rank.rank, player: rank.player, score: rank.score };
-        self.game.ranking().into_iter().map(rank).collect()
+        self.game.state().ranking().into_iter().map(rank).collect()
     }
 
     /// Returns the number of each figure in a player's supply.
@@ -157,7 +157,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, expansions=["abbot"]), seed=7).supply(0)
     /// {'meeple': 7, 'abbot': 1}
     fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
-        inspect::supply(py, self.game.setup(), self.game.position(), self.seat(player)?)
+        inspect::supply(py, self.game.state(), self.seat(player)?)
     }
 
     /// Returns the ids of the tiles in a player's hand; empty unless ``hand_size`` is set.
@@ -169,7 +169,7 @@ impl Game {
     /// >>> len(game.hand(0)), game.phase
     /// (3, 'tile_source')
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
-        let hand = self.game.position().hand(self.seat(player)?);
+        let hand = self.game.state().hand(self.seat(player)?);
         Ok(inspect::ids(self.game.setup(), &hand))
     }
 
@@ -182,7 +182,7 @@ impl Game {
     /// >>> game.set_aside(), game.current_tile
     /// (['princess/dragon-cap'], 'base/U')
     fn set_aside(&self) -> Vec<String> {
-        inspect::ids(self.game.setup(), self.game.position().set_aside())
+        inspect::ids(self.game.setup(), self.game.state().set_aside())
     }
 
     /// Returns ``True`` if a player still has their abbey.
@@ -195,7 +195,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, expansions=["abbey_mayor"]), seed=7).has_abbey(1)
     /// True
     fn has_abbey(&self, player: Int) -> PyResult<bool> {
-        Ok(self.game.position().has_abbey(self.seat(player)?))
+        Ok(self.game.state().has_abbey(self.seat(player)?))
     }
 
     /// Returns the ids of the tiles that were removed from the game, in order.
@@ -220,7 +220,7 @@ impl Game {
     /// >>> start.active, start.drawn == game.current_tile
     /// (0, True)
     fn to_start<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let start = self.game.position().to_start(self.game.setup());
+        let start = self.game.state().to_start();
         start.map(|start| start_to_python(py, &start)).transpose()
     }
 
@@ -232,7 +232,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, expansions=["traders_builders"]), seed=7).tokens(0)
     /// {'wine': 0, 'wheat': 0, 'cloth': 0}
     fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
-        inspect::tokens(py, self.game.setup(), self.game.position(), self.seat(player)?)
+        inspect::tokens(py, self.game.state(), self.seat(player)?)
     }
 
     /// Returns the number of each token in the bag; empty if the game has no bag.
@@ -240,7 +240,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, expansions=["hills_sheep"]), seed=7).bag()
     /// {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
     fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        inspect::bag(py, self.game.setup(), self.game.position())
+        inspect::bag(py, self.game.state())
     }
 
     /// Returns the record of each card: the size in tiles of the feature it was last given for.
@@ -250,7 +250,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
     /// {'king': 0, 'robber': 0}
     fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        inspect::records(py, self.game.setup(), self.game.position())
+        inspect::records(py, self.game.state())
     }
 
     /// Returns the number of floors on every tower site, by column and row.
@@ -260,7 +260,7 @@ impl Game {
     /// >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).towers()
     /// {}
     fn towers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        inspect::towers(py, self.game.position())
+        inspect::towers(py, self.game.state())
     }
 
     /// Returns the number of each figure that one player has captured from another.
@@ -280,13 +280,13 @@ impl Game {
         captor: Int,
         owner: Int,
     ) -> PyResult<Bound<'py, PyDict>> {
-        inspect::prisoners(py, self.game.position(), self.seat(captor)?, self.seat(owner)?)
+        inspect::prisoners(py, self.game.state(), self.seat(captor)?, self.seat(owner)?)
     }
 
     /// ``True`` if a ransom has been paid in this turn.
     #[getter]
     fn has_ransomed(&self) -> bool {
-        self.game.position().has_ransomed()
+        self.game.state().has_ransomed()
     }
 
     /// Returns the number of completed features of a kind on the board.
@@ -300,7 +300,7 @@ impl Game {
     /// >>> carc.Game(seed=7).completed_features("city")
     /// 0
     fn completed_features(&self, kind: &str) -> PyResult<u16> {
-        inspect::completed_features(self.game.setup(), self.game.position(), kind)
+        inspect::completed_features(self.game.state(), kind)
     }
 
     /// Returns the number of each token of the figure on a spot: a shepherd's sheep.
@@ -317,11 +317,11 @@ impl Game {
         py: Python<'py>,
         spot: &Bound<'_, Spot>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        inspect::tokens_at(py, self.game.setup(), self.game.position(), spot.get())
+        inspect::tokens_at(py, self.game.state(), spot.get())
     }
 
     /// Returns the number of each tile left to draw, by id.
     fn unseen(&self) -> BTreeMap<String, u16> {
-        inspect::unseen(self.game.setup(), self.game.position())
+        inspect::unseen(self.game.state())
     }
 }

@@ -2,7 +2,7 @@
 
 use carc_engine::{
     Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, Position, Rotation, Setup,
-    Tile, Token,
+    State, Tile, Token,
 };
 
 use super::{
@@ -87,21 +87,23 @@ pub fn render_tile_text(tile: &Tile, rotation: Rotation, options: &TextOptions) 
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn status_line(position: &Position, setup: &Setup) -> String {
-    let mut line = format!("turn {}, {}", position.turn(), position.phase().name());
-    match position.actor() {
+    let mut line =
+        format!("turn {}, {}", position.state(setup).turn(), position.state(setup).phase().name());
+    match position.state(setup).actor() {
         Actor::Player(player) => line += &format!(": player {player}"),
         Actor::Chance => line += ": chance",
         Actor::None => {}
     }
-    if let Some(kind) = position.current_tile() {
+    if let Some(kind) = position.state(setup).current_tile() {
         let kind = &setup.tile_types()[usize::from(kind)];
         line += &format!(", {} ({})", kind.id, kind.tile.name);
     }
-    line + &format!(", {} left", position.tiles_remaining())
+    line + &format!(", {} left", position.state(setup).tiles_remaining())
 }
 
 fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a> {
     let tiles = position
+        .state(setup)
         .board()
         .map(|tile| SceneTile {
             cell: tile.cell,
@@ -121,6 +123,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         _ => None,
     };
     let figures = position
+        .state(setup)
         .figures()
         .iter()
         .map(|occupant| SceneFigure {
@@ -134,10 +137,11 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             },
             space: space(occupant.spot.place),
             on_tower: occupant.spot.place == Location::Tower,
-            beside: sheep_beside(position, occupant),
+            beside: sheep_beside(position.state(setup), occupant),
         })
         .collect();
     let neutrals = position
+        .state(setup)
         .neutral_figures()
         .map(|(figure, spot)| SceneNeutral {
             name: figure.name(),
@@ -148,51 +152,54 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         })
         .collect();
     let players = (0..)
-        .zip(position.scores(setup))
+        .zip(position.state(setup).scores())
         .map(|(seat, &score)| ScenePlayer {
             seat,
             score,
             supply: supply(position, setup, seat),
-            active: position.actor() == Actor::Player(seat),
+            active: position.state(setup).actor() == Actor::Player(seat),
         })
         .collect();
     Scene {
         tiles,
         figures,
-        towers: position.towers().filter(|(_, height)| *height > 0).collect(),
+        towers: position.state(setup).towers().filter(|(_, height)| *height > 0).collect(),
         neutrals,
         board: TableBoard::of(setup),
         open: if legal { legal_cells(setup, position) } else { Vec::new() },
-        last: position.last_cell().filter(|_| position.turn() > 1),
+        last: position.state(setup).last_cell().filter(|_| position.state(setup).turn() > 1),
         players,
         title: String::new(),
     }
 }
 
 /// Returns the number of sheep next to a figure.
-fn sheep_beside(position: &Position, occupant: &PlacedFigure) -> u16 {
+fn sheep_beside(state: State<'_>, occupant: &PlacedFigure) -> u16 {
     if occupant.figure != Figure::SHEPHERD {
         return 0;
     }
     let tokens = [Token::SHEEP_1, Token::SHEEP_2, Token::SHEEP_3, Token::SHEEP_4];
-    let sheep = |(each, token)| each * position.tokens_at(occupant.spot, token);
+    let sheep = |(each, token)| each * state.tokens_at(occupant.spot, token);
     (1..).zip(tokens).map(sheep).sum()
 }
 
 /// Returns a short description of a player's supply.
 fn supply(position: &Position, setup: &Setup, player: u8) -> String {
     let words: Vec<_> = Figure::all()
-        .map(|figure| (figure.name().replace('_', " "), position.supply(player, figure)))
+        .map(|figure| {
+            (figure.name().replace('_', " "), position.state(setup).supply(player, figure))
+        })
         .filter(|(_, count)| *count > 0)
         .map(|(name, count)| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
         .collect();
     let mut text = if words.is_empty() { "no figures".to_owned() } else { words.join(", ") };
-    if position.has_abbey(player) {
+    if position.state(setup).has_abbey(player) {
         text += ", 1 abbey";
     }
     let owners = 0..setup.players() as u8;
     let held = owners.flat_map(|owner| {
-        Figure::all().map(move |figure| u16::from(position.prisoners(player, owner, figure)))
+        Figure::all()
+            .map(move |figure| u16::from(position.state(setup).prisoners(player, owner, figure)))
     });
     match held.sum::<u16>() {
         0 => {}
@@ -200,7 +207,7 @@ fn supply(position: &Position, setup: &Setup, player: u8) -> String {
         count => text += &format!(", {count} prisoners"),
     }
     for token in Token::all().filter(|token| !token.is_drawn()) {
-        match position.tokens(player, token) {
+        match position.state(setup).tokens(player, token) {
             0 => {}
             count if count > 1 && token == Token::FLOOR => text += &format!(", {count} floors"),
             count => text += &format!(", {count} {token}"),
@@ -212,7 +219,7 @@ fn supply(position: &Position, setup: &Setup, player: u8) -> String {
 /// Returns the cells where the current tile can be placed.
 fn legal_cells(setup: &Setup, position: &Position) -> Vec<Cell> {
     let mut list = ActionList::new();
-    position.legal_actions(setup, &mut list);
+    position.state(setup).legal_actions_into(&mut list);
     let mut cells: Vec<_> = list
         .iter()
         .filter_map(|action| match action {

@@ -284,14 +284,14 @@ fn svg_has_an_element_for_every_segment_and_figure() {
     let mut game = Game::new(Setup::new(config).unwrap(), 5);
     let mut random = Generator::new(5);
     for _ in 0..150 {
-        let list = game.legal_actions();
+        let list = game.state().legal_actions();
         let action = list.at(random.uniform(list.len() as u32) as usize);
         game.play(action).unwrap();
     }
     let svg = render_svg(game.position(), game.setup(), &SvgOptions::default());
     check_svg(&svg);
     let element = |attributes: &str| svg.matches(attributes).count();
-    for tile in game.board() {
+    for tile in game.state().board() {
         let start = format!("<g data-cell=\"{}\" transform", tile.cell);
         let group = svg.split(&start).nth(1).unwrap().split("</g>").next().unwrap();
         let count = game.setup().tile_types()[usize::from(tile.tile_type)].tile.segments.len();
@@ -307,7 +307,7 @@ fn svg_has_an_element_for_every_segment_and_figure() {
         Location::Tower => " data-tower=\"\"".to_owned(),
         Location::Tile => String::new(),
     };
-    let figures = game.figures();
+    let figures = game.state().figures();
     assert!(figures.len() > 8);
     for figure in figures {
         let (spot, name, player) = (figure.spot, figure.figure.name(), figure.player);
@@ -318,7 +318,7 @@ fn svg_has_an_element_for_every_segment_and_figure() {
         );
         assert_eq!(element(&all), 1, "{all}");
     }
-    for (figure, spot) in game.position().neutral_figures() {
+    for (figure, spot) in game.state().neutral_figures() {
         let (cell, place) = (spot.cell, place(spot.place));
         let all = format!("<g data-cell=\"{cell}\"{place} data-figure=\"{}\">", figure.name());
         assert_eq!(element(&all), 1, "{all}");
@@ -339,7 +339,7 @@ fn equal_positions_render_identically() {
             matches!(action, Action::PlaceFigure { spot, .. }
             if spot.place == Location::Segment(1))
         };
-        let meeple = game.legal_actions().iter().find(on_field).unwrap();
+        let meeple = game.state().legal_actions().iter().find(on_field).unwrap();
         game.play(meeple).unwrap();
         let text = render_text(game.position(), game.setup(), &TextOptions::default());
         (render_svg(game.position(), game.setup(), &SvgOptions::default()), text)

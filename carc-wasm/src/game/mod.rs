@@ -54,6 +54,10 @@ impl Game {
         self.inner.position()
     }
 
+    fn state(&self) -> engine::State<'_> {
+        self.inner.state()
+    }
+
     fn answered(inner: engine::Game, chance: Option<Function>) -> Result<Self, Fault> {
         let mut game = Self { inner, chance };
         game.answer()?;
@@ -210,13 +214,13 @@ impl Game {
     /// hashes. It depends on hidden information, so do not send it to players; see `publicHash`.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
-        self.inner.hash()
+        self.inner.state().hash()
     }
 
     /// A hash of the public information.
     #[wasm_bindgen(getter, js_name = publicHash)]
     pub fn public_hash(&self) -> u64 {
-        self.inner.public_hash()
+        self.inner.state().public_hash()
     }
 
     /// Every decision and draw so far, in order.
@@ -228,7 +232,7 @@ impl Game {
     /// The players by score, highest first; tied players are in order of their numbers.
     #[wasm_bindgen(unchecked_return_type = "Rank[]")]
     pub fn ranking(&self) -> JsValue {
-        to_js(&self.inner.ranking())
+        to_js(&self.inner.state().ranking())
     }
 
     /// Returns the ids of the tiles that were removed from the game, in order. The game is replayed to find them.
@@ -240,7 +244,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
         let kinds = (0..).zip(self.setup().tile_types());
-        let left = kinds.map(|(number, kind)| (&kind.id, self.position().remaining(number)));
+        let left = kinds.map(|(number, kind)| (&kind.id, self.state().remaining(number)));
         let mut unseen = std::collections::BTreeMap::new();
         unseen.extend(left.filter(|(_, count)| *count > 0));
         to_js(&unseen)
@@ -250,7 +254,7 @@ impl Game {
     /// unless the active player is about to place their tile.
     #[wasm_bindgen(js_name = toStart, unchecked_return_type = "Start | undefined")]
     pub fn to_start(&self) -> JsValue {
-        self.position().to_start(self.setup()).map_or(JsValue::UNDEFINED, |start| to_js(&start))
+        self.state().to_start().map_or(JsValue::UNDEFINED, |start| to_js(&start))
     }
 
     /// Returns the points that each owner of a feature would score if it were completed without further tiles, except
@@ -261,7 +265,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Spot")] spot: JsValue,
     ) -> Result<Option<i32>, JsValue> {
         let spot = look::spot(&spot)?;
-        let graph = self.position().feature_graph(self.setup());
+        let graph = self.state().feature_graph();
         let engine::Location::Segment(_) = spot.place else { return Ok(None) };
         let Some(segment) = graph.segment_at(spot) else { return Ok(None) };
         let kind = graph.kind_of_segment(segment);

@@ -44,7 +44,7 @@ impl Game {
         #[wasm_bindgen(js_name = allRotations)] all_rotations: Option<bool>,
     ) -> JsValue {
         let all_rotations = all_rotations.unwrap_or_default();
-        action::list(look::legal(self.inner.setup(), self.inner.position(), all_rotations).iter())
+        action::list(look::legal(self.inner.state(), all_rotations).iter())
     }
 
     /// Returns the codes of the legal actions in ascending order; faster than `legalActions`.
@@ -64,7 +64,7 @@ impl Game {
     /// Returns the possible draws with their probabilities; empty unless an external draw is due.
     #[wasm_bindgen(js_name = chanceOutcomes, unchecked_return_type = "{ action: Action; probability: number }[]")]
     pub fn chance_outcomes(&self) -> JsValue {
-        let outcomes = self.inner.chance_outcomes().into_iter();
+        let outcomes = self.inner.state().chance_outcomes().into_iter();
         let outcome = |(action, probability)| js!({ "action": action::value(action), "probability": probability });
         of_value(outcomes.map(outcome).collect())
     }
@@ -75,7 +75,7 @@ impl Game {
         &self,
         #[wasm_bindgen(unchecked_param_type = "ActionLike")] action: JsValue,
     ) -> Result<bool, JsValue> {
-        Ok(self.inner.is_legal(action::read(self.inner.setup(), &action)?))
+        Ok(self.inner.state().is_legal(action::read(self.inner.setup(), &action)?))
     }
 
     /// Returns the error that `apply` would throw for the action, or `undefined` if it is legal.
@@ -85,7 +85,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "ActionLike")] action: JsValue,
     ) -> Result<JsValue, JsValue> {
         let setup = self.inner.setup();
-        let checked = self.inner.position().check(setup, action::read(setup, &action)?);
+        let checked = self.inner.state().check(action::read(setup, &action)?);
         Ok(checked.map_or_else(|error| error::illegal(setup, error), |()| JsValue::UNDEFINED))
     }
 

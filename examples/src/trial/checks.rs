@@ -46,7 +46,7 @@ impl Checks {
 
     /// Checks the current position of the game.
     pub(super) fn look(&mut self, game: &Game) -> Result<(), String> {
-        must!(game.scores() == self.scores, "the events gave {:?} points", self.scores);
+        must!(game.state().scores() == self.scores, "the events gave {:?} points", self.scores);
         self.list(game)?;
         figures(game)?;
         if self.random.uniform(SELDOM) == 0 {
@@ -62,14 +62,18 @@ impl Checks {
 
     /// Checks that the list of legal actions is complete, exact, sorted and without duplicates.
     fn list(&mut self, game: &Game) -> Result<(), String> {
-        let list = game.legal_actions();
-        must!(list.is_empty() == game.is_over(), "{} actions are listed", list.len());
-        must!(game.is_over() == (game.actor() == Actor::None), "{:?} acts", game.actor());
+        let list = game.state().legal_actions();
+        must!(list.is_empty() == game.state().is_over(), "{} actions are listed", list.len());
+        must!(
+            game.state().is_over() == (game.state().actor() == Actor::None),
+            "{:?} acts",
+            game.state().actor()
+        );
         let codes = list.codes();
         must!(codes.is_sorted_by(|a, b| a < b), "the list is not in order: {list:?}");
         for (action, &code) in list.iter().zip(codes) {
             must!(Action::from_code(code) == Ok(action), "{action:?} has the code {code}");
-            must!(game.is_legal(action), "{action:?} is listed and not legal");
+            must!(game.state().is_legal(action), "{action:?} is listed and not legal");
         }
         // Neighbors of listed actions are the most likely to be accepted by mistake.
         for _ in 0..if list.is_empty() { 0 } else { STRANGERS } {
@@ -79,9 +83,9 @@ impl Checks {
             };
             let is_turn = matches!(action, Action::PlaceTile { .. });
             let listed = list.contains(action) || is_turn && all_turns(game).contains(&action);
-            must!(game.is_legal(action) == listed, "{action:?} is listed: {listed}");
+            must!(game.state().is_legal(action) == listed, "{action:?} is listed: {listed}");
         }
-        let turns = if game.phase() == Phase::Place { game.turns() } else { Vec::new() };
+        let turns = if game.state().phase() == Phase::Place { game.turns() } else { Vec::new() };
         let begun: BTreeSet<_> = turns.iter().map(|turn| turn.actions()[0]).collect();
         if !turns.is_empty() {
             must!(begun.iter().copied().eq(list.iter()), "whole turns begin with {begun:?}");
@@ -117,7 +121,7 @@ impl Checks {
         let view = |game: &Game| game.view(player).map(|view| view.to_json());
         must!(view(&guess) == view(game), "a guess of player {player} looks different to them");
         for _ in 0..10 {
-            let list = guess.legal_actions();
+            let list = guess.state().legal_actions();
             if list.is_empty() {
                 break;
             }
@@ -132,11 +136,11 @@ impl Checks {
         self.tiles(game)?;
         features(game)?;
         saved(game)?;
-        let ranking = game.ranking();
+        let ranking = game.state().ranking();
         must!(ranking.len() == game.setup().players(), "{} are ranked", ranking.len());
         for rank in &ranking {
-            let score = game.scores()[usize::from(rank.player)];
-            let better = game.scores().iter().filter(|other| **other > score).count();
+            let score = game.state().scores()[usize::from(rank.player)];
+            let better = game.state().scores().iter().filter(|other| **other > score).count();
             must!(usize::from(rank.rank) == better + 1, "player {} is {}", rank.player, rank.rank);
         }
         Ok(())
@@ -146,21 +150,21 @@ impl Checks {
 /// Returns every placement of the current tile, including equivalent ones.
 fn all_turns(game: &Game) -> Vec<Action> {
     let mut list = carc_engine::ActionList::new();
-    game.position().legal_actions_all_rotations(game.setup(), &mut list);
+    game.state().legal_actions_all_rotations(&mut list);
     list.to_vec()
 }
 
 /// Checks that every figure is in a supply, on the board or a prisoner.
 fn figures(game: &Game) -> Result<(), String> {
-    let placed = game.figures();
+    let placed = game.state().figures();
     for (name, &count) in &game.setup().config().figures {
         let figure = Figure::from_name(name).ok_or("a figure without a name")?;
         for player in 0..game.setup().players() as u8 {
             let there = placed.iter().filter(|who| (who.player, who.figure) == (player, figure));
             let captors = 0..game.setup().players() as u8;
             let captured =
-                captors.map(|captor| u32::from(game.position().prisoners(captor, player, figure)));
-            let supply = u32::from(game.position().supply(player, figure));
+                captors.map(|captor| u32::from(game.state().prisoners(captor, player, figure)));
+            let supply = u32::from(game.state().supply(player, figure));
             let sum = there.count() as u32 + supply + captured.sum::<u32>();
             must!(sum == count, "player {player} has {sum} of {count} {name}");
         }
@@ -173,22 +177,24 @@ fn tiles(game: &Game) -> usize {
     let (setup, position) = (game.setup(), game.position());
     // Personal tiles are in no stack.
     let is_counted = |kind: u16| !setup.tile_types()[usize::from(kind)].personal;
-    let laid = game.board().iter().filter(|tile| is_counted(tile.tile_type)).count();
-    let hands: usize = (0..setup.players() as u8).map(|player| position.hand_size(player)).sum();
-    let drawn = usize::from(position.current_tile().is_some_and(is_counted));
-    let gone =
-        position.set_aside().len() + game.discarded().len() + usize::from(position.hidden_tiles());
-    usize::from(position.tiles_remaining()) + laid + hands + drawn + gone
+    let laid = game.state().board().filter(|tile| is_counted(tile.tile_type)).count();
+    let hands: usize =
+        (0..setup.players() as u8).map(|player| position.state(setup).hand_size(player)).sum();
+    let drawn = usize::from(position.state(setup).current_tile().is_some_and(is_counted));
+    let gone = position.state(setup).set_aside().len()
+        + game.discarded().len()
+        + usize::from(position.state(setup).hidden_tiles());
+    usize::from(position.state(setup).tiles_remaining()) + laid + hands + drawn + gone
 }
 
 /// Checks that every figure on a segment is in one feature, and that every spot belongs to one.
 fn features(game: &Game) -> Result<(), String> {
-    let features = game.features();
+    let features = game.state().features();
     let spots: Vec<_> = features.iter().flat_map(|feature| &feature.spots).collect();
     let distinct: BTreeSet<_> = spots.iter().collect();
     must!(distinct.len() == spots.len(), "a segment belongs to two features");
     for feature in &features {
-        let again = game.position().feature_at(game.setup(), feature.spots[0]);
+        let again = game.state().feature_at(feature.spots[0]);
         must!(again.as_ref() == Some(feature), "the feature at {} is another", feature.spots[0]);
         must!(feature.value == feature.items.total(), "{} is not its items", feature.value);
     }
@@ -200,18 +206,21 @@ fn saved(game: &Game) -> Result<(), String> {
     let text = game.to_json();
     let loaded = Game::from_json(&text).map_err(|error| format!("its own save: {error}"))?;
     must!(loaded.position() == game.position(), "the loaded game stands elsewhere");
-    must!(loaded.hash() == game.hash(), "the loaded game has another hash");
+    must!(loaded.state().hash() == game.state().hash(), "the loaded game has another hash");
     must!(loaded.to_json() == text, "the loaded game saves itself differently");
     Ok(())
 }
 
 /// Checks that a position can be exported and entered again.
 fn entered(game: &Game) -> Result<(), String> {
-    let Some(start) = game.position().to_start(game.setup()) else { return Ok(()) };
+    let Some(start) = game.state().to_start() else { return Ok(()) };
     let config = Config { start: Some(start), ..game.setup().config().clone() };
     let setup = Setup::new(config).map_err(|error| format!("its own start: {error}"))?;
     let again = Game::with_external_chance(Arc::clone(&setup));
     must!(again.position() == game.position(), "the position that was entered is another");
-    must!(again.hash() == game.hash(), "the position that was entered has another hash");
+    must!(
+        again.state().hash() == game.state().hash(),
+        "the position that was entered has another hash"
+    );
     Ok(())
 }

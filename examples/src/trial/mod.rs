@@ -82,7 +82,7 @@ pub fn play(number: u64, everything: bool) -> Result<Played, Box<Fault>> {
     let config = config(&mut random, everything);
     let mut line = Line { config, seed: number, actions: Vec::new() };
     run(&mut line, |game, _| {
-        let list = game.legal_actions();
+        let list = game.state().legal_actions();
         (!list.is_empty()).then(|| list.at(random.uniform(list.len() as u32) as usize))
     })
 }
@@ -122,14 +122,14 @@ fn run(
             checks.follow(events);
             checks.look(&game)?;
         }
-        if game.is_over() {
+        if game.state().is_over() {
             checks.look_back(&game)?;
         }
         Ok(Played {
             actions: line.actions.len() as u64,
-            tiles: game.board().len() as u64,
+            tiles: game.state().board().len() as u64,
             players: game.setup().players(),
-            hash: game.hash(),
+            hash: game.state().hash(),
         })
     }));
     let what = match played {
@@ -160,12 +160,12 @@ mod tests {
         let mut line = Line { config: Config::new(2), seed: 7, actions: Vec::new() };
         let mut game = Game::new(Setup::base(2).expect("two can play"), 7);
         for _ in 0..20 {
-            let action = game.legal_actions().at(0);
+            let action = game.state().legal_actions().at(0);
             game.play(action).expect("it is listed");
             line.actions.push(action.code());
         }
         let played = line.check().expect("no fault");
-        assert_eq!((played.actions, played.hash), (20, game.hash()));
+        assert_eq!((played.actions, played.hash), (20, game.state().hash()));
     }
 
     #[test]

@@ -164,10 +164,10 @@ impl Client {
 
     /// Returns the legal actions; empty unless it is this client's turn.
     pub fn choices(&self, seen: &Seen) -> Vec<Action> {
-        match (self.seat, seen.view.position().actor()) {
+        match (self.seat, seen.view.state().actor()) {
             (Some(seat), Actor::Player(actor)) if seat == actor => {
                 let mut list = carc_engine::ActionList::new();
-                seen.view.position().legal_actions(&self.setup, &mut list);
+                seen.view.state().legal_actions_into(&mut list);
                 list.to_vec()
             }
             _ => Vec::new(),

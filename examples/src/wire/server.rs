@@ -170,7 +170,7 @@ impl Table<'_> {
 
     fn is_done(&self) -> bool {
         let is_awaited = |chair: &Chair| chair.token.is_some() && !chair.is_left;
-        self.game.is_over() && self.guests.is_empty() && !self.chairs.iter().any(is_awaited)
+        self.game.state().is_over() && self.guests.is_empty() && !self.chairs.iter().any(is_awaited)
     }
 
     fn hear(&mut self, number: u64, request: Request) -> Result<(), String> {
@@ -260,7 +260,7 @@ impl Table<'_> {
 
     /// Lets successors act until a player who has not resigned is to act.
     fn go_on(&mut self) {
-        while let Actor::Player(player) = self.game.actor()
+        while let Actor::Player(player) = self.game.state().actor()
             && let Some(agent) = &mut self.chairs[usize::from(player)].successor
         {
             let action = agent.choose(&self.game).expect("a player is to decide");

@@ -78,7 +78,9 @@ fn example_session_matches_the_engine() {
     for line in &said {
         let (mut line, request) = ((*line).to_owned(), Request::from_line(line).unwrap());
         if let Request::Choose { legal, time, .. } = request {
-            let carc_engine::Actor::Player(seat) = game.actor() else { panic!("the game is over") };
+            let carc_engine::Actor::Player(seat) = game.state().actor() else {
+                panic!("the game is over")
+            };
             let view = RawValue::from_string(game.view(seat).unwrap().to_json()).unwrap();
             let wanted = Legal::all(&game);
             assert_eq!(legal, wanted, "{}", serde_json::to_string(&wanted).unwrap());

@@ -4,7 +4,7 @@ use crate::{
     event::Event,
     expansions::traders_builders,
     position::Position,
-    rules::{At, Flow, Play, placement, turn::Step},
+    rules::{Flow, Play, State, placement, turn::Step},
     setup::Setup,
     tile::built_in,
     vocab::{Phase, Seat, TileZone},
@@ -13,7 +13,7 @@ use crate::{
 /// The abbey tile, as a set of its own.
 pub(super) static ABBEY_TILE: built_in::SetRow = built_in::table!("abbey_mayor_abbey.rs");
 
-impl Position {
+impl State<'_> {
     /// Checks whether a player still has their abbey in front of them (AM-ABBEY-1). Returns `false` for a
     /// player who does not take part, and in games without abbeys.
     ///
@@ -22,11 +22,12 @@ impl Position {
     /// let expansions = vec!["abbey_mayor".into()];
     /// let setup = Setup::new(Config { expansions, ..Config::new(2) })?;
     /// let position = Position::new(&setup);
-    /// assert!(position.has_abbey(1) && !position.has_abbey(2));
+    /// let state = position.state(&setup);
+    /// assert!(state.has_abbey(1) && !state.has_abbey(2));
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn has_abbey(&self, player: u8) -> bool {
-        self.expansions.abbey.abbeys.contains(Seat::new(player))
+    pub fn has_abbey(self, player: u8) -> bool {
+        self.position.expansions.abbey.abbeys.contains(Seat::new(player))
     }
 }
 
@@ -34,12 +35,12 @@ impl Position {
 /// abbeys.
 pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
     let seats = if setup.catalogue.aside.is_some() { setup.players() as u8 } else { 0 };
-    (0..seats).map(|player| position.has_abbey(player)).collect()
+    (0..seats).map(|player| position.expansions.abbey.abbeys.contains(Seat::new(player))).collect()
 }
 
 /// Checks whether a player can place their abbey now: they have it, and there is a hole (AM-ABBEY-2).
 #[inline]
-pub(crate) fn may_play(at: At<'_>, player: Seat) -> bool {
+pub(crate) fn may_play(at: State<'_>, player: Seat) -> bool {
     let abbey = at.setup.catalogue.aside;
     at.position.expansions.abbey.abbeys.contains(player)
         && abbey.is_some_and(|abbey| placement::is_placeable(at, abbey))
@@ -80,7 +81,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
         if may_play(play.at(), player) {
             let position = &mut *play.position;
             let (previous_player, previous_turn_part) =
-                (position.active_player(), position.turn_part());
+                (position.active_player(), position.expansions.traders.part());
             position.active = player;
             traders_builders::begin_turn(position);
             play.event(|_| Event::TurnPartStarted {

@@ -5,7 +5,7 @@ use crate::{
     board::Root,
     position::Position,
     rules::scoring::{self as base, Award},
-    rules::{At, Play},
+    rules::{Play, State},
     score::ScoreItems,
     scoring::{self, tally},
     vocab::{Figure, ScoreReason, ScoreTerm, Seats},
@@ -52,8 +52,8 @@ fn evaluate_fields(play: &mut Play<'_>) {
 }
 
 /// Returns the players with a barn in a field, given by its root.
-pub(crate) fn barns(at: At<'_>, root: Root) -> Seats {
-    let At { position, setup, .. } = at;
+pub(crate) fn barns(at: State<'_>, root: Root) -> Seats {
+    let State { position, setup, .. } = at;
     if !setup.has_figure(Figure::BARN) {
         return Seats::NONE;
     }

@@ -20,7 +20,7 @@ use crate::{
     expansions::ExpansionState,
     hash::key,
     position::Position,
-    rules::{At, Decider, Expansion, Hook, HookSet, Play, turn::Step},
+    rules::{Decider, Expansion, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, Rules, Setup, Start},
     tile::TileSet,
     vocab::{Domain, Figure, IllegalAction, Seat, Seats},
@@ -40,11 +40,11 @@ impl Expansion for AbbeyMayor {
         Decider::Player(position.expansions.abbey.driver)
     }
 
-    fn list(&self, at: At<'_>, list: &mut ActionList) {
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
         wagon::list(at, list);
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         wagon::choice(at, action).map(drop)
     }
 
@@ -85,7 +85,7 @@ impl Expansion for AbbeyMayor {
         set_up(position, setup);
     }
 
-    fn write_start(&self, at: At<'_>, start: &mut Start) {
+    fn write_start(&self, at: State<'_>, start: &mut Start) {
         start.abbeys = abbey::holders(at.position, at.setup);
     }
 
@@ -139,7 +139,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
 
 /// The abbeys in front of players, and the wagons that may move.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     /// The players who have their abbey in front of them.
     pub(super) abbeys: Seats,
     /// The number of players reached in the abbey round, plus one; 0 outside the round.
@@ -151,7 +151,7 @@ pub(crate) struct State {
     pub(super) driver: Seat,
 }
 
-impl State {
+impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self = Self {
         abbeys: Seats::NONE,
@@ -162,7 +162,7 @@ impl State {
     };
 }
 
-impl Clone for State {
+impl Clone for Data {
     fn clone(&self) -> Self {
         Self { wagons: self.wagons.clone(), ..*self }
     }
@@ -221,7 +221,7 @@ impl Wagons {
     }
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
         let mut hash = self.wagons.hash();
         if !self.abbeys.is_empty() {

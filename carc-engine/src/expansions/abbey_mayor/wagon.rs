@@ -7,7 +7,7 @@ use crate::{
     board::{Node, Root},
     geometry::Side,
     position::{Footing, Position},
-    rules::{At, Flow, Play, turn::Step},
+    rules::{Flow, Play, State, turn::Step},
     scoring,
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, NO_SEGMENT},
@@ -53,8 +53,8 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
 }
 
 /// Calls `each` with the segments to which a wagon may move. A segment may be passed several times.
-fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
-    let At { position, setup, .. } = at;
+fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
+    let State { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon stood there");
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let kind = scoring::kind_of(board, catalogue, from);
@@ -97,8 +97,8 @@ fn each_target(at: At<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
 
 /// Passes the segments that are linked to `node` across a side of its tile, including an abbey and the
 /// segments that end at it (AM-WAGON-5).
-fn across(at: At<'_>, node: Node, consider: &mut impl FnMut(Node)) {
-    let At { position, setup, .. } = at;
+fn across(at: State<'_>, node: Node, consider: &mut impl FnMut(Node)) {
+    let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let (tile, segment) = board.locate(node);
     let is_closed = |kind: Kind| setup.catalogue.kind(kind).tile.closed;
@@ -129,8 +129,8 @@ fn next(position: &Position) -> Returned {
 }
 
 /// Lists the moves of the wagon, one for each segment.
-pub(super) fn list(at: At<'_>, list: &mut ActionList) {
-    let At { position, .. } = at;
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
+    let State { position, .. } = at;
     list.push(Action::Pass);
     let before = list.len();
     each_target(at, next(position), |node| {
@@ -142,8 +142,8 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
 }
 
 /// Checks whether the wagon may move to a spot, and returns its segment.
-fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalAction> {
-    let At { position, setup, .. } = at;
+fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalAction> {
+    let State { position, setup, .. } = at;
     if figure != Figure::WAGON {
         return Err(IllegalAction::NoSuchFigure);
     }
@@ -175,7 +175,7 @@ fn check_move(at: At<'_>, figure: Figure, spot: Spot) -> Result<Node, IllegalAct
 }
 
 /// Returns the segment to which an action moves the wagon; `None` if the wagon stays in supply.
-pub(super) fn choice(at: At<'_>, action: Action) -> Result<Option<Node>, IllegalAction> {
+pub(super) fn choice(at: State<'_>, action: Action) -> Result<Option<Node>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
         Action::MoveFigure { figure, spot } => check_move(at, figure, spot).map(Some),

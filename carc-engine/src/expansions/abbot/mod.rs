@@ -3,7 +3,7 @@
 use crate::{
     action::{Action, ActionList, Spot},
     position::{Departure, Position, ScoredFor},
-    rules::{Ahead, At, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
+    rules::{Ahead, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     scoring::{kind_of, retrieval_value, tally},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{EventCause, Figure, IllegalAction, ScoreReason},
@@ -18,12 +18,12 @@ impl Expansion for Abbot {
         HookSet::NONE.with(is_played, &[Hook::RemovesFigures, Hook::LooksAhead])
     }
 
-    fn has_figure_action(&self, at: At<'_>, _: FigureVerb) -> bool {
+    fn has_figure_action(&self, at: State<'_>, _: FigureVerb) -> bool {
         removable(at.position).next().is_some()
     }
 
     /// Lists the removals of the abbot (ACT-10).
-    fn list_figure_actions(&self, at: At<'_>, _: FigureVerb, list: &mut ActionList) {
+    fn list_figure_actions(&self, at: State<'_>, _: FigureVerb, list: &mut ActionList) {
         let before = list.len();
         for index in removable(at.position) {
             let spot = at.position.spot_of(&at.position.pieces[index]);
@@ -32,7 +32,11 @@ impl Expansion for Abbot {
         list.sort_from(before);
     }
 
-    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalAction>> {
+    fn check_figure_action(
+        &self,
+        at: State<'_>,
+        action: Action,
+    ) -> Option<Result<(), IllegalAction>> {
         own(action).map(|spot| check(at.position, spot).map(drop))
     }
 
@@ -52,11 +56,11 @@ impl Expansion for Abbot {
         }
     }
 
-    fn has_action_ahead(&self, at: At<'_>) -> bool {
+    fn has_action_ahead(&self, at: State<'_>) -> bool {
         removable(at.position).next().is_some()
     }
 
-    fn look_ahead(&self, at: At<'_>, ahead: &mut Ahead) {
+    fn look_ahead(&self, at: State<'_>, ahead: &mut Ahead) {
         let position = at.position;
         for piece in removable(position).map(|index| &position.pieces[index]) {
             let action =

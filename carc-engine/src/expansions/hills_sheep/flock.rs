@@ -12,7 +12,7 @@ use crate::{
     event::Event,
     position::{Departure, Footing, Piece, Position, Urn},
     rules::{
-        At, Flow, Play, placement,
+        Flow, Play, State, placement,
         scoring::{self as base, Award},
         turn::{Step, after_skipped_figure},
     },
@@ -58,33 +58,34 @@ fn token(kind: usize) -> Token {
     Token::from_number(Token::SHEEP_1.number() + kind as u8).expect("a kind of token")
 }
 
-impl Position {
+impl State<'_> {
     /// Returns the number of copies of a token in the bag (HID-1); 0 for tokens that are not drawn from a
     /// bag.
     ///
     /// ```
-    /// use carc_engine::{Config, Position, Setup, Token};
+    /// use carc_engine::{Config, Game, Setup, Token};
     /// let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
-    /// let position = Position::new(&*Setup::new(config)?);
-    /// assert_eq!((position.bag(Token::SHEEP_1), position.bag(Token::WOLF)), (4, 2));
+    /// let game = Game::new(Setup::new(config)?, 7);
+    /// let state = game.state();
+    /// assert_eq!((state.bag(Token::SHEEP_1), state.bag(Token::WOLF)), (4, 2));
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn bag(&self, token: Token) -> u16 {
-        kind_of(token).map_or(0, |kind| self.expansions.hills.bag[kind].into())
+    pub fn bag(self, token: Token) -> u16 {
+        kind_of(token).map_or(0, |kind| self.position.expansions.hills.bag[kind].into())
     }
 
     /// Returns the number of copies of a token that are with the figure on a spot: sheep with a shepherd
     /// (HS-SHEEP-4).
-    pub fn tokens_at(&self, spot: Spot, token: Token) -> u16 {
-        let flock = self.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
+    pub fn tokens_at(self, spot: Spot, token: Token) -> u16 {
+        let flock = self.position.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
         let count = flock.and_then(|flock| flock.tokens.get(kind_of(token)?));
         count.copied().unwrap_or(0).into()
     }
 
     /// Returns the shepherd whose flock the player decides about in the phase `flock`: the first of the
     /// player's shepherds in its field, in the order of spots (HS-SHEEP-6).
-    pub fn flock(&self) -> Option<Spot> {
-        if self.phase == Phase::Flock { due(self) } else { None }
+    pub fn flock(self) -> Option<Spot> {
+        if self.position.phase == Phase::Flock { due(self.position) } else { None }
     }
 }
 
@@ -98,8 +99,8 @@ pub(super) fn bag(position: &Position) -> Urn<'_> {
 }
 
 /// Checks whether chance can draw this from the bag, and returns the kind of token.
-pub(super) fn check_token(at: At<'_>, action: Action) -> Result<usize, IllegalAction> {
-    let At { position, .. } = at;
+pub(super) fn check_token(at: State<'_>, action: Action) -> Result<usize, IllegalAction> {
+    let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
     let Draw::Token(number) = item else { return Err(IllegalAction::NoSuchToken) };
     let token = u8::try_from(number).ok().and_then(Token::from_number);
@@ -246,7 +247,7 @@ pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
 }
 
 /// Checks whether an answer is about a flock, and returns its number.
-pub(super) fn check(at: At<'_>, action: Action) -> Result<u16, IllegalAction> {
+pub(super) fn check(at: State<'_>, action: Action) -> Result<u16, IllegalAction> {
     match action {
         Action::Choose { option, .. } if ANSWERS.contains(&action) => Ok(option),
         Action::Choose { .. } => Err(IllegalAction::NoSuchAnswer),
@@ -288,8 +289,8 @@ fn gather(play: &mut Play<'_>, node: Node) {
 }
 
 /// Counts the sheep printed on a field, in games in which they count (HS-SHEEP-12).
-fn printed(at: At<'_>, node: Node) -> u16 {
-    let At { position, setup, .. } = at;
+fn printed(at: State<'_>, node: Node) -> u16 {
+    let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     if !setup.rules.expansions.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
         return 0;

@@ -8,7 +8,7 @@ use crate::{
     limits::MAX_PLAYERS,
     position::{Piece, Position},
     rng::Generator,
-    rules::{At, NOBODY, Play, placement, turn::Step},
+    rules::{NOBODY, Play, State, placement, turn::Step},
     setup::Setup,
     tile::Kind,
     vocab::{IllegalAction, Seats},
@@ -22,8 +22,8 @@ pub(super) fn hides_tiles(setup: &Setup) -> bool {
 
 /// Checks whether a tile goes under the one just placed (TURN-9b, HS-HILL-2).
 #[inline]
-pub(crate) fn hides(at: At<'_>) -> bool {
-    let At { position, setup, .. } = at;
+pub(crate) fn hides(at: State<'_>) -> bool {
+    let State { position, setup, .. } = at;
     let is_hill = |kind: Kind| setup.catalogue.shown(kind).tile().has(HILL);
     hides_tiles(setup)
         && position.left_total > 0
@@ -38,8 +38,8 @@ pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
 }
 
 /// Checks whether chance can put this under a hill: a tile of the main stack, or an unknown one (OPT-6).
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Draw, IllegalAction> {
-    let At { position, .. } = at;
+pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction> {
+    let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
     let is_left = |kind: u16| position.left.get(kind as usize).is_some_and(|&left| left > 0);
     match item {
@@ -76,7 +76,7 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
     list.push(Action::Draw(Draw::Unknown));
 }
 
-impl Position {
+impl State<'_> {
     /// Returns the number of tiles under hills (HS-HILL-2). No player may know which ones they are (HID-2);
     /// they are among the unseen tiles of every [`View`](crate::View) (HID-3).
     ///
@@ -84,12 +84,12 @@ impl Position {
     /// use carc_engine::{Config, Game, Setup};
     /// let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
     /// let mut game = Game::with_deck(Setup::new(config)?, &["hills/hill-corner", "base/U", "base/V"])?;
-    /// game.apply(game.legal_actions().at(0)).unwrap();
-    /// assert_eq!((game.position().hidden_tiles(), game.position().tiles_remaining()), (1, 1));
+    /// game.apply(game.state().legal_actions().at(0)).unwrap();
+    /// assert_eq!((game.state().hidden_tiles(), game.state().tiles_remaining()), (1, 1));
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn hidden_tiles(&self) -> u16 {
-        self.expansions.hills.hidden_total
+    pub fn hidden_tiles(self) -> u16 {
+        self.position.expansions.hills.hidden_total
     }
 }
 
@@ -114,8 +114,8 @@ pub(crate) fn hide_hills(position: &mut Position) {
 /// Breaks a tie between players with the highest strength (MAJ-3). If any of them has a meeple on a hill,
 /// only those who do stay owners; an option keeps only those with the most of them (HS-HILL-4, HS-HILL-5).
 /// `is_inside` selects the competing figures.
-pub(super) fn break_tie(at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
-    let At { position, setup, .. } = at;
+pub(super) fn break_tie(at: State<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+    let State { position, setup, .. } = at;
     let board = &position.board;
     let is_on_hill = |piece: &Piece| {
         setup.catalogue.shown(board.tiles[piece.number_of_tile()].kind()).tile().has(HILL)

@@ -20,7 +20,7 @@ use crate::{
     expansions::ExpansionState,
     hash::key,
     position::{Footing, Piece, Position},
-    rules::{At, Decider, Expansion, Hook, HookSet, NOBODY, Play, turn::Step},
+    rules::{Decider, Expansion, Hook, HookSet, NOBODY, Play, State, turn::Step},
     setup::{ActionTemplate, Fault, Opening, Rules, Setup, Start},
     vocab::{Domain, Figure, IllegalAction, Marks, Phase, Seat, Seats, Token},
 };
@@ -48,7 +48,7 @@ impl Expansion for HillsSheep {
         }
     }
 
-    fn list(&self, at: At<'_>, list: &mut ActionList) {
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
         match at.position.phase {
             Phase::Hill => hill::list(at.position, list),
             Phase::Sheep => flock::list_tokens(at.position, list),
@@ -56,7 +56,7 @@ impl Expansion for HillsSheep {
         }
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
             Phase::Hill => hill::check(at, action).map(drop),
             Phase::Sheep => flock::check_token(at, action).map(drop),
@@ -96,7 +96,7 @@ impl Expansion for HillsSheep {
         if ground.presence().is_herded() { Err(IllegalAction::Herded) } else { Ok(()) }
     }
 
-    fn break_tie(&self, at: At<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+    fn break_tie(&self, at: State<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
         hill::break_tie(at, owners, is_inside)
     }
 
@@ -106,13 +106,13 @@ impl Expansion for HillsSheep {
         }
     }
 
-    fn has_action_ahead(&self, at: At<'_>) -> bool {
+    fn has_action_ahead(&self, at: State<'_>) -> bool {
         lookahead::may_have_flock(at.position)
     }
 
     fn look_ahead_before_figure(
         &self,
-        at: At<'_>,
+        at: State<'_>,
         outlook: &Outlook<'_>,
         turns: &mut Vec<Turn>,
         from: usize,
@@ -139,7 +139,7 @@ impl Expansion for HillsSheep {
         start::check_start(setup, start, opening, fault);
     }
 
-    fn write_start(&self, at: At<'_>, start: &mut Start) {
+    fn write_start(&self, at: State<'_>, start: &mut Start) {
         start::write_start(at, start);
     }
 
@@ -160,7 +160,7 @@ impl Expansion for HillsSheep {
             ("bag", |position, setup| start::bag(position, setup).map(|bag| json!(bag))),
             ("flocks", flock::view),
             ("hidden_tiles", |position, setup| {
-                hill::hides_tiles(setup).then(|| json!(position.hidden_tiles()))
+                hill::hides_tiles(setup).then(|| json!(position.expansions.hills.hidden_total))
             }),
         ]
     }
@@ -174,7 +174,7 @@ impl Expansion for HillsSheep {
     }
 
     /// Hides the tile that goes under a hill from all players.
-    fn secret_of(&self, at: At<'_>, action: Action) -> Option<u8> {
+    fn secret_of(&self, at: State<'_>, action: Action) -> Option<u8> {
         let hides = at.position.phase == Phase::Hill && matches!(action, Action::Draw(_));
         hides.then_some(NOBODY)
     }
@@ -248,7 +248,7 @@ pub(super) struct Drawing {
 
 /// The tiles under hills, the bag, and the flocks.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     /// True if the game has hills or shepherds.
     is_played: bool,
     /// For each tile type, the number of tiles known to be under hills.
@@ -268,7 +268,7 @@ pub(crate) struct State {
     pub(super) skips_figure: bool,
 }
 
-impl State {
+impl Data {
     /// The state in games without hills and shepherds.
     pub(crate) const NONE: Self = Self {
         is_played: false,
@@ -292,7 +292,7 @@ fn place(spot: Spot) -> u64 {
     u64::from(spot.cell.key()) << 8 | u64::from(segment)
 }
 
-impl Clone for State {
+impl Clone for Data {
     fn clone(&self) -> Self {
         let mut copy = Self {
             hidden: self.hidden.clone(),
@@ -312,7 +312,7 @@ impl Clone for State {
     }
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     fn hash(&self, left: &[u16]) -> u64 {
         if !self.is_played {
             return 0;

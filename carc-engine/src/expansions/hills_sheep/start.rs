@@ -11,7 +11,7 @@ use crate::{
     action::Spot,
     limits,
     position::Position,
-    rules::At,
+    rules::State,
     setup::{Fault, Opening, Setup, Start, UNKNOWN_ID},
     suggest::{nearest, shown},
     tile::Kind,
@@ -201,18 +201,20 @@ fn tokens(setup: &Setup) -> impl Iterator<Item = Token> {
 
 /// Returns the tokens in the bag, if the game has one.
 pub(super) fn bag(position: &Position, setup: &Setup) -> Option<BTreeMap<String, u32>> {
-    let count = |token: Token| (token.name().to_owned(), position.bag(token).into());
+    let count = |token: Token| (token.name().to_owned(), position.state(setup).bag(token).into());
     tokens(setup).next().map(|_| crate::compact::table(tokens(setup).map(count)))
 }
 
 /// Returns the tokens of the shepherd on a spot.
 pub(super) fn beside(position: &Position, setup: &Setup, spot: Spot) -> BTreeMap<String, u32> {
-    let count = |token: Token| (token.name().to_owned(), position.tokens_at(spot, token).into());
+    let count = |token: Token| {
+        (token.name().to_owned(), position.state(setup).tokens_at(spot, token).into())
+    };
     crate::compact::table(tokens(setup).map(count).filter(|(_, count)| *count > 0))
 }
 
-pub(super) fn write_start(at: At<'_>, start: &mut Start) {
-    let At { position, setup, .. } = at;
+pub(super) fn write_start(at: State<'_>, start: &mut Start) {
+    let State { position, setup, .. } = at;
     for figure in &mut start.figures {
         if figure.figure == Figure::SHEPHERD.name() {
             figure.tokens = beside(position, setup, figure.spot);

@@ -6,7 +6,7 @@ use crate::{
     event::Event,
     geometry::Rotation,
     position::{Position, Urn},
-    rules::{At, Flow, Play, placement, turn::Step},
+    rules::{Flow, Play, State, placement, turn::Step},
     setup::{FirstPlayer, Setup},
     tile::{Kind, SideKind},
     vocab::{EventCause, IllegalAction, Phase, Seat, Seats, TileZone},
@@ -50,8 +50,8 @@ pub(super) fn urn(position: &Position) -> Urn<'_> {
 }
 
 /// Checks whether chance can draw this.
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Draw, IllegalAction> {
-    let At { position, setup, .. } = at;
+pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction> {
+    let State { position, setup, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
     let possible = match (setup.rules.first_player, item) {
         (FirstPlayer::Random, Draw::Seat(seat)) => usize::from(seat) < setup.players(),

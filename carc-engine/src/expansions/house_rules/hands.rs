@@ -9,7 +9,7 @@ use crate::{
     expansions::{abbey_mayor, princess_dragon},
     position::Position,
     rules::{
-        At, Flow, Play, placement,
+        Flow, Play, State, placement,
         turn::{Step, after_taking},
     },
     setup::{ActionTemplate, Setup},
@@ -18,8 +18,8 @@ use crate::{
 };
 
 /// Returns the tile types in a hand that can be played, each once.
-fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = Kind> + 'a {
-    let At { position, .. } = at;
+fn playable_kinds<'a>(at: State<'a>, player: Seat) -> impl Iterator<Item = Kind> + 'a {
+    let State { position, .. } = at;
     let mut last = Kind::NONE;
     position.expansions.house.hands.of(player).filter(move |&kind| {
         let new = std::mem::replace(&mut last, kind) != kind;
@@ -28,7 +28,7 @@ fn playable_kinds<'a>(at: At<'a>, player: Seat) -> impl Iterator<Item = Kind> + 
 }
 
 /// Checks whether a player holds a tile that can be played.
-pub(crate) fn playable(at: At<'_>, player: Seat) -> bool {
+pub(crate) fn playable(at: State<'_>, player: Seat) -> bool {
     playable_kinds(at, player).next().is_some()
 }
 
@@ -36,8 +36,8 @@ pub(crate) fn playable(at: At<'_>, player: Seat) -> bool {
 /// tile, returns the first player from `from` on who has a playable tile or an abbey that can be placed.
 #[cold]
 #[inline(never)]
-pub(crate) fn may_go_on(at: At<'_>, from: Seat) -> Option<Seat> {
-    let At { setup, .. } = at;
+pub(crate) fn may_go_on(at: State<'_>, from: Seat) -> Option<Seat> {
+    let State { setup, .. } = at;
     let players = setup.players() as u8;
     let mut seats = (0..players).map(|step| from.after(step, players));
     let goes_on = seats.clone().any(|player| playable(at, player));
@@ -47,10 +47,10 @@ pub(crate) fn may_go_on(at: At<'_>, from: Seat) -> Option<Seat> {
 
 /// Returns the number of tiles that a player's hand contains when full. In a hand of three, an abbey in front
 /// of the player takes the place of one tile (HOUSE-4a).
-fn size_of_hand(at: At<'_>, player: Seat) -> usize {
-    let At { position, setup, .. } = at;
+fn size_of_hand(at: State<'_>, player: Seat) -> usize {
+    let State { position, setup, .. } = at;
     let size = usize::from(setup.rules.hand_size);
-    size - usize::from(size == SLOTS && position.has_abbey(player.number()))
+    size - usize::from(size == SLOTS && position.expansions.abbey.abbeys.contains(player))
 }
 
 /// Deals the hands in seat order, before the first turn that would draw from the main stack (HOUSE-4g).
@@ -117,7 +117,7 @@ pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     Ok(step)
 }
 
-pub(super) fn check_deal(at: At<'_>, action: Action) -> Result<Kind, IllegalAction> {
+pub(super) fn check_deal(at: State<'_>, action: Action) -> Result<Kind, IllegalAction> {
     match action {
         Action::Draw(item) => placement::check_draw(&at.position.main_stack(), item),
         _ => at.other_phase(),
@@ -130,16 +130,16 @@ pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
 
 /// Checks whether the tile to be played is drawn: in games without hands, before hands are dealt, and in a
 /// second turn part with a hand of one tile, which is then empty (HOUSE-3).
-fn draws(at: At<'_>) -> bool {
-    let At { position, setup, .. } = at;
-    let is_empty = setup.rules.hand_size == 1 && position.turn_part() > 1;
+fn draws(at: State<'_>) -> bool {
+    let State { position, setup, .. } = at;
+    let is_empty = setup.rules.hand_size == 1 && position.expansions.traders.part() > 1;
     is_empty || !position.expansions.house.hands.dealt
 }
 
 /// Checks whether there is anything to choose or to show before a tile is drawn.
 #[inline]
-pub(crate) fn has_sources(at: At<'_>) -> bool {
-    let At { position, setup, .. } = at;
+pub(crate) fn has_sources(at: State<'_>) -> bool {
+    let State { position, setup, .. } = at;
     position.drawn == Kind::NONE
         && (setup.rules.hand_size > 0 || abbey_mayor::may_play(at, position.active))
 }
@@ -174,8 +174,8 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
 }
 
 /// Lists the sources of the tile that the player can choose.
-pub(super) fn list_sources(at: At<'_>, list: &mut ActionList) {
-    let At { position, .. } = at;
+pub(super) fn list_sources(at: State<'_>, list: &mut ActionList) {
+    let State { position, .. } = at;
     if check_no_tile(at).is_ok() {
         list.push(Action::Pass);
     }
@@ -193,8 +193,8 @@ pub(super) fn list_sources(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-fn check_take(at: At<'_>, kind: Kind) -> Result<Kind, IllegalAction> {
-    let At { position, .. } = at;
+fn check_take(at: State<'_>, kind: Kind) -> Result<Kind, IllegalAction> {
+    let State { position, .. } = at;
     let is_open = !draws(at) && !abbey_mayor::is_in_round(at.position);
     if is_open && playable_kinds(at, position.active).any(|other| other == kind) {
         Ok(kind)
@@ -204,16 +204,16 @@ fn check_take(at: At<'_>, kind: Kind) -> Result<Kind, IllegalAction> {
 }
 
 /// Checks whether a tile may be drawn instead of placing the abbey.
-fn check_stack(at: At<'_>) -> Result<(), IllegalAction> {
-    let At { position, .. } = at;
+fn check_stack(at: State<'_>) -> Result<(), IllegalAction> {
+    let State { position, .. } = at;
     let is_left = position.tiles_remaining() > 0;
     if is_left && draws(at) { Ok(()) } else { Err(IllegalAction::NoSuchTile) }
 }
 
 /// Checks whether the turn part may end without a tile because only the abbey could be placed (TURN-21,
 /// HOUSE-4h, AM-ABBEY-11).
-fn check_no_tile(at: At<'_>) -> Result<(), IllegalAction> {
-    let At { position, .. } = at;
+fn check_no_tile(at: State<'_>) -> Result<(), IllegalAction> {
+    let State { position, .. } = at;
     let hands = &position.expansions.house.hands;
     let has_tile = if draws(at) {
         position.tiles_remaining() > 0
@@ -238,7 +238,7 @@ pub(super) enum Choice {
     Hand(Kind),
 }
 
-pub(super) fn check_source(at: At<'_>, action: Action) -> Result<Choice, IllegalAction> {
+pub(super) fn check_source(at: State<'_>, action: Action) -> Result<Choice, IllegalAction> {
     match action {
         Action::Pass => check_no_tile(at).map(|()| Choice::None),
         Action::TakeTile(Source::Stack) => check_stack(at).map(|()| Choice::Draw),
@@ -248,7 +248,7 @@ pub(super) fn check_source(at: At<'_>, action: Action) -> Result<Choice, Illegal
     }
 }
 
-fn check_aside(at: At<'_>) -> Result<(), IllegalAction> {
+fn check_aside(at: State<'_>) -> Result<(), IllegalAction> {
     match abbey_mayor::may_play(at, at.position.active) {
         true => Ok(()),
         false => Err(IllegalAction::NoAbbey),
@@ -276,14 +276,14 @@ fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
 
 /// Checks whether the active player holds a tile that comes too early, which must then leave the hand before
 /// all others (HOUSE-4d).
-fn holds_early(at: At<'_>) -> bool {
+fn holds_early(at: State<'_>) -> bool {
     let mut hand = at.position.expansions.house.hands.of(at.position.active);
     hand.any(|kind| at.is_too_early(kind))
 }
 
 /// Lists the tiles that can leave the hand, and the abbey that may be played instead.
-pub(super) fn list_discards(at: At<'_>, list: &mut ActionList) {
-    let At { position, .. } = at;
+pub(super) fn list_discards(at: State<'_>, list: &mut ActionList) {
+    let State { position, .. } = at;
     if abbey_mayor::may_play(at, position.active) {
         list.push(Action::TakeTile(Source::Abbey));
     }
@@ -298,7 +298,7 @@ pub(super) fn list_discards(at: At<'_>, list: &mut ActionList) {
 }
 
 /// Returns the tile that an action takes out of the hand; `None` if the abbey is placed instead.
-pub(super) fn check_discard(at: At<'_>, action: Action) -> Result<Option<Kind>, IllegalAction> {
+pub(super) fn check_discard(at: State<'_>, action: Action) -> Result<Option<Kind>, IllegalAction> {
     match action {
         Action::DiscardTile { tile_type: kind } => {
             let kind = Kind::new(kind);
@@ -363,7 +363,7 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
 
 /// Returns the player whose hand an action is about, if it is hidden from others: the hand to which a tile is
 /// dealt, from which one is played or discarded, or which was shown before the abbey was played instead.
-pub(super) fn owner(at: At<'_>, action: Action) -> Option<Seat> {
+pub(super) fn owner(at: State<'_>, action: Action) -> Option<Seat> {
     let position = at.position;
     match (position.phase, action) {
         (Phase::Deal, Action::Draw(_)) => Some(position.expansions.house.hands.target),

@@ -12,7 +12,7 @@ use self::state::ExtraTurn;
 pub(crate) use self::{
     first_player::{first_player, is_drawn},
     hands::{deal, has_sources, may_go_on, refill, tile_source},
-    state::State,
+    state::Data,
 };
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
@@ -20,7 +20,7 @@ use crate::{
     action::{Action, ActionList},
     event::{Event, Sink},
     position::Position,
-    rules::{At, Decider, Expansion, Flow, Hook, HookSet, Play, turn::Step},
+    rules::{Decider, Expansion, Flow, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, Reach, Setup, Start},
     vocab::{EventCause, IllegalAction, Phase, Seat},
 };
@@ -41,7 +41,7 @@ impl Expansion for HouseRules {
         }
     }
 
-    fn list(&self, at: At<'_>, list: &mut ActionList) {
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
         match at.position.phase {
             Phase::FirstPlayer => first_player::list(at.position, list),
             Phase::Deal => hands::list_deals(at.position, list),
@@ -50,7 +50,7 @@ impl Expansion for HouseRules {
         }
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
             Phase::FirstPlayer => first_player::check(at, action).map(drop),
             Phase::Deal => hands::check_deal(at, action).map(drop),
@@ -76,7 +76,7 @@ impl Expansion for HouseRules {
         set_up(position, setup);
     }
 
-    fn write_start(&self, at: At<'_>, start: &mut Start) {
+    fn write_start(&self, at: State<'_>, start: &mut Start) {
         let hand = |player| {
             let tiles = known_tiles(at.position, at.setup, player).into_iter();
             tiles.map(str::to_owned).collect::<Vec<_>>()
@@ -100,7 +100,7 @@ impl Expansion for HouseRules {
         })]
     }
 
-    fn secret_of(&self, at: At<'_>, action: Action) -> Option<u8> {
+    fn secret_of(&self, at: State<'_>, action: Action) -> Option<u8> {
         hands::owner(at, action).map(Seat::number)
     }
 }

@@ -10,13 +10,13 @@ use crate::{
 
 /// The state of the house rules in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     pub(super) seating: Seating,
     pub(crate) hands: Hands,
     pub(super) extra: ExtraTurn,
 }
 
-impl State {
+impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self =
         Self { seating: Seating::NEW, hands: Hands::NEW, extra: ExtraTurn::None };
@@ -34,7 +34,7 @@ pub(super) enum ExtraTurn {
     Given,
 }
 
-impl State {
+impl Data {
     /// Earns an extra turn for filling a hole (HOUSE-8).
     pub(crate) fn earn_extra_turn(&mut self) {
         if self.extra == ExtraTurn::None {
@@ -250,7 +250,7 @@ impl Hands {
     }
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
         let extra = match self.extra {
             ExtraTurn::None => 0,

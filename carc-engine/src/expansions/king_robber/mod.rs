@@ -15,7 +15,7 @@ use crate::{
     hash::key,
     limits,
     position::{Position, ScoredFor},
-    rules::{At, Expansion, Play, scoring as scored},
+    rules::{Expansion, Play, State, scoring as scored},
     score::ScoreItems,
     scoring,
     setup::{Fault, Opening, Setup, Start},
@@ -42,7 +42,7 @@ impl Expansion for KingRobber {
         check_start(setup, start, board, opening, fault);
     }
 
-    fn write_start(&self, at: At<'_>, start: &mut Start) {
+    fn write_start(&self, at: State<'_>, start: &mut Start) {
         start.records = records(at.position, at.setup);
     }
 
@@ -118,7 +118,7 @@ struct Card {
 
 /// The states of the cards: the King, then the Robber.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     cards: [Card; COUNT],
 }
 
@@ -127,12 +127,12 @@ impl Card {
     const FREE: Self = Self { holder: None, record: 0 };
 }
 
-impl State {
+impl Data {
     /// The state in which no player has a card.
     pub(crate) const NONE: Self = Self { cards: [Card::FREE; COUNT] };
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     #[inline]
     fn hash(&self, _: &[u16]) -> u64 {
         let mut hash = 0;
@@ -186,7 +186,7 @@ fn place_of(token: Token) -> Option<usize> {
     CARDS.iter().position(|kind| kind.token == token)
 }
 
-impl Position {
+impl State<'_> {
     /// Returns the record of a card: the number of tiles of the feature for which it was last given or
     /// confirmed, and 0 before the first one (KR-CARD-2). [`tokens`](Self::tokens) returns the holder of the
     /// card. Returns 0 for a token that is not a card.
@@ -198,12 +198,12 @@ impl Position {
     /// for text in ["place 0,-1 180", "pass"] {
     ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
     /// }
-    /// assert_eq!(game.position().record(Token::KING), 2);
-    /// assert_eq!(game.position().tokens(0, Token::KING), 1);
+    /// assert_eq!(game.state().record(Token::KING), 2);
+    /// assert_eq!(game.state().tokens(0, Token::KING), 1);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn record(&self, token: Token) -> u16 {
-        place_of(token).map_or(0, |place| self.expansions.king.cards[place].record)
+    pub fn record(self, token: Token) -> u16 {
+        place_of(token).map_or(0, |place| self.position.expansions.king.cards[place].record)
     }
 }
 
@@ -267,7 +267,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
             Scoring::Flat10 => give(play, holder, kind.reason, ScoreTerm::Cards, 1, 10),
             Scoring::Flat15 => give(play, holder, kind.reason, ScoreTerm::Cards, 1, 15),
             _ => {
-                let completed = play.position.completed_features(play.setup, kind.feature);
+                let completed = play.at().completed_features(kind.feature);
                 give(play, holder, kind.reason, kind.term, completed, 1);
             }
         }
@@ -302,7 +302,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
 
 /// Returns the records of the cards of a game, by the names of the cards.
 fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
-    let record = |token: Token| (token.name().to_owned(), position.record(token).into());
+    let record =
+        |token: Token| (token.name().to_owned(), position.state(setup).record(token).into());
     crate::compact::table(cards(setup).map(|(_, kind)| record(kind.token)))
 }
 

@@ -8,7 +8,7 @@ use crate::{
     expansions::wheel,
     geometry::{Cell, Side},
     position::{Departure, Position},
-    rules::{At, Flow, Play, turn::Step},
+    rules::{Flow, Play, State, turn::Step},
     setup::{ActionTemplate, Opening, Setup, anywhere},
     tile::Kind,
     vocab::{EventCause, Figure, IllegalAction, Phase, Seat, StartProblem, TileZone},
@@ -97,14 +97,14 @@ pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, zone: TileZone) {
 /// Checks whether no figure may be placed on a tile: either the dragon is there (PD-VOLCANO-3, PD-DRAGON-9),
 /// or it is a volcano that is permanently closed (PD-VOLCANO-5).
 #[inline]
-pub(super) fn blocks(at: At<'_>, tile: &BoardTile) -> bool {
+pub(super) fn blocks(at: State<'_>, tile: &BoardTile) -> bool {
     at.position.expansions.princess.dragon == tile.key || is_closed_volcano(at.setup, tile.kind())
 }
 
 /// Checks whether no figure may be placed on a tile once the drawn one is placed, which may move the dragon
 /// away.
-pub(crate) fn stays_blocked(at: At<'_>, tile: &BoardTile) -> bool {
-    let At { position, setup } = at;
+pub(crate) fn stays_blocked(at: State<'_>, tile: &BoardTile) -> bool {
+    let State { position, setup } = at;
     match position.drawn.known() {
         Some(kind) if is_volcano(setup, kind) => is_closed_volcano(setup, tile.kind()),
         _ => at.blocks_figures(tile),
@@ -148,7 +148,7 @@ pub(super) fn decider(position: &Position) -> Seat {
 
 /// Returns the cells to which the dragon can move: adjacent tiles that it has not visited on this walk,
 /// except the fairy's and the wheel board (PD-DRAGON-5, PD-FAIRY-5).
-fn reachable(at: At<'_>) -> impl Iterator<Item = Cell> {
+fn reachable(at: State<'_>) -> impl Iterator<Item = Cell> {
     beside(at.position).filter(move |cell| may_enter(at, *cell))
 }
 
@@ -160,8 +160,8 @@ fn beside(position: &Position) -> impl Iterator<Item = Cell> {
 }
 
 /// Checks whether the dragon can move to an adjacent cell.
-fn may_enter(at: At<'_>, cell: Cell) -> bool {
-    let At { position, .. } = at;
+fn may_enter(at: State<'_>, cell: Cell) -> bool {
+    let State { position, .. } = at;
     let (key, state) = (cell.key(), &position.expansions.princess);
     state.dragon != NOWHERE
         && !state.walk.visited.contains(&key)
@@ -171,13 +171,13 @@ fn may_enter(at: At<'_>, cell: Cell) -> bool {
 }
 
 /// Lists the steps of the dragon.
-pub(super) fn list(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     for cell in reachable(at) {
         list.push(Action::MoveFigure { figure: Figure::DRAGON, spot: on(cell) });
     }
 }
 
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Cell, IllegalAction> {
+pub(super) fn check(at: State<'_>, action: Action) -> Result<Cell, IllegalAction> {
     match action {
         Action::MoveFigure { figure: Figure::DRAGON, spot } => {
             let is_near = || beside(at.position).any(|cell| cell == spot.cell);

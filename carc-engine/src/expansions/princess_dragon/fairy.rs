@@ -8,7 +8,7 @@ use crate::{
     geometry::Cell,
     position::Guard,
     position::{Piece, Position, ScoredFor},
-    rules::{Ahead, At, Play, turn::Step},
+    rules::{Ahead, Play, State, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
     vocab::{Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, Seats, StartProblem},
@@ -72,8 +72,8 @@ impl Segments<'_> {
 
 /// Returns the segments on which a meeple must be for the fairy to join it on a spot: a single segment, or
 /// all segments of a tile (PD-FAIRY-10). Returns `None` if the spot is not a valid one for the fairy.
-fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
-    let At { position, setup, .. } = at;
+fn segments<'a>(at: State<'a>, spot: Spot) -> Option<Segments<'a>> {
+    let State { position, setup, .. } = at;
     if setup.rules.expansions.princess.fairy_on_tile != (spot.place == Location::Tile) {
         return None;
     }
@@ -87,7 +87,7 @@ fn segments<'a>(at: At<'a>, spot: Spot) -> Option<Segments<'a>> {
 }
 
 /// Returns the point that the fairy earns the active player at the start of their turn (PD-FAIRY-4): 1 or 0.
-pub(crate) fn points_at_start(at: At<'_>) -> i32 {
+pub(crate) fn points_at_start(at: State<'_>) -> i32 {
     i32::from(
         at.position.expansions.princess.fairy.spot().is_some_and(|spot| has_own_meeple(at, spot)),
     )
@@ -95,8 +95,8 @@ pub(crate) fn points_at_start(at: At<'_>) -> i32 {
 
 /// Checks whether the fairy on this spot would be with a meeple of the active player, including one on a
 /// tower (X-FA-TW).
-fn has_own_meeple(at: At<'_>, spot: Spot) -> bool {
-    let At { position, setup, .. } = at;
+fn has_own_meeple(at: State<'_>, spot: Spot) -> bool {
+    let State { position, setup, .. } = at;
     segments(at, spot).is_some_and(|segments| segments.hold_own(position))
         || own_guards(position).any(|guard| target(setup, guard.spot()) == spot)
 }
@@ -144,8 +144,8 @@ pub(super) fn award(play: &mut Play<'_>, node: Node) {
 }
 
 /// Returns the players whose meeples the fairy is with, each once for every feature, given by its root.
-pub(crate) fn players_with_fairy(at: At<'_>) -> impl Iterator<Item = (Root, Seat)> {
-    let At { position, .. } = at;
+pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Seat)> {
+    let State { position, .. } = at;
     let segments = position.expansions.princess.fairy.spot().and_then(|spot| segments(at, spot));
     let each = move || {
         let is_with_her =
@@ -195,8 +195,8 @@ pub(super) fn tower_figure_removed(play: &mut Play<'_>, cell: Cell) {
 /// Returns the spots to which the active player can move the fairy: another meeple of theirs, or another tile
 /// with one (PD-FAIRY-2, PD-FAIRY-10). A tile is returned once for each of their meeples on it.
 #[inline]
-fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
-    let At { position, setup } = at;
+fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
+    let State { position, setup } = at;
     let now = position.expansions.princess.fairy.spot();
     let own = position.pieces.iter().filter(|piece| is_own_meeple(position, piece));
     let spots = own.map(move |piece| position.spot_of(piece));
@@ -207,13 +207,13 @@ fn targets<'a>(at: At<'a>) -> impl Iterator<Item = Spot> + 'a {
 
 /// Checks whether there is a meeple to which the fairy can move.
 #[inline]
-pub(super) fn has_target(at: At<'_>) -> bool {
+pub(super) fn has_target(at: State<'_>) -> bool {
     at.setup.has_figure(Figure::FAIRY) && targets(at).next().is_some()
 }
 
 /// Lists the moves of the fairy (ACT-11).
-pub(super) fn list(at: At<'_>, list: &mut ActionList) {
-    let At { position, setup, .. } = at;
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
+    let State { position, setup, .. } = at;
     let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot }.code();
     // The default value is not the code of any action.
     let now = position.expansions.princess.fairy.spot().map_or(u64::MAX, to);
@@ -244,13 +244,13 @@ fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
 
 /// Adds the moves of the fairy like [`list`]; placing a tile does not affect them.
 #[inline]
-pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
+pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let targets = targets(at).filter(|_| at.setup.has_figure(Figure::FAIRY));
     targets.for_each(|spot| ahead.add(Action::MoveFigure { figure: Figure::FAIRY, spot }, None));
 }
 
-pub(super) fn check(at: At<'_>, spot: Spot) -> Result<Spot, IllegalAction> {
-    let At { position, setup, .. } = at;
+pub(super) fn check(at: State<'_>, spot: Spot) -> Result<Spot, IllegalAction> {
+    let State { position, setup, .. } = at;
     if position.expansions.princess.fairy.spot() == Some(spot) {
         return Err(IllegalAction::Unreachable);
     }

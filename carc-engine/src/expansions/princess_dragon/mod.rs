@@ -23,7 +23,7 @@ use crate::{
     geometry::Cell,
     hash::key,
     position::{Piece, Position},
-    rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
+    rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, Opening, Setup, Start},
     tile::Kind,
     vocab::{Domain, Figure, IllegalAction, Marks, Phase, StartProblem},
@@ -57,14 +57,14 @@ impl Expansion for PrincessDragon {
         })
     }
 
-    fn list(&self, at: At<'_>, list: &mut ActionList) {
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
         match at.position.phase {
             Phase::Dragon => dragon::list(at, list),
             _ => princess::list(at, list),
         }
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
             Phase::Dragon => dragon::check(at, action).map(drop),
             _ => princess::check(at, action).map(drop),
@@ -84,21 +84,25 @@ impl Expansion for PrincessDragon {
         fairy::templates(setup, templates);
     }
 
-    fn has_figure_action(&self, at: At<'_>, verb: FigureVerb) -> bool {
+    fn has_figure_action(&self, at: State<'_>, verb: FigureVerb) -> bool {
         match verb {
             FigureVerb::Move => fairy::has_target(at),
             _ => portal::has_option(at),
         }
     }
 
-    fn list_figure_actions(&self, at: At<'_>, verb: FigureVerb, list: &mut ActionList) {
+    fn list_figure_actions(&self, at: State<'_>, verb: FigureVerb, list: &mut ActionList) {
         match verb {
             FigureVerb::Move => fairy::list(at, list),
             _ => portal::list(at, list),
         }
     }
 
-    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalAction>> {
+    fn check_figure_action(
+        &self,
+        at: State<'_>,
+        action: Action,
+    ) -> Option<Result<(), IllegalAction>> {
         fairy::own(action).map(|spot| fairy::check(at, spot).map(drop))
     }
 
@@ -110,7 +114,7 @@ impl Expansion for PrincessDragon {
         fairy::own(action).map(|spot| fairy::apply(play, spot))
     }
 
-    fn blocks_figures(&self, at: At<'_>, tile: &BoardTile) -> bool {
+    fn blocks_figures(&self, at: State<'_>, tile: &BoardTile) -> bool {
         dragon::blocks(at, tile)
     }
 
@@ -119,12 +123,12 @@ impl Expansion for PrincessDragon {
     }
 
     /// Checks whether a tile is a dragon tile before the first volcano (PD-DRAGON-1, HOUSE-4d).
-    fn is_too_early(&self, at: At<'_>, kind: Kind) -> bool {
+    fn is_too_early(&self, at: State<'_>, kind: Kind) -> bool {
         at.position.expansions.princess.dragon == NOWHERE
             && at.setup.catalogue.shown(kind).tile().has(DRAGON)
     }
 
-    fn reaches_all_tiles(&self, at: At<'_>) -> bool {
+    fn reaches_all_tiles(&self, at: State<'_>) -> bool {
         shows(at, PORTAL)
     }
 
@@ -140,18 +144,18 @@ impl Expansion for PrincessDragon {
         fairy::tower_figure_removed(play, cell);
     }
 
-    fn has_action_ahead(&self, at: At<'_>) -> bool {
+    fn has_action_ahead(&self, at: State<'_>) -> bool {
         fairy::has_target(at) || princess::may_have_knights(at)
     }
 
-    fn look_ahead(&self, at: At<'_>, ahead: &mut Ahead) {
+    fn look_ahead(&self, at: State<'_>, ahead: &mut Ahead) {
         portal::look_ahead(at, ahead);
         fairy::look_ahead(at, ahead);
     }
 
     fn look_ahead_before_figure(
         &self,
-        at: At<'_>,
+        at: State<'_>,
         outlook: &Outlook<'_>,
         turns: &mut Vec<Turn>,
         from: usize,
@@ -188,7 +192,7 @@ impl Expansion for PrincessDragon {
         shown(kind).has(DRAGON) && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
     }
 
-    fn write_start(&self, at: At<'_>, start: &mut Start) {
+    fn write_start(&self, at: State<'_>, start: &mut Start) {
         for id in held(at.position, at.setup) {
             *start.held.entry(id.to_owned()).or_insert(0) += 1;
         }
@@ -300,8 +304,8 @@ pub(crate) fn volcano(play: &mut Play<'_>) {
 
 /// Checks whether the tile just placed shows a mark.
 #[inline]
-fn shows(at: At<'_>, mark: Marks) -> bool {
-    let At { position, setup, .. } = at;
+fn shows(at: State<'_>, mark: Marks) -> bool {
+    let State { position, setup, .. } = at;
     let tile = position.board.tiles.last();
     tile.is_some_and(|tile| setup.catalogue.shown(tile.kind()).tile().has(mark))
 }
@@ -311,7 +315,7 @@ pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// The dragon, the fairy, and the tiles that are set aside.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     /// The dragon's cell, or [`NOWHERE`] before the first volcano.
     pub(super) dragon: u32,
     pub(super) walk: Walk,
@@ -320,13 +324,13 @@ pub(crate) struct State {
     pub(super) held: Vec<u16>,
 }
 
-impl State {
+impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self =
         Self { dragon: NOWHERE, walk: Walk::NONE, fairy: Fairy::NOWHERE, held: Vec::new() };
 }
 
-impl Clone for State {
+impl Clone for Data {
     fn clone(&self) -> Self {
         let mut copy = Self { held: Vec::with_capacity(self.held.capacity()), ..*self };
         copy.held.clone_from(&self.held);
@@ -340,7 +344,7 @@ impl Clone for State {
     }
 }
 
-impl State {
+impl Data {
     /// Returns the tiles that are set aside, by tile type, ascending.
     pub(crate) fn held(&self) -> &[u16] {
         &self.held
@@ -423,7 +427,7 @@ impl Fairy {
     }
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
         let dragon = match self.dragon {
             NOWHERE => 0,

@@ -6,18 +6,18 @@ use crate::{
     action::{Action, ActionList, Spot, code},
     bits::ones,
     board::BoardTile,
-    rules::{Ahead, At, figures},
+    rules::{Ahead, State, figures},
     tile::Kind,
     vocab::{FIGURES, Figure},
 };
 
 /// Checks whether a tile already on the board is closed to meeples if the dragon is on the cell `dragon`.
-fn is_closed(at: At<'_>, dragon: u32, tile: &BoardTile) -> bool {
+fn is_closed(at: State<'_>, dragon: u32, tile: &BoardTile) -> bool {
     tile.key == dragon || dragon::is_closed_volcano(at.setup, tile.kind())
 }
 
 /// Returns the meeples in the active player's supply.
-fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure] {
+fn meeples<'a>(at: State<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure] {
     let own = figures::in_supply(at).filter(|figure| figure.is_meeple());
     let count = room.iter_mut().zip(own).map(|(place, figure)| *place = figure).count();
     &room[..count]
@@ -25,7 +25,7 @@ fn meeples<'a>(at: At<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Figure
 
 /// Returns the segments of a tile on which a portal allows a meeple, as a bit set.
 #[inline]
-fn free(at: At<'_>, tile: &BoardTile) -> u16 {
+fn free(at: State<'_>, tile: &BoardTile) -> u16 {
     // Whether a segment is free is unpredictable, so all are tested without branches.
     let is_free = |ground: &_| u16::from(figures::is_free_elsewhere(ground));
     figures::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
@@ -33,8 +33,8 @@ fn free(at: At<'_>, tile: &BoardTile) -> u16 {
 
 /// Checks whether a portal offers any placement.
 #[inline]
-pub(super) fn has_option(at: At<'_>) -> bool {
-    let At { position, setup, .. } = at;
+pub(super) fn has_option(at: State<'_>) -> bool {
+    let State { position, setup, .. } = at;
     let dragon = position.expansions.princess.dragon;
     shows(at, PORTAL)
         && position.board.tiles.split_last().is_some_and(|(_, others)| {
@@ -51,15 +51,15 @@ pub(super) fn has_option(at: At<'_>) -> bool {
 
 /// Lists the additional placements that a portal allows. They are merged in order with the placements on the
 /// tile just placed, which are in the list after the first action.
-pub(super) fn list(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if shows(at, PORTAL) {
         list_options(at, list);
     }
 }
 
 #[cold]
-fn list_options(at: At<'_>, list: &mut ActionList) {
-    let At { position, setup, .. } = at;
+fn list_options(at: State<'_>, list: &mut ActionList) {
+    let State { position, setup, .. } = at;
     let dragon = position.expansions.princess.dragon;
     let last = position.board.tiles.last().map(|tile| tile.key);
     let own = list.len();
@@ -84,8 +84,8 @@ fn list_options(at: At<'_>, list: &mut ActionList) {
 
 /// Adds the placements that a portal on the drawn tile will allow, like [`list`].
 #[inline]
-pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
-    let At { position, setup, .. } = at;
+pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
+    let State { position, setup, .. } = at;
     let shows = |kind: Kind| setup.catalogue.shown(kind).tile().has(PORTAL);
     if setup.catalogue.marks.has(PORTAL) && position.drawn.known().is_some_and(shows) {
         foresee(at, ahead);
@@ -93,8 +93,8 @@ pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
 }
 
 #[cold]
-fn foresee(at: At<'_>, ahead: &mut Ahead) {
-    let At { position, setup, .. } = at;
+fn foresee(at: State<'_>, ahead: &mut Ahead) {
+    let State { position, setup, .. } = at;
     // A volcano with a portal would move the dragon away from its cell.
     let moves = dragon::is_volcano(setup, position.drawn);
     let dragon = if moves { NOWHERE } else { position.expansions.princess.dragon };

@@ -7,7 +7,7 @@ use crate::{
     limits::MAX_SEGMENTS,
     position::Departure,
     rules::{
-        At, Flow, Play,
+        Flow, Play, State,
         turn::{Step, skip_figure},
     },
     setup::{ActionTemplate, Setup, anywhere},
@@ -28,8 +28,8 @@ fn princesses(setup: &Setup, kind: Kind) -> u16 {
 
 /// Returns the knights in the cities with a princess on the tile just placed, as indices among the figures on
 /// the board (PD-PRINCESS-3).
-fn knights<'a>(at: At<'a>) -> impl Iterator<Item = usize> + 'a {
-    let At { position, setup, .. } = at;
+fn knights<'a>(at: State<'a>) -> impl Iterator<Item = usize> + 'a {
+    let State { position, setup, .. } = at;
     let board = &position.board;
     let last = board.tiles.last().map(|tile| (princesses(setup, tile.kind()), tile));
     let cities = last.filter(|(segments, _)| *segments != 0);
@@ -63,8 +63,8 @@ fn may_decline(setup: &Setup) -> bool {
 }
 
 /// Lists the knights that may be removed.
-pub(super) fn list(at: At<'_>, list: &mut ActionList) {
-    let At { position, setup, .. } = at;
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
+    let State { position, setup, .. } = at;
     if may_decline(setup) {
         list.push(Action::Pass);
     }
@@ -77,8 +77,8 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
 }
 
 /// Checks whether a knight may be removed, and returns its index among the figures on the board.
-fn check_removal(at: At<'_>, figure: Figure, spot: Spot) -> Result<usize, IllegalAction> {
-    let At { position, .. } = at;
+fn check_removal(at: State<'_>, figure: Figure, spot: Spot) -> Result<usize, IllegalAction> {
+    let State { position, .. } = at;
     knights(at)
         .find(|&index| {
             let piece = &position.pieces[index];
@@ -100,7 +100,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 
 /// Returns the knight that an action removes, as an index in the list of figures; `None` if the player
 /// declines.
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<usize>, IllegalAction> {
+pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<usize>, IllegalAction> {
     match action {
         Action::Pass if may_decline(at.setup) => Ok(None),
         Action::RemoveFigure { figure, spot } => check_removal(at, figure, spot).map(Some),
@@ -121,8 +121,8 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
 
 /// Checks whether the drawn tile may lead to the removal of a knight, wherever it is placed.
 #[inline]
-pub(super) fn may_have_knights(at: At<'_>) -> bool {
-    let At { position, setup, .. } = at;
+pub(super) fn may_have_knights(at: State<'_>) -> bool {
+    let State { position, setup, .. } = at;
     princesses(setup, position.drawn) != 0 && !position.pieces.is_empty()
 }
 
@@ -130,25 +130,25 @@ pub(super) fn may_have_knights(at: At<'_>) -> bool {
 /// that `outlook` describes. Returns whether there is such a decision.
 #[inline]
 pub(super) fn look_ahead(
-    at: At<'_>,
+    at: State<'_>,
     outlook: &Outlook<'_>,
     list: &mut Vec<Turn>,
     from: usize,
 ) -> bool {
-    let At { setup, .. } = at;
+    let State { setup, .. } = at;
     let segments = princesses(setup, outlook.kind());
     segments != 0 && foresee(at, outlook, segments, list, from)
 }
 
 #[cold]
 fn foresee(
-    at: At<'_>,
+    at: State<'_>,
     outlook: &Outlook<'_>,
     segments: u16,
     list: &mut Vec<Turn>,
     from: usize,
 ) -> bool {
-    let At { position, setup, .. } = at;
+    let State { position, setup, .. } = at;
     let placement = list[from].actions()[0];
     let declined = list.len();
     for piece in position.pieces.iter().filter(|piece| piece.figure.is_meeple()) {

@@ -3,13 +3,13 @@
 use super::{face_on, river_sides, shows_river};
 use crate::{
     geometry::{Cell, Side},
-    rules::At,
+    rules::State,
     tile::Face,
 };
 
 /// Checks whether a tile placed on a cell leaves each arm its free space. The river enters the tile by the
 /// side `from`.
-pub(super) fn is_free(at: At<'_>, cell: Cell, face: &Face, from: Side) -> bool {
+pub(super) fn is_free(at: State<'_>, cell: Cell, face: &Face, from: Side) -> bool {
     let tiles = || at.position.board.tiles.iter().map(|tile| Cell::from_key(tile.key));
     let mut new = river_sides(face).filter(|&side| side != from);
     if new.any(|side| tiles().any(|other| is_ahead(cell, side, other))) {

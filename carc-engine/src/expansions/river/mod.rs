@@ -9,7 +9,7 @@ use crate::{
     geometry::{Cell, Rotation, Side},
     hash::key,
     position::Position,
-    rules::{At, Expansion, Hook, HookSet},
+    rules::{Expansion, Hook, HookSet, State},
     setup::{Catalogue, Reach, Setup},
     tile::{Face, Kind, SideKind},
     vocab::{Domain, IllegalAction},
@@ -26,7 +26,7 @@ impl Expansion for River {
 
     fn check_placement(
         &self,
-        at: At<'_>,
+        at: State<'_>,
         kind: Kind,
         open: usize,
         rotation: Rotation,
@@ -44,7 +44,7 @@ impl Expansion for River {
 
 /// The stack of the river.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     /// The number of copies of each tile type, without fork and mouth; empty without a river.
     pub(crate) left: Vec<u16>,
     /// The number of tiles, including fork and mouth.
@@ -55,7 +55,7 @@ pub(crate) struct State {
     pub(crate) fork: Kind,
 }
 
-impl Clone for State {
+impl Clone for Data {
     fn clone(&self) -> Self {
         Self { left: self.left.clone(), ..*self }
     }
@@ -67,13 +67,13 @@ impl Clone for State {
     }
 }
 
-impl State {
+impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self =
         Self { left: Vec::new(), total: 0, mouth: Kind::NONE, fork: Kind::NONE };
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
         let fork = match self.fork {
             Kind::NONE => 0,
@@ -128,8 +128,8 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
 
 /// Checks whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to
 /// R2-PLACE-7). Not called for tile types without a river.
-fn check(at: At<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), IllegalAction> {
-    let At { position, setup, .. } = at;
+fn check(at: State<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), IllegalAction> {
+    let State { position, setup, .. } = at;
     let face = setup.catalogue.face(kind, rotation);
     let cell = Cell::from_key(position.board.open.keys()[open]);
     let is_met = |side: &Side| {
@@ -186,24 +186,24 @@ fn shows_river(face: &Face, side: Side) -> bool {
 }
 
 /// Returns the face of the tile on a cell.
-fn face_on(at: At<'_>, cell: Cell) -> Option<&Face> {
+fn face_on(at: State<'_>, cell: Cell) -> Option<&Face> {
     let board = &at.position.board;
     board.tile_at(cell.key()).map(|number| face_of(at, &board.tiles[number]))
 }
 
-fn face_of<'a>(at: At<'a>, tile: &BoardTile) -> &'a Face {
+fn face_of<'a>(at: State<'a>, tile: &BoardTile) -> &'a Face {
     at.setup.catalogue.face(tile.kind(), tile.rotation())
 }
 
 /// Returns the face of the tile across a side of a cell, if it shows a river there.
-fn across(at: At<'_>, cell: Cell, side: Side) -> Option<&Face> {
+fn across(at: State<'_>, cell: Cell, side: Side) -> Option<&Face> {
     face_on(at, cell.neighbor(side)).filter(|face| shows_river(face, side.opposite()))
 }
 
 /// Returns the turn of the river on a tile that it leaves by the side `out`, if it enters the tile from
 /// another one. On the first tile of an arm that leads to no source, it does not (RV-7, R2-PLACE-6,
 /// R2-START-1).
-fn last_turn(at: At<'_>, cell: Cell, out: Side) -> Option<u8> {
+fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     let face = face_on(at, cell)?;
     let mut others = river_sides(face).filter(|&side| side != out);
     let first = others.next()?;
@@ -218,8 +218,8 @@ fn last_turn(at: At<'_>, cell: Cell, out: Side) -> Option<u8> {
 ///
 /// The search follows one bank of the river, round each end and back, until it reaches the tile or the point
 /// where it began. It needs no memory and terminates on any board.
-fn way_from_source(at: At<'_>, target: Cell) -> Option<Side> {
-    let At { position, setup, .. } = at;
+fn way_from_source(at: State<'_>, target: Cell) -> Option<Side> {
+    let State { position, setup, .. } = at;
     let next = |face: &Face, side: Side| {
         let mut sides = (1..=4).map(|turns| Side::ALL[(side as usize + turns) & 3]);
         sides.find(|&side| shows_river(face, side)).unwrap_or(side)
@@ -243,8 +243,8 @@ fn way_from_source(at: At<'_>, target: Cell) -> Option<Side> {
 }
 
 /// Returns the direction in which the river leaves its source.
-fn source_direction(at: At<'_>) -> Option<Side> {
-    let At { position, setup, .. } = at;
+fn source_direction(at: State<'_>) -> Option<Side> {
+    let State { position, setup, .. } = at;
     let source = setup.catalogue.source?;
     let tile = position.board.tiles.iter().find(|tile| tile.kind() == source)?;
     river_sides(face_of(at, tile)).next()

@@ -5,7 +5,7 @@ use crate::{
     board::Root,
     expansions::house_rules,
     position::Position,
-    rules::{At, Expansion, Hook, HookSet, Play},
+    rules::{Expansion, Hook, HookSet, Play, State},
     setup::{Catalogue, Rules, Setup},
     tile::Kind,
     vocab::{Mark, Marks, ScoreTerm, Seats},
@@ -28,7 +28,7 @@ impl Expansion for River2 {
         setup.rules.expansions.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
     }
 
-    fn city_bonus(&self, at: At<'_>, field: Root) -> (ScoreTerm, Seats) {
+    fn city_bonus(&self, at: State<'_>, field: Root) -> (ScoreTerm, Seats) {
         (ScoreTerm::PigHerd, herders(at, field))
     }
 
@@ -71,8 +71,8 @@ impl Options {
 
 /// Returns the players with a farmer in a field with a herd; the field is given by its root (R2-HERD-3,
 /// R2-HERD-4, R2-HERD-6).
-fn herders(at: At<'_>, root: Root) -> Seats {
-    let At { position, setup, .. } = at;
+fn herders(at: State<'_>, root: Root) -> Seats {
+    let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let has_herd = board.ring(root.node()).any(|node| {
         let (tile, segment) = board.locate(node);

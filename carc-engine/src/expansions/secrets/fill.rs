@@ -233,7 +233,7 @@ impl Filling<'_> {
         let mut position = Position::with_stack(setup, self.stack, self.listed, &mut Silent);
         let passed = |record: usize, position: &Position| {
             let mut list = ActionList::new();
-            position.legal_actions(setup, &mut list);
+            position.state(setup).legal_actions_into(&mut list);
             let playable = list.iter().filter_map(|action| match action {
                 Action::TakeTile(Source::Hand(kind)) => Some(kind),
                 _ => None,

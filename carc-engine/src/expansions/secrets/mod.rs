@@ -31,7 +31,7 @@ pub(crate) fn mask(
     if !setup.has_secrets() {
         return history.to_vec();
     }
-    let shows_hand = setup.rules.hidden_hands && seen.phase() == Phase::Discard;
+    let shows_hand = setup.rules.hidden_hands && seen.phase == Phase::Discard;
     house_rules::secrets::mask(history, viewer, shows_hand.then(|| seen.active_player()))
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn guess(
         hills_sheep::refill(&mut position, setup, &mut history, generator);
         return (history, position);
     }
-    let unseen = unseen(setup, seen.remaining_by_type());
+    let unseen = unseen(setup, &seen.left);
     let filling = Filling { setup, stack, listed: seen.listed, viewer, masked, unseen: &unseen };
     let is_it = |position: &Position| {
         let mut position = position.clone();
@@ -140,7 +140,8 @@ impl Position {
     /// let game = Game::new(Setup::new(config)?, 7);
     /// let mut seen = game.position().clone();
     /// seen.hide_from(game.setup(), 0);
-    /// assert_eq!((seen.hand(0).len(), seen.hand(1).len(), seen.hand_size(1)), (1, 0, 1));
+    /// let state = seen.state(game.setup());
+    /// assert_eq!((state.hand(0).len(), state.hand(1).len(), state.hand_size(1)), (1, 0, 1));
     /// let once = seen.clone();
     /// seen.hide_from(game.setup(), 0);
     /// assert_eq!(seen, once);

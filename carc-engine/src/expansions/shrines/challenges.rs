@@ -4,7 +4,7 @@ use crate::{
     action::Spot,
     event::{Event, Sink},
     position::Position,
-    rules::At,
+    rules::State,
     scoring::kind_of,
     setup::Setup,
     vocab::{EventCause, SegmentKind},
@@ -27,10 +27,10 @@ pub(crate) fn with_challenges<T>(
     events: &mut dyn Sink,
     change: impl FnOnce(&mut Position, &mut Vec<Event>) -> T,
 ) -> T {
-    let challenges = Challenges::new(At::new(position, setup));
+    let challenges = Challenges::new(State::new(position, setup));
     let mut told = Vec::new();
     let result = change(position, &mut told);
-    challenges.emit(At::new(position, setup), &told, events);
+    challenges.emit(State::new(position, setup), &told, events);
     result
 }
 
@@ -38,8 +38,8 @@ pub(crate) fn with_challenges<T>(
 struct Challenges(Vec<Building>);
 
 impl Challenges {
-    fn new(at: At<'_>) -> Self {
-        let At { position, setup } = at;
+    fn new(at: State<'_>) -> Self {
+        let State { position, setup } = at;
         let nodes = position.board.surrounded.iter().map(|it| it.root.node());
         let buildings = nodes.filter_map(|node| {
             let kind = kind_of(&position.board, &setup.catalogue, node);
@@ -55,7 +55,7 @@ impl Challenges {
 
     /// Passes on the events that lead to a position, and inserts the beginnings and ends of challenges after
     /// the events that cause them.
-    fn emit(mut self, at: At<'_>, told: &[Event], events: &mut dyn Sink) {
+    fn emit(mut self, at: State<'_>, told: &[Event], events: &mut dyn Sink) {
         let mut before = self.pairs();
         for event in told {
             events.event(*event);
@@ -75,7 +75,7 @@ impl Challenges {
     }
 
     /// Updates the buildings from an event, and returns whether it concerns one of them.
-    fn follow(&mut self, at: At<'_>, event: &Event) -> bool {
+    fn follow(&mut self, at: State<'_>, event: &Event) -> bool {
         match *event {
             Event::TilePlaced { cell, player, .. } => {
                 let all = Self::new(at).0.into_iter().filter(|it| it.spot.cell == cell);

@@ -11,7 +11,7 @@ use crate::{
     geometry::{Cell, Rotation},
     position::Departure,
     rules::{
-        At, Expansion, Hook, HookSet, Play,
+        Expansion, Hook, HookSet, Play, State,
         scoring::{self as base, Award, Completed, NONE_COMPLETED},
     },
     score::ScoreItems,
@@ -31,7 +31,7 @@ impl Expansion for Shrines {
 
     fn check_placement(
         &self,
-        at: At<'_>,
+        at: State<'_>,
         kind: Kind,
         open: usize,
         _: Rotation,
@@ -43,7 +43,7 @@ impl Expansion for Shrines {
         }
     }
 
-    fn reachable_cells(&self, at: At<'_>, kind: Kind, first: usize, mut cells: u64) -> u64 {
+    fn reachable_cells(&self, at: State<'_>, kind: Kind, first: usize, mut cells: u64) -> u64 {
         let new = new_buildings(at, kind);
         if new == [0; 2] {
             return cells;
@@ -124,8 +124,8 @@ fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
 
 /// Checks whether a tile with these numbers of buildings may not be placed on an open cell (SH-PLACE-1 to
 /// SH-PLACE-4).
-fn is_forbidden(at: At<'_>, new: [usize; 2], cell: u32) -> bool {
-    let At { position, setup, .. } = at;
+fn is_forbidden(at: State<'_>, new: [usize; 2], cell: u32) -> bool {
+    let State { position, setup, .. } = at;
     let board = &position.board;
     OPPOSITE.into_iter().zip(new).filter(|(_, new)| *new > 0).any(|((own, other), new)| {
         match count_around(board, other, cell) {
@@ -141,14 +141,14 @@ fn is_forbidden(at: At<'_>, new: [usize; 2], cell: u32) -> bool {
 }
 
 /// Returns the number of buildings of each kind on a tile, in the order of [`OPPOSITE`].
-fn new_buildings(at: At<'_>, kind: Kind) -> [usize; 2] {
+fn new_buildings(at: State<'_>, kind: Kind) -> [usize; 2] {
     let shape = at.setup.catalogue.shape(kind);
     OPPOSITE.map(|(own, _)| shape.buildings().filter(|(_, kind)| *kind == own).count())
 }
 
 /// Returns the first building that challenges a building of the other kind, if neither is complete
 /// (SH-CHAL-1).
-pub(crate) fn rival(at: At<'_>, kind: SegmentKind, root: Root) -> Option<Root> {
+pub(crate) fn rival(at: State<'_>, kind: SegmentKind, root: Root) -> Option<Root> {
     let board = &at.position.board;
     if !kind.is_sacred() || !are_played(&at.setup.rules) || board.feature(root).open() == 0 {
         return None;
@@ -170,7 +170,7 @@ pub(crate) struct Winners {
 
 impl Winners {
     /// Selects them from all features that the turn part has completed, before these are scored.
-    pub(crate) fn among(completed: &[Node], at: At<'_>) -> Self {
+    pub(crate) fn among(completed: &[Node], at: State<'_>) -> Self {
         let mut all = Self { nodes: NONE_COMPLETED, count: 0 };
         if !are_played(&at.setup.rules) {
             return all;
@@ -201,11 +201,11 @@ impl Winners {
     }
 
     /// Returns the first building that loses, with the first one that has beaten it.
-    fn next_loser(&self, at: At<'_>) -> Option<(Node, Node)> {
+    fn next_loser(&self, at: State<'_>) -> Option<(Node, Node)> {
         if self.count == 0 {
             return None;
         }
-        let At { position, setup, .. } = at;
+        let State { position, setup, .. } = at;
         let (board, catalogue) = (&position.board, &setup.catalogue);
         let beaten_by = |node: Node| {
             let kind = kind_of(board, catalogue, node);

@@ -12,7 +12,7 @@ use crate::{
     geometry::Cell,
     position::Guard,
     position::Position,
-    rules::{Ahead, At, Play, turn::Step},
+    rules::{Ahead, Play, State, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{Figure, IllegalAction, Token},
 };
@@ -45,15 +45,15 @@ pub(super) fn list_floors(position: &Position, list: &mut ActionList) {
 }
 
 /// Checks whether the active player may be able to place a floor once the drawn tile is placed.
-pub(super) fn may_build_ahead(at: At<'_>) -> bool {
-    let At { position, setup } = at;
+pub(super) fn may_build_ahead(at: State<'_>) -> bool {
+    let State { position, setup } = at;
     let has_new = || position.drawn.known().is_some_and(|kind| has_site(setup, kind));
     has_floors(position) && (floor_sites(position).next().is_some() || has_new())
 }
 
 /// Adds the placements of floors and guards that are possible once the drawn tile is placed.
-pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
-    let At { position, setup } = at;
+pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
+    let State { position, setup } = at;
     each_guard(at, princess_dragon::stays_blocked, |action| ahead.add(action, None));
     floor_sites(position).for_each(|site| ahead.add(floor_on(site.cell), None));
     if has_floors(position) && position.drawn.known().is_some_and(|kind| has_site(setup, kind)) {
@@ -97,7 +97,7 @@ pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, Illeg
 }
 
 /// Returns the figures that the active player can place on towers.
-fn figures(at: At<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
+fn figures(at: State<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
     let own = &at.position.supply[at.position.active.index()];
     GUARDS.into_iter().filter(|figure| own[figure.number() as usize] > 0)
 }
@@ -105,8 +105,8 @@ fn figures(at: At<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
 /// Returns the towers on which a figure may be placed, except those on tiles for which `is_barred` returns
 /// true.
 fn guard_sites<'a>(
-    at: At<'a>,
-    is_barred: fn(At<'_>, &BoardTile) -> bool,
+    at: State<'a>,
+    is_barred: fn(State<'_>, &BoardTile) -> bool,
 ) -> impl Iterator<Item = Cell> + 'a {
     let board = &at.position.board;
     let built = at.position.expansions.tower.open_sites().filter(|site| site.height > 0);
@@ -117,7 +117,11 @@ fn guard_sites<'a>(
 }
 
 /// Calls `each` with every placement of a guard.
-fn each_guard(at: At<'_>, is_barred: fn(At<'_>, &BoardTile) -> bool, mut each: impl FnMut(Action)) {
+fn each_guard(
+    at: State<'_>,
+    is_barred: fn(State<'_>, &BoardTile) -> bool,
+    mut each: impl FnMut(Action),
+) {
     let figures = figures(at);
     if figures.clone().next().is_none() {
         return;
@@ -130,12 +134,12 @@ fn each_guard(at: At<'_>, is_barred: fn(At<'_>, &BoardTile) -> bool, mut each: i
 }
 
 /// Checks whether a guard can be placed.
-pub(super) fn may_guard(at: At<'_>) -> bool {
+pub(super) fn may_guard(at: State<'_>) -> bool {
     figures(at).next().is_some() && guard_sites(at, is_blocked).next().is_some()
 }
 
 /// Lists the placements of guards on open towers, on any tile (ACT-15).
-pub(super) fn list_guards(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list_guards(at: State<'_>, list: &mut ActionList) {
     let before = list.len();
     each_guard(at, is_blocked, |action| list.push(action));
     if list.len() > before {
@@ -143,12 +147,12 @@ pub(super) fn list_guards(at: At<'_>, list: &mut ActionList) {
     }
 }
 
-fn is_blocked(at: At<'_>, tile: &BoardTile) -> bool {
+fn is_blocked(at: State<'_>, tile: &BoardTile) -> bool {
     at.blocks_figures(tile)
 }
 
-pub(super) fn check_guard(at: At<'_>, figure: Figure, cell: Cell) -> Result<(), IllegalAction> {
-    let At { position, .. } = at;
+pub(super) fn check_guard(at: State<'_>, figure: Figure, cell: Cell) -> Result<(), IllegalAction> {
+    let State { position, .. } = at;
     let state = &position.expansions.tower;
     let site = state.site_at(cell).ok_or(IllegalAction::NoSite(cell))?;
     if !GUARDS.contains(&figure) {

@@ -7,7 +7,7 @@ use crate::{
     geometry::Cell,
     position::Guard,
     position::{Departure, Position},
-    rules::{At, Flow, Play, turn::Step},
+    rules::{Flow, Play, State, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{EventCause, Figure, IllegalAction, Phase, Question, Seat},
 };
@@ -27,9 +27,12 @@ fn is_in_range(tower: Cell, height: u8, cell: Cell) -> bool {
 }
 
 /// Returns the meeples that the tower on a cell can capture, with their spots (TW-CAPTURE-4, TW-CAPTURE-5).
-fn targets<'a>(at: At<'a>, tower: Cell) -> impl Iterator<Item = (Target, Seat, Figure, Spot)> + 'a {
-    let At { position, setup, .. } = at;
-    let height = position.tower(tower).unwrap_or(0);
+fn targets<'a>(
+    at: State<'a>,
+    tower: Cell,
+) -> impl Iterator<Item = (Target, Seat, Figure, Spot)> + 'a {
+    let State { position, setup, .. } = at;
+    let height = position.state(setup).tower(tower).unwrap_or(0);
     let own = setup.rules.expansions.tower.own;
     let is_meant = move |owner: Seat, cell: Cell| {
         (own || owner != position.active) && is_in_range(tower, height, cell)
@@ -66,7 +69,7 @@ pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Figure.after())
 }
 
-pub(super) fn list(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     let before = list.len();
     for (_, _, figure, spot) in tower(at.position).into_iter().flat_map(|cell| targets(at, cell)) {
@@ -76,7 +79,10 @@ pub(super) fn list(at: At<'_>, list: &mut ActionList) {
 }
 
 /// Returns the figure that an action captures, with its owner; `None` if the player declines.
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Option<(Target, Seat)>, IllegalAction> {
+pub(super) fn check(
+    at: State<'_>,
+    action: Action,
+) -> Result<Option<(Target, Seat)>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
         Action::RemoveFigure { figure, spot } => {
@@ -190,7 +196,7 @@ fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
 }
 
 /// Returns the active player's meeple that an answer brings back.
-pub(super) fn check_exchange(at: At<'_>, action: Action) -> Result<Figure, IllegalAction> {
+pub(super) fn check_exchange(at: State<'_>, action: Action) -> Result<Figure, IllegalAction> {
     let chosen = answers(at.position).find(|(answer, _)| *answer == action);
     match (chosen, action) {
         (Some((_, figure)), _) => Ok(figure),

@@ -9,7 +9,7 @@ mod state;
 #[cfg(feature = "json")]
 use serde_json::json;
 
-pub(crate) use self::{capture::capture, ransom::has_option as has_ransom_option, state::State};
+pub(crate) use self::{capture::capture, ransom::has_option as has_ransom_option, state::Data};
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     board::{Board, Outlook},
     geometry::Cell,
     position::Position,
-    rules::{Ahead, At, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
+    rules::{Ahead, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, Fault, Opening, Setup, Start},
     tile::Kind,
     vocab::{Figure, IllegalAction, Marks, Phase, Seat, StartProblem, Token},
@@ -37,7 +37,7 @@ impl Expansion for Tower {
             .with(is_played(setup), &[Hook::LooksAhead])
     }
 
-    fn list(&self, at: At<'_>, list: &mut ActionList) {
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
         match at.position.phase {
             Phase::Capture => capture::list(at, list),
             Phase::Exchange => capture::list_exchange(at.position, list),
@@ -45,7 +45,7 @@ impl Expansion for Tower {
         }
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
             Phase::Capture => capture::check(at, action).map(drop),
             Phase::Exchange => capture::check_exchange(at, action).map(drop),
@@ -69,7 +69,7 @@ impl Expansion for Tower {
         }
     }
 
-    fn has_figure_action(&self, at: At<'_>, verb: FigureVerb) -> bool {
+    fn has_figure_action(&self, at: State<'_>, verb: FigureVerb) -> bool {
         match verb {
             FigureVerb::Place => build::may_guard(at),
             FigureVerb::PlaceToken => build::may_build(at.position),
@@ -77,7 +77,7 @@ impl Expansion for Tower {
         }
     }
 
-    fn list_figure_actions(&self, at: At<'_>, verb: FigureVerb, list: &mut ActionList) {
+    fn list_figure_actions(&self, at: State<'_>, verb: FigureVerb, list: &mut ActionList) {
         match verb {
             FigureVerb::Place => build::list_guards(at, list),
             FigureVerb::PlaceToken => build::list_floors(at.position, list),
@@ -85,7 +85,11 @@ impl Expansion for Tower {
         }
     }
 
-    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalAction>> {
+    fn check_figure_action(
+        &self,
+        at: State<'_>,
+        action: Action,
+    ) -> Option<Result<(), IllegalAction>> {
         if !is_played(at.setup) {
             return None;
         }
@@ -112,18 +116,18 @@ impl Expansion for Tower {
         ransom::is_ransom(action).then(|| ransom::pay(play, action, Step::Figure))
     }
 
-    fn has_action_ahead(&self, at: At<'_>) -> bool {
+    fn has_action_ahead(&self, at: State<'_>) -> bool {
         build::may_build_ahead(at) || ransom::has_option(at)
     }
 
-    fn look_ahead(&self, at: At<'_>, ahead: &mut Ahead) {
+    fn look_ahead(&self, at: State<'_>, ahead: &mut Ahead) {
         build::look_ahead(at, ahead);
         ransom::look_ahead(at, ahead);
     }
 
     fn look_ahead_before_figure(
         &self,
-        at: At<'_>,
+        at: State<'_>,
         _: &Outlook<'_>,
         turns: &mut Vec<Turn>,
         from: usize,
@@ -174,7 +178,7 @@ impl Expansion for Tower {
         start::check_start(setup, start, opening, fault);
     }
 
-    fn write_start(&self, at: At<'_>, start: &mut Start) {
+    fn write_start(&self, at: State<'_>, start: &mut Start) {
         start.towers = start::built(at.position);
         start.prisoners = start::held(at.position, at.setup);
     }
@@ -196,7 +200,7 @@ impl Expansion for Tower {
                 is_played(setup).then(|| json!(start::held(position, setup)))
             }),
             ("ransomed", |position, setup| {
-                is_played(setup).then(|| json!(position.has_ransomed()))
+                is_played(setup).then(|| json!(position.expansions.tower.has_ransomed))
             }),
             ("towers", |position, setup| is_played(setup).then(|| json!(start::built(position)))),
         ]
@@ -273,7 +277,7 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     }
 }
 
-impl Position {
+impl<'a> State<'a> {
     /// Returns the number of floors on the site of a tile: 0 for a foundation, `None` where there is no site,
     /// and in games without towers (TW-ACT-1). [`figures`](Self::figures) includes the figure on top.
     ///
@@ -284,37 +288,38 @@ impl Position {
     /// for text in ["place 0,-1 180", "place token floor 0,-1 tower"] {
     ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
     /// }
-    /// assert_eq!(game.position().tower(Cell::new(0, -1)), Some(1));
-    /// assert_eq!(game.position().tower(Cell::new(0, 0)), None);
+    /// assert_eq!(game.state().tower(Cell::new(0, -1)), Some(1));
+    /// assert_eq!(game.state().tower(Cell::new(0, 0)), None);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn tower(&self, cell: Cell) -> Option<u8> {
-        let state = &self.expansions.tower;
+    pub fn tower(self, cell: Cell) -> Option<u8> {
+        let state = &self.position.expansions.tower;
         state.site_at(cell).map(|place| state.sites[place].height)
     }
 
     /// Returns every site on the table with its number of floors, in the order of their cells.
     ///
     /// ```
-    /// use carc_engine::{Position, Setup};
-    /// assert_eq!(Position::new(&*Setup::base(2)?).towers().count(), 0);
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert_eq!(game.state().towers().count(), 0);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn towers(&self) -> impl ExactSizeIterator<Item = (Cell, u8)> + '_ {
-        self.expansions.tower.sites.iter().map(|site| (site.cell, site.height))
+    pub fn towers(self) -> impl ExactSizeIterator<Item = (Cell, u8)> + 'a {
+        self.position.expansions.tower.sites.iter().map(|site| (site.cell, site.height))
     }
 
     /// Returns the number of figures of one type that the player `captor` holds as prisoners of the player
     /// `owner` (TW-PRISON-1). 0 for a player who does not take part, and for a figure that is not a meeple.
     ///
     /// ```
-    /// use carc_engine::{Figure, Position, Setup};
-    /// let position = Position::new(&*Setup::base(2)?);
-    /// assert_eq!(position.prisoners(0, 1, Figure::MEEPLE), 0);
+    /// use carc_engine::{Figure, Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert_eq!(game.state().prisoners(0, 1, Figure::MEEPLE), 0);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn prisoners(&self, captor: u8, owner: u8, figure: Figure) -> u8 {
-        let held = self.expansions.tower.prisoners.0.get(usize::from(captor));
+    pub fn prisoners(self, captor: u8, owner: u8, figure: Figure) -> u8 {
+        let held = self.position.expansions.tower.prisoners.0.get(usize::from(captor));
         let own = held.and_then(|held| held.get(usize::from(owner)));
         own.and_then(|own| own.get(usize::from(figure.number()))).copied().unwrap_or(0)
     }
@@ -322,11 +327,12 @@ impl Position {
     /// Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
     ///
     /// ```
-    /// use carc_engine::{Position, Setup};
-    /// assert!(!Position::new(&*Setup::base(2)?).has_ransomed());
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert!(!game.state().has_ransomed());
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn has_ransomed(&self) -> bool {
-        self.expansions.tower.has_ransomed
+    pub fn has_ransomed(self) -> bool {
+        self.position.expansions.tower.has_ransomed
     }
 }

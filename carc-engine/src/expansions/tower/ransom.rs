@@ -6,7 +6,7 @@ use crate::{
     expansions::abbey_mayor,
     limits::MAX_PLAYERS,
     position::ScoredFor,
-    rules::{Ahead, At, Play, turn::Step},
+    rules::{Ahead, Play, State, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
     vocab::{EventCause, Figure, IllegalAction, Question, ScoreReason, ScoreTerm, Seat},
@@ -24,8 +24,8 @@ const fn answer(meeple: u16, captor: u16) -> Action {
 }
 
 /// Returns the ransoms that the active player can pay, with captor and meeple, in the order of their codes.
-fn options<'a>(at: At<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a {
-    let At { position, setup, .. } = at;
+fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a {
+    let State { position, setup, .. } = at;
     let state = &position.expansions.tower;
     let may_pay = is_played(setup)
         && !state.has_ransomed
@@ -42,16 +42,16 @@ fn options<'a>(at: At<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a 
 }
 
 /// Checks whether the active player can pay a ransom.
-pub(crate) fn has_option(at: At<'_>) -> bool {
+pub(crate) fn has_option(at: State<'_>) -> bool {
     options(at).next().is_some()
 }
 
 /// Adds the ransoms, which do not depend on the placement of the tile.
-pub(super) fn look_ahead(at: At<'_>, ahead: &mut Ahead) {
+pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     options(at).for_each(|(action, ..)| ahead.add(action, None));
 }
 
-pub(super) fn check(at: At<'_>, action: Action) -> Result<(Seat, Figure), IllegalAction> {
+pub(super) fn check(at: State<'_>, action: Action) -> Result<(Seat, Figure), IllegalAction> {
     let mut all = options(at);
     let chosen = all.find(|(answer, ..)| *answer == action);
     chosen.map(|(_, captor, figure)| (captor, figure)).ok_or(IllegalAction::NoSuchAnswer)
@@ -77,17 +77,17 @@ pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Ste
 }
 
 /// Lists the ransoms, after which the figure action is offered again (TURN-12a, TW-TURN-4).
-pub(super) fn list(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     options(at).for_each(|(action, ..)| list.push(action));
 }
 
 /// Lists the ransoms when the figure action is lost (TURN-26).
-pub(super) fn list_only(at: At<'_>, list: &mut ActionList) {
+pub(super) fn list_only(at: State<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     self::list(at, list);
 }
 
-pub(super) fn check_only(at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+pub(super) fn check_only(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
     match action {
         Action::Pass => Ok(()),
         _ if is_ransom(action) => check(at, action).map(drop),
@@ -116,7 +116,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
 }
 
 /// Inserts the decision about a ransom after the removals of knights, in the turns from `from` on.
-pub(super) fn look_ahead_without_figure(at: At<'_>, list: &mut Vec<Turn>, from: usize) {
+pub(super) fn look_ahead_without_figure(at: State<'_>, list: &mut Vec<Turn>, from: usize) {
     if !has_option(at) {
         return;
     }

@@ -217,7 +217,7 @@ pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
                 player,
                 owner,
                 figure: figure.name().to_owned(),
-                count: position.prisoners(player, owner, figure).into(),
+                count: position.state(setup).prisoners(player, owner, figure).into(),
             })
         })
         .filter(|entry| entry.count > 0)

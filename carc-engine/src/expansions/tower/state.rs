@@ -51,7 +51,7 @@ impl Prisoners {
 
 /// The state of the Tower in a position.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     /// Every site on the table, in the order of their cells.
     pub(super) sites: Vec<Site>,
     /// The figures on towers, in the order of their cells.
@@ -64,7 +64,7 @@ pub(crate) struct State {
     pub(super) due: Due,
 }
 
-impl State {
+impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self = Self {
         sites: Vec::new(),
@@ -76,7 +76,7 @@ impl State {
     };
 }
 
-impl Clone for State {
+impl Clone for Data {
     fn clone(&self) -> Self {
         let mut copy = Self {
             sites: Vec::with_capacity(self.sites.capacity()),
@@ -97,7 +97,7 @@ impl Clone for State {
     }
 }
 
-impl State {
+impl Data {
     /// Returns the index of the site on a cell.
     pub(super) fn site_at(&self, cell: Cell) -> Option<usize> {
         self.sites.binary_search_by_key(&cell.key(), |site| site.cell.key()).ok()
@@ -142,7 +142,7 @@ const fn about(what: u64, which: u64) -> u64 {
     what << 40 | which
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
         let of = |what, which, value: u64| key(Domain::Tower, about(what, which), value);
         let mut hash = 0;

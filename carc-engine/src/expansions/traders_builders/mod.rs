@@ -10,7 +10,7 @@ use crate::{
     hash::key,
     limits::MAX_PLAYERS,
     position::{Position, ScoredFor},
-    rules::{At, Expansion, Flow, Hook, HookSet, Play, turn::Step},
+    rules::{Expansion, Flow, Hook, HookSet, Play, State, turn::Step},
     score::ScoreItems,
     scoring,
     setup::{Rules, Setup},
@@ -50,7 +50,7 @@ impl Expansion for TradersBuilders {
         if is_complete { Err(IllegalAction::Complete) } else { Ok(()) }
     }
 
-    fn city_bonus(&self, at: At<'_>, field: Root) -> (ScoreTerm, Seats) {
+    fn city_bonus(&self, at: State<'_>, field: Root) -> (ScoreTerm, Seats) {
         (ScoreTerm::Pig, pigs(at, field))
     }
 
@@ -74,7 +74,7 @@ impl Expansion for TradersBuilders {
 
 /// The turn part, and the goods of the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     /// True if the second turn part is being played.
     second_part: bool,
     /// True if the builder has earned a second part that is still to come (TURN-9c).
@@ -82,13 +82,13 @@ pub(crate) struct State {
     goods: Goods,
 }
 
-impl State {
+impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self =
         Self { second_part: false, is_due: false, goods: Goods([[0; KINDS.len()]; MAX_PLAYERS]) };
 }
 
-impl State {
+impl Data {
     /// Returns the turn part, 1 or 2.
     pub(crate) fn part(&self) -> u8 {
         1 + u8::from(self.second_part)
@@ -119,7 +119,7 @@ impl Goods {
     }
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
         let part = match (self.second_part, self.is_due) {
             (false, false) => 0,
@@ -143,7 +143,7 @@ fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalActi
 }
 
 /// Returns the players with a pig in a field, given by its root (TB-PIG-5).
-fn pigs(at: At<'_>, root: Root) -> Seats {
+fn pigs(at: State<'_>, root: Root) -> Seats {
     let position = at.position;
     let pigs = position.pieces.iter().filter(|piece| piece.figure == Figure::PIG);
     let inside = pigs.filter(|piece| position.board.root(piece.node) == root);
@@ -162,7 +162,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
 #[inline]
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER)
-        && position.turn_part() == 1
+        && position.expansions.traders.part() == 1
         && continues_own_builder(position)
     {
         position.expansions.traders.is_due = true;
@@ -194,7 +194,7 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     (state.second_part, state.is_due) = (true, false);
     play.event(|position| Event::TurnPartStarted {
         player: position.active_player(),
-        turn_part: position.turn_part(),
+        turn_part: position.expansions.traders.part(),
         previous_player: position.active_player(),
         previous_turn_part: 1,
     });
@@ -205,7 +205,7 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 fn set_up(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER) || setup.catalogue.marks.has(GOODS) {
         // The state is created here so that playing allocates nothing.
-        position.expansions.traders = State::NONE;
+        position.expansions.traders = Data::NONE;
     }
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
         for &(player, _, count) in setup.opening.tokens.iter().filter(|entry| entry.1 == token) {
@@ -242,8 +242,8 @@ fn take_from(play: &mut Play<'_>, completed: &[Node]) {
 }
 
 /// Counts the goods in a feature, by kind.
-fn goods_of(at: At<'_>, node: Node) -> [u16; KINDS.len()] {
-    let At { position, setup, .. } = at;
+fn goods_of(at: State<'_>, node: Node) -> [u16; KINDS.len()] {
+    let State { position, setup, .. } = at;
     let board = &position.board;
     let mut found = [0; KINDS.len()];
     if !scoring::tally(board, &setup.catalogue, node).marks.has(GOODS) {

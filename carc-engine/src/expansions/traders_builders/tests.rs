@@ -59,7 +59,6 @@ fn tb_goods_1_counts_each_symbol_on_a_segment() {
         let action = game.setup().parse_action(text).expect("an action");
         game.play(action).expect("a legal action");
     }
-    let held =
-        [Token::WINE, Token::WHEAT, Token::CLOTH].map(|token| game.position().tokens(0, token));
+    let held = [Token::WINE, Token::WHEAT, Token::CLOTH].map(|token| game.state().tokens(0, token));
     assert_eq!(held, [2, 0, 1]);
 }

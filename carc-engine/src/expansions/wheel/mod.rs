@@ -13,7 +13,7 @@ use crate::{
     geometry::Cell,
     hash::key,
     position::Position,
-    rules::{Ahead, At, Decider, Expansion, FigureVerb, Hook, HookSet, Play, turn::Step},
+    rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, Opening, Setup, StartBoard},
     tile::{Kind, built_in},
     vocab::{Domain, Figure, IllegalAction, Marks, Seat, StartProblem},
@@ -31,11 +31,11 @@ impl Expansion for Wheel {
         Decider::Player(plague::decider(position))
     }
 
-    fn list(&self, at: At<'_>, list: &mut ActionList) {
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
         plague::list(at, list);
     }
 
-    fn check(&self, at: At<'_>, action: Action) -> Result<(), IllegalAction> {
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         plague::check(at, action).map(drop)
     }
 
@@ -50,15 +50,19 @@ impl Expansion for Wheel {
         }
     }
 
-    fn has_figure_action(&self, at: At<'_>, _: FigureVerb) -> bool {
+    fn has_figure_action(&self, at: State<'_>, _: FigureVerb) -> bool {
         crown::has_option(at.position)
     }
 
-    fn list_figure_actions(&self, at: At<'_>, _: FigureVerb, list: &mut ActionList) {
+    fn list_figure_actions(&self, at: State<'_>, _: FigureVerb, list: &mut ActionList) {
         crown::list(at.position, list);
     }
 
-    fn check_figure_action(&self, at: At<'_>, action: Action) -> Option<Result<(), IllegalAction>> {
+    fn check_figure_action(
+        &self,
+        at: State<'_>,
+        action: Action,
+    ) -> Option<Result<(), IllegalAction>> {
         let (figure, spot) = crown::own(at.setup, action)?;
         Some(crown::check(at.position, figure, spot).map(drop))
     }
@@ -72,7 +76,7 @@ impl Expansion for Wheel {
         Some(crown::place(play, figure, spot))
     }
 
-    fn look_ahead(&self, at: At<'_>, ahead: &mut Ahead) {
+    fn look_ahead(&self, at: State<'_>, ahead: &mut Ahead) {
         crown::look_ahead(at.position, ahead);
     }
 
@@ -168,7 +172,7 @@ pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
 
 /// The pig, and the figures on crown spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct State {
+pub(crate) struct Data {
     /// True if the game has the wheel.
     is_played: bool,
     /// The pig's sector, clockwise from Fortune.
@@ -182,7 +186,7 @@ pub(crate) struct State {
     pub(super) crown: Crown,
 }
 
-impl State {
+impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self = Self {
         is_played: false,
@@ -213,7 +217,7 @@ impl Crown {
     }
 }
 
-impl ExpansionState for State {
+impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
         if !self.is_played {
             return 0;

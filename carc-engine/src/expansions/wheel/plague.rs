@@ -4,7 +4,7 @@ use crate::{
     action::{Action, ActionList},
     position::Guard,
     position::{Departure, Position},
-    rules::{At, Play, turn::Step},
+    rules::{Play, State, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{EventCause, IllegalAction, Phase, Seat},
 };
@@ -55,8 +55,8 @@ fn guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
 
 /// Lists the meeples that may be removed.
 #[inline(never)]
-pub(super) fn list(at: At<'_>, list: &mut ActionList) {
-    let At { position, .. } = at;
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
+    let State { position, .. } = at;
     let before = list.len();
     for index in meeples(position) {
         let piece = &position.pieces[index];
@@ -76,8 +76,8 @@ pub(super) enum Taken {
 
 /// Checks whether a meeple may be removed.
 #[inline(never)]
-pub(super) fn check(at: At<'_>, action: Action) -> Result<Taken, IllegalAction> {
-    let At { position, .. } = at;
+pub(super) fn check(at: State<'_>, action: Action) -> Result<Taken, IllegalAction> {
+    let State { position, .. } = at;
     let Action::RemoveFigure { figure, spot } = action else { return at.other_phase() };
     let is_meant = |&index: &usize| {
         let piece = &position.pieces[index];

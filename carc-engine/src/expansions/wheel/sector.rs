@@ -6,7 +6,7 @@ use crate::{
     action::Spot,
     board::Node,
     position::{Piece, ScoredFor},
-    rules::{At, Play},
+    rules::{Play, State},
     score::ScoreItems,
     scoring::tally,
     vocab::{Figure, ScoreReason, ScoreTerm, Seat, SegmentKind},
@@ -53,7 +53,11 @@ pub(super) fn give(
 }
 
 /// Awards points to each player, with the items that `items` returns for them.
-fn for_all(play: &mut Play<'_>, reason: ScoreReason, items: impl Fn(At<'_>, Seat) -> ScoreItems) {
+fn for_all(
+    play: &mut Play<'_>,
+    reason: ScoreReason,
+    items: impl Fn(State<'_>, Seat) -> ScoreItems,
+) {
     for player in Seat::all(play.position.players) {
         let items = items(play.at(), player);
         give(play, player, reason, None, items);
@@ -61,7 +65,7 @@ fn for_all(play: &mut Play<'_>, reason: ScoreReason, items: impl Fn(At<'_>, Seat
 }
 
 /// Counts a point for each meeple in supply (WF-STORM-1).
-fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
+fn storm(State { position, .. }: State<'_>, player: Seat) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
     let count = meeples.map(|figure| u16::from(position.supply(player.number(), figure))).sum();
     let mut items = ScoreItems::EMPTY;
@@ -70,8 +74,8 @@ fn storm(At { position, .. }: At<'_>, player: Seat) -> ScoreItems {
 }
 
 /// Counts two points for each monk (WF-INQ-1).
-fn inquisition(at: At<'_>, player: Seat) -> ScoreItems {
-    let At { position, .. } = at;
+fn inquisition(at: State<'_>, player: Seat) -> ScoreItems {
+    let State { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
     let count = own.filter(|piece| stands(piece, SegmentKind::is_sacred)).count();
     let mut items = ScoreItems::EMPTY;
@@ -90,7 +94,7 @@ fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
     reason: ScoreReason,
-    items: impl Fn(At<'_>, Node, u16) -> ScoreItems,
+    items: impl Fn(State<'_>, Node, u16) -> ScoreItems,
 ) {
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;
@@ -118,8 +122,8 @@ fn on_features(
 
 /// Counts a point for each pennant and for each of the player's knights in a city, once for each of these
 /// knights (WF-TAXES-1).
-fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
-    let At { position, setup, .. } = at;
+fn taxes(at: State<'_>, city: Node, knights: u16) -> ScoreItems {
+    let State { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let pennants = tally(&position.board, &setup.catalogue, city).pennants;
     items.push(ScoreTerm::Pennants, pennants, knights as i16);
@@ -129,8 +133,8 @@ fn taxes(at: At<'_>, city: Node, knights: u16) -> ScoreItems {
 
 /// Counts a point for each complete city that a field touches, once for each of the player's farmers in the
 /// field (WF-FAMINE-1).
-fn famine(at: At<'_>, field: Node, farmers: u16) -> ScoreItems {
-    let At { position, setup, .. } = at;
+fn famine(at: State<'_>, field: Node, farmers: u16) -> ScoreItems {
+    let State { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
     let cities = tally(&position.board, &setup.catalogue, field).cities;
     items.push(ScoreTerm::Cities, cities, farmers as i16);

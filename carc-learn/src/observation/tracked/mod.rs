@@ -72,7 +72,7 @@ impl TrackedFeatures {
         self.cells.fits()
     }
 
-    /// Returns the index of the feature for each of the first figures in [`Position::each_figure`], those in features;
+    /// Returns the index of the feature for each of the first figures in [`State::each_figure`], those in features;
     /// [`OpenCell::NONE`] on a river.
     #[inline]
     pub(super) fn figure_features(&self) -> &[u16] {
@@ -88,7 +88,7 @@ impl TrackedFeatures {
     /// Continues with a later position of the same game. If the last tile of the latest update is no longer in its
     /// place, everything is computed again.
     pub(super) fn update(&mut self, setup: &Setup, position: &Position, fits: &mut TileFits) {
-        let graph = position.feature_graph(setup);
+        let graph = position.state(setup).feature_graph();
         let (tiles, segments) = (graph.tile_count(), graph.segments().len());
         let follows = self.tiles > 0
             && (self.tiles..=self.tiles + MAX_NEW_TILES).contains(&tiles)

@@ -26,8 +26,8 @@ fn tracked_features_match_features() {
         let setup = if number < 4 { base() } else { random_setup(&mut random) };
         let mut game = Game::new(setup, number);
         let (mut features, mut tracked) = (Features::new(), TrackedFeatures::default());
-        while !game.is_over() {
-            let list = game.legal_actions();
+        while !game.state().is_over() {
+            let list = game.state().legal_actions();
             game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
             if random.uniform(4) == 0 {
                 continue;
@@ -47,7 +47,10 @@ fn tracked_features_match_features() {
                 let completion =
                     feature.completion.map(|index| features.completions()[usize::from(index)]);
                 let fits = completion.as_ref().map_or(&[][..], |it| it.fits());
-                assert_eq!(fits_of(&tracked, one, position.remaining_by_type().iter().sum()), fits);
+                assert_eq!(
+                    fits_of(&tracked, one, position.state(setup).remaining_by_type().iter().sum()),
+                    fits
+                );
                 assert_eq!(one.cells, completion.map_or(0, |it| it.cells()));
                 let facts = [one.facts, feature.facts].map(|facts| FeatureFacts {
                     revision: 0,

@@ -1,0 +1,232 @@
+//! Reading the board: tiles, figures, features and open cells.
+
+use super::{FeatureView, PlacedTile, survey::Survey};
+use crate::{
+    action::{Location, Spot},
+    expansions::wheel,
+    geometry::{Cell, Port, Side},
+    position::{Piece, PlacedFigure, Position},
+    rules::State,
+    scoring,
+    setup::Reach,
+    tile::{Accept, Kind, NO_SEGMENT},
+    vocab::{Figure, Seat, SegmentKind},
+};
+
+impl<'a> State<'a> {
+    /// Returns every tile on the board, in the order of placement.
+    pub fn board(self) -> impl ExactSizeIterator<Item = PlacedTile> + 'a {
+        self.position.board.tiles.iter().map(PlacedTile::new)
+    }
+
+    /// Returns the tile on a cell; `None` if the cell is empty.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let start = game.state().tile_at(Cell::new(0, 0)).unwrap();
+    /// assert_eq!(game.setup().tile_types()[usize::from(start.tile_type)].id, "base/D");
+    /// assert_eq!(game.state().tile_at(Cell::new(1, 0)), None);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn tile_at(self, cell: Cell) -> Option<PlacedTile> {
+        let board = &self.position.board;
+        Some(PlacedTile::new(&board.tiles[board.tile_at(cell.key())?]))
+    }
+
+    /// Returns the empty cells next to tiles, in the order of their cells.
+    pub fn open_cells(self) -> impl ExactSizeIterator<Item = Cell> + 'a {
+        self.position.board.open.cells()
+    }
+
+    /// Returns the holes, in the order of their cells: empty cells with tiles on all four sides, where an abbey can
+    /// be placed (AM-ABBEY-2) unless nearby shrines forbid it (SH-PLACE-4). The edge of a table is not a tile.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Config, Game, Setup};
+    /// let config: Config = serde_json::from_str(r#"{"start": {"tiles": [
+    ///     {"tile": "base/B", "x": 0, "y": 0}, {"tile": "base/B", "x": 1, "y": 0},
+    ///     {"tile": "base/B", "x": 2, "y": 0}, {"tile": "base/B", "x": 0, "y": 1},
+    ///     {"tile": "base/B", "x": 2, "y": 1}, {"tile": "base/B", "x": 0, "y": 2},
+    ///     {"tile": "base/B", "x": 1, "y": 2}], "stack": {"base/B": 1}}}"#).unwrap();
+    /// let game = Game::with_external_chance(Setup::new(config)?);
+    /// assert_eq!(game.state().holes().collect::<Vec<_>>(), [Cell::new(1, 1)]);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn holes(self) -> impl Iterator<Item = Cell> + 'a {
+        self.position.board.open.holes()
+    }
+
+    /// Returns the open cells that can never be filled, in the order of their cells: no remaining tile fits there by
+    /// its sides in any rotation.
+    ///
+    /// Remaining tiles are the current tile and those in stacks and hands and set aside, and tiles under hills if
+    /// nobody knows them. Abbeys do not count, because they fit in every hole.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Config, Game, Setup};
+    /// // The start tile has a city to the north, and only monasteries in fields remain.
+    /// let config: Config = serde_json::from_str(r#"{"start": {
+    ///     "tiles": [{"tile": "base/D", "x": 0, "y": 0}], "stack": {"base/B": 2}}}"#).unwrap();
+    /// let game = Game::with_external_chance(Setup::new(config)?);
+    /// let dead = game.state().dead_cells();
+    /// assert_eq!(dead, [Cell::new(0, -1), Cell::new(-1, 0), Cell::new(1, 0)]);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn dead_cells(self) -> Vec<Cell> {
+        let Self { position, setup } = self;
+        let mut to_come: Vec<bool> =
+            (0..setup.tile_types().len() as u16).map(|kind| self.remaining(kind) > 0).collect();
+        let hands = Seat::all(position.players)
+            .flat_map(|player| position.expansions.house.hands.of(player));
+        let held = self.set_aside().iter().copied().map(Kind::new);
+        for kind in hands.chain(held).chain(position.drawn.known()) {
+            to_come[kind.index()] = true;
+        }
+        let is_abbey = |kind: Kind| setup.catalogue.shape(kind).reach == Reach::Hole;
+        let kinds: Vec<Kind> = Kind::all(to_come.len())
+            .zip(&to_come)
+            .filter(|(kind, comes)| **comes && !is_abbey(*kind))
+            .map(|(kind, _)| kind)
+            .collect();
+        let open = &position.board.open;
+        let fits = |cell: Accept| {
+            kinds.iter().any(|&kind| setup.catalogue.fit(kind).one::<true>(cell) != 0)
+        };
+        let cells = open.cells().zip(open.accepts());
+        cells.filter(|(_, accepts)| !fits(**accepts)).map(|(cell, _)| cell).collect()
+    }
+
+    /// Returns the number of the eight cells around a cell that contain a tile.
+    pub fn neighbors(self, cell: Cell) -> u16 {
+        self.position.board.neighbors(cell.key())
+    }
+
+    /// Returns every figure of a player on the board, sorted by spot, including those on spaces of the wheel
+    /// (WF-CROWN-1) and on towers.
+    pub fn figures(self) -> Vec<PlacedFigure> {
+        let mut all: Vec<_> = self.each_figure().collect();
+        crate::compact::sort(&mut all);
+        all
+    }
+
+    /// Iterates over the [`figures`](Self::figures) in no particular order, without allocating a list.
+    ///
+    /// ```
+    /// use carc_engine::{Position, Setup};
+    /// let setup = Setup::base(2)?;
+    /// assert_eq!(Position::new(&setup).state(&setup).each_figure().count(), 0);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn each_figure(self) -> impl Iterator<Item = PlacedFigure> + 'a {
+        let Self { position, .. } = self;
+        let pieces = position.pieces.iter().map(|piece| position.placed_figure(piece));
+        let guards = position.expansions.guards().map(|guard| PlacedFigure {
+            spot: guard.spot(),
+            player: guard.player.number(),
+            figure: guard.figure,
+        });
+        pieces.chain(wheel::on_crown(position)).chain(guards)
+    }
+
+    /// Returns the neutral figures on the board with their spots, by number of the figure.
+    pub fn neutral_figures(self) -> impl Iterator<Item = (Figure, Spot)> + 'a {
+        Figure::neutral().filter_map(move |figure| Some((figure, self.neutral_spot(figure)?)))
+    }
+
+    /// Returns every feature on the board, sorted by first spot. Rivers are not features.
+    pub fn features(self) -> Vec<FeatureView> {
+        Survey::new(self.position, self.setup).features()
+    }
+
+    /// Returns the feature at a spot; `None` if there is no tile or no such segment, and for a river.
+    pub fn feature_at(self, spot: Spot) -> Option<FeatureView> {
+        let Self { position, setup } = self;
+        let Location::Segment(segment) = spot.place else { return None };
+        let tile = &position.board.tiles[position.board.tile_at(spot.cell.key())?];
+        let shape = setup.catalogue.shape(tile.kind());
+        let exists = segment < shape.count;
+        let is_feature = exists && shape.kinds[segment as usize] != SegmentKind::River;
+        let root = || position.board.root(tile.node(segment));
+        is_feature.then(|| Survey::new(position, setup).feature(root()))
+    }
+
+    /// Returns the number of complete features of a kind on the board, scored or not (TURN-20). Fields and rivers
+    /// are never complete.
+    ///
+    /// ```
+    /// use carc_engine::{Game, SegmentKind, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
+    /// for text in ["place 0,-1 180", "pass"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let completed = |kind| game.state().completed_features(kind);
+    /// assert_eq!((completed(SegmentKind::City), completed(SegmentKind::Road)), (1, 0));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn completed_features(self, kind: SegmentKind) -> u16 {
+        scoring::completed(&self.position.board, &self.setup.catalogue, kind).count() as u16
+    }
+
+    /// Returns the segments at the sides of a placed tile in its rotation: for each side from the north, the segments
+    /// at its left, center and right port as seen from the middle of the tile. A port without a segment is `None`, and
+    /// so is the result for an empty cell.
+    ///
+    /// The segments are numbered as in spots. They follow the canonical rotation, so equivalent rotations of a
+    /// symmetric tile have the same result (TURN-25).
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Port, Setup, Side};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let ports = game.state().ports(Cell::new(0, 0)).unwrap();
+    /// assert_eq!(ports[Side::North as usize], [Some(0); 3], "the city covers the north side");
+    /// assert_eq!(ports[Side::East as usize][Port::Center as usize], Some(1), "the road ends here");
+    /// assert_eq!(game.state().ports(Cell::new(5, 5)), None);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn ports(self, cell: Cell) -> Option<[[Option<u8>; 3]; 4]> {
+        let Self { position, setup } = self;
+        let tile = &position.board.tiles[position.board.tile_at(cell.key())?];
+        let sides = &setup.catalogue.face(tile.kind(), tile.rotation()).sides;
+        let known = |segment: u8| (segment != NO_SEGMENT).then_some(segment);
+        Some(std::array::from_fn(|side| sides[side].ports.map(known)))
+    }
+
+    /// Returns the segment at one of the [`ports`](Self::ports) of a placed tile; `None` if the cell is empty or the
+    /// port has no segment.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Port, SegmentKind, Setup, Side, Spot};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let cell = Cell::new(0, 0);
+    /// let road = game.state().segment_at(cell, Side::West, Port::Center).unwrap();
+    /// let feature = game.state().feature_at(Spot::segment(cell, road)).unwrap();
+    /// assert_eq!(feature.kind, SegmentKind::Road);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn segment_at(self, cell: Cell, side: Side, port: Port) -> Option<u8> {
+        self.ports(cell)?[side as usize][port as usize]
+    }
+
+    /// Returns the segment at a corner of a placed tile, if there are four tiles around the corner and it belongs to
+    /// one segment on each of them (AM-BARN-2); otherwise `None`. Corners are numbered from 0, clockwise from the
+    /// north-west of the tile in its rotation.
+    pub fn shared_corner(self, cell: Cell, corner: u8) -> Option<u8> {
+        let Self { position, setup } = self;
+        let tile = &position.board.tiles[position.board.tile_at(cell.key())?];
+        let face = setup.catalogue.face(tile.kind(), tile.rotation());
+        let near = position.board.near(cell);
+        let corners = position.board.shared_corners(&setup.catalogue, cell, near, face);
+        corners.get(usize::from(corner)).copied().flatten()
+    }
+}
+
+impl Position {
+    pub(super) fn placed_figure(&self, piece: &Piece) -> PlacedFigure {
+        PlacedFigure {
+            spot: self.spot_of(piece),
+            player: piece.player.number(),
+            figure: piece.figure,
+        }
+    }
+}

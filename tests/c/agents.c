@@ -1,5 +1,4 @@
-/* Agents: they play whole games, choose what is legal, follow from their seeds, and say what is
- * wrong with a text. */
+/* Tests of agents: whole games, legal choices, reproducibility, and errors in specs. */
 
 #include <carc.h>
 
@@ -23,7 +22,7 @@ static carc_setup *setup_of(const char *json)
     return setup;
 }
 
-/* Plays a game to its end; the hash of its last position. */
+/* Plays a game to its end and returns the hash of its last position. */
 static uint64_t play(const carc_setup *setup, const char *first, const char *second,
                      int32_t *scores)
 {
@@ -59,7 +58,7 @@ static uint64_t play(const carc_setup *setup, const char *first, const char *sec
 
 static void test_whole_games(void)
 {
-    /* Short, for valgrind takes its time. */
+    /* A short game, because valgrind is slow. */
     carc_setup *river = setup_of("{\"expansions\":[\"river\",\"hills_sheep\"],"
                                  "\"tile_sets\":{\"base\":0}}");
     carc_setup *hands = setup_of("{\"expansions\":[\"river\",\"abbot\"],"
@@ -126,7 +125,7 @@ static void test_rejects_chance_decisions(void)
     carc_setup_free(setup);
 }
 
-/* A search that would take days, in a thread of its own. */
+/* A search that would take days, in a separate thread. */
 struct search {
     carc_agent *agent;
     const carc_game *game;
@@ -144,7 +143,7 @@ static void *search(void *argument)
     return NULL;
 }
 
-/* Another thread may stop a search; meanwhile its agent is busy. */
+/* Another thread can cancel a search; its agent is in use until then. */
 static void test_stops_a_search(void)
 {
     static const char endless[] = "mcts:iterations=100000000";
@@ -177,7 +176,7 @@ static void test_stops_a_search(void)
     CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(long_one.agent, game, &code, NULL));
     CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(quick, game, &code, error));
     CHECK(code == 77 && strcmp(carc_status_name(CARC_STATUS_BUSY), "busy") == 0);
-    /* The game is only read: others may read it too. */
+    /* The game is only read, so other threads can read it, too. */
     OK(carc_agent_choose_cancellable(quick, game, stop, &code, NULL));
     OK(carc_cancel_token_cancel(stop));
     CHECK(pthread_join(thread, NULL) == 0);
@@ -186,7 +185,7 @@ static void test_stops_a_search(void)
     CHECK(strstr(text, "stopped") != NULL);
     CHECK(strcmp(carc_status_name(CARC_STATUS_CANCELLED), "cancelled") == 0);
 
-    /* It stays set, and the agent is as good as before. */
+    /* The token stays cancelled, and the agent can be used as before. */
     OK(carc_agent_text(long_one.agent, text, sizeof text, &len));
     CHECK(strcmp(text, endless) == 0);
     OK(carc_cancel_token_is_cancelled(stop, &set));
@@ -206,7 +205,7 @@ static void test_stops_a_search(void)
     carc_setup_free(setup);
 }
 
-/* What a search tells of itself, and after how many iterations it is to be stopped. */
+/* The progress of a search, and the number of iterations after which it is cancelled. */
 struct watching {
     const carc_cancel_token *stop;
     uint64_t most, last, total;
@@ -226,7 +225,7 @@ static void watch(void *user, uint64_t done, uint64_t total)
     }
 }
 
-/* The last tile: what each turn is worth is known. */
+/* The value of each turn with the last tile is known. */
 static void test_ranks_the_last_turn(void)
 {
     static const char *const deck[] = {"base/E"};
@@ -283,7 +282,7 @@ static void *rank(void *argument)
     return NULL;
 }
 
-/* A ranking that is stopped says what it knows; a choice that is stopped fails. */
+/* A cancelled ranking returns its results so far; a cancelled choice fails. */
 static void test_stops_a_ranking(void)
 {
     carc_setup *setup = setup_of("{}");

@@ -1,4 +1,4 @@
-/* What older versions of Wine lack of the DLL of this name: random numbers. */
+/* Random numbers that older versions of Wine lack in the DLL of this name. */
 
 #include <windows.h>
 

@@ -1,4 +1,7 @@
-/* Every function that fills a buffer: how much is needed, too little room, just enough, more. */
+/*
+ * Tests of every function that fills a buffer: the required size, and buffers that are too small,
+ * exact and larger.
+ */
 
 #include <carc.h>
 
@@ -20,8 +23,10 @@ static int untouched(const void *memory, size_t from, size_t to)
     return 1;
 }
 
-/* Calls with `buf`, `cap` and `&len` in all ways; SIZE is that of an element, FIRST what the first
- * four bytes must hold (a struct_size), ROOM whether a zero byte may follow. */
+/*
+ * Calls with `buf`, `cap` and `&len` in all ways. SIZE is the size of an element, FIRST the
+ * required content of the first four bytes (a struct_size), and ZERO is set if a NUL can follow.
+ */
 #define PROTOCOL(SIZE, FIRST, ZERO, CALL)                                                          \
     do {                                                                                           \
         void *buf = NULL;                                                                          \
@@ -63,7 +68,7 @@ static carc_config *config;
 static carc_setup *setup;
 static carc_game *game;
 static carc_game *open_game;
-/* One with marks on a road, a figure of nobody, and a tile set aside. */
+/* A game with marks on a road, a neutral figure, and a tile set aside. */
 static carc_game *dragon_game;
 static carc_view *view;
 static carc_agent *agent;
@@ -143,7 +148,7 @@ static void test_arrays(void)
     STRUCTS(carc_placed_figure, carc_game_feature_figures(game, 0, 0, 0, buf, cap, &len));
 }
 
-/* A program from the future asks for larger structures, one from nowhere for smaller ones. */
+/* Structs that are larger, as in a later version, or smaller than ever. */
 static void test_struct_sizes(void)
 {
     struct {
@@ -169,10 +174,10 @@ static void test_struct_sizes(void)
     memset(&event, CANARY, sizeof event);
     event.struct_size = 0;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
-    /* Smaller than it ever was. */
+    /* Smaller than in any version. */
     event.struct_size = sizeof event - 8;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_event(game, 0, &event));
-    /* Not even the length. */
+    /* Not even the length is written. */
     len = 12345;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_events(game, &event, 100, &len));
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE, carc_game_events(game, &event, 1, &len));
@@ -203,13 +208,13 @@ static void test_default_options(void)
     carc_text_options plain = CARC_TEXT_OPTIONS_INIT;
     size_t with = 0, without = 0;
     OK(carc_game_event(game, 0, &event));
-    /* Options so begun are the usual ones. */
+    /* Options initialized in this way are the default ones. */
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_text(game, &plain, NULL, 0, &with));
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_text(game, NULL, NULL, 0, &without));
     CHECK(with == without);
 }
 
-/* Memory of the library serves as any other does. */
+/* Memory of the library can be used like any other. */
 static void test_memory(void)
 {
     static const size_t aligns[] = {1, 8, 64};
@@ -224,7 +229,7 @@ static void test_memory(void)
     }
 }
 
-/* What was kept is told as before when the game has gone on, and when it is gone. */
+/* Kept events do not change when the game continues or is freed. */
 static void test_kept_events(void)
 {
     carc_game *other = NULL;
@@ -258,7 +263,7 @@ static void test_kept_events(void)
     carc_events_free(kept);
 }
 
-/* The words of a language, built in and one's own. */
+/* The TOML text of languages, built-in and custom. */
 static void test_languages(void)
 {
     static const char own[] = "language = \"x\"\nfallback = \"en\"\n[sentences]\n"

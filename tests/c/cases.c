@@ -11,10 +11,10 @@
 static carc_error *error;
 static carc_setup *setup;
 static carc_game *game;
-/* The event of the last action from which the next `event` command is searched. */
+/* The event of the last action at which the next `event` command starts. */
 static size_t next_event;
 static char buffer[1 << 20];
-/* Why the last call failed. */
+/* The reason why the last call failed. */
 static char failure[1 << 14];
 
 static const char *fail(const char *what, const char *detail)
@@ -23,7 +23,7 @@ static const char *fail(const char *what, const char *detail)
     return failure;
 }
 
-/* NULL if a call was successful, otherwise its error. */
+/* Returns NULL if a call was successful, otherwise its error. */
 static const char *failed(carc_status status)
 {
     size_t len = 0;
@@ -219,7 +219,7 @@ static const char *refuse(char *reason)
     return before == after ? NULL : fail("the hash has changed", text);
 }
 
-/* Whether an action is listed and legal: both or neither. */
+/* Checks that an action is listed if and only if it is legal. */
 static const char *legal_or_not(const char *text, int expected)
 {
     static uint64_t codes[1 << 14];

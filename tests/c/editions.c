@@ -1,4 +1,4 @@
-/* Expansions, house rules and entered positions, in C. */
+/* Tests of expansions, house rules and entered positions in C. */
 
 #include "game.h"
 
@@ -13,7 +13,7 @@ static carc_game *game_of(const char *json, uint64_t seed)
     return game;
 }
 
-/* How many events of a kind the game has now. */
+/* Returns the number of current events of a kind. */
 static int events_of(const carc_game *game, int32_t kind)
 {
     carc_event events[128];
@@ -136,7 +136,7 @@ static void test_first_player(void)
     CHECK(events_of(game, CARC_EVENT_FIRST_PLAYER_CHOSEN) == 1);
     OK(carc_game_active_player(game, &active));
     CHECK(active == 2);
-    /* A draw of something unknown has a code, and is never legal. */
+    /* A draw of something unknown has a code, but is never legal. */
     parts.subject = CARC_DRAW_UNKNOWN;
     parts.number = -1;
     OK(carc_action_encode(&parts, &code));
@@ -232,7 +232,7 @@ static void test_start(void)
     carc_config_free(config);
 }
 
-/* Figures of nobody, tiles set aside, and the action that moves the dragon. */
+/* Neutral figures, tiles set aside, and the action that moves the dragon. */
 static void test_dragon(void)
 {
     static const char config[] =
@@ -309,7 +309,7 @@ static void test_abbeys(void)
     carc_game_free(game);
 }
 
-/* The marks on a road, and what a pig brings its owner besides (TB-PIG-5). */
+/* The marks on a road, and the bonus of a pig for its owner (TB-PIG-5). */
 static void test_marks_and_bonuses(void)
 {
     static const char config[] =

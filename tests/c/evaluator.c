@@ -1,4 +1,4 @@
-/* Searches with an evaluator of one's own: what it is asked, what it may answer, and what comes of it. */
+/* Tests of searches with a custom evaluator: its leaves, its answers and their effect. */
 
 #include "game.h"
 
@@ -6,19 +6,22 @@
 
 #define MOST 512
 
-/* What an evaluator of these tests knows. */
+/* The state of an evaluator of these tests. */
 enum answer { GOOD, NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER, NO_VALUES };
 struct asked {
     enum answer answer;
     int calls;
     size_t leaves, most;
-    /* The agent that asks, to see that it cannot be used meanwhile. */
+    /* The agent of the search, to check that it cannot be used during the call. */
     carc_agent *agent;
     /* A copy of the last leaf of the last call. */
     carc_game *kept;
 };
 
-/* The points so far; of three actions the second and third deserve more than the first. */
+/*
+ * Returns the current scores; of three actions the second and third have higher priors than the
+ * first.
+ */
 static int32_t judge(void *user, const carc_game *const *leaves, size_t count,
                      const size_t *begins, float *priors, float *values)
 {
@@ -71,7 +74,7 @@ static int32_t judge(void *user, const carc_game *const *leaves, size_t count,
     return 0;
 }
 
-/* Writes nothing, or the priors alone. */
+/* Writes nothing, or only the priors. */
 static int32_t forget(void *user, const carc_game *const *leaves, size_t count,
                       const size_t *begins, float *priors, float *values)
 {
@@ -130,7 +133,7 @@ static void test_search_matches_other_languages(void)
     CHECK(candidates[0].actions[0] == codes[2]);
     carc_search_free(search);
     carc_agent_free(agent);
-    /* By the same seed it takes what the search says. */
+    /* With the same seed, the agent plays the first candidate. */
     agent = agent_of("mcts:iterations=200", judge, &asked, 8);
     OK(carc_agent_choose(agent, game, &code, error));
     CHECK(code == candidates[0].actions[0]);
@@ -139,7 +142,7 @@ static void test_search_matches_other_languages(void)
     carc_game_free(asked.kept);
 }
 
-/* Each refusal is told, and the agent can be asked again. */
+/* Each rejection is reported, and the agent can be used again. */
 static void test_rejects_invalid_evaluations(void)
 {
     static const enum answer wrong[] = {NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER};
@@ -211,7 +214,7 @@ static void test_rejects_invalid_agents(void)
     CHECK(none == NULL && asked.calls == 0);
 }
 
-/* A copy of a leaf outlives the search, with the history of the game in it, and can be played on. */
+/* A copy of a leaf outlives the search, with the history of the game, and can be continued. */
 static void test_leaves_are_complete_games(void)
 {
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
@@ -232,7 +235,7 @@ static void test_leaves_are_complete_games(void)
     OK(carc_game_history(asked.kept, later, MOST, &length));
     CHECK(length > known);
     for (i = 0; i < known; i++) {
-        /* What was drawn in secret is guessed. */
+        /* Hidden draws are sampled. */
         CHECK(later[i].actor == history[i].actor && later[i].phase == history[i].phase);
         CHECK(later[i].code == history[i].code || history[i].actor == CARC_ACTOR_CHANCE);
     }

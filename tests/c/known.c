@@ -1,4 +1,4 @@
-/* What is hidden, refused, saved and turned is told in C as in the other languages. */
+/* Tests that hidden information, rejections, saves and rotations in C match the other languages. */
 
 #include "game.h"
 
@@ -26,7 +26,7 @@ static uint64_t seen_hash(const carc_game *game, uint32_t player)
     return hash;
 }
 
-/* A guess differs from its game in nothing that the player knows, in its phase neither. */
+/* A determinization differs from its game in nothing that the player knows, including its phase. */
 static void test_determinizations(void)
 {
     uint64_t codes[1024];
@@ -176,7 +176,7 @@ static void test_draw_lists(void)
     carc_setup_free(setup);
 }
 
-/* A straight road, half a turn from its canonical rotation: its fields are numbered as in that. */
+/* A straight road, rotated by 180 degrees from its canonical rotation, which numbers its fields. */
 static void test_rotated_tile(void)
 {
     static const int32_t expected[12] = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
@@ -217,7 +217,7 @@ static void test_rotated_tile(void)
     carc_setup_free(setup);
 }
 
-/* Nothing but a tile of city is to come, and around a ring of monasteries there are fields. */
+/* Only a city tile remains, and a ring of monasteries is surrounded by fields. */
 static void test_holes_and_dead_cells(void)
 {
     static const char ring[] =

@@ -1,4 +1,4 @@
-/* The structures are laid out as pinned in carc-ffi/abi/layout.txt, which is a list of macros. */
+/* Checks that the structs have the layout of carc-ffi/abi/layout.txt, which is a list of macros. */
 
 #include <carc.h>
 

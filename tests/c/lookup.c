@@ -1,11 +1,13 @@
-/* What can be looked up: names of numbers, options, marks of tiles, events from JSON, views,
- * generators that go on, counts of action sequences. */
+/*
+ * Tests of lookups: names of numbers, options, marks of tiles, events from JSON, views, positions
+ * of generators, and counts of action sequences.
+ */
 
 #include "game.h"
 
 typedef carc_status naming(int32_t number, char *buf, size_t cap, size_t *length);
 
-/* Whether a number has this name. */
+/* Returns nonzero if a number has this name. */
 static int is_named(naming *name, int32_t number, const char *expected)
 {
     return name(number, text, sizeof text, &len) == CARC_STATUS_OK && strcmp(text, expected) == 0;
@@ -51,7 +53,7 @@ static void test_options(void)
     CHECK(len > 1000);
 }
 
-/* The number of marks of a kind with this name; looks at every mark on the way. */
+/* Returns the number of marks of a tile type with this name, and reads every mark on the way. */
 static int count_marks(const carc_setup *setup, uint32_t kind, const char *name)
 {
     carc_tile_type parts;
@@ -117,7 +119,7 @@ static void test_kinds(void)
     CHECK(inns == 7 && dragons > 0 && mouths == 1 && meetings > 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                  carc_setup_tile_type_mark(setup, kinds, 0, text, sizeof text, &len));
-    /* The straight road looks the same after half a turn. */
+    /* The straight road looks the same when rotated by 180 degrees. */
     OK(carc_setup_tile_type_by_id(setup, "base/U", 6, &kind, error));
     parts.struct_size = sizeof parts;
     OK(carc_setup_tile_type(setup, kind, &parts));
@@ -131,7 +133,7 @@ static void test_kinds(void)
     carc_setup_free(setup);
 }
 
-/* Every event of a game is the same when it is read from its JSON form. */
+/* Every event of a game equals the event parsed from its JSON form. */
 static void test_events(void)
 {
     carc_setup *setup = setup_of("{\"preset\": \"everything\", \"players\": 3}");
@@ -219,7 +221,7 @@ static void test_views(void)
         unknown += parts.subject == CARC_DRAW_UNKNOWN;
     }
     CHECK(unknown == 6);
-    /* What everybody knows is read from a game that agrees with the view. */
+    /* Public information is read from a determinization of the view. */
     OK(carc_view_determinize(view, 1, &guess));
     OK(carc_game_hand(guess, 1, kinds, 8, &count));
     CHECK(count == 3 && memcmp(kinds, own, 3 * sizeof own[0]) == 0);

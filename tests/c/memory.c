@@ -1,5 +1,7 @@
-/* All memory of the library comes from the C library's allocator, so a program can count it or put its
- * own in the place: here the linker sends every call through these functions (--wrap). */
+/*
+ * All memory of the library comes from the C library's allocator, so a program can count or
+ * replace it: here the linker redirects every call to these functions (--wrap).
+ */
 
 #include <carc.h>
 #include <stdlib.h>
@@ -39,7 +41,7 @@ void __wrap_free(void *memory)
     __real_free(memory);
 }
 
-/* Makes a game, plays a little, frees everything. */
+/* Creates a game, plays some actions and frees everything. */
 static void play(void)
 {
     static const char config[] = "{\"preset\": \"everything\"}";
@@ -62,7 +64,7 @@ static void play(void)
 int main(void)
 {
     long before;
-    /* What the library reads of its own tile files it keeps. */
+    /* The library keeps the built-in files that it has read. */
     play();
     CHECK(taken > 100);
     before = blocks;

@@ -1,6 +1,8 @@
-/* Passes NULL for every pointer of every function that must not be NULL, and a handle of another
- * kind for every handle. Each call must be refused and write nothing. Games, their events and views
- * are in nulls_game.c. */
+/*
+ * Passes NULL for every pointer that must not be NULL, and a handle of another kind for every
+ * handle. Each call must be rejected and write nothing. Games, their events and views are in
+ * nulls_game.c.
+ */
 
 #include "nulls.h"
 
@@ -372,7 +374,7 @@ static void test_error(void)
 
 static void test_rejects_memory_that_is_no_handle(void)
 {
-    /* As large as a handle, so that nothing behind it is read. */
+    /* As large as a handle, so that nothing after it is read. */
     static uint64_t zeros[256];
     static uint64_t ones[256];
     memset(ones, 0xff, sizeof ones);

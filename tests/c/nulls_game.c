@@ -1,4 +1,4 @@
-/* As nulls.c, for games, their events and views. */
+/* Like nulls.c, for games, their events and views. */
 
 #include "nulls.h"
 

@@ -1,5 +1,7 @@
-/* Mistakes made on purpose, each chosen by an argument: a tool that watches memory must find them, or
- * what it does not find elsewhere says nothing. Without one of them, everything is in order. */
+/*
+ * Intentional bugs, each selected by an argument. A tool that checks memory must find them;
+ * otherwise its silence about the library means nothing. Without an argument, there is no bug.
+ */
 
 #include <carc.h>
 
@@ -20,7 +22,7 @@ int main(int argc, char **argv)
     faults += carc_game_new(setup, 7, &game) != CARC_STATUS_OK;
     faults += carc_game_legal(game, NULL, 0, &needed) != CARC_STATUS_BUFFER_TOO_SMALL;
     if (strcmp(mistake, "overflow") == 0) {
-        /* The library writes as much as it is told that there is room for. */
+        /* The library writes as much as the caller claims to have space for. */
         codes = malloc((needed - 1) * sizeof *codes);
         faults += carc_game_legal(game, codes, needed, &needed) != CARC_STATUS_OK;
     } else {
@@ -32,7 +34,7 @@ int main(int argc, char **argv)
     }
     carc_game_free(game);
     if (strcmp(mistake, "use_after_free") == 0) {
-        /* A mark in the handle tells most of such calls; the tool tells all. */
+        /* A tag in the handle detects most of these calls; the tool detects all. */
         faults += carc_game_legal(game, codes, needed, &needed) != CARC_STATUS_INVALID_HANDLE;
     }
     carc_setup_free(setup);

@@ -1,4 +1,4 @@
-/* Playing in C: legality, decks, undo, copies, chance. */
+/* Tests of playing in C: legality, decks, undo, copies, chance. */
 
 #include "game.h"
 
@@ -76,7 +76,7 @@ static void test_illegal_actions(void)
     carc_setup_free(setup);
 }
 
-/* Answers with the first draw that can come, so many times; then with what is no draw. */
+/* Makes the first possible draw a number of times, and then an invalid one. */
 static int32_t first_draws(void *user, const carc_game *asked, uint64_t *code)
 {
     carc_outcome outcomes[64];
@@ -129,7 +129,7 @@ static void test_given_draws(void)
     carc_game_free(game);
     CHECK_STATUS(CARC_STATUS_BAD_DECK,
                  carc_game_with_draws(setup, draws, NULL, 4097, NULL, &game, error));
-    /* A function answers the draws of an open game. */
+    /* A function makes the draws of a game with external chance. */
     OK(carc_game_with_external_chance(setup, &game));
     OK(carc_game_legal(game, codes, 256, &len));
     CHECK(len == 24);
@@ -185,7 +185,7 @@ static void test_decks(void)
     carc_setup_free(setup);
 }
 
-/* What is taken back is told as it was, the last event first. */
+/* Undone events are returned unchanged, the last one first. */
 static void test_undo_with_events(void)
 {
     carc_setup *setup = base(2);
@@ -227,7 +227,7 @@ static void test_undo_with_events(void)
     carc_setup_free(setup);
 }
 
-/* Plays to the end, and takes everything back. */
+/* Plays to the end and undoes everything. */
 static void test_undo_and_copies(void)
 {
     carc_setup *setup = base(3);
@@ -265,7 +265,7 @@ static void test_undo_and_copies(void)
         OK(carc_game_undo(game, &back));
         CHECK(back == taken[steps]);
         CHECK(hash_of(game) == hashes[steps]);
-        /* A copy that was assigned can be taken back as well. */
+        /* A copy that was assigned can be undone as well. */
         OK(carc_game_undo(copy, NULL));
         CHECK(hash_of(copy) == hashes[steps]);
     }
@@ -283,7 +283,7 @@ static void test_undo_and_copies(void)
     carc_setup_free(setup);
 }
 
-/* The same game by place as by code, whatever was listed before. */
+/* Playing by index produces the same game as by code, whichever list was requested before. */
 static void test_playing_by_index(void)
 {
     carc_setup *setup = base(3);
@@ -320,7 +320,7 @@ static void test_playing_by_index(void)
         OK(carc_game_event_count(by_code, &events));
         OK(carc_game_event_count(by_index, &told));
         CHECK(events == told);
-        /* What is listed now is another list when this is taken back. */
+        /* The current list is replaced when the action is undone. */
         OK(carc_game_legal(by_index, again, 1024, &count));
         OK(carc_game_undo(by_index, &back));
         CHECK(back == codes[index]);

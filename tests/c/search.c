@@ -1,4 +1,4 @@
-/* Searches: what they found out agrees with what the agent does, also by several threads, and levels. */
+/* Tests of searches: agreement with the choices of the agent, with several threads, and levels. */
 
 #include <carc.h>
 
@@ -38,7 +38,7 @@ static carc_search_candidate candidates[MOST], others[MOST];
 static carc_history_entry records[MOST];
 static uint64_t line[MOST];
 
-/* Everything legal is there once, what the agent takes comes first, and the numbers add up. */
+/* Every legal action is listed once, the agent's choice comes first, and the numbers add up. */
 static void check(const char *text, const carc_game *game, uint64_t iterations, uint64_t threads)
 {
     carc_agent *agent = agent_of(text);
@@ -113,7 +113,7 @@ static void test_rejects_search_by_agents_without_one(void)
     carc_game_free(game);
 }
 
-/* The line that a search expects is played ahead, draws included; what is not legal in it is told. */
+/* The principal variation can be played, including draws; illegal actions in it are reported. */
 static void test_line_can_be_played_ahead(void)
 {
     carc_game *game = game_of("{}"), *after = NULL;
@@ -151,7 +151,7 @@ static void test_line_can_be_played_ahead(void)
     carc_game_free(game);
 }
 
-/* A level is a name with a time; with iterations only, it is the same everywhere. */
+/* A level is a name with a time limit; with iterations only, it plays the same on every machine. */
 static void test_levels(void)
 {
     static const char *const levels[] = {"easy", "normal", "hard:iterations=20",

@@ -1,5 +1,7 @@
-/* What a game is made of, in C: versions, names, configs, misspelt names, setups, actions, the
- * generator. */
+/*
+ * Tests of setups in C: versions, names, configs, misspelled names, setups, actions, the
+ * generator.
+ */
 
 #include "game.h"
 
@@ -84,7 +86,7 @@ static void test_configs(void)
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_setup_tile_type_by_id(setup, "base/u", 6, &number, error));
     CHECK(says("base/U"));
 
-    /* The resolved config makes the same setup. */
+    /* The resolved config produces the same setup. */
     OK(carc_setup_config_json(setup, text, sizeof text, &len));
     OK(carc_setup_from_json(text, len, &again, error));
     OK(carc_setup_tile_type_count(again, &number));
@@ -149,7 +151,7 @@ static void test_setters(void)
     carc_config_free(config);
 }
 
-/* Each kind of name is told the nearest one. */
+/* The nearest name is suggested for each kind of name. */
 static void test_suggests_nearest_name(void)
 {
     static const struct {
@@ -190,7 +192,7 @@ static void test_suggests_nearest_name(void)
         OK(carc_error_text(error, text, sizeof text, &len));
         CHECK(strstr(text, "did you mean") != NULL && strstr(text, cases[i].suggestion) != NULL);
     }
-    /* Two fields that exclude each other; and what cannot be misspelt. */
+    /* Two fields that exclude each other, and a field that is not a name. */
     static const char together[] = "{\"options\": {\"table_edge_closes\": \"on\"}, \"players\": 9}";
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG,
                  carc_setup_from_json(together, strlen(together), &setup, error));
@@ -209,7 +211,7 @@ static void test_suggests_nearest_name(void)
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_text(error, 2, text, 1, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_field(error, 2, text, 1, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_error_problem_suggestion(error, 2, text, 1, &len));
-    /* The next call forgets them. */
+    /* The next call clears them. */
     carc_setup_free(setup_of("{}"));
     OK(carc_error_problem_count(error, &count));
     CHECK(count == 0);
@@ -288,8 +290,10 @@ static void test_actions(void)
     carc_setup_free(setup);
 }
 
-/* A seed gives these numbers in every language and version; the engine's own tests hold the stream
- * to a second implementation. */
+/*
+ * A seed produces these numbers in every language and version; the tests of the engine compare the
+ * stream with a second implementation.
+ */
 static void test_generator(void)
 {
     static const uint32_t golden[] = {172923, 764109, 916467, 465937, 447875, 5674, 58627, 301373};

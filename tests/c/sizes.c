@@ -1,6 +1,8 @@
-/* Sizes beyond what docs/limits.md states: refused with a status, quickly, and without using a multiple
- * of their bytes. The largest texts are left out with the argument `small`, as tools that watch memory
- * need several times as much. */
+/*
+ * Tests of sizes beyond docs/limits.md, which are rejected quickly and with little memory. The
+ * argument `small` omits the largest texts because tools that check memory need several times as
+ * much.
+ */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -17,7 +19,7 @@
 
 static carc_error *error;
 
-/* `count` times `entry` between `head` and `tail`. */
+/* Returns `count` times `entry` between `head` and `tail`. */
 static char *repeated(const char *head, const char *entry, size_t count, const char *tail,
                       size_t *len)
 {
@@ -36,7 +38,7 @@ static char *repeated(const char *head, const char *entry, size_t count, const c
     return text;
 }
 
-/* Whether the last sentence of the error object has these words in it. */
+/* Returns nonzero if the last message of the error object contains these words. */
 static int told(const char *words)
 {
     char text[8192];
@@ -141,7 +143,7 @@ static void test_rejects_oversized_decks(void)
     carc_setup_free(setup);
 }
 
-/* No more memory than there is now and so many bytes. */
+/* Limits the memory to the current amount plus this many bytes. */
 static void allow(size_t more)
 {
     struct rlimit limit;
@@ -158,7 +160,7 @@ static void allow(size_t more)
     CHECK(setrlimit(RLIMIT_AS, &limit) == 0);
 }
 
-/* A save of 100 MB is refused with 1 MB of memory, one of 16 MB with twice its bytes. */
+/* A save of 100 MB is rejected with 1 MB of memory, and one of 16 MB with twice its size. */
 static void test_huge_input_uses_bounded_memory(void)
 {
     static const char *const shapes[][3] = {

@@ -1,6 +1,8 @@
-/* What the header promises about threads: many readers of one game, a game of its own for each
- * thread, a game that is made in one thread and used and freed in another, and one that two threads
- * hand to each other after every move. */
+/*
+ * Tests of the header's guarantees about threads: many readers of one game, a separate game for
+ * each thread, a game that is created in one thread and used and freed in another, and one that
+ * two threads exchange after every move.
+ */
 
 #include <carc.h>
 
@@ -15,7 +17,7 @@ static carc_setup *setup;
 static carc_game *shared;
 static uint64_t shared_hash;
 
-/* Threads count on their own; main adds up. */
+/* Each thread counts on its own; main adds up. */
 struct work {
     uint64_t seed;
     int faults;
@@ -23,7 +25,7 @@ struct work {
     uint64_t hash;
 };
 
-/* What takes longer: everything is read, and copies are made. */
+/* A longer task: reads everything and makes copies. */
 static int read_all_of_it(void)
 {
     static const carc_status small = CARC_STATUS_BUFFER_TOO_SMALL;
@@ -74,7 +76,7 @@ static void *read_shared(void *argument)
     return NULL;
 }
 
-/* Plays a game of its own, made here or elsewhere, to the end. */
+/* Plays a separate game to the end, created here or elsewhere. */
 static void *play_own(void *argument)
 {
     struct work *work = argument;
@@ -98,13 +100,13 @@ static void *play_own(void *argument)
     return NULL;
 }
 
-/* One game, and whose turn it is to have it. */
+/* A game and the thread whose turn it is. */
 static pthread_mutex_t handing = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t handed = PTHREAD_COND_INITIALIZER;
 static carc_game *passed_on;
 static int holder;
 
-/* Makes every second move of the game, and takes one back on the way. */
+/* Makes every second move of the game, and undoes one on the way. */
 static void *play_in_turns(void *argument)
 {
     struct work *work = argument;
@@ -132,7 +134,7 @@ static void *play_in_turns(void *argument)
     return NULL;
 }
 
-/* The same moves in one thread. */
+/* Makes the same moves in one thread. */
 static uint64_t middle_game(void)
 {
     carc_game *game = NULL;

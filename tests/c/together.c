@@ -1,4 +1,4 @@
-/* Hills & Sheep, the Wheel of Fortune and everything on one table, in C. */
+/* Tests of Hills & Sheep, the Wheel of Fortune and all expansions together in C. */
 
 #include "game.h"
 
@@ -21,7 +21,7 @@ static uint64_t action_of(const carc_game *game, const char *words)
     return code;
 }
 
-/* The first event of a kind that the game has now; its kind is -1 if there is none. */
+/* Returns the first current event of a kind; its kind is -1 if there is none. */
 static carc_event event_of(const carc_game *game, int32_t kind)
 {
     carc_event events[128];
@@ -123,7 +123,7 @@ static void test_hidden_tiles(void)
     carc_game_free(game);
 }
 
-/* A shepherd with two sheep on base/B, and the next base/B extends his field. */
+/* A shepherd with two sheep on base/B, whose field the next base/B extends. */
 static const char flock[] =
     "{\"expansions\": [\"hills_sheep\"], \"start\": {\"tiles\": ["
     "{\"tile\": \"hills/hill-corner\", \"x\": 0, \"y\": 0}, {\"tile\": \"base/B\", \"x\": 1, \"y\": 0}],"
@@ -190,7 +190,7 @@ static void test_flock(void)
     carc_game_free(game);
 }
 
-/* Where a deck names no tokens, the caller draws them. */
+/* If a deck names no tokens, the caller draws them. */
 static void test_drawn_token(void)
 {
     static const char *const deck[] = {"base/U"};
@@ -283,7 +283,7 @@ static void test_wheel(void)
     CHECK(ends == 1);
 
     OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
-    /* The icon has acted: the pig has gone from the Inquisition to Plague. */
+    /* The icon has acted: the pig moved from the Inquisition to Plague. */
     OK(carc_game_neutral_spot(game, CARC_FIGURE_WHEEL_PIG, &spot));
     CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_LOCATION_SPACE + 21);
     event = event_of(game, CARC_EVENT_FIGURE_MOVED);
@@ -293,7 +293,7 @@ static void test_wheel(void)
     CHECK(count == 2 && figures[0].player == 1 && figures[0].y == -1);
     CHECK(figures[1].player == 0 && figures[1].place == CARC_LOCATION_SPACE + 4);
     CHECK(phase_is(game, CARC_PHASE_PLAGUE));
-    /* The active player has no meeple in the layout: that on the crown stays. */
+    /* The active player has no meeple in the layout: the one on the crown stays. */
     OK(carc_game_actor(game, &actor));
     CHECK(actor == 1);
     OK(carc_game_apply_as(game, 1, action_of(game, "remove meeple 1,-1 1")));
@@ -359,7 +359,7 @@ static void test_second_river(void)
     carc_setup_free(setup);
 }
 
-/* SH-CHAL-3: the monastery is completed first, and the heretic goes home with nothing. */
+/* SH-CHAL-3: the monastery is completed first, and the heretic returns without points. */
 static void test_lost_challenge(void)
 {
     static const char *const deck[] = {"shrines/field", "base/B", "base/U", "base/U"};
@@ -448,7 +448,7 @@ static void test_all_expansions(void)
     CHECK(strstr(text, "\"mechanics\":[\"hills\",\"vineyards\",\"shepherds\"]") != NULL);
 }
 
-/* Where the caller draws the tile under a hill, a whole turn ends with laying the hill. */
+/* If the caller draws the tile under a hill, a whole turn ends with placing the hill. */
 static void test_turn_ends_with_placing_a_hill_in_an_open_game(void)
 {
     carc_setup *setup = setup_of("{\"expansions\": [\"hills_sheep\"]}");

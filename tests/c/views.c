@@ -1,4 +1,4 @@
-/* What a game tells in C: features, events, saves, views, pictures. */
+/* Tests of reading a game in C: features, events, saves, views, pictures. */
 
 #include "game.h"
 
@@ -124,7 +124,7 @@ static void test_features_and_events(void)
     OK(carc_game_holes(game, cells, 16, &count));
     CHECK(count == 0);
     OK(carc_game_dead_cells(game, cells, 16, &count));
-    /* The city of the start tile is complete, and the field behind it touches it. */
+    /* The city of the start tile is complete and adjacent to the field behind it. */
     OK(carc_game_feature_cities(game, 0, 0, 2, spots, 8, &count));
     CHECK(count == 1 && spots[0].y == -1 && spots[0].place == 0);
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_vocabulary_json(NULL, 0, &count));

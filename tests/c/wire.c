@@ -1,5 +1,7 @@
-/* What a server sends over a network and a client reads: views of players and spectators, events as
- * they may be seen, those that somebody has missed, and the number of a setup. */
+/*
+ * Tests of the data that a server sends and a client reads: views of players and spectators,
+ * filtered and missed events, and the fingerprint of a setup.
+ */
 
 #include <carc.h>
 
@@ -15,7 +17,7 @@ static carc_setup *setup;
 static carc_game *game;
 static carc_error *error;
 
-/* A text that is freed by the caller. */
+/* Returns a text that the caller frees. */
 static char *view_json(carc_seat viewer, uint64_t *hash)
 {
     carc_view *view = NULL;
@@ -29,7 +31,7 @@ static char *view_json(carc_seat viewer, uint64_t *hash)
     return text;
 }
 
-/* Everybody reads their view, with and without the setup, and finds what the server has. */
+/* Each viewer reads their view, with and without the setup, and gets the state of the server. */
 static void test_views(void)
 {
     for (carc_seat viewer = CARC_NO_SEAT; viewer < 3; ++viewer) {
@@ -71,7 +73,7 @@ static void test_views(void)
     carc_game_free(guess);
 }
 
-/* How many tiles that were dealt are named in kept events, and of whom. */
+/* Returns the number of dealt tiles that are named in kept events, by player. */
 static size_t dealt(const carc_events *events, carc_seat owner, int *others)
 {
     carc_event *all = calloc(4096, sizeof *all);
@@ -112,7 +114,7 @@ static void test_events(void)
     carc_events_free(opening);
 }
 
-/* Who comes back gets what they would have got. */
+/* A client that reconnects gets the events it would have received. */
 static void test_resent_events_match_those_sent(void)
 {
     carc_history_entry records[64];
@@ -134,7 +136,7 @@ static void test_resent_events_match_those_sent(void)
     CHECK(missed == sent && missed > 0);
     char json[512], text[512], again[512];
     for (size_t i = 0; i < missed; ++i) {
-        /* The sentence of an event that came as JSON is that of the event. */
+        /* The sentence of an event parsed from JSON is that of the event. */
         OK(carc_events_json(past, i, json, sizeof json, &length));
         OK(carc_events_text(past, i, text, sizeof text, &length));
         OK(carc_setup_event_text(setup, json, strlen(json), again, sizeof again, &length, error));

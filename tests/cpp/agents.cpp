@@ -1,4 +1,4 @@
-// carc.hpp: agents.
+// Tests of carc.hpp: agents.
 
 #include <carc.hpp>
 

@@ -1,4 +1,4 @@
-// carc.hpp asks the library once: what is large is not computed a second time.
+// Checks that carc.hpp calls the library once: large results are not computed a second time.
 
 #include <carc.h>
 
@@ -10,7 +10,7 @@ int calls = 0;
 
 } // namespace
 
-/* In place of functions of carc.h, for all of carc.hpp. */
+/* Replaces functions of carc.h for all of carc.hpp. */
 #define COUNTED(name)                                                                              \
     template <class... Rest> carc_status counted_##name(Rest... rest)                              \
     {                                                                                              \
@@ -51,7 +51,7 @@ carc_status counted_carc_game_features(const carc_game *game, carc_feature *buf,
 
 namespace {
 
-/* How often a call is made again while a game goes on and most answers grow. */
+/* Returns the number of repeated calls while a game continues and most results grow. */
 template <class Ask> int again(const carc::Setup &setup, Ask ask)
 {
     carc::Game game(setup, 7);
@@ -76,7 +76,7 @@ int main()
     CHECK(again(setup, [&](const carc::Game &game) { game.legal_codes(codes); }) == 0);
     CHECK(again(setup, [](const carc::Game &game) { game.feature_json(carc::segment(0, 0, 0)); }) <=
           1);
-    /* Once, when it outgrows the room that is given at first. */
+    /* Once, when the result outgrows the initial buffer. */
     CHECK(again(setup, [](const carc::Game &game) { game.svg(); }) <= 1);
     CHECK(again(setup, [](const carc::Game &game) { game.text(); }) <= 1);
     CHECK(again(setup, [](const carc::Game &game) { game.json(); }) <= 1);

@@ -15,7 +15,7 @@
 
 namespace {
 
-// A case that does not hold.
+// A case that fails.
 struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -29,7 +29,7 @@ void require(bool condition, const std::string &message)
 
 class Case {
 public:
-    // What a command asks for; nothing if it is none of these.
+    // Returns the value of a query; nothing if there is no such query.
     std::optional<std::string> ask(const std::string &word, const std::string &first,
                                    const std::string &second)
     {
@@ -188,7 +188,7 @@ private:
 };
 
 Case current;
-// What the last call gave back.
+// The result of the last call.
 std::string text;
 
 const char *ask(const char *word, const char *first, const char *second)

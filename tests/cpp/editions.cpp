@@ -1,4 +1,4 @@
-// carc.hpp: expansions, hands, misspelt names and entered positions.
+// Tests of carc.hpp: expansions, hands, misspelled names and entered positions.
 
 #include <carc.hpp>
 

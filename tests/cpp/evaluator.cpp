@@ -1,4 +1,4 @@
-// carc.hpp: searches with an evaluator of one's own.
+// Tests of carc.hpp: searches with a custom evaluator.
 
 #include <carc.hpp>
 
@@ -18,7 +18,10 @@ namespace {
 static_assert(std::is_nothrow_move_constructible_v<carc::Agent>);
 static_assert(!std::is_copy_constructible_v<carc::Agent>);
 
-/* The points so far; of three actions the second and third deserve more than the first. */
+/*
+ * Returns the current scores; of three actions the second and third have higher priors than the
+ * first.
+ */
 bool judge(const std::vector<carc::Leaf> &leaves)
 {
     for (const carc::Leaf &leaf : leaves) {
@@ -70,13 +73,13 @@ void test_search_matches_other_languages()
     CHECK(candidates[0].actions[0] == legal[2] && search.depth() == 6);
     CHECK(search.iterations() == 200 && most == 8);
     CHECK(agent.text() == "mcts:iterations=200");
-    /* An agent that takes the place of another brings its evaluator along. */
+    /* An agent that is assigned from another takes over its evaluator. */
     carc::Agent other("greedy", 1);
     other = carc::Agent::with_evaluator("mcts:iterations=200", 1, evaluator, 8);
     CHECK(other.choose(game) == legal[2]);
 }
 
-/* What is thrown comes out of the call that searches, whichever it is, and once. */
+/* An exception propagates once from the call that searches, whichever it is. */
 void test_evaluator_exceptions_are_rethrown()
 {
     const carc::Game game(carc::Setup::base(2), 7);
@@ -110,7 +113,7 @@ void test_evaluator_exceptions_are_rethrown()
     }
     CHECK(calls == 10);
 
-    /* Of two that throw the watch counts, which the search does not end with; then nothing is left. */
+    /* If both throw, the exception of the monitor counts, and the other is dropped. */
     throws = true;
     calls = 0;
     watch.progress = [](std::uint64_t, std::uint64_t) { throw 5; };
@@ -151,13 +154,13 @@ void test_rejects_invalid_evaluations()
     CHECK(make("mcts", nullptr, 8) == CARC_STATUS_NULL_POINTER);
 }
 
-/* A leaf is lent; its copy is a game of its own. */
+/* A leaf is borrowed; its copy is an independent game. */
 void test_leaves_are_complete_games()
 {
     std::vector<carc::Game> kept;
     {
         carc::Game game(carc::Setup(carc::Config().preset("everything")), 7);
-        /* What has no alternative is not searched. */
+        /* A position without alternatives is not searched. */
         while (game.legal_actions().size() == 1) {
             game.play_index(0);
         }

@@ -1,4 +1,5 @@
-// Both headers compile alone, twice and in two files. Built in every supported standard.
+// Checks that both headers compile alone, twice and in two files. Built in every supported
+// standard.
 
 #include <carc.hpp>
 #include <carc.hpp>

@@ -1,4 +1,4 @@
-// What is hidden, refused, saved and turned is told in C++ as in the other languages.
+// Tests that hidden information, rejections, saves and rotations in C++ match the other languages.
 
 #include <carc.hpp>
 
@@ -17,7 +17,7 @@ constexpr const char *HILLS = R"({"expansions":["hills_sheep"]})";
 constexpr const char *BOTH =
     R"({"expansions":["hills_sheep"],"options":{"hand_size":"1","hand_visibility":"hidden"}})";
 
-// What the error of a call says; nothing if there is none.
+// Returns the message of a call's error; nothing if there is none.
 template <class Call> std::string error_of(Call call, carc_status status)
 {
     try {
@@ -34,7 +34,7 @@ bool has(const std::string &text, const char *part)
     return text.find(part) != std::string::npos;
 }
 
-// A guess differs from its game in nothing that the player knows, in its phase neither.
+// A determinization differs from its game in nothing that the player knows, including its phase.
 void test_determinizations()
 {
     int differ = 0;
@@ -107,7 +107,7 @@ void test_draw_lists()
     CHECK(hill.hidden_tiles() == 1);
 }
 
-// A straight road, half a turn from its canonical rotation: its fields are numbered as in that.
+// A straight road, rotated by 180 degrees from its canonical rotation, which numbers its fields.
 void test_rotated_tile()
 {
     const std::vector<std::int32_t> expected = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
@@ -123,7 +123,7 @@ void test_rotated_tile()
     }
 }
 
-// Nothing but a tile of city is to come, and around a ring of monasteries there are fields.
+// Only a city tile remains, and a ring of monasteries is surrounded by fields.
 void test_holes_and_dead_cells()
 {
     std::string tiles;

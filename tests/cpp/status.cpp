@@ -1,4 +1,5 @@
-// carc.hpp without exceptions: every failure is a value. Linked with a file that has exceptions.
+// Tests of carc.hpp without exceptions: every failure is a value. Linked with a file that has
+// exceptions.
 
 #include <carc.hpp>
 
@@ -13,7 +14,7 @@
 #error "this test is built without exceptions"
 #endif
 
-// Of the file that has exceptions.
+// Defined in the file that has exceptions.
 bool throws_as_ever();
 
 namespace {
@@ -63,7 +64,7 @@ void test_failures()
     CHECK(again && again->config_json().value_or("") == setup->config_json().value_or("-"));
 }
 
-// Plays a game to its end, and takes some of it back.
+// Plays a game to its end, and undoes some of it.
 void test_a_game()
 {
     const auto setup = carc::Setup::base(2);
@@ -83,7 +84,7 @@ void test_a_game()
     std::size_t events = 0, actions = 0;
     while (!*game.is_over()) {
         const auto legal = game.legal_actions();
-        // A loop over what a call gives is safe.
+        // A loop over the result of a call is safe.
         for (const carc::Event &event : *game.apply(legal->back())) {
             events += !event.text()->empty();
         }

@@ -1,4 +1,4 @@
-// carc.hpp: what a server sends over a network and a client reads.
+// Tests of carc.hpp: the data that a server sends and a client reads.
 
 #include <carc.hpp>
 
@@ -12,7 +12,7 @@ namespace {
 constexpr const char HIDDEN[] =
     R"({"players": 3, "options": {"hand_size": "3", "hand_visibility": "hidden"}})";
 
-/* How many tiles that were dealt are named. */
+/* Returns the number of dealt tiles that are named. */
 std::size_t dealt(const carc::Events &events)
 {
     std::size_t named = 0;

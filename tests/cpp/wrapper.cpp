@@ -1,4 +1,5 @@
-// carc.hpp: what is owned, copied and moved, what is thrown, walking through actions and events.
+// Tests of carc.hpp: ownership, copies and moves, exceptions, and iteration over actions and
+// events.
 
 #include <carc.hpp>
 
@@ -31,7 +32,7 @@ template <class Call> carc_status thrown(Call call, std::string *what = nullptr)
     return CARC_STATUS_OK;
 }
 
-/* A vector of events whose game is gone. */
+/* Returns events whose game has been destroyed. */
 carc::Events of_a_game_that_is_gone()
 {
     carc::Game game(carc::Setup::base(2), 7);
@@ -45,7 +46,7 @@ void test_events_own_their_data()
     CHECK(events[0].text().find("lays") != std::string::npos ||
           events[0].text().find("tile") != std::string::npos);
 
-    /* Through a whole game: what an event says at once, it says at the end. */
+    /* Through a whole game: events do not change until its end. */
     carc::Game game(carc::Setup::base(2), 7);
     std::vector<carc::Event> all;
     std::vector<std::string> said;
@@ -270,7 +271,7 @@ void test_a_game()
     }
     CHECK(game.turn() == 2);
 
-    // Copies are independent, moves leave nothing behind.
+    // Copies are independent, and moves leave nothing behind.
     carc::Game copy = game;
     copy.play(copy.legal_actions()[0]);
     CHECK(copy != game);
@@ -305,7 +306,7 @@ void test_chance_and_views()
     CHECK(open.determinize(0, 4).hash() == open.hash());
 }
 
-// What the other tests do not come by.
+// Functions that the other tests do not use.
 void test_lookup()
 {
     CHECK(carc::verb_name(CARC_VERB_BID) == "bid");

@@ -68,7 +68,7 @@ pub(crate) type Arrays<'py> =
 /// >>> game = carc.Game(encoding.config, seed=7)
 /// >>> mask = encoding.mask(game)
 /// >>> [encoding.action(index) for index in mask.nonzero()[0]] == sorted(
-/// ...     game.state().legal_actions(), key=encoding.index)
+/// ...     game.legal_actions(), key=encoding.index)
 /// True
 /// >>> board, tiles, vector = encoding.observe(game, player=0)
 /// >>> board.shape == encoding.board_shape, int(board[10, 10, 0])

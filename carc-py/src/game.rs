@@ -44,7 +44,7 @@ use crate::{
 /// >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
 /// >>> game.current_tile, game.tiles_remaining
 /// ('base/C', 70)
-/// >>> first = lambda game: game.state().chance_outcomes()[0][0]
+/// >>> first = lambda game: game.chance_outcomes()[0][0]
 /// >>> carc.Game(chance=first).current_tile
 /// 'base/A'
 ///
@@ -54,11 +54,11 @@ use crate::{
 ///
 /// >>> game = carc.Game(carc.Config(players=2), seed=7)
 /// >>> while not game.is_over:
-/// ...     for event in game.apply(game.state().legal_actions()[-1]):
+/// ...     for event in game.apply(game.legal_actions()[-1]):
 /// ...         if isinstance(event, carc.Scored):
 /// ...             print(event)
 /// player 1 scores ...
-/// >>> game.phase, game.state().legal_actions()
+/// >>> game.phase, game.legal_actions()
 /// ('over', [])
 #[pyclass(module = "carc")]
 pub(crate) struct Game {
@@ -298,8 +298,8 @@ impl Game {
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> other = game.copy()
-    /// >>> other.play(other.state().legal_actions()[0])
-    /// >>> len(game.state().board()), len(other.state().board())
+    /// >>> other.play(other.legal_actions()[0])
+    /// >>> len(game.board()), len(other.board())
     /// (1, 2)
     fn copy(&self, py: Python<'_>) -> Self {
         let chance = self.chance.as_ref().map(|chance| chance.clone_ref(py));

@@ -146,7 +146,7 @@ impl View {
     ///     all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
-    /// >>> game.view(1).legal_actions() == game.state().legal_actions()
+    /// >>> game.view(1).legal_actions() == game.legal_actions()
     /// True
     #[pyo3(signature = (*, all_rotations=false))]
     fn legal_actions(&self, all_rotations: bool) -> Vec<Action> {

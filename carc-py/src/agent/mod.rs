@@ -114,7 +114,7 @@ impl Agent {
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
-    /// >>> agent.choose(game) in game.state().legal_actions()
+    /// >>> agent.choose(game) in game.legal_actions()
     /// True
     #[pyo3(signature = (game, *, cancel=None, progress=None))]
     fn choose(

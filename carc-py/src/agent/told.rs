@@ -78,7 +78,7 @@ value! {
     /// >>> search = agent.search(game)
     /// >>> search.candidates[0].actions[0] == search.principal_variation[0]
     /// True
-    /// >>> search.visits.shape == search.values.shape == (len(game.state().legal_actions()),)
+    /// >>> search.visits.shape == search.values.shape == (len(game.legal_actions()),)
     /// True
     /// >>> int(search.visits.argmax()), search.iterations
     /// (0, 200)

@@ -23,7 +23,7 @@ impl Game {
     ///     all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/U"])
-    /// >>> [str(action) for action in game.state().legal_actions()]
+    /// >>> [str(action) for action in game.legal_actions()]
     /// ['place -1,0 90', 'place 1,0 90', 'place 0,1 90']
     #[pyo3(signature = (*, all_rotations=false))]
     fn legal_actions(mut slf: Write<'_, Self>, all_rotations: bool) -> Vec<Action> {
@@ -41,7 +41,7 @@ impl Game {
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> codes = game.legal_codes()
-    /// >>> codes.dtype, len(codes) == len(game.state().legal_actions())
+    /// >>> codes.dtype, len(codes) == len(game.legal_actions())
     /// (dtype('uint64'), True)
     fn legal_codes<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         PyArray1::from_slice(py, slf.game.cached_legal_actions().codes())
@@ -95,7 +95,7 @@ impl Game {
     /// probability.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
-    /// >>> round(sum(probability for _, probability in game.state().chance_outcomes()), 9)
+    /// >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
     /// 1.0
     fn chance_outcomes(&self) -> Vec<(Action, f64)> {
         let outcomes = self.game.state().chance_outcomes().into_iter();
@@ -112,7 +112,7 @@ impl Game {
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.check(carc.Action.place_tile(0, 0, 0)).reason
     /// 'occupied'
-    /// >>> game.check(game.state().legal_actions()[0]) is None
+    /// >>> game.check(game.legal_actions()[0]) is None
     /// True
     fn check<'py>(&self, py: Python<'py>, action: &Bound<'_, Action>) -> Option<Bound<'py, PyAny>> {
         let checked = self.game.state().check(action.get().0);
@@ -167,7 +167,7 @@ impl Game {
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.apply_code(game.legal_codes()[0])
-    /// >>> len(game.state().board())
+    /// >>> len(game.board())
     /// 2
     fn apply_code(mut slf: Write<'_, Self>, py: Python<'_>, code: Int) -> PyResult<()> {
         let code = code.operand("code")?;
@@ -202,7 +202,7 @@ impl Game {
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.play_index(len(game.legal_codes()) - 1)
-    /// >>> len(game.state().board())
+    /// >>> len(game.board())
     /// 2
     fn play_index(mut slf: Write<'_, Self>, py: Python<'_>, index: Int) -> PyResult<()> {
         let action = slf.legal_at(index)?;
@@ -217,7 +217,7 @@ impl Game {
     ///     The action that was undone, or ``None`` if no action has been applied.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
-    /// >>> before, action = game.hash, game.state().legal_actions()[0]
+    /// >>> before, action = game.hash, game.legal_actions()[0]
     /// >>> events = game.apply(action)
     /// >>> game.undo() == action, game.hash == before
     /// (True, True)
@@ -234,7 +234,7 @@ impl Game {
     ///     The action and its events, or ``None`` if no action has been applied.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
-    /// >>> action = game.state().legal_actions()[0]
+    /// >>> action = game.legal_actions()[0]
     /// >>> events = game.apply(action)
     /// >>> game.undo_with_events() == (action, events[::-1])
     /// True
@@ -276,7 +276,7 @@ impl Game {
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> seen = len(game.view(1).history)
-    /// >>> missed = game.apply(game.state().legal_actions()[0])
+    /// >>> missed = game.apply(game.legal_actions()[0])
     /// >>> game.events_since(seen, 1) == missed
     /// True
     #[pyo3(signature = (step, player))]

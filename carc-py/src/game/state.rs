@@ -93,7 +93,7 @@ impl Game {
     ///
     /// >>> config = carc.Config(2, expansions=["hills_sheep"])
     /// >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
-    /// >>> events = game.apply(game.state().legal_actions()[0])
+    /// >>> events = game.apply(game.legal_actions()[0])
     /// >>> game.hidden_tiles, game.tiles_remaining
     /// (1, 1)
     #[getter]

@@ -207,7 +207,7 @@ impl BatchSearch {
     /// Writes the observation of each leaf's player in a form, leaf by leaf.
     ///
     /// # Errors
-    /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong.
+    /// Returns [`BatchError`](crate::BatchError) if the number of arrays or the size of an array is wrong.
     ///
     /// # Panics
     /// Panics if an array has another type than its field, or if the encoding was created for

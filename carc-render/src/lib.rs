@@ -12,7 +12,7 @@
 //! - - [`layout`] returns the [`Layout`] of a tile: the outlines of its segments and the anchors of
 //!   figures.
 //!
-//! All functions take a [`Position`] and its [`Setup`], which both games and views provide.
+//! All functions take a [`Position`](carc_engine::Position) and its [`Setup`](carc_engine::Setup), which both games and views provide.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -24,7 +24,7 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Position`]: carc_engine::Position [`Setup`]: carc_engine::Setup
+//! [`Position`](carc_engine::Position): carc_engine::Position [`Setup`](carc_engine::Setup): carc_engine::Setup
 
 mod art;
 mod layout;

@@ -72,7 +72,7 @@ impl Feature {
 /// The features of a position with figures in them, and what unfinished features need for completion.
 ///
 /// It reuses its memory, and facts that it has computed for one position it reuses for the positions that follow. It
-/// is much faster than [`State::features`], which describes all features completely. One value serves any
+/// is much faster than [`State::features`](carc_engine::State::features), which describes all features completely. One value serves any
 /// number of games with the same setup.
 ///
 /// ```
@@ -112,7 +112,7 @@ impl Features {
     }
 
     /// Returns the features of the latest position, each once: those with figures, in the order of their first
-    /// figures in [`State::each_figure`], or all after [`update_all`](Self::update_all).
+    /// figures in [`State::each_figure`](carc_engine::State::each_figure), or all after [`update_all`](Self::update_all).
     #[inline]
     pub fn list(&self) -> &[Feature] {
         &self.list
@@ -151,7 +151,7 @@ impl Features {
         })
     }
 
-    /// Returns the open cells, in the order of [`State::open_cells`].
+    /// Returns the open cells, in the order of [`State::open_cells`](carc_engine::State::open_cells).
     #[inline]
     pub fn cells(&self) -> &[OpenCell] {
         &self.completions.cells
@@ -182,7 +182,7 @@ impl Features {
         &self.completions.merges
     }
 
-    /// Returns [`State::completed_features`] of the latest position, which is passed. It is computed once for all
+    /// Returns [`State::completed_features`](carc_engine::State::completed_features) of the latest position, which is passed. It is computed once for all
     /// positions with the same board.
     ///
     /// ```

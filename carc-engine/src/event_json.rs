@@ -17,16 +17,16 @@ use crate::{event::Event, limits, setup::Setup, untrusted};
 #[non_exhaustive]
 pub enum ParseEventError {
     /// The text is longer than [`limits::MAX_ACTION_BYTES`].
-    #[error("an event of {0} bytes is too large; at most {max} are read", max = limits::MAX_ACTION_BYTES)]
+    #[error("the event has {0} bytes; the maximum is {max}", max = limits::MAX_ACTION_BYTES)]
     TooLarge(usize),
     /// The text is not valid JSON, or not the JSON form of an event.
-    #[error("not an event: {0}")]
+    #[error("invalid event: {0}")]
     Syntax(String),
     /// The event refers to a player who is not in the game.
     #[error("there is no player {0}")]
     NoSuchPlayer(u8),
     /// The event refers to a tile type number that is not in the game.
-    #[error("there is no kind of tile with the number {0}")]
+    #[error("unknown tile type {0}")]
     NoSuchTile(u16),
 }
 

@@ -187,8 +187,9 @@ impl Serialize for Rotation {
 impl<'de> Deserialize<'de> for Rotation {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let degrees = u16::deserialize(deserializer)?;
-        Self::from_degrees(degrees)
-            .ok_or_else(|| serde::de::Error::custom("a rotation is 0, 90, 180 or 270 degrees"))
+        Self::from_degrees(degrees).ok_or_else(|| {
+            serde::de::Error::custom("invalid rotation; expected 0, 90, 180 or 270 degrees")
+        })
     }
 }
 

@@ -160,7 +160,7 @@
 //! assert_eq!(setup.tile_types().iter().map(|kind| kind.copies).sum::<u16>(), 174);
 //!
 //! let error = Setup::new(Config { players: 9, ..Config::default() }).unwrap_err();
-//! assert_eq!(error.to_string(), "players: 9 is out of range, 1 to 8 are possible");
+//! assert_eq!(error.to_string(), "players: 9 is out of range; expected 1 to 8");
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!

@@ -21,7 +21,7 @@ use crate::{
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is no action: {expected}")]
+#[error("invalid action {text:?}: {expected}")]
 pub struct ParseActionError {
     /// The text, truncated if it is long.
     pub text: String,

@@ -35,19 +35,19 @@ pub const SAVE_VERSION: u32 = 1;
 #[non_exhaustive]
 pub enum LoadError {
     /// The text is longer than [`limits::MAX_SAVE_BYTES`].
-    #[error("a save of {0} bytes is too large; at most {max} are read", max = limits::MAX_SAVE_BYTES)]
+    #[error("the save has {0} bytes; the maximum is {max}", max = limits::MAX_SAVE_BYTES)]
     TooLarge(usize),
     /// The text is not valid JSON, is truncated, or does not have the format of a save.
-    #[error("not a saved game: {0}")]
+    #[error("invalid save: {0}")]
     Syntax(String),
     /// The text is not the JSON form of a [`View`](crate::View), or no game has such a view.
-    #[error("not a view: {0}")]
+    #[error("invalid view: {0}")]
     View(String),
     /// A view was parsed with a setup that is not that of its game.
-    #[error("the view is of a game with another setup")]
+    #[error("the view belongs to a game with another setup")]
     OtherSetup,
     /// The save was written with a later version of the format.
-    #[error("schema {found} is not supported; this version reads up to {SAVE_VERSION}")]
+    #[error("unsupported schema {found}; the latest supported one is {SAVE_VERSION}")]
     Schema {
         /// The version found.
         found: u32,
@@ -56,7 +56,7 @@ pub enum LoadError {
     #[error("setup: {0}")]
     Setup(#[from] ConfigError),
     /// The seed or the hash is not a number.
-    #[error("{field}: {text:?} is no number")]
+    #[error("{field}: expected a number, found {text:?}")]
     Number {
         /// The name of the field.
         field: &'static str,
@@ -80,7 +80,7 @@ pub enum LoadError {
         source: IllegalActionError,
     },
     /// An entry of the history differs from the draw of the seed.
-    #[error("history[{index}]: {saved:?} is not what the seed draws there, but {found:?}")]
+    #[error("history[{index}]: the save has {saved:?}, but the seed draws {found:?}")]
     NotDrawn {
         /// The index of the entry, from 0.
         index: usize,
@@ -90,7 +90,7 @@ pub enum LoadError {
         found: String,
     },
     /// The draws of the history have used a different number of words than the save specifies.
-    #[error("position: the draws use {found} random words, the save says {saved}")]
+    #[error("position: the draws use {found} random words, but the save has {saved}")]
     Position {
         /// The number in the save.
         saved: u64,
@@ -98,13 +98,13 @@ pub enum LoadError {
         found: u64,
     },
     /// The origins of the draws contradict the history or the source of chance.
-    #[error("origins: they do not agree with the history and the source of chance")]
+    #[error("origins: inconsistent with the history and the source of chance")]
     Origins,
     /// The history ends before an automatic draw of a seeded game or a deck.
-    #[error("the history stops before a draw that belongs to it")]
+    #[error("the history ends before an automatic draw")]
     CutShort,
     /// The replayed game differs from the saved one.
-    #[error("the replayed game has the hash {found:#018x}, the saved one had {saved:#018x}")]
+    #[error("hash mismatch: the replayed game has {found:#018x}, the save has {saved:#018x}")]
     Hash {
         /// The hash in the save.
         saved: u64,
@@ -112,7 +112,7 @@ pub enum LoadError {
         found: u64,
     },
     /// The text was modified after it was saved.
-    #[error("the text has the checksum {found:#018x}, it was saved with {saved:#018x}")]
+    #[error("checksum mismatch: the text has {found:#018x}, the save has {saved:#018x}")]
     Check {
         /// The checksum in the save.
         saved: u64,

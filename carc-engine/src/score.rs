@@ -90,7 +90,7 @@ impl<'de> Deserialize<'de> for ScoreItems {
         let items = Vec::<ScoreItem>::deserialize(deserializer)?;
         let mut all = Self::EMPTY;
         if items.len() > all.items.len() {
-            return Err(serde::de::Error::custom("a score has at most six lines"));
+            return Err(serde::de::Error::custom("too many score items; the maximum is 6"));
         }
         for ScoreItem { term, count, each } in items {
             all.push(term, count, each);
@@ -161,7 +161,7 @@ impl<'de> Deserialize<'de> for Strengths {
         let read = Vec::<u16>::deserialize(deserializer)?;
         let mut all = Self::NONE;
         let Some(slots) = all.by_seat.get_mut(..read.len()) else {
-            return Err(serde::de::Error::custom("a game has at most eight players"));
+            return Err(serde::de::Error::custom("too many players; the maximum is 8"));
         };
         slots.copy_from_slice(&read);
         all.len = read.len() as u8;

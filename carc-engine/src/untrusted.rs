@@ -14,7 +14,7 @@ use crate::{
 };
 
 fn too_long<E: Error>(most: usize) -> E {
-    E::custom(format_args!("more than {most} entries"))
+    E::custom(format_args!("too many entries; the maximum is {most}"))
 }
 
 /// A list of at most `MOST` entries.
@@ -121,7 +121,7 @@ pub(crate) fn some_texts<'de, D: Deserializer<'de>, L: Deserialize<'de>>(
 /// Returns a message that describes the problem, with a suggestion for an unknown name.
 pub fn read_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     match text.trim_start().starts_with('[') {
-        true => Err("a list is the form of nothing".to_owned()),
+        true => Err("expected an object or a string, found a list".to_owned()),
         false => serde_json::from_str(text).map_err(|error| syntax(&error)),
     }
 }

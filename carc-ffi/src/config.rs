@@ -49,8 +49,7 @@ pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
     what: &str, json: &str, most: usize, status: carc_status,
 ) -> Result<T, Fault> {
     if json.len() > most {
-        let text =
-            format!("not {what}: {} bytes are too many; at most {most} are read", json.len());
+        let text = format!("not {what}: {} bytes are too many; the maximum is {most}", json.len());
         return Err(Fault::new(status, text));
     }
     carc_engine::read_json(json)

@@ -14,7 +14,7 @@ use crate::{
 
 /// Returns the error for an unknown name, with a suggestion.
 fn unknown(sort: &str, meant: Option<&str>) -> Fault {
-    Fault::new(CARC_STATUS_NOT_FOUND, format!("no {sort} has this name{}", suggest(meant)))
+    Fault::new(CARC_STATUS_NOT_FOUND, format!("unknown {sort}{}", suggest(meant)))
 }
 
 /// Gets the name of a figure, such as `meeple`. Figures of players are numbered consecutively from

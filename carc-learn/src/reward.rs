@@ -28,7 +28,7 @@ pub enum Reward {
 
 /// The error for an unknown reward.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is no reward; there are difference, win and points")]
+#[error("unknown reward {0:?}; expected difference, win or points")]
 pub struct UnknownReward(String);
 
 impl Reward {

@@ -47,7 +47,7 @@ pub enum SearchError {
     #[error(transparent)]
     Options(#[from] LeafSearchError),
     /// An array has the wrong length.
-    #[error("{given} given, but {needed} are needed")]
+    #[error("expected {needed} elements; found {given}")]
     Length {
         /// The number of actions.
         given: usize,
@@ -63,7 +63,7 @@ pub enum SearchError {
         source: EvaluationError,
     },
     /// No leaf of this game has been evaluated yet.
-    #[error("game {0}: nothing is known before its first leaf is evaluated")]
+    #[error("game {0}: there are no results before its first leaf is evaluated")]
     Unknown(usize),
 }
 

@@ -16,13 +16,13 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error(
-    "arrays of fixed size need the option table, such as 25x25: without it the board has no end"
+    "arrays of fixed size require the option table, such as 25x25; without it the board is unbounded"
 )]
 pub struct NoTable;
 
 /// The error for a table that cannot be rotated by a quarter turn because it is not square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("only a square table can be turned, and this one has {columns} columns and {rows} rows")]
+#[error("only a square table can be rotated; this one has {columns} columns and {rows} rows")]
 pub struct NotSquare {
     /// The number of columns of the table.
     pub columns: usize,

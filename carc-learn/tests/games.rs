@@ -114,7 +114,7 @@ fn games_can_be_copied_between_slots() {
     assert_eq!(batch.take(&[]).unwrap_err(), BatchError::Games(0));
     let wrong = batch.take(&[0, 2]).unwrap_err();
     assert_eq!(wrong, BatchError::Slot { slot: 2, games: 2 });
-    assert_eq!(wrong.to_string(), "2 is no game; games are 0 to 1");
+    assert_eq!(wrong.to_string(), "game 2 does not exist; expected 0 to 1");
 }
 
 #[test]

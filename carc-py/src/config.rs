@@ -46,7 +46,7 @@ use crate::{
 /// ('off', 'half')
 /// >>> carc.Config(options={"farmer": "off"})
 /// Traceback (most recent call last):
-/// carc.ConfigError: options: "farmer" is not known; did you mean "farmers"?
+/// carc.ConfigError: options: unknown name "farmer"; did you mean "farmers"?
 #[pyclass(frozen, eq, from_py_object, module = "carc")]
 #[derive(Clone)]
 pub(crate) struct Config(pub(crate) Arc<engine::Setup>);

@@ -23,7 +23,7 @@ use crate::{error::wrong_argument, spot::Spot, value::Reduced};
 /// 'de'
 /// >>> carc.Language("dee")
 /// Traceback (most recent call last):
-/// carc.ParseError: name: no language is called "dee"; did you mean "de"?
+/// carc.ParseError: name: unknown language "dee"; did you mean "de"?
 #[pyclass(frozen, eq, hash, module = "carc")]
 #[derive(Clone)]
 pub(crate) struct Language {

@@ -182,7 +182,7 @@ def test_rewards_are_selected_by_name() -> None:
     assert carc.final_rewards([5]) == (5.0,)
     assert carc.final_rewards(np.array([3, 3, 0]), "win") == (0.5, 0.5, -1.0)
     assert carc.final_rewards([7, 4], "points") == (0.0, 0.0)
-    with pytest.raises(carc.CarcError, match="there are difference, win and points"):
+    with pytest.raises(carc.CarcError, match="expected difference, win or points"):
         carc.final_rewards([7, 4], "money")  # type: ignore[arg-type]
     with pytest.raises(carc.CarcError, match="scores: 99999999999 is out of range"):
         carc.final_rewards([99999999999])

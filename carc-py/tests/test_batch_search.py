@@ -131,7 +131,7 @@ def test_rejects_invalid_evaluations() -> None:
         with pytest.raises(error, match=says):
             carc.BatchSearch(*arguments, **named)
     search = carc.BatchSearch(batch, encoding, iterations=8, leaves=2)
-    with pytest.raises(carc.CarcError, match="game 0: nothing is known"):
+    with pytest.raises(carc.CarcError, match="game 0: there are no results"):
         search.policy()
     seen = search.leaves()
     priors, values = answer(encoding, seen)

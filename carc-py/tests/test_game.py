@@ -148,7 +148,7 @@ def test_event_messages_are_translated() -> None:
     language = carc.Language.from_toml(own)
     assert event.text(language) == "player 0 is on"
     assert pickle.loads(pickle.dumps(language)) == language != carc.Language("en")
-    with pytest.raises(carc.ParseError, match=r"sentences\.turn_started: it does not tell"):
+    with pytest.raises(carc.ParseError, match=r"sentences\.turn_started: missing argument"):
         carc.Language.from_toml(own.replace("player {player} is on", "on"))
     message = event.message()
     assert (message.key, message.arguments) == ("turn_started", {"player": 0})

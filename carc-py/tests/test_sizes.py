@@ -17,9 +17,9 @@ MEGABYTE = 1 << 20
     [
         ('{"players": 9}', "players: 9 is out of range"),
         ('{"players": 18446744073709551616}', "invalid"),
-        ('{"expansions": [%s"a"]}' % ('"a",' * 4096), "more than 4096 entries"),
-        ('{"options": {%s"a": ""}}' % ('"a": "",' * 4096), "more than 4096 entries"),
-        ('{"start": {"scores": [%s0]}}' % ("0," * 64), "more than 64 entries"),
+        ('{"expansions": [%s"a"]}' % ('"a",' * 4096), "too many entries; the maximum is 4096"),
+        ('{"options": {%s"a": ""}}' % ('"a": "",' * 4096), "too many entries; the maximum is 4096"),
+        ('{"start": {"scores": [%s0]}}' % ("0," * 64), "too many entries; the maximum is 64"),
         ('{"start": {"turn": 1000001}}', "start.turn: 1000001 is out of range"),
         ('{"tile_sets": {"base": 51}}', "tile_sets.base: 51 is out of range"),
         ('{"%s": 1}' % ("a" * MEGABYTE), "unknown field"),
@@ -36,7 +36,7 @@ def test_rejects_oversized_saves() -> None:
     with pytest.raises(carc.LoadError, match="16777217 bytes is too large"):
         carc.Game.from_json(" " * (16 * MEGABYTE + 1))
     history = '{"schema": 1, "history": [%s""]}' % ('"",' * 1_000_000)
-    with pytest.raises(carc.LoadError, match="more than 1000000 entries"):
+    with pytest.raises(carc.LoadError, match="too many entries; the maximum is 1000000"):
         carc.Game.from_json(history)
 
 
@@ -66,7 +66,7 @@ def test_rejects_oversized_starts() -> None:
         with pytest.raises(carc.ParseError) as raised:
             carc.Start.from_json(text)
         assert len(str(raised.value)) < 4096
-    with pytest.raises(carc.ParseError, match="start: more than 64 entries"):
+    with pytest.raises(carc.ParseError, match="start: too many entries; the maximum is 64"):
         carc.Config(start={"scores": [0] * 65})
 
 

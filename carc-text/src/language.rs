@@ -33,13 +33,13 @@ pub(crate) fn phrases(name: &str) -> impl Iterator<Item = &str> {
 /// ```
 /// use carc_text::Language;
 /// let error = Language::named("dee").unwrap_err();
-/// assert_eq!(error.to_string(), "no language is called \"dee\"; did you mean \"de\"?");
+/// assert_eq!(error.to_string(), "unknown language \"dee\"; did you mean \"de\"?");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum LanguageError {
     /// The name is not that of a built-in language.
-    #[error("no language is called {name:?}{meant}", meant = suggest(.meant.as_deref()))]
+    #[error("unknown language {name:?}{meant}", meant = suggest(.meant.as_deref()))]
     Unknown {
         /// The name, truncated if it is long.
         name: String,

@@ -28,12 +28,12 @@ impl Sentence {
         let mut rest = text;
         while let Some((before, after)) = rest.split_once('{') {
             if before.contains('}') {
-                return Err("a } closes nothing".to_owned());
+                return Err("unmatched }".to_owned());
             }
             if !before.is_empty() {
                 pieces.push(Piece::Text(before.to_owned()));
             }
-            let (gap, behind) = after.split_once('}').ok_or("a { is not closed")?;
+            let (gap, behind) = after.split_once('}').ok_or("unmatched {")?;
             pieces.push(match (gap.split_once('?'), gap.split_once('.')) {
                 (Some((name, words)), _) => Piece::Number {
                     name: name.to_owned(),
@@ -47,7 +47,7 @@ impl Sentence {
             rest = behind;
         }
         if rest.contains('}') {
-            return Err("a } closes nothing".to_owned());
+            return Err("unmatched }".to_owned());
         }
         if !rest.is_empty() {
             pieces.push(Piece::Text(rest.to_owned()));

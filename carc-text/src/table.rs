@@ -105,7 +105,7 @@ pub(crate) fn read(
     let syntax = |error: Fault| fault(error.message.chars().take(limits::MAX_MESSAGE).collect());
     if text.len() > limits::MAX_LANGUAGE_BYTES {
         let most = limits::MAX_LANGUAGE_BYTES;
-        return Err(fault(format!("{} bytes are too many; at most {most} are read", text.len())));
+        return Err(fault(format!("{} bytes are too many; the maximum is {most}", text.len())));
     }
     let mut table = tables::Table::parse(text).map_err(syntax)?;
     if let Some(below) = table.option("fallback", Value::text).map_err(syntax)? {
@@ -210,11 +210,11 @@ impl Checks {
     fn compare(&mut self, table: &str, words: &[&str], names: &[&str]) {
         let beyond = |list: &[&str], name: &&str| list.binary_search(name).is_err();
         for name in names.iter().filter(|name| beyond(words, name)) {
-            self.fault(format!("{table}.{name} is missing"));
+            self.fault(format!("{table}.{name}: missing entry"));
         }
         for name in words.iter().filter(|name| beyond(names, name)) {
             let meant = suggest(nearest(name, names.iter().copied()).as_deref());
-            self.fault(format!("{table}.{} means nothing{meant}", shown(name)));
+            self.fault(format!("{table}.{}: unknown entry{meant}", shown(name)));
         }
     }
 
@@ -223,7 +223,7 @@ impl Checks {
         let wanted = self.plural.forms();
         match count == wanted {
             true => Ok(()),
-            false => Err(format!("{count} forms for numbers, where {wanted} are needed")),
+            false => Err(format!("expected {wanted} plural forms; found {count}")),
         }
     }
 
@@ -243,11 +243,11 @@ impl Checks {
             };
             let Some((_, sort)) = gaps.iter().find(|(own, _)| own == name) else {
                 let meant = suggest(nearest(name, gaps.iter().map(|(own, _)| *own)).as_deref());
-                return Err(format!("{{{}}} means nothing here{meant}", shown(name)));
+                return Err(format!("unknown argument {{{}}}{meant}", shown(name)));
             };
             if let Piece::Number { words, .. } = piece {
                 if *sort != Sort::Number {
-                    return Err(format!("{{{name}?...}} is no number"));
+                    return Err(format!("{{{name}?...}} requires a number"));
                 }
                 self.check_forms(words.len())?;
                 continue;
@@ -257,18 +257,25 @@ impl Checks {
             match (form, nouns) {
                 (None, None) => {}
                 (Some(form), None) => {
-                    return Err(format!("{{{name}.{}}}: it has no forms", shown(form)));
+                    return Err(format!(
+                        "{{{name}.{}}}: this argument does not have forms",
+                        shown(form)
+                    ));
                 }
                 (None, Some(_)) => return Err(format!("{{{name}}} needs a form: {{{name}.FORM}}")),
                 (Some(form), Some(nouns)) => {
                     if let Some((noun, _)) = nouns.iter().find(|(_, all)| !all.contains_key(form)) {
-                        return Err(format!("{} has no form {:?}", shown(noun), shown(form)));
+                        return Err(format!(
+                            "{} does not have the form {:?}",
+                            shown(noun),
+                            shown(form)
+                        ));
                     }
                 }
             }
         }
         match gaps.iter().find(|(name, _)| !used.contains(name)) {
-            Some((name, _)) => Err(format!("it does not tell {{{name}}}")),
+            Some((name, _)) => Err(format!("missing argument {{{name}}}")),
             None => Ok(()),
         }
     }

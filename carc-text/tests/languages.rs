@@ -91,10 +91,10 @@ fn built_in_languages_name_every_tile() {
         }
     }
     for (line, instead, problem) in [
-        ("\ncap = ", "\n# ", "phrases.cap is missing"),
-        ("\ncap = ", "\ncab = \"x\"\ncap = ", "phrases.cab means nothing; did you mean \"cap\"?"),
+        ("\ncap = ", "\n# ", "phrases.cap: missing entry"),
+        ("\ncap = ", "\ncab = \"x\"\ncap = ", "phrases.cab: unknown entry; did you mean \"cap\"?"),
         ("\"cell 4\" = ", "# ", "phrases.cell 4 is missing"),
-        ("\nabbey = ", "\n# ", "phrases.abbey is missing"),
+        ("\nabbey = ", "\n# ", "phrases.abbey: missing entry"),
     ] {
         assert_eq!(problems(&changed("de", line, instead)), [problem]);
     }
@@ -103,60 +103,60 @@ fn built_in_languages_name_every_tile() {
 #[test]
 fn error_names_unknown_language_and_nearest_match() {
     let error = Language::named("dee").unwrap_err();
-    assert_eq!(error.to_string(), "no language is called \"dee\"; did you mean \"de\"?");
+    assert_eq!(error.to_string(), "unknown language \"dee\"; did you mean \"de\"?");
     let error = Language::from_toml("language = \"x\"\nfallback = \"frr\"").unwrap_err();
-    assert_eq!(error.to_string(), "no language is called \"frr\"; did you mean \"fr\"?");
+    assert_eq!(error.to_string(), "unknown language \"frr\"; did you mean \"fr\"?");
     let error = Language::table(&"x".repeat(1000)).unwrap_err();
-    assert_eq!(error.to_string().len(), "no language is called \"\"".len() + limits::MAX_NAME);
+    assert_eq!(error.to_string().len(), "unknown language \"\"".len() + limits::MAX_NAME);
 }
 
 /// Checks that all problems of a table are reported with their locations.
 #[test]
 fn rejects_invalid_language_tables() {
     for (line, instead, problem) in [
-        ("wine = \"wine\"\n", "", "tokens.wine is missing"),
+        ("wine = \"wine\"\n", "", "tokens.wine: missing entry"),
         (
             "wine = \"wine\"",
             "wine = \"a\"\nwina = \"b\"",
-            "tokens.wina means nothing; did you mean",
+            "tokens.wina: unknown entry; did you mean",
         ),
         (
             "{player} shows the hand",
             "x shows the hand",
-            "sentences.hand_shown: it does not tell {player}",
+            "sentences.hand_shown: missing argument {player}",
         ),
         (
             "{player} shows the hand",
             "{playr} shows",
-            "sentences.hand_shown: {playr} means nothing here",
+            "sentences.hand_shown: unknown argument {playr}",
         ),
-        ("{player} shows the hand", "{player shows", "sentences.hand_shown: a { is not closed"),
-        ("{player} shows the hand", "{player}} shows", "sentences.hand_shown: a } closes nothing"),
+        ("{player} shows the hand", "{player shows", "sentences.hand_shown: unmatched {"),
+        ("{player} shows the hand", "{player}} shows", "sentences.hand_shown: unmatched }"),
         (
             "{player} shows the hand",
             "{player.a}",
-            "sentences.hand_shown: {player.a}: it has no forms",
+            "sentences.hand_shown: {player.a}: this argument does not have forms",
         ),
         ("places {figure.a}", "places {figure}", "sentences.figure_placed: {figure} needs a form"),
         (
             "places {figure.a}",
             "places {figure.b}",
-            "sentences.figure_placed: abbot has no form \"b\"",
+            "sentences.figure_placed: abbot does not have the form \"b\"",
         ),
         ("{count?token|tokens}", "{count?token}", "sentences.tokens_returned: 1 forms for numbers"),
         (
             "{count?token|tokens}",
             "{token?a|b}",
-            "sentences.tokens_returned: {token?...} is no number",
+            "sentences.tokens_returned: {token?...} requires a number",
         ),
-        ("[\"tile\", \"tiles\"]", "[\"tile\"]", "terms.tiles: 1 forms for numbers, where 2"),
-        ("x {each}", "", "line: it does not tell {each}"),
+        ("[\"tile\", \"tiles\"]", "[\"tile\"]", "terms.tiles: expected 2 plural forms; found 1"),
+        ("x {each}", "", "line: missing argument {each}"),
     ] {
         let found = problems(&changed("en", line, instead));
         assert!(found.iter().any(|found| found.starts_with(problem)), "{problem}: {found:?}");
     }
     let both = changed("en", "wine = \"wine\"\n", "").replace("wolf = \"wolf\"\n", "");
-    assert_eq!(problems(&both), ["tokens.wine is missing", "tokens.wolf is missing"]);
+    assert_eq!(problems(&both), ["tokens.wine: missing entry", "tokens.wolf: missing entry"]);
     assert_eq!(problems(&" ".repeat(limits::MAX_LANGUAGE_BYTES + 1)).len(), 1);
     assert!(problems("language = 1\nfallback = \"en\"")[0].contains("`language` has to be a text"));
     assert!(problems("fallback = 1")[0].contains("fallback"));

@@ -95,11 +95,11 @@ static void test_rejects_oversized_text(void)
     char *text;
 
     refuse_save("{\"schema\":1,\"engine\":\"", "", 0, "", "EOF");
-    refuse_save("{\"schema\":1,\"history\":[\"\"", ",\"\"", 1000001, "]}", "more than 1000000 entries");
-    refuse_config("{\"players\":9", "", 0, "}", "players: 9 is out of range, 1 to 8 are possible");
-    refuse_config("{\"expansions\":[\"a\"", ",\"a\"", 4096, "]}", "more than 4096 entries");
-    refuse_config("{\"options\":{\"a\":\"\"", ",\"a\":\"\"", 4096, "}}", "more than 4096 entries");
-    refuse_config("{\"start\":{\"scores\":[0", ",0", 64, "]}}", "more than 64 entries");
+    refuse_save("{\"schema\":1,\"history\":[\"\"", ",\"\"", 1000001, "]}", "too many entries; the maximum is 1000000");
+    refuse_config("{\"players\":9", "", 0, "}", "players: 9 is out of range; expected 1 to 8");
+    refuse_config("{\"expansions\":[\"a\"", ",\"a\"", 4096, "]}", "too many entries; the maximum is 4096");
+    refuse_config("{\"options\":{\"a\":\"\"", ",\"a\":\"\"", 4096, "}}", "too many entries; the maximum is 4096");
+    refuse_config("{\"start\":{\"scores\":[0", ",0", 64, "]}}", "too many entries; the maximum is 64");
     refuse_config("{\"start\":{\"turn\":", "", 0, "1000001}}", "start.turn: 1000001 is out of range");
     refuse_config("{\"tile_sets\":{\"base\":", "", 0, "51}}", "tile_sets.base: 51 is out of range");
     refuse_config("{\"tile_sets\":{\"base\":50,\"inns\":50},\"options\":{\"table\":\"99999x", "", 0,
@@ -132,7 +132,7 @@ static void test_rejects_oversized_decks(void)
         lens[i] = 6;
     }
     CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, ids, lens, 4097, &game, error));
-    CHECK(told("4097 tiles are too many"));
+    CHECK(told("too many tiles: 4097"));
     CHECK_STATUS(CARC_STATUS_BAD_DECK,
                  carc_game_with_deck(setup, ids, lens, (size_t)-1 / 16, &game, error));
     CHECK(game == NULL);
@@ -184,7 +184,7 @@ static void test_huge_input_uses_bounded_memory(void)
         text = repeated(parts[0], parts[1], 15 * MEGABYTE / strlen(parts[1]), parts[2], &len);
         allow(2 * len);
         CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json(text, len, &game, error));
-        CHECK(told("not a saved game"));
+        CHECK(told("invalid save"));
         allow((size_t)1 << 40);
         free(text);
     }

@@ -69,7 +69,7 @@ void test_rejects_invalid_setups_and_saves()
     };
     CHECK(has(refused(R"({"expansions":["traders_builders"],
                           "start":{"tokens":[{"wine":5},{"wine":5}]}})"),
-              "start.tokens[1]: the players would have 10 of wine"));
+              "start.tokens[1]: the players have 10 wine tokens"));
     CHECK(has(refused(R"({"start":{"scores":[-5,0]}})"), "start.scores[0]: -5 is out of range"));
     CHECK(has(refused(R"({"options":{"table":"1x1"}})"), "options.table: no tile"));
 

@@ -15,7 +15,7 @@ use crate::{
 /// assert_eq!(Action::from_code(1), Err(ActionCodeError(1)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("{0} is the code of no action")]
+#[error("invalid action code {0}")]
 pub struct ActionCodeError(pub u64);
 
 const VERB_SHIFT: u32 = 48;

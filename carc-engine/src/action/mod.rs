@@ -113,7 +113,7 @@ impl TryFrom<AnyLocation> for Location {
             AnyLocation::Tower => Self::Tower,
             AnyLocation::Space(number) => Self::Space(number),
         };
-        if place.is_valid() { Ok(place) } else { Err("the number of a place is out of range") }
+        if place.is_valid() { Ok(place) } else { Err("the location number is out of range") }
     }
 }
 

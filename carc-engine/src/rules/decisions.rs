@@ -207,7 +207,7 @@ pub struct IllegalActionError {
 #[non_exhaustive]
 pub enum IndexError {
     /// The index is past the end of the list.
-    #[error("there is no action {index}: the list has {count}")]
+    #[error("index {index} is out of range; there are {count} legal actions")]
     OutOfRange {
         /// The requested index.
         index: usize,

@@ -107,7 +107,7 @@ impl Tiles {
             return Err(ConfigProblem::Contradiction {
                 first: "options.table",
                 second: "options.wheel_board",
-                why: "the table cannot hold what lies there from the start",
+                why: "the table is too small for the tiles at the start",
             }
             .into());
         }

@@ -32,7 +32,7 @@ use crate::{
 ///
 /// let config: Config = serde_json::from_str(r#"{"players": 4, "options": {"farmer": "off"}}"#).unwrap();
 /// let error = Setup::new(config).unwrap_err();
-/// assert_eq!(error.to_string(), r#"options: "farmer" is not known; did you mean "farmers"?"#);
+/// assert_eq!(error.to_string(), r#"options: unknown name "farmer"; did you mean "farmers"?"#);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,7 +139,7 @@ numbered! {
             name: String,
             /// The nearest known name, if one is near.
             suggestion: Option<String>,
-        } = 1 "unknown_name": error("{field}: {name:?} is not known{}", suggest(.suggestion.as_deref())),
+        } = 1 "unknown_name": error("{field}: unknown name {name:?}{}", suggest(.suggestion.as_deref())),
         /// An option has no such value.
         UnknownValue {
             /// The option.
@@ -148,7 +148,7 @@ numbered! {
             value: String,
             /// The values that it can have.
             values: &'static [&'static str],
-        } = 2 "unknown_value": error("options: {option} cannot be {value:?}; it can be {}", .values.join(", ")),
+        } = 2 "unknown_value": error("options: invalid value {value:?} for {option}; expected one of {}", .values.join(", ")),
         /// A number is out of range.
         OutOfRange {
             /// The field of the config, with the key where there is one.
@@ -159,14 +159,14 @@ numbered! {
             min: u64,
             /// The largest possible.
             max: u64,
-        } = 3 "out_of_range": error("{field}: {value} is out of range, {min} to {max} are possible"),
+        } = 3 "out_of_range": error("{field}: {value} is out of range; expected {min} to {max}"),
         /// The same name twice where it may be given once.
         Twice {
             /// The field of the config.
             field: &'static str,
             /// The name.
             name: String,
-        } = 4 "twice": error("{field}: {name:?} is given twice"),
+        } = 4 "twice": error("{field}: duplicate {name:?}"),
         /// Two fields exclude each other.
         Contradiction {
             /// One field.
@@ -175,7 +175,7 @@ numbered! {
             second: &'static str,
             /// In which way.
             why: &'static str,
-        } = 5 "contradiction": error("{first} and {second} exclude each other: {why}"),
+        } = 5 "contradiction": error("{first} and {second} conflict: {why}"),
         /// No set in play has a start tile.
         NoStartTile = 6 "no_start_tile": error("tile_sets: none of the sets has a start tile"),
         /// No tile that the game has can ever be laid: the table is too small, or nothing fits what lies
@@ -183,7 +183,7 @@ numbered! {
         NoPlacement {
             /// The field of the config that leaves no room.
             field: &'static str,
-        } = 11 "no_placement": error("{field}: no tile of the game could ever be laid"),
+        } = 11 "no_placement": error("{field}: no tile of the game can ever be placed"),
         /// A tile file of your own is wrong.
         TileSet(TileSetError) = 7 "tile_set": error("custom_sets: {0}"),
         /// More tiles, kinds, segments or symbols than the engine takes.
@@ -194,7 +194,7 @@ numbered! {
             count: usize,
             /// How many are possible; see [`limits`].
             max: usize,
-        } = 8 "too_many": error("tile_sets: {count} {what} are too many; at most {max} are possible"),
+        } = 8 "too_many": error("tile_sets: too many {what}: {count}; the maximum is {max}"),
         /// The position to start from is impossible.
         Start {
             /// Which part of it, as a path: `start.tiles[3]`.
@@ -208,7 +208,7 @@ numbered! {
             field: &'static str,
             /// Its id.
             id: String,
-        } = 10 "not_in_stack": error("{field}: {id:?} is in no stack"),
+        } = 10 "not_in_stack": error("{field}: {id:?} is not in any stack"),
     }
 }
 

@@ -160,8 +160,8 @@ impl Setup {
         ConfigProblem::Contradiction {
             first: field,
             second: "tile_sets",
-            why: "the river is drawn before all other tiles, its fork first and its mouth last, and its \
-                  source lies",
+            why: "river tiles are drawn before all others, the fork first and the mouth last, and the \
+                  source is already on the table",
         }
     }
 

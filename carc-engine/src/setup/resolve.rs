@@ -110,7 +110,7 @@ fn check_together(
         problems.push(ConfigProblem::Contradiction {
             first: "options.table_edge_closes",
             second: "options.table",
-            why: "a border that closes needs a table of a size",
+            why: "a closed border requires a bounded table",
         });
     }
     let printed = printed_players(&options["print"], expansions, |name| mechanics.has(name));
@@ -118,7 +118,7 @@ fn check_together(
         problems.push(ConfigProblem::Contradiction {
             first: "players",
             second: "options.supply_limit",
-            why: "there are no printed figures for so many players",
+            why: "the printed figures do not suffice for this number of players",
         });
     }
 }
@@ -240,7 +240,7 @@ fn read_set(file: String, text: &str) -> Result<TileSet, TileSetError> {
 
 #[cfg(not(feature = "toml"))]
 fn read_set(file: String, _: &str) -> Result<TileSet, TileSetError> {
-    let message = "tile files are read with the feature `toml` only".to_owned();
+    let message = "custom tile files require the Cargo feature `toml`".to_owned();
     Err(TileSetError { file, tile: None, reason: crate::tile::TileProblem::Syntax(message) })
 }
 
@@ -313,7 +313,7 @@ fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<ConfigProblem>) {
         problems.push(ConfigProblem::Contradiction {
             first: "tile_sets",
             second: "custom_sets",
-            why: "two sets bring a river, and a game has one",
+            why: "two sets have a river, but a game can have only one",
         });
         return;
     }

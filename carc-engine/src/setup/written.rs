@@ -90,8 +90,8 @@ impl FigureText {
             (Some(place), None) if place.is_valid() => {
                 Ok(Spot { cell: Cell::new(self.x, self.y), place })
             }
-            (Some(_), None) => Err("the number of a place is out of range"),
-            _ => Err("a figure stands on one of `segment`, `corner`, `space`, `tile` and `tower`"),
+            (Some(_), None) => Err("the location number is out of range"),
+            _ => Err("expected exactly one of `segment`, `corner`, `space`, `tile` and `tower`"),
         }
     }
 }
@@ -111,7 +111,7 @@ impl TryFrom<FigureText> for StartNeutral {
 
     fn try_from(text: FigureText) -> Result<Self, Self::Error> {
         if text.player.is_some() || !text.tokens.is_empty() {
-            return Err("a neutral figure has no `player` and no `tokens`");
+            return Err("`player` and `tokens` are not allowed for a neutral figure");
         }
         Ok(Self { spot: text.spot()?, figure: text.figure })
     }

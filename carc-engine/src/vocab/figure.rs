@@ -193,7 +193,7 @@ impl Figure {
     /// Returns the error text for an unknown name.
     pub(crate) fn unknown(name: &str) -> String {
         let shown: String = name.chars().take(limits::MAX_NAME).collect();
-        format!("{shown:?} is no figure{}", suggest(Self::nearest(name).map(Self::name)))
+        format!("unknown figure {shown:?}{}", suggest(Self::nearest(name).map(Self::name)))
     }
 
     /// Returns the permanent number.

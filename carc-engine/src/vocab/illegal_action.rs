@@ -28,87 +28,87 @@ numbered! {
         /// The action belongs to another phase.
         OtherPhase(Phase) = 2 "other_phase": error("it does not belong to the phase {phase}", phase = .0.name()),
         /// Another player, or chance, decides.
-        OtherActor(Actor) = 3 "other_actor": error("the decision is not this player's but {}", .0.whose()),
+        OtherActor(Actor) = 3 "other_actor": error("it is not this player's decision but {}", .0.whose()),
         /// The game does not have this tile, or all copies have been drawn.
-        NoSuchTile = 4 "no_such_tile": error("no such tile is left"),
+        NoSuchTile = 4 "no_such_tile": error("no copy of this tile remains"),
         /// The deck has another tile on top.
         NotOnTop = 5 "not_on_top": error("the deck has another tile on top"),
         /// The cell has a tile already (BASE-TILE-1).
         Occupied(Cell) = 6 "occupied": error("cell {0} is occupied"),
         /// No neighboring cell has a tile (BASE-TILE-1).
-        Detached(Cell) = 7 "detached": error("cell {0} touches no tile"),
+        Detached(Cell) = 7 "detached": error("cell {0} is not adjacent to a tile"),
         /// A side does not match its neighbor (BASE-TILE-1).
-        DoesNotFit(Cell) = 8 "does_not_fit": error("the tile does not fit on cell {0} with this rotation"),
+        DoesNotFit(Cell) = 8 "does_not_fit": error("the tile does not fit at cell {0} with this rotation"),
         /// Figures are placed on the tile just placed (BASE-MEEPLE-2).
-        OtherTile(Cell) = 9 "other_tile": error("cell {0} is not that of the tile just laid"),
+        OtherTile(Cell) = 9 "other_tile": error("cell {0} is not the cell of the tile just placed"),
         /// The tile does not have this segment.
-        NoSuchSegment(u8) = 10 "no_such_segment": error("there is no segment {0}"),
+        NoSuchSegment(u8) = 10 "no_such_segment": error("segment {0} does not exist on this tile"),
         /// The figure cannot be placed on a segment of this kind (BASE-MEEPLE-2).
-        WrongKind(SegmentKind) = 11 "wrong_kind": error("the figure cannot stand on a {}", .0.name()),
+        WrongKind(SegmentKind) = 11 "wrong_kind": error("the figure cannot be placed on a {}", .0.name()),
         /// The feature already has a meeple (BASE-MEEPLE-3).
-        Taken = 12 "taken": error("a meeple is in this feature already"),
+        Taken = 12 "taken": error("the feature is already occupied by a meeple"),
         /// The player does not have this figure in supply (BASE-MEEPLE-1).
-        NoSupply = 13 "no_supply": error("no such figure is in supply"),
+        NoSupply = 13 "no_supply": error("the figure is not in the player's supply"),
         /// The cell is outside the table (HOUSE-10).
-        OffTable(Cell) = 14 "off_table": error("cell {0} lies outside the table"),
+        OffTable(Cell) = 14 "off_table": error("cell {0} is outside the table"),
         /// A river tile must continue the river at an open end (RV-5).
-        NotOnRiver = 15 "not_on_river": error("a river tile must go on from the open end of the river"),
+        NotOnRiver = 15 "not_on_river": error("a river tile must extend the open end of the river"),
         /// The river could not continue (RV-6).
-        RiverBlocked(Cell) = 16 "river_blocked": error("the river would run into cell {0}"),
+        RiverBlocked(Cell) = 16 "river_blocked": error("the river would be blocked at cell {0}"),
         /// The river would turn twice in the same direction, or back (RV-7).
         RiverTurn = 17 "river_turn": error("the river must not turn back"),
         /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
-        NotInHand = 18 "not_in_hand": error("no such tile in the hand can be played"),
+        NotInHand = 18 "not_in_hand": error("the hand does not contain a playable tile of this type"),
         /// The spot does not have this figure, or the player cannot remove or move it.
-        NoSuchFigure = 19 "no_such_figure": error("there is no such figure to take"),
+        NoSuchFigure = 19 "no_such_figure": error("there is no such figure to remove"),
         /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
         Complete = 20 "complete": error("the feature is complete"),
         /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
-        NoOwnMeeple = 21 "no_own_meeple": error("no meeple of the player is in this feature"),
+        NoOwnMeeple = 21 "no_own_meeple": error("the player does not have a meeple in this feature"),
         /// No figure can be placed on this tile now.
-        Blocked = 22 "blocked": error("no figure may go to this tile"),
+        Blocked = 22 "blocked": error("figures cannot be placed on this tile now"),
         /// The figure cannot move there from its spot.
-        Unreachable = 23 "unreachable": error("the figure cannot go there"),
+        Unreachable = 23 "unreachable": error("the figure cannot reach this spot"),
         /// An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
-        NoHole(Cell) = 24 "no_hole": error("cell {0} is no hole"),
+        NoHole(Cell) = 24 "no_hole": error("cell {0} is not a hole"),
         /// The player does not have an abbey, or the board does not have a hole (AM-ABBEY-2).
-        NoAbbey = 25 "no_abbey": error("no abbey can be laid"),
+        NoAbbey = 25 "no_abbey": error("an abbey cannot be placed now"),
         /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
         /// AM-WAGON-6).
-        NotLinked = 26 "not_linked": error("the wagon cannot get there"),
+        NotLinked = 26 "not_linked": error("the wagon cannot reach this segment"),
         /// The corner is not one field on four tiles (AM-BARN-2).
-        NoFieldCorner(u8) = 27 "no_field_corner": error("corner {0} is not one field on four tiles"),
+        NoFieldCorner(u8) = 27 "no_field_corner": error("corner {0} is not a field on all four tiles"),
         /// The field has a barn (AM-BARN-3, AM-BARN-8).
-        KeptOut = 28 "kept_out": error("a barn stands in this field"),
+        KeptOut = 28 "kept_out": error("there is a barn in this field"),
         /// The board does not have this space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
-        NoSuchSpace = 29 "no_such_space": error("there is no such space for this figure"),
+        NoSuchSpace = 29 "no_such_space": error("this space does not exist or does not accept the figure"),
         /// The question is not asked now, or does not have this answer.
-        NoSuchAnswer = 30 "no_such_answer": error("no such answer is asked for"),
+        NoSuchAnswer = 30 "no_such_answer": error("this question or answer is not available now"),
         /// The field has a shepherd (HS-SHEEP-3).
-        Herded = 31 "herded": error("a shepherd stands in this field"),
+        Herded = 31 "herded": error("there is already a shepherd in this field"),
         /// The bag does not contain this token.
-        NoSuchToken = 32 "no_such_token": error("no such token is in the bag"),
+        NoSuchToken = 32 "no_such_token": error("the bag does not contain this token"),
         /// The game does not have this player.
         NoSuchPlayer(u8) = 33 "no_such_player": error("there is no player {0}"),
         /// The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
-        EarlyFirst = 34 "early_first": error("a dragon tile that comes too early is set aside first"),
+        EarlyFirst = 34 "early_first": error("set the early dragon tile aside first"),
         /// Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
         /// its mouth last (RV-4, R2-SETUP-2).
-        ComesLater = 35 "comes_later": error("the river comes before all other tiles, its fork first and its mouth last"),
+        ComesLater = 35 "comes_later": error("river tiles are drawn before all others, the fork first and the mouth last"),
         /// Two arms of the river would meet, now or when they continue (R2-PLACE-3, R2-PLACE-4).
-        RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet on cell {0}"),
+        RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet at cell {0}"),
         /// An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
-        RiverRoom = 37 "river_room": error("an arm of the river needs free room ahead"),
+        RiverRoom = 37 "river_room": error("the river needs free cells ahead"),
         /// A shrine, monastery or abbey would have two opposing neighbors, or be the second one of a building
         /// (SH-PLACE-1, SH-PLACE-2).
-        TwoOpposite(Cell) = 38 "two_opposite": error("with a building on cell {0} a shrine, monastery or abbey would have two opposite neighbors"),
+        TwoOpposite(Cell) = 38 "two_opposite": error("with a building at cell {0}, a shrine, monastery or abbey would have two opposite neighbors"),
         /// The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
-        NoSite(Cell) = 40 "no_site": error("no tower can stand on cell {0}"),
+        NoSite(Cell) = 40 "no_site": error("there is no tower site at cell {0}"),
         /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
-        Guarded = 41 "guarded": error("a guard stands on this tower"),
+        Guarded = 41 "guarded": error("the tower is closed by a guard"),
         /// The player does not have a floor left (TW-ACT-1).
-        NoFloor = 42 "no_floor": error("the player has no floor left"),
+        NoFloor = 42 "no_floor": error("the player does not have any floors left"),
         /// The tower does not have a floor, which a guard needs (TW-ACT-3).
-        NotBuilt = 43 "not_built": error("no floor lies on this site"),
+        NotBuilt = 43 "not_built": error("the tower does not have a floor yet"),
     }
 }

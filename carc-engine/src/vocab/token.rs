@@ -142,7 +142,7 @@ impl<'de> Deserialize<'de> for Token {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
         Self::from_name(&name)
-            .ok_or_else(|| serde::de::Error::custom(format_args!("{name:?} is no token")))
+            .ok_or_else(|| serde::de::Error::custom(format_args!("unknown token {name:?}")))
     }
 }
 

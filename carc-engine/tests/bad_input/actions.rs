@@ -120,23 +120,23 @@ fn reasons_are_sentences() {
         (IllegalAction::OtherPhase(Phase::Place), "it does not belong to the phase place"),
         (
             IllegalAction::OtherActor(Actor::Player(1)),
-            "the decision is not this player's but that of player 1",
+            "it is not this player's decision but that of player 1",
         ),
         (
             IllegalAction::OtherActor(Actor::Chance),
-            "the decision is not this player's but that of chance",
+            "it is not this player's decision but that of chance",
         ),
         (IllegalAction::NoSuchPlayer(9), "there is no player 9"),
-        (IllegalAction::NoSuchTile, "no such tile is left"),
+        (IllegalAction::NoSuchTile, "no copy of this tile remains"),
         (IllegalAction::NotOnTop, "the deck has another tile on top"),
         (IllegalAction::Occupied(cell), "cell 3,-4 is occupied"),
-        (IllegalAction::Detached(cell), "cell 3,-4 touches no tile"),
-        (IllegalAction::DoesNotFit(cell), "the tile does not fit on cell 3,-4 with this rotation"),
-        (IllegalAction::OtherTile(cell), "cell 3,-4 is not that of the tile just laid"),
-        (IllegalAction::NoSuchSegment(7), "there is no segment 7"),
-        (IllegalAction::WrongKind(SegmentKind::Field), "the figure cannot stand on a field"),
-        (IllegalAction::Taken, "a meeple is in this feature already"),
-        (IllegalAction::NoSupply, "no such figure is in supply"),
+        (IllegalAction::Detached(cell), "cell 3,-4 is not adjacent to a tile"),
+        (IllegalAction::DoesNotFit(cell), "the tile does not fit at cell 3,-4 with this rotation"),
+        (IllegalAction::OtherTile(cell), "cell 3,-4 is not the cell of the tile just placed"),
+        (IllegalAction::NoSuchSegment(7), "segment 7 does not exist on this tile"),
+        (IllegalAction::WrongKind(SegmentKind::Field), "the figure cannot be placed on a field"),
+        (IllegalAction::Taken, "the feature is already occupied by a meeple"),
+        (IllegalAction::NoSupply, "the figure is not in the player's supply"),
     ] {
         assert_eq!(reason.to_string(), text);
     }
@@ -181,15 +181,15 @@ fn rejects_malformed_action_text() {
         ("place ,1 0", number),
         ("place 1,2,3 0", number),
         ("draw", verbs),
-        ("draw base/u", "tiles: \"base/u\" is not known; did you mean \"base/U\"?"),
-        ("draw zebra", "tiles: \"zebra\" is not known"),
+        ("draw base/u", "tiles: unknown name \"base/u\"; did you mean \"base/U\"?"),
+        ("draw zebra", "tiles: unknown name \"zebra\""),
         ("draw token x", token),
         ("draw token 65536", token),
         ("draw token whine", "expected a token by its name or number; did you mean \"wine\"?"),
         ("place token -1 0,0 1", token),
-        ("take base/Y", "tiles: \"base/Y\" is not known; did you mean \"base/A\"?"),
-        ("place king 0,0 1", "\"king\" is no figure"),
-        ("place abott 0,0 1", "\"abott\" is no figure; did you mean \"abbot\"?"),
+        ("take base/Y", "tiles: unknown name \"base/Y\"; did you mean \"base/A\"?"),
+        ("place king 0,0 1", "unknown figure \"king\""),
+        ("place abott 0,0 1", "unknown figure \"abott\"; did you mean \"abbot\"?"),
         ("place meeple", spot),
         ("place meeple 0,0", spot),
         ("place meeple 0,0 16", spot),
@@ -207,7 +207,7 @@ fn rejects_malformed_action_text() {
     ] {
         let error = setup.parse_action(text).expect_err(text);
         assert_eq!(error.expected, expected, "{text:?}");
-        assert_eq!(error.to_string(), format!("{text:?} is no action: {expected}"));
+        assert_eq!(error.to_string(), format!("invalid action {text:?}: {expected}"));
     }
 }
 
@@ -245,7 +245,7 @@ fn rejects_invalid_action_codes() {
         9 << 48 | 1 << 16, // more points than can be bid
     ] {
         let error = Action::from_code(code).expect_err("no code");
-        assert_eq!(error.to_string(), format!("{code} is the code of no action"));
+        assert_eq!(error.to_string(), format!("invalid action code {code}"));
     }
 }
 
@@ -288,6 +288,6 @@ fn rejects_out_of_range_spots() {
     for place in [r#""segment":16"#, r#""corner":4"#, r#""space":63"#] {
         let text = format!(r#"{{"place_figure":{{"figure":"meeple","x":0,"y":0,{place}}}}}"#);
         let error = serde_json::from_str::<Action>(&text).expect_err(&text);
-        assert!(error.to_string().starts_with("the number of a place is out of range"), "{error}");
+        assert!(error.to_string().starts_with("the location number is out of range"), "{error}");
     }
 }

@@ -276,7 +276,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     for (list, text) in [
         (&["base/C", "base/C"][..], "2 copies of a tile in the list of draws are too many"),
         (&["base/c"], "did you mean \"base/C\"?"),
-        (&["unknown"], "\"unknown\" is not known"),
+        (&["unknown"], "unknown name \"unknown\""),
     ] {
         let error = Game::with_draws(setup.clone(), list, Some(1)).expect_err("it cannot come");
         assert!(error.to_string().contains(text), "{error}");

@@ -17,43 +17,43 @@ fn one(json: &str, text: &str) {
 
 #[test]
 fn rejects_out_of_range_numbers() {
-    one(r#"{"players":0}"#, "players: 0 is out of range, 1 to 8 are possible");
-    one(r#"{"players":9}"#, "players: 9 is out of range, 1 to 8 are possible");
-    one(r#"{"players":4294967295}"#, "players: 4294967295 is out of range, 1 to 8 are possible");
-    one(r#"{"figures":{"meeple":10}}"#, "figures.meeple: 10 is out of range, 0 to 9 are possible");
-    one(r#"{"tile_sets":{"base":51}}"#, "tile_sets.base: 51 is out of range, 0 to 50 are possible");
+    one(r#"{"players":0}"#, "players: 0 is out of range; expected 1 to 8");
+    one(r#"{"players":9}"#, "players: 9 is out of range; expected 1 to 8");
+    one(r#"{"players":4294967295}"#, "players: 4294967295 is out of range; expected 1 to 8");
+    one(r#"{"figures":{"meeple":10}}"#, "figures.meeple: 10 is out of range; expected 0 to 9");
+    one(r#"{"tile_sets":{"base":51}}"#, "tile_sets.base: 51 is out of range; expected 0 to 50");
 }
 
 #[test]
 fn rejects_unknown_names() {
     for (json, text) in [
-        (r#"{"preset":"c4"}"#, r#"preset: "c4" is not known; did you mean "c1"?"#),
-        (r#"{"preset":"BB5"}"#, r#"preset: "BB5" is not known; did you mean "bb5"?"#),
-        (r#"{"preset":"nonsense"}"#, r#"preset: "nonsense" is not known"#),
-        (r#"{"preset":""}"#, r#"preset: "" is not known"#),
+        (r#"{"preset":"c4"}"#, r#"preset: unknown name "c4"; did you mean "c1"?"#),
+        (r#"{"preset":"BB5"}"#, r#"preset: unknown name "BB5"; did you mean "bb5"?"#),
+        (r#"{"preset":"nonsense"}"#, r#"preset: unknown name "nonsense""#),
+        (r#"{"preset":""}"#, r#"preset: unknown name """#),
         (
             r#"{"expansions":["rivver"]}"#,
-            r#"expansions: "rivver" is not known; did you mean "river"?"#,
+            r#"expansions: unknown name "rivver"; did you mean "river"?"#,
         ),
         (
             r#"{"expansions":["Inns_Cathedrals"]}"#,
-            r#"expansions: "Inns_Cathedrals" is not known; did you mean "inns_cathedrals"?"#,
+            r#"expansions: unknown name "Inns_Cathedrals"; did you mean "inns_cathedrals"?"#,
         ),
         (
             r#"{"mechanics":{"large_meple":true}}"#,
-            r#"mechanics: "large_meple" is not known; did you mean "large_meeple"?"#,
+            r#"mechanics: unknown name "large_meple"; did you mean "large_meeple"?"#,
         ),
-        (r#"{"figures":{"meple":3}}"#, r#"figures: "meple" is not known; did you mean "meeple"?"#),
+        (r#"{"figures":{"meple":3}}"#, r#"figures: unknown name "meple"; did you mean "meeple"?"#),
         (
             r#"{"options":{"famers":"off"}}"#,
-            r#"options: "famers" is not known; did you mean "farmers"?"#,
+            r#"options: unknown name "famers"; did you mean "farmers"?"#,
         ),
         (
             r#"{"options":{"tinycity":"half"}}"#,
-            r#"options: "tinycity" is not known; did you mean "tiny_city"?"#,
+            r#"options: unknown name "tinycity"; did you mean "tiny_city"?"#,
         ),
-        (r#"{"options":{"completely_else":"half"}}"#, r#"options: "completely_else" is not known"#),
-        (r#"{"tile_sets":{"bsae":1}}"#, r#"tile_sets: "bsae" is not known; did you mean "base"?"#),
+        (r#"{"options":{"completely_else":"half"}}"#, r#"options: unknown name "completely_else""#),
+        (r#"{"tile_sets":{"bsae":1}}"#, r#"tile_sets: unknown name "bsae"; did you mean "base"?"#),
     ] {
         one(json, text);
     }
@@ -63,15 +63,15 @@ fn rejects_unknown_names() {
 fn rejects_invalid_option_values() {
     one(
         r#"{"options":{"farmers":"maybe"}}"#,
-        r#"options: farmers cannot be "maybe"; it can be on, off"#,
+        r#"options: invalid value "maybe" for farmers; expected one of on, off"#,
     );
     one(
         r#"{"options":{"unfinished":"half"}}"#,
-        r#"options: unfinished cannot be "half"; it can be standard, cities_only, rest_half, none"#,
+        r#"options: invalid value "half" for unfinished; expected one of standard, cities_only, rest_half, none"#,
     );
     one(
         r#"{"options":{"hand_size":"2"}}"#,
-        r#"options: hand_size cannot be "2"; it can be 0, 1, 3"#,
+        r#"options: invalid value "2" for hand_size; expected one of 0, 1, 3"#,
     );
 }
 
@@ -80,7 +80,7 @@ fn rejects_malformed_table_size() {
     for value in ["abc", "12", "0x9", "12x", "x", "-3x4", "WxH"] {
         one(
             &format!(r#"{{"options":{{"table":"{value}"}}}}"#),
-            &format!("options: table cannot be {value:?}; it can be unbounded, WxH"),
+            &format!("options: invalid value {value:?} for table; expected one of unbounded, WxH"),
         );
     }
 }
@@ -90,8 +90,8 @@ fn opt_2_rejects_two_rivers() {
     let river = r#"schema = 1\nid = \"brook\"\ntitle = \"t\"\nriver = true\nstart = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }, { kind = \"river\", at = \"S\" }]\n"#;
     one(
         &format!(r#"{{"expansions":["river"],"custom_sets":["{river}"]}}"#),
-        "tile_sets and custom_sets exclude each other: \
-         two sets bring a river, and a game has one",
+        "tile_sets and custom_sets conflict: \
+         two sets have a river, but a game can have only one",
     );
     for json in [
         format!(r#"{{"custom_sets":["{river}"]}}"#),
@@ -108,13 +108,13 @@ fn opt_2_rejects_two_rivers() {
     let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("one river");
     assert!(setup.tile_type("brook/a").is_ok() && setup.tile_type("river2/source").is_err());
     let text =
-        "tile_sets and custom_sets exclude each other: two sets bring a river, and a game has one";
+        "tile_sets and custom_sets conflict: two sets have a river, but a game can have only one";
     let forked = river.replace("start = ", r#"fork = \"a\"\nstart = "#);
     one(&format!(r#"{{"expansions":["river_2"],"custom_sets":["{forked}"]}}"#), text);
     one(&format!(r#"{{"expansions":["river","river_2"],"custom_sets":["{river}"]}}"#), text);
     one(
         r#"{"expansions":["river_2"],"tile_sets":{"river2":2}}"#,
-        "tile_sets.river2: 2 is out of range, 0 to 1 are possible",
+        "tile_sets.river2: 2 is out of range; expected 0 to 1",
     );
 }
 
@@ -122,8 +122,8 @@ fn opt_2_rejects_two_rivers() {
 fn opt_2_rejects_closing_edge_without_table() {
     one(
         r#"{"options":{"table_edge_closes":"on"}}"#,
-        "options.table_edge_closes and options.table exclude each other: \
-         a border that closes needs a table of a size",
+        "options.table_edge_closes and options.table conflict: \
+         a closed border requires a bounded table",
     );
     let json = r#"{"options":{"table_edge_closes":"on","table":"1x2"}}"#;
     let config: Config = serde_json::from_str(json).expect("the form of a config");
@@ -135,8 +135,8 @@ fn opt_2_rejects_closing_edge_without_table() {
 /// whose abbots come from earlier boxes.
 #[test]
 fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
-    let why = "players and options.supply_limit exclude each other: \
-               there are no printed figures for so many players";
+    let why = "players and options.supply_limit conflict: \
+               the printed figures do not suffice for this number of players";
     let abbot = r#""abbot""#;
     let inns = r#""inns_cathedrals""#;
     let others = r#""river","traders_builders","princess_dragon""#;
@@ -195,11 +195,11 @@ fn base_comp_4_counts_only_figures_in_play() {
 fn rejects_duplicate_and_missing_entries() {
     assert_eq!(
         problems(r#"{"expansions":["river","river"]}"#)[0],
-        r#"expansions: "river" is given twice"#
+        r#"expansions: duplicate "river""#
     );
     one(r#"{"tile_sets":{"base":0}}"#, "tile_sets: none of the sets has a start tile");
     let base = r#"schema = 1\nid = \"base\"\ntitle = \"t\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n"#;
-    one(&format!(r#"{{"custom_sets":["{base}"]}}"#), r#"custom_sets: "base" is given twice"#);
+    one(&format!(r#"{{"custom_sets":["{base}"]}}"#), r#"custom_sets: duplicate "base""#);
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn custom_set_error_names_file_tile_and_reason() {
     let text = r#"schema = 1\nid = \"own\"\ntitle = \"t\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 0\n"#;
     one(
         &format!(r#"{{"custom_sets":["{text}"]}}"#),
-        r#"custom_sets: custom_sets[0]: tile "a": a count of 0 is out of range"#,
+        r#"custom_sets: custom_sets[0]: tile "a": count 0 is out of range"#,
     );
 }
 
@@ -227,29 +227,23 @@ fn rejects_configs_above_engine_limits() {
     let closed =
         |count| format!("[[tile]]\nid = \"a\"\nname = \"a\"\ncount = {count}\nclosed = true\n");
     let error = Setup::new(with_custom(&closed(4025), 1)).expect_err("too many tiles");
-    assert_eq!(error.to_string(), "tile_sets: 4097 tiles are too many; at most 4096 are possible");
+    assert_eq!(error.to_string(), "tile_sets: too many tiles: 4097; the maximum is 4096");
     assert!(Setup::new(with_custom(&closed(4024), 1)).is_ok());
     let error = Setup::new(with_custom(&closed(4000), 50)).expect_err("too many tiles");
-    assert_eq!(
-        error.to_string(),
-        "tile_sets: 200072 tiles are too many; at most 4096 are possible"
-    );
+    assert_eq!(error.to_string(), "tile_sets: too many tiles: 200072; the maximum is 4096");
 
     let many: String = (0..1001)
         .map(|n| format!("[[tile]]\nid = \"t{n}\"\nname = \"t\"\ncount = 1\nclosed = true\n"))
         .collect();
     let error = Setup::new(with_custom(&many, 1)).expect_err("too many kinds");
-    assert_eq!(error.to_string(), "tile_sets: 1025 kinds are too many; at most 1024 are possible");
+    assert_eq!(error.to_string(), "tile_sets: too many kinds: 1025; the maximum is 1024");
 
     let yards = format!(
         "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 2000\nclosed = true\nsegments = [{}]\n",
         "{ kind = \"field\" },".repeat(16)
     );
     let error = Setup::new(with_custom(&yards, 1)).expect_err("too many segments");
-    assert_eq!(
-        error.to_string(),
-        "tile_sets: 32243 segments are too many; at most 32000 are possible"
-    );
+    assert_eq!(error.to_string(), "tile_sets: too many segments: 32243; the maximum is 32000");
 }
 
 /// Returns a config with the maximum of everything.
@@ -262,15 +256,15 @@ fn reports_all_config_errors_at_once() {
     );
     for (start, text) in [
         "players: 12 is out of range",
-        "preset: \"c9\" is not known",
-        "expansions: \"wheel\" is given twice",
-        "expansions: \"wheeel\" is not known; did you mean \"wheel\"?",
-        "mechanics: \"pigg\" is not known; did you mean \"pig\"?",
+        "preset: unknown name \"c9\"",
+        "expansions: duplicate \"wheel\"",
+        "expansions: unknown name \"wheeel\"; did you mean \"wheel\"?",
+        "mechanics: unknown name \"pigg\"; did you mean \"pig\"?",
         "figures.meeple: 99 is out of range",
         "options: farmers cannot be \"x\"",
-        "options: \"farmerz\" is not known; did you mean \"farmers\"?",
+        "options: unknown name \"farmerz\"; did you mean \"farmers\"?",
         "custom_sets: custom_sets[0]: ",
-        "tile_sets: \"bose\" is not known; did you mean \"base\"?",
+        "tile_sets: unknown name \"bose\"; did you mean \"base\"?",
     ]
     .iter()
     .zip(&found)
@@ -307,7 +301,7 @@ fn limits_number_of_reported_errors() {
         .map(|i| format!("schema = 1\nid = \"own{i}\"\ntitle = \"own\"\n{tile}"))
         .collect();
     let error = Setup::new(Config { custom_sets: sets, ..Config::new(2) }).expect_err("too many");
-    assert_eq!(error.to_string(), "tile_sets: 2000 sets are too many; at most 1024 are possible");
+    assert_eq!(error.to_string(), "tile_sets: too many sets: 2000; the maximum is 1024");
 }
 
 #[test]
@@ -356,9 +350,9 @@ fn rejects_invalid_decks() {
         .expect_err("unknown tiles");
     assert_eq!(
         error.to_string(),
-        "deck: \"base/u\" is not known; did you mean \"base/U\"?; \
-         deck: \"Q\" is not known; \
-         deck: \"base/Z\" is not known; did you mean \"base/A\"?"
+        "deck: unknown name \"base/u\"; did you mean \"base/U\"?; \
+         deck: unknown name \"Q\"; \
+         deck: unknown name \"base/Z\"; did you mean \"base/A\"?"
     );
     let long = vec!["base/U"; carc_engine::limits::MAX_TILES + 1];
     let error = Game::with_deck(setup.clone(), &long).expect_err("too long");
@@ -383,8 +377,8 @@ fn rejects_decks_with_river_tiles_out_of_order() {
         let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("a setup");
         Game::with_deck(setup, deck)
     };
-    let text = "deck and tile_sets exclude each other: the river is drawn before all other \
-                tiles, its fork first and its mouth last, and its source lies";
+    let text = "deck and tile_sets conflict: river tiles are drawn before all \
+                others, the fork first and the mouth last, and the source is already on the table";
     let (a, b, lake) = ("river/straight-a", "river/straight-b", "river/lake");
     for (first_player, deck) in [
         ("seat0", &["base/U", a][..]),
@@ -416,8 +410,8 @@ fn rejects_decks_with_river_tiles_out_of_order() {
 /// OPT-2, HOUSE-10: the wheel board, and a river source next to it, must fit on the table.
 #[test]
 fn opt_2_rejects_table_too_small_for_the_wheel() {
-    let fault = "options.table and options.wheel_board exclude each other: \
-                 the table cannot hold what lies there from the start";
+    let fault = "options.table and options.wheel_board conflict: \
+                 the table is too small for the tiles at the start";
     let with = |expansions: &str, size: &str, board: &str| {
         format!(
             r#"{{"expansions":[{expansions}],"options":{{"table":"{size}","wheel_board":"{board}"}}}}"#
@@ -442,7 +436,7 @@ fn opt_2_rejects_table_too_small_for_the_wheel() {
 /// there is room for it; a start position may be at the end of the game.
 #[test]
 fn house_10_rejects_table_without_room_for_a_tile() {
-    let fault = "options.table: no tile of the game could ever be laid";
+    let fault = "options.table: no tile of the game can ever be placed";
     one(r#"{"options":{"table":"1x1"}}"#, fault);
     one(r#"{"options":{"table":"1x1"},"start":{"scores":[3,4]}}"#, fault);
     one(r#"{"expansions":["wheel"],"options":{"table":"4x4"}}"#, fault);
@@ -450,7 +444,7 @@ fn house_10_rejects_table_without_room_for_a_tile() {
     let walled = r#"schema = 1\nid = \"own\"\ntitle = \"own\"\nstart = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }]\n[[tile]]\nid = \"b\"\nname = \"b\"\ncount = 3\nsegments = [{ kind = \"city\", at = \"N E S W\" }]"#;
     one(
         &format!(r#"{{"tile_sets":{{"base":0,"own":1}},"custom_sets":["{walled}"]}}"#),
-        "tile_sets: no tile of the game could ever be laid",
+        "tile_sets: no tile of the game can ever be placed",
     );
     for json in [
         r#"{"options":{"table":"1x1","start_tile":"in_stack"}}"#,
@@ -468,6 +462,6 @@ fn rejects_board_cell_in_custom_set() {
     let set = r#"schema = 1\nid = \"wheel\"\ntitle = \"mine\"\n[[tile]]\nid = \"board-7\"\nname = \"mine\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }]"#;
     one(
         &format!(r#"{{"mechanics":{{"wheel":true}},"custom_sets":["{set}"]}}"#),
-        r#"custom_sets: "wheel/board-7" is given twice"#,
+        r#"custom_sets: duplicate "wheel/board-7""#,
     );
 }

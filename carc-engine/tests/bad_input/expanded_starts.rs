@@ -11,7 +11,7 @@ fn rejects_invalid_special_figures_and_tokens() {
     let figures = |list: &str| format!(r#"{{"tiles":[{D}],"figures":[{list}]}}"#);
     let builder = r#"{"player":0,"figure":"builder","x":0,"y":0,"segment":0}"#;
     let pig = r#"{"player":0,"figure":"pig","x":0,"y":0,"segment":3}"#;
-    let alone = "no meeple of the player is in this feature";
+    let alone = "the player does not have a meeple in this feature";
     assert_eq!(with(MORE, &figures(builder)), [format!("start.figures[0]: {alone}")]);
     let other = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":2}"#;
     assert_eq!(
@@ -20,25 +20,22 @@ fn rejects_invalid_special_figures_and_tokens() {
     );
     assert_eq!(with(MORE, r#"{"tokens":[{"wine":5},{"wine":4}]}"#), [""; 0]);
     for (tokens, fault) in [
-        (r#"[{"wine":2}]"#, "start.tokens: 1 entries for 2 players"),
-        (
-            r#"[{"wyne":2},{}]"#,
-            r#"start.tokens[0]: "wyne" is no token of the game; did you mean "wine"?"#,
-        ),
+        (r#"[{"wine":2}]"#, "start.tokens: expected 2 entries, one for each player; found 1"),
+        (r#"[{"wyne":2},{}]"#, r#"start.tokens[0]: unknown token "wyne"; did you mean "wine"?"#),
         (
             r#"[{},{"wine":5000}]"#,
-            "start.tokens[1]: the players would have 5000 of wine, but the game has 9",
+            "start.tokens[1]: the players have 5000 wine tokens, but the game has only 9",
         ),
         (
             r#"[{"wine":6},{"wine":4}]"#,
-            "start.tokens[1]: the players would have 10 of wine, but the game has 9",
+            "start.tokens[1]: the players have 10 wine tokens, but the game has only 9",
         ),
     ] {
         assert_eq!(with(MORE, &format!(r#"{{"tokens":{tokens}}}"#)), [fault]);
     }
     assert_eq!(
         problems(r#"{"tokens":[{"wine":2},{}]}"#),
-        [r#"start.tokens[0]: "wine" is no token of the game"#]
+        [r#"start.tokens[0]: unknown token "wine""#]
     );
 }
 
@@ -55,29 +52,32 @@ fn rejects_misplaced_neutral_figures() {
         (r#"{"figure":"fairy","x":1,"y":0,"tile":null}"#, ""),
         (
             r#"{"figure":"dragom","x":0,"y":0,"tile":null}"#,
-            r#"start.neutral[0]: "dragom" is no figure; did you mean "dragon"?"#,
+            r#"start.neutral[0]: unknown figure "dragom"; did you mean "dragon"?"#,
         ),
         (
             r#"{"figure":"meeple","x":0,"y":0,"tile":null}"#,
-            r#"start.neutral[0]: "meeple" is no figure"#,
+            r#"start.neutral[0]: unknown figure "meeple""#,
         ),
-        (r#"{"figure":"dragon","x":5,"y":0,"tile":null}"#, "start.neutral[0]: no tile lies there"),
+        (
+            r#"{"figure":"dragon","x":5,"y":0,"tile":null}"#,
+            "start.neutral[0]: there is no tile at this cell",
+        ),
         (
             r#"{"figure":"dragon","x":0,"y":0,"segment":0}"#,
-            "start.neutral[0]: the dragon cannot stand there: it stands on a tile as a whole",
+            "start.neutral[0]: the dragon cannot be placed there: it must be on a tile as a whole",
         ),
         (
             r#"{"figure":"dragon","x":1,"y":0,"tile":null}"#,
-            "start.neutral[0]: the dragon cannot stand there: a figure stands on that tile",
+            "start.neutral[0]: the dragon cannot be placed there: there is a figure on this tile",
         ),
         (
             r#"{"figure":"fairy","x":1,"y":0,"segment":0}"#,
-            "start.neutral[0]: the fairy cannot stand there: no meeple stands there",
+            "start.neutral[0]: the fairy cannot be placed there: there is no meeple at this spot",
         ),
         (
             // The dragon starts on the volcano by default.
             r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#,
-            "start.neutral: the dragon cannot stand there: a figure stands on that tile",
+            "start.neutral: the dragon cannot be placed there: there is a figure on this tile",
         ),
     ] {
         let start =
@@ -89,16 +89,16 @@ fn rejects_misplaced_neutral_figures() {
     let dragon = r#""neutral":[{"figure":"dragon","x":0,"y":0,"tile":null}]"#;
     assert_eq!(
         faults(&format!(r#"{{"tiles":[{D}],{dragon}}}"#)),
-        ["start.neutral[0]: the dragon cannot stand there: no volcano lies on the table"]
+        ["start.neutral[0]: the dragon cannot be placed there: there is no volcano on the table"]
     );
     assert_eq!(
         with("", &format!(r#"{{"tiles":[{D}],{dragon}}}"#)),
-        [r#"start.neutral[0]: "dragon" is no figure"#]
+        [r#"start.neutral[0]: unknown figure "dragon""#]
     );
     let twice = r#"{"figure":"fairy","x":0,"y":0,"tile":null}"#;
     assert_eq!(
         faults(&format!(r#"{{"tiles":[{D}],"neutral":[{twice},{twice}]}}"#)),
-        ["start.neutral[1]: a figure stands there already"]
+        ["start.neutral[1]: the spot is already occupied"]
     );
     assert_eq!(
         with(
@@ -108,7 +108,7 @@ fn rejects_misplaced_neutral_figures() {
             )
         ),
         [
-            "start.neutral[0]: the fairy cannot stand there: under fairy=tile she stands on a tile as a whole"
+            "start.neutral[0]: the fairy cannot be placed there: with fairy=tile she must be on a tile as a whole"
         ]
     );
     assert_eq!(faults(r#"{"held":{"princess/dragon-cap":1}}"#), [""; 0]);
@@ -122,7 +122,7 @@ fn rejects_misplaced_neutral_figures() {
     );
     assert_eq!(
         faults(r#"{"figures":[{"player":0,"figure":"dragon","x":0,"y":0,"segment":1}]}"#),
-        [r#"start.figures[0]: "dragon" is no figure; did you mean "wagon"?"#]
+        [r#"start.figures[0]: unknown figure "dragon"; did you mean "wagon"?"#]
     );
 }
 
@@ -142,24 +142,31 @@ fn am_abbey_rejects_impossible_abbeys() {
     assert_eq!(entered(&format!("{abbey},{all}"), r#","abbeys":[true,false]"#), [""; 0]);
     assert_eq!(
         entered(&format!("{all},{abbey}"), ""),
-        ["start.abbeys: there would be 3 abbeys, but the game has 2; say in `abbeys` who has one"]
+        [
+            "start.abbeys: there are 3 abbeys, but the game has only 2; list their owners in `abbeys`"
+        ]
     );
     assert_eq!(
         entered(&format!("{},{abbey}", around[..6].join(",")), r#","abbeys":[true,false]"#),
-        ["start.tiles[6]: cell 0,0 is no hole, which an abbey needs"]
+        ["start.tiles[6]: cell 0,0 is not a hole, as an abbey requires"]
     );
-    assert_eq!(entered(&all, r#","abbeys":[true]"#), ["start.abbeys: 1 entries for 2 players"]);
+    assert_eq!(
+        entered(&all, r#","abbeys":[true]"#),
+        ["start.abbeys: expected 2 entries, one for each player; found 1"]
+    );
     assert_eq!(
         problems(r#"{"abbeys":[true,false]}"#),
-        ["start.abbeys: there would be 1 abbeys, but the game has 0; say in `abbeys` who has one"]
+        [
+            "start.abbeys: there are 1 abbeys, but the game has only 0; list their owners in `abbeys`"
+        ]
     );
-    let aside = r#""abbey/abbey" is in no stack"#;
+    let aside = r#""abbey/abbey" is not in any stack"#;
     assert_eq!(with(ABBEY, r#"{"drawn":"abbey/abbey"}"#), [format!("start.drawn: {aside}")]);
     assert_eq!(with(ABBEY, r#"{"stack":{"abbey/abbey":1}}"#), [format!("start.stack: {aside}")]);
     // HOUSE-4a: with an abbey, a player has two tiles instead of three.
     let hands = r#"{"hands":[["base/U","base/U","base/U"],[]]}"#;
     let three = r#""expansions":["abbey_mayor"],"options":{"hand_size":"3"},"#;
-    assert_eq!(with(three, hands), ["start.hands[0]: hand_size allows no such thing"]);
+    assert_eq!(with(three, hands), ["start.hands[0]: not allowed with this value of hand_size"]);
     let laid = r#"{"hands":[["base/U","base/U","base/U"],[]],"abbeys":[false,true]}"#;
     assert_eq!(with(three, laid), [""; 0]);
     let setup = Setup::new(
@@ -179,17 +186,17 @@ fn am_barn_rejects_impossible_barns() {
     assert_eq!(entered(&barn(0, 1, 1, 0)), [""; 0]);
     assert_eq!(
         entered(&barn(0, 1, 1, 1)),
-        ["start.figures[0]: the corner is not one field on four tiles"]
+        ["start.figures[0]: the corner is not a field on all four tiles"]
     );
     // The same corner, identified from another tile.
     assert_eq!(
         entered(&format!("{},{}", barn(0, 1, 1, 0), barn(1, 0, 0, 2))),
-        ["start.figures[1]: a figure stands there already"]
+        ["start.figures[1]: the spot is already occupied"]
     );
     let farmer = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":0}"#;
     assert_eq!(
         entered(&format!("{},{farmer}", barn(0, 1, 1, 0))),
-        ["start.figures[1]: a barn keeps farmers out of this field"]
+        ["start.figures[1]: farmers cannot be in a field with a barn"]
     );
     for spot in [r#""segment":0"#, r#""space":0"#] {
         let wrong = format!(r#"{{"player":0,"figure":"barn","x":0,"y":0,{spot}}}"#);
@@ -222,35 +229,35 @@ fn hs_sheep_rejects_impossible_flocks() {
     assert_eq!(entered(&format!("{one},{}", at(1, "meeple", 0, "")), ""), [""; 0]);
     assert_eq!(
         entered(&format!("{one},{}", at(1, "shepherd", 0, r#""sheep_2":1"#)), ""),
-        ["start.figures[1]: a figure stands there already"]
+        ["start.figures[1]: the spot is already occupied"]
     );
-    let cannot = "the tokens cannot lie so";
+    let cannot = "invalid tokens";
     for tokens in ["", r#""sheep_1":0"#] {
         let found = entered(&shepherd(0, tokens), "");
-        assert_eq!(found, [format!("start.figures[0]: {cannot}: a shepherd has sheep")]);
+        assert_eq!(found, [format!("start.figures[0]: {cannot}: a shepherd must have sheep")]);
     }
-    let elsewhere = format!("start.figures[0]: {cannot}: only sheep lie there, beside a shepherd");
+    let elsewhere = format!("start.figures[0]: {cannot}: only sheep can be next to a shepherd");
     assert_eq!(entered(&shepherd(0, r#""wolf":1"#), ""), [elsewhere.as_str()]);
     assert_eq!(entered(&at(0, "meeple", 0, r#""sheep_1":1"#), ""), [elsewhere.as_str()]);
     assert_eq!(
         entered(&shepherd(0, r#""sheap_1":1"#), ""),
-        [r#"start.figures[0]: "sheap_1" is no token of the game; did you mean "sheep_1"?"#]
+        [r#"start.figures[0]: unknown token "sheap_1"; did you mean "sheep_1"?"#]
     );
     assert_eq!(
         entered(&shepherd(0, r#""wine":1"#), ""),
-        [r#"start.figures[0]: "wine" is no token of the game"#]
+        [r#"start.figures[0]: unknown token "wine""#]
     );
-    let many = format!("start.bag: {cannot}: there are more of a kind than the game has");
+    let many = format!("start.bag: {cannot}: there are more tokens of one kind than the game has");
     assert_eq!(entered(&shepherd(0, r#""sheep_4":3"#), ""), [many.as_str()]);
     assert_eq!(entered(&shepherd(0, r#""sheep_4":4294967295"#), ""), [many.as_str()]);
     assert_eq!(entered(&one, r#","bag":{"sheep_1":3,"wolf":1}"#), [many.as_str()]);
     assert_eq!(entered(&one, r#","bag":{"sheep_1":2,"wolf":1}"#), [""; 0]);
     assert_eq!(
         entered(&one, r#","bag":{"sheep_1":1}"#),
-        [format!("start.bag: {cannot}: a wolf is always in the bag")]
+        [format!("start.bag: {cannot}: there must be a wolf in the bag")]
     );
     // Without shepherds there are no tokens.
-    assert_eq!(problems(r#"{"bag":{"wolf":2}}"#), [r#"start.bag: "wolf" is no token of the game"#]);
+    assert_eq!(problems(r#"{"bag":{"wolf":2}}"#), [r#"start.bag: unknown token "wolf""#]);
 }
 
 /// HS-HILL-2: there are at most as many hidden tiles as hills.
@@ -275,17 +282,17 @@ fn hs_hill_rejects_impossible_hidden_tiles() {
     );
     assert_eq!(
         entered(r#""hidden":{"base/u":1}"#),
-        [r#"start.hidden: "base/u" is no tile of the game; did you mean "base/U"?"#]
+        [r#"start.hidden: unknown tile "base/u"; did you mean "base/U"?"#]
     );
     assert_eq!(
         entered(r#""hidden":{"base/C":1},"stack":{}"#),
         [""; 0],
-        "what is hidden is in no stack"
+        "what is hidden is not in any stack"
     );
     let river = r#""expansions":["hills_sheep","river"],"#;
     assert_eq!(
         with(river, &format!(r#"{{{hill},"stack":{{}},"hidden":{{"river/lake":1}}}}"#)),
-        [r#"start.hidden: "river/lake" cannot lie under a hill"#]
+        [r#"start.hidden: "river/lake" cannot be under a hill"#]
     );
 }
 
@@ -300,12 +307,12 @@ fn opt_6_deck_accepts_tokens_of_the_game() {
     assert!(Game::with_deck(hills.clone(), &["wolf", "base/U", "sheep_4"]).is_ok());
     for name in ["wolves", "sheep_5", "unknow", "wine"] {
         let error = Game::with_deck(hills.clone(), &["base/U", name]).expect_err("no such thing");
-        assert!(error.to_string().contains("is not known"), "{error}");
+        assert!(error.to_string().contains("unknown name"), "{error}");
     }
     let error = Game::with_deck(setup(""), &["wolf"]).expect_err("no tokens in the base game");
-    assert!(error.to_string().contains("\"wolf\" is not known"), "{error}");
+    assert!(error.to_string().contains("unknown name \"wolf\""), "{error}");
     let error = Game::with_deck(setup(r#""traders_builders""#), &["wine"]).expect_err("not drawn");
-    assert!(error.to_string().contains("\"wine\" is not known"), "{error}");
+    assert!(error.to_string().contains("unknown name \"wine\""), "{error}");
 }
 
 const WHEEL: &str = r#""expansions":["wheel"],"#;
@@ -313,7 +320,7 @@ const WHEEL: &str = r#""expansions":["wheel"],"#;
 /// WF-SETUP-1, WF-SETUP-2, WF-CROWN-1, WF-CROWN-5: pig, crown and the cells of the board.
 #[test]
 fn rejects_impossible_wheel() {
-    let space = "there is no such space for this figure";
+    let space = "this space does not exist or does not accept the figure";
     for (neutral, fault) in [
         (r#"{"figure":"wheel_pig","x":0,"y":0,"space":21}"#, None),
         (r#"{"figure":"wheel_pig","x":0,"y":0,"space":22}"#, Some(space)),
@@ -329,11 +336,11 @@ fn rejects_impossible_wheel() {
     let twice = r#"{"figure":"wheel_pig","x":0,"y":0,"space":16}"#;
     assert_eq!(
         with(WHEEL, &format!(r#"{{"neutral":[{twice},{twice}]}}"#)),
-        ["start.neutral[1]: a figure stands there already"]
+        ["start.neutral[1]: the spot is already occupied"]
     );
     assert_eq!(
         problems(&format!(r#"{{"neutral":[{twice}]}}"#)),
-        [r#"start.neutral[0]: "wheel_pig" is no figure"#]
+        [r#"start.neutral[0]: unknown figure "wheel_pig""#]
     );
     let all =
         r#""expansions":["wheel","abbey_mayor","traders_builders","inns_cathedrals","abbot"],"#;
@@ -355,26 +362,29 @@ fn rejects_impossible_wheel() {
     }
     assert_eq!(
         entered(&format!("{},{}", on("meeple", 4), on("meeple", 4))),
-        ["start.figures[1]: a figure stands there already"]
+        ["start.figures[1]: the spot is already occupied"]
     );
     let many: Vec<_> = (0..8).map(|number| on("meeple", number)).collect();
-    assert_eq!(entered(&many.join(",")), ["start.figures[7]: player 0 has only 7 of meeple"]);
+    assert_eq!(
+        entered(&many.join(",")),
+        ["start.figures[7]: player 0 has only 7 figures of kind meeple"]
+    );
     // The cells of the board are already there; naming them is redundant but allowed.
     let tiles = |tiles: &str| with(WHEEL, &format!(r#"{{"tiles":[{tiles}]}}"#));
     let near = r#"{"tile":"base/B","x":1,"y":-1}"#;
     assert_eq!(tiles(&format!(r#"{near},{{"tile":"wheel/board-2","x":1,"y":0}}"#)), [""; 0]);
-    let moved = "start.tiles[0]: the cells of the board lie unturned, the first of them on (0, 0)";
+    let moved = "start.tiles[0]: the cells of the wheel board must be unrotated, with the first one at (0, 0)";
     assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":2,"y":0}"#), [moved]);
     assert_eq!(tiles(r#"{"tile":"wheel/board-2","x":1,"y":0,"rotation":90}"#), [moved]);
     assert_eq!(
         tiles(r#"{"tile":"base/B","x":1,"y":1}"#),
-        ["start.tiles[0]: another tile lies on cell 1,1"]
+        ["start.tiles[0]: cell 1,1 is already occupied"]
     );
     assert_eq!(
         tiles(r#"{"tile":"base/B","x":9,"y":9}"#),
-        ["start.tiles[0]: cell 9,9 touches no other tile"]
+        ["start.tiles[0]: cell 9,9 is not adjacent to another tile"]
     );
-    let board = r#""wheel/board-2" is in no stack"#;
+    let board = r#""wheel/board-2" is not in any stack"#;
     assert_eq!(with(WHEEL, r#"{"drawn":"wheel/board-2"}"#), [format!("start.drawn: {board}")]);
     assert_eq!(with(WHEEL, r#"{"stack":{"wheel/board-2":1}}"#), [format!("start.stack: {board}")]);
     let setup = serde_json::from_str(r#"{"expansions":["wheel"]}"#).expect("a config's form");
@@ -389,7 +399,7 @@ fn rejects_impossible_wheel() {
     assert_eq!(
         tiles(&design.join(",")),
         [
-            "start.tiles: more copies of base/D are used than the game has; say in `stack` what is left to draw"
+            "start.tiles: more copies of base/D are used than the game has; list the remaining tiles in `stack`"
         ]
     );
     // PD-DRAGON-5.
@@ -397,7 +407,7 @@ fn rejects_impossible_wheel() {
         "neutral":[{"figure":"dragon","x":1,"y":0,"tile":null}]}"#;
     assert_eq!(
         with(r#""expansions":["wheel","princess_dragon"],"#, dragon),
-        ["start.neutral[0]: the dragon cannot stand there: it does not enter the wheel board"]
+        ["start.neutral[0]: the dragon cannot be placed there: it cannot enter the wheel board"]
     );
 }
 
@@ -413,31 +423,22 @@ fn rejects_impossible_card_records() {
     assert_eq!(faults(r#""records":{"king":2,"robber":7},"tokens":[{"king":1},{}]"#), [""; 0]);
     assert_eq!(faults(r#""tokens":[{},{"king":1}]"#), [""; 0]);
     for (rest, fault) in [
-        (
-            r#""records":{"kong":2}"#,
-            r#"start.records: "kong" is no token of the game; did you mean "king"?"#,
-        ),
-        (r#""records":{"cathedral":2}"#, r#"start.records: "cathedral" is no token of the game"#),
-        (
-            r#""records":{"king":1}"#,
-            "start.records: the record cannot be so: a larger feature is complete",
-        ),
+        (r#""records":{"kong":2}"#, r#"start.records: unknown token "kong"; did you mean "king"?"#),
+        (r#""records":{"cathedral":2}"#, r#"start.records: unknown token "cathedral""#),
+        (r#""records":{"king":1}"#, "start.records: invalid record: a larger feature is complete"),
         (r#""records":{"robber":4000000000}"#, "start.records: 4000000000 is out of range"),
         (
             r#""tokens":[{"robber":1},{}]"#,
-            "start.tokens: the record cannot be so: somebody holds the card for nothing",
+            "start.tokens: invalid record: a player has the card without a completed feature",
         ),
         (
             r#""tokens":[{"king":1},{"king":1}]"#,
-            "start.tokens[1]: the players would have 2 of king, but the game has 1",
+            "start.tokens[1]: the players have 2 king tokens, but the game has only 1",
         ),
     ] {
         assert_eq!(faults(rest), [fault]);
     }
-    assert_eq!(
-        problems(r#"{"records":{"king":2}}"#),
-        [r#"start.records: "king" is no token of the game"#]
-    );
+    assert_eq!(problems(r#"{"records":{"king":2}}"#), [r#"start.records: unknown token "king""#]);
     let config = r#"{"expansions":["king_robber"],"mechanics":{"king":false},"start":{"records":{"king":2}}}"#;
     let config = serde_json::from_str(config).expect("a config");
     assert!(Setup::new(config).is_err());

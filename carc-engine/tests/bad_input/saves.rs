@@ -95,7 +95,7 @@ fn reports_newer_schema_before_other_errors() {
     }
     assert_eq!(
         LoadError::Schema { found: 2 }.to_string(),
-        "schema 2 is not supported; this version reads up to 1"
+        "unsupported schema 2; the latest supported one is 1"
     );
 }
 
@@ -146,7 +146,7 @@ fn rejects_missing_or_mistyped_fields() {
 #[test]
 fn rejects_edited_setup() {
     let error = load(&changed(&seeded(), |save| save["setup"]["players"] = json!(9)));
-    assert_eq!(error.to_string(), "setup: players: 9 is out of range, 1 to 8 are possible");
+    assert_eq!(error.to_string(), "setup: players: 9 is out of range; expected 1 to 8");
     let error = load(&changed(&seeded(), |save| save["setup"]["options"]["farmers"] = json!("x")));
     assert!(matches!(error, LoadError::Setup(_)));
     let error = load(&changed(&seeded(), |save| save["setup"]["color"] = json!(1)));
@@ -195,10 +195,7 @@ fn rejects_edited_chance_source() {
         history.pop();
     });
     assert_eq!(load(&text), LoadError::CutShort);
-    assert_eq!(
-        LoadError::CutShort.to_string(),
-        "the history stops before a draw that belongs to it"
-    );
+    assert_eq!(LoadError::CutShort.to_string(), "the history ends before an automatic draw");
 }
 
 /// Checks that the seed produces the draws of the history with the number of words in the save,
@@ -295,7 +292,7 @@ fn loads_saved_determinizations() {
 #[test]
 fn rejects_edited_deck() {
     let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][2] = json!("base/e")));
-    assert_eq!(error.to_string(), "setup: deck: \"base/e\" is not known; did you mean \"base/E\"?");
+    assert_eq!(error.to_string(), "setup: deck: unknown name \"base/e\"; did you mean \"base/E\"?");
     let error = load(&changed(&of_deck(), |save| save["chance"]["deck"][1] = json!("base/V")));
     let LoadError::Illegal { source, .. } = &error else { panic!("{error}") };
     assert_eq!(source.reason, carc_engine::IllegalAction::NotOnTop);
@@ -380,7 +377,7 @@ fn rejects_edited_hash() {
     assert_eq!(
         error.to_string(),
         format!(
-            "the replayed game has the hash {:#018x}, the saved one had {wrong:#018x}",
+            "hash mismatch: the replayed game has {:#018x}, the save has {wrong:#018x}",
             game.state().hash()
         )
     );
@@ -451,7 +448,7 @@ fn error_says_where_the_save_is_invalid() {
     let error = load(&changed(&game, |save| save["history"][3] = json!("fly")));
     assert_eq!(
         error.to_string(),
-        "history[3]: \"fly\" is no action: expected pass, draw, take, place, move, remove, \
+        "history[3]: invalid action \"fly\": expected pass, draw, take, place, move, remove, \
          choose, bid or discard with its operands"
     );
     let error = load(&changed(&game, |save| save["history"][0] = json!("pass")));
@@ -460,10 +457,10 @@ fn error_says_where_the_save_is_invalid() {
         "history[0]: pass is not legal: it does not belong to the phase draw"
     );
     let error = load(&game.to_json()[..100]);
-    assert!(error.to_string().starts_with("not a saved game: EOF while parsing"), "{error}");
+    assert!(error.to_string().starts_with("invalid save: EOF while parsing"), "{error}");
     assert_eq!(
         LoadError::TooLarge(20_000_000).to_string(),
-        "a save of 20000000 bytes is too large; at most 16777216 are read"
+        "the save has 20000000 bytes; the maximum is 16777216"
     );
 }
 

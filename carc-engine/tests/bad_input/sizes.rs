@@ -52,7 +52,7 @@ fn limits_total_symbols() {
     let base = 10;
     assert_eq!(
         fault(own(&[("a", 17, &text)])),
-        format!("tile_sets: {} symbols are too many; at most 4096 are possible", 17 * 255 + base)
+        format!("tile_sets: too many symbols: {}; the maximum is 4096", 17 * 255 + base)
     );
     // The same number of tiles by copies of the set, by a list, or by a stack.
     let mut config = own(&[("a", 16, &text)]);
@@ -113,7 +113,7 @@ fn rejects_long_lists_in_a_tile() {
     let both = format!("segments = [{yard}, {touching}]");
     assert_eq!(reason(&[("a", 1, &both)]), TileProblem::TooManySegments(many));
     let marks = vec!["\"wheel1\""; 50_000].join(",");
-    let twice = TileProblem::MarkPlace("wheel1".into(), "the same mark");
+    let twice = TileProblem::MarkPlace("wheel1".into(), "twice");
     assert_eq!(one(&format!("marks = [{marks}]")), twice);
     assert_eq!(one(&format!("copies = [{{ count = 1, marks = [{marks}] }}]")), twice);
     let wine = vec!["\"wine\""; 50_000].join(",");
@@ -221,7 +221,10 @@ fn limits_lists_and_tables_of_a_config() {
         let told = Setup::new(config).expect_err(form).problems.len();
         assert!(told <= limits::MAX_PROBLEMS, "{form}: {told}");
         let error = read(form, entry, n + 1).expect_err(form).to_string();
-        assert!(error.starts_with(&format!("more than {n} entries")), "{form}: {error}");
+        assert!(
+            error.starts_with(&format!("too many entries; the maximum is {n}")),
+            "{form}: {error}"
+        );
     }
 }
 
@@ -241,7 +244,10 @@ fn limits_history_of_a_save() {
     assert!(matches!(error, LoadError::Illegal { index: 0, .. }), "{error}");
     for field in ["history", "chance"] {
         let error = with(field, "\"\"", limits::MAX_HISTORY + 1).to_string();
-        assert!(error.starts_with("not a saved game: more than 1000000 entries"), "{error}");
+        assert!(
+            error.starts_with("invalid save: too many entries; the maximum is 1000000"),
+            "{error}"
+        );
     }
 }
 
@@ -389,10 +395,10 @@ fn rejects_figure_with_several_places() {
     let figure = |more: &str| format!(r#"{{"player":0,"figure":"meeple","x":0,"y":0{more}}}"#);
     assert!(read(&figure(r#","segment":0"#)).is_ok());
     for (more, error) in [
-        ("", "a figure stands on one of `segment`, `corner`, `space`, `tile` and `tower`"),
+        ("", "expected exactly one of `segment`, `corner`, `space`, `tile` and `tower`"),
         (r#","segment":0,"tile":null"#, "a figure stands on one of"),
-        (r#","segment":16"#, "the number of a place is out of range"),
-        (r#","corner":4"#, "the number of a place is out of range"),
+        (r#","segment":16"#, "the location number is out of range"),
+        (r#","corner":4"#, "the location number is out of range"),
         (r#","segment":0,"color":1"#, "unknown field `color`"),
         (r#","segment":0,"x":0"#, "duplicate field `x`"),
     ] {

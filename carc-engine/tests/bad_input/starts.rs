@@ -23,17 +23,20 @@ fn rejects_misplaced_tiles() {
     for (tile, fault) in [
         (
             r#"{"tile":"base/Y","x":1,"y":0}"#,
-            r#"start.tiles[1]: "base/Y" is no tile of the game; did you mean "base/A"?"#,
+            r#"start.tiles[1]: unknown tile "base/Y"; did you mean "base/A"?"#,
         ),
-        (r#"{"tile":"base/U","x":0,"y":0}"#, "start.tiles[1]: another tile lies on cell 0,0"),
-        (r#"{"tile":"base/U","x":1,"y":1}"#, "start.tiles[1]: cell 1,1 touches no other tile"),
+        (r#"{"tile":"base/U","x":0,"y":0}"#, "start.tiles[1]: cell 0,0 is already occupied"),
+        (
+            r#"{"tile":"base/U","x":1,"y":1}"#,
+            "start.tiles[1]: cell 1,1 is not adjacent to another tile",
+        ),
         (
             r#"{"tile":"base/U","x":1,"y":0}"#,
-            "start.tiles[1]: the tile does not fit on cell 1,0: its west side does not match",
+            "start.tiles[1]: the tile does not fit at cell 1,0: its west side does not match",
         ),
         (
             r#"{"tile":"base/U","x":20000,"y":0}"#,
-            "start.tiles[1]: cell 20000,0 is too far away; coordinates go from -16384 to 16384",
+            "start.tiles[1]: cell 20000,0 is out of range; coordinates must be between -16384 and 16384",
         ),
     ] {
         assert_eq!(problems(&format!(r#"{{"tiles":[{D},{tile}]}}"#)), [fault]);
@@ -47,7 +50,7 @@ fn rejects_misplaced_tiles() {
             r#""options":{"table":"1x3"},"#,
             &format!(r#"{{"tiles":[{D},{{"tile":"base/B","x":1,"y":0}}]}}"#)
         ),
-        ["start.tiles[1]: cell 1,0 lies off the table"]
+        ["start.tiles[1]: cell 1,0 is off the table"]
     );
 }
 
@@ -61,8 +64,8 @@ fn accepts_tiles_in_any_order() {
     assert_eq!(
         problems(start),
         [
-            "start.tiles[1]: cell 4,0 touches no other tile",
-            "start.tiles[2]: cell 5,0 touches no other tile"
+            "start.tiles[1]: cell 4,0 is not adjacent to another tile",
+            "start.tiles[2]: cell 5,0 is not adjacent to another tile"
         ]
     );
 }
@@ -76,11 +79,11 @@ fn rejects_misplaced_figures() {
         ),
         (
             r#"{"player":0,"figure":"meepel","x":0,"y":0,"segment":0}"#,
-            r#"start.figures[0]: "meepel" is no figure; did you mean "meeple"?"#,
+            r#"start.figures[0]: unknown figure "meepel"; did you mean "meeple"?"#,
         ),
         (
             r#"{"player":0,"figure":"meeple","x":1,"y":0,"segment":0}"#,
-            "start.figures[0]: no tile lies there",
+            "start.figures[0]: there is no tile at this cell",
         ),
         (
             r#"{"player":0,"figure":"meeple","x":0,"y":0,"segment":9}"#,
@@ -92,7 +95,7 @@ fn rejects_misplaced_figures() {
         ),
         (
             r#"{"player":0,"figure":"abbot","x":0,"y":0,"segment":1}"#,
-            "start.figures[0]: a road is no place for this figure",
+            "start.figures[0]: the figure cannot be placed on a road",
         ),
     ] {
         assert_eq!(problems(&format!(r#"{{"tiles":[{D}],"figures":[{figure}]}}"#)), [fault]);
@@ -100,13 +103,13 @@ fn rejects_misplaced_figures() {
     let twice = r#"{"player":0,"figure":"meeple","x":0,"y":0,"segment":0}"#;
     assert_eq!(
         problems(&format!(r#"{{"tiles":[{D}],"figures":[{twice},{twice}]}}"#)),
-        ["start.figures[1]: a figure stands there already"]
+        ["start.figures[1]: the spot is already occupied"]
     );
     let city = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},{"tile":"base/E","x":0,"y":-1,"rotation":180}],
         "figures":[{"player":0,"figure":"meeple","x":0,"y":-1,"segment":0}]}"#;
     assert_eq!(
         problems(city),
-        ["start.figures[0]: the feature is complete, so no figure can stand in it"]
+        ["start.figures[0]: the feature is complete, so it cannot contain figures"]
     );
     assert_eq!(
         with(
@@ -115,7 +118,7 @@ fn rejects_misplaced_figures() {
                 r#"{{"tiles":[{D}],"figures":[{{"player":0,"figure":"meeple","x":0,"y":0,"segment":2}}]}}"#
             )
         ),
-        ["start.figures[0]: a field is no place for this figure"]
+        ["start.figures[0]: the figure cannot be placed on a field"]
     );
 }
 
@@ -124,40 +127,46 @@ fn rejects_more_figures_than_supply() {
     let one = r#"{"player":1,"figure":"meeple","x":0,"y":0,"segment":1}"#;
     assert_eq!(
         with(r#""figures":{"meeple":0},"#, &format!(r#"{{"figures":[{one}]}}"#)),
-        ["start.figures[0]: player 1 has only 0 of meeple"]
+        ["start.figures[0]: player 1 has only 0 figures of kind meeple"]
     );
     assert_eq!(
         problems(&format!(r#"{{"figures":[{one}],"supplies":[{{"meeple":7}},{{"meeple":7}}]}}"#)),
-        ["start.supplies[1]: player 1 has only 7 of meeple"]
+        ["start.supplies[1]: player 1 has only 7 figures of kind meeple"]
     );
     assert_eq!(
         problems(r#"{"supplies":[{"meeple":4294967295},{"meple":1}]}"#),
         [
-            "start.supplies[0]: player 0 has only 7 of meeple",
-            r#"start.supplies[1]: "meple" is no figure; did you mean "meeple"?"#
+            "start.supplies[0]: player 0 has only 7 figures of kind meeple",
+            r#"start.supplies[1]: unknown figure "meple"; did you mean "meeple"?"#
         ]
     );
-    assert_eq!(problems(r#"{"supplies":[{}]}"#), ["start.supplies: 1 entries for 2 players"]);
+    assert_eq!(
+        problems(r#"{"supplies":[{}]}"#),
+        ["start.supplies: expected 2 entries, one for each player; found 1"]
+    );
 }
 
 #[test]
 fn rejects_out_of_range_numbers() {
-    assert_eq!(problems(r#"{"scores":[0]}"#), ["start.scores: 1 entries for 2 players"]);
+    assert_eq!(
+        problems(r#"{"scores":[0]}"#),
+        ["start.scores: expected 2 entries, one for each player; found 1"]
+    );
     assert_eq!(problems(r#"{"scores":[0,2000000]}"#), ["start.scores[1]: 2000000 is out of range"]);
     assert_eq!(problems(r#"{"scores":[-5,0]}"#), ["start.scores[0]: -5 is out of range"]);
     assert_eq!(
         problems(r#"{"supplies":[{"meeple":300},{}]}"#),
-        ["start.supplies[0]: player 0 has only 7 of meeple"]
+        ["start.supplies[0]: player 0 has only 7 figures of kind meeple"]
     );
     assert_eq!(problems(r#"{"turn":0}"#), ["start.turn: 0 is out of range"]);
     assert_eq!(problems(r#"{"active":2}"#), ["start.active: there is no player 2"]);
     assert_eq!(
         problems(r#"{"drawn":"base"}"#),
-        [r#"start.drawn: "base" is no tile of the game; did you mean "base/A"?"#]
+        [r#"start.drawn: unknown tile "base"; did you mean "base/A"?"#]
     );
     assert_eq!(
         problems(r#"{"hands":[["base/U"],[]]}"#),
-        ["start.hands[0]: hand_size allows no such thing"]
+        ["start.hands[0]: not allowed with this value of hand_size"]
     );
 }
 
@@ -167,17 +176,17 @@ fn rejects_impossible_stack() {
     assert_eq!(
         problems(&format!("{two}}}")),
         [
-            "start.tiles: more copies of base/C are used than the game has; say in `stack` what is left to draw"
+            "start.tiles: more copies of base/C are used than the game has; list the remaining tiles in `stack`"
         ]
     );
     assert_eq!(problems(&format!(r#"{two},"stack":{{"base/U":1}}}}"#)), [""; 0]);
     assert_eq!(
         with(r#""expansions":["river"],"#, &format!(r#"{{"tiles":[{D}]}}"#)),
-        ["start.stack: river tiles are left to draw, but no source lies on the table"]
+        ["start.stack: river tiles remain to be drawn, but there is no source on the table"]
     );
     assert_eq!(
         problems(r#"{"stack":{"base/U":60000}}"#),
-        ["tile_sets: 60000 tiles are too many; at most 4096 are possible"]
+        ["tile_sets: too many tiles: 60000; the maximum is 4096"]
     );
     assert_eq!(problems(r#"{"stack":{"base/0":1}}"#).len(), 1);
 }
@@ -190,7 +199,7 @@ fn rejects_oversized_lists() {
     let error = Setup::new(Config { start: Some(start), ..Config::new(2) }).expect_err("too many");
     assert_eq!(
         error.to_string(),
-        "tile_sets: 60000 tiles of the start are too many; at most 4096 are possible"
+        "tile_sets: too many tiles of the start: 60000; the maximum is 4096"
     );
     let many = vec![r#"{"player":9,"figure":"meeple","x":0,"y":0,"segment":0}"#; 4000].join(",");
     assert_eq!(problems(&format!(r#"{{"figures":[{many}]}}"#)).len(), limits::MAX_PROBLEMS);
@@ -232,15 +241,15 @@ fn rejects_oversized_board() {
     let more = format!(r#""custom_sets":[{}],"#, serde_json::to_string(&set).expect("a text"));
     assert_eq!(
         with(&more, r#"{"stack":{"many/a":4000}}"#),
-        ["tile_sets: 36004 segments are too many; at most 32000 are possible"]
+        ["tile_sets: too many segments: 36004; the maximum is 32000"]
     );
     let row: Vec<_> = (0..300).map(|x| format!(r#"{{"tile":"base/B","x":{x},"y":0}}"#)).collect();
     let start = format!(r#"{{"tiles":[{}],"stack":{{"base/B":3900}}}}"#, row.join(","));
-    assert_eq!(problems(&start), ["tile_sets: 4199 tiles are too many; at most 4096 are possible"]);
+    assert_eq!(problems(&start), ["tile_sets: too many tiles: 4199; the maximum is 4096"]);
     // The same with a list of tiles.
     let start = format!(r#"{{"start":{{"tiles":[{}],"stack":{{}}}}}}"#, row.join(","));
     let config: Config = serde_json::from_str(&start).expect("a config");
     let setup = Setup::new(config).expect("a long row");
     let error = Game::with_deck(setup, &["base/B"; 3900]).expect_err("too many tiles");
-    assert_eq!(error.to_string(), "tile_sets: 4199 tiles are too many; at most 4096 are possible");
+    assert_eq!(error.to_string(), "tile_sets: too many tiles: 4199; the maximum is 4096");
 }

@@ -40,7 +40,7 @@ fn accepts_valid_files() {
 fn rejects_oversized_file() {
     let bytes = limits::MAX_TILE_FILE_BYTES + 1;
     let text = "#".repeat(bytes);
-    let words = format!("a file of {bytes} bytes is too large; at most 1048576 are read");
+    let words = format!("the tile file has {bytes} bytes; the maximum is 1048576");
     check(&text, None, &TileProblem::TooLarge(bytes), &words);
     let signs = limits::MAX_TILE_FILE_SIGNS + 1;
     let words = format!(
@@ -92,14 +92,14 @@ fn rejects_invalid_schema() {
         "schema = 2\nid = \"own\"\ntitle = \"own\"\n",
         None,
         &TileProblem::Schema(2),
-        "schema 2 is not supported; this version reads schema 1",
+        "unsupported schema 2; expected 1",
     );
 }
 
 #[test]
 fn rejects_invalid_ids() {
     for bad in ["", "a b", "a/b", "ä", "a.b"] {
-        let words = format!("{bad:?} is no id: use letters, digits, '-' and '_'");
+        let words = format!("invalid id {bad:?}; use ASCII letters, digits, '-' and '_'");
         let reason = TileProblem::Id(bad.into());
         check(
             &one("").replace("\"own\"\ntitle", &format!("{bad:?}\ntitle")),
@@ -119,13 +119,13 @@ fn rejects_invalid_ids() {
 fn rejects_duplicate_id() {
     let tile = "[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\nclosed = true\n";
     let text = format!("schema = 1\nid = \"own\"\ntitle = \"own\"\n{tile}{tile}");
-    in_tile(&text, &TileProblem::DuplicateId, "the id occurs twice");
+    in_tile(&text, &TileProblem::DuplicateId, "duplicate id");
 }
 
 #[test]
 fn rejects_empty_set() {
     let text = "schema = 1\nid = \"own\"\ntitle = \"own\"\n";
-    check(text, None, &TileProblem::Empty, "the set is empty");
+    check(text, None, &TileProblem::Empty, "the tile set is empty");
 }
 
 #[test]
@@ -134,22 +134,18 @@ fn rejects_invalid_counts() {
         in_tile(
             &segments(FIELD).replace("count = 1", &format!("count = {bad}")),
             &TileProblem::Count(bad),
-            &format!("a count of {bad} is out of range"),
+            &format!("count {bad} is out of range"),
         );
     }
     for bad in [0, 2, u32::MAX] {
         let copies =
             format!("closed = true\ncopies = [{{ count = {bad}, marks = [\"garden\"] }}]\n");
-        in_tile(
-            &one(&copies),
-            &TileProblem::Count(bad),
-            &format!("a count of {bad} is out of range"),
-        );
+        in_tile(&one(&copies), &TileProblem::Count(bad), &format!("count {bad} is out of range"));
     }
     let tile =
         |id: &str| format!("[[tile]]\nid = {id:?}\nname = \"a\"\ncount = 4000\nclosed = true\n");
     let text = format!("schema = 1\nid = \"own\"\ntitle = \"own\"\n{}{}", tile("a"), tile("b"));
-    check(&text, None, &TileProblem::Count(8000), "a count of 8000 is out of range");
+    check(&text, None, &TileProblem::Count(8000), "count 8000 is out of range");
 }
 
 #[test]
@@ -180,7 +176,7 @@ fn rejects_too_many_segments() {
         in_tile(
             &text,
             &TileProblem::TooManySegments(17),
-            "17 segments are too many; at most 16 are possible",
+            "too many segments: 17; the maximum is 16",
         );
     }
 }
@@ -190,7 +186,7 @@ fn rejects_unknown_segment_kinds() {
     in_tile(
         &segments("{ kind = \"lake\", at = \"N\" }"),
         &TileProblem::Kind("lake".into()),
-        "\"lake\" is no kind of segment",
+        "unknown segment kind \"lake\"",
     );
 }
 
@@ -199,7 +195,7 @@ fn rejects_invalid_road_ends() {
     in_tile(
         &segments("{ kind = \"road\", at = \"N\", end = \"cliff\" }"),
         &TileProblem::RoadEnd("cliff".into()),
-        "\"cliff\" is no end of a road",
+        "unknown road end \"cliff\"",
     );
 }
 
@@ -208,23 +204,23 @@ fn rejects_invalid_marks() {
     in_tile(
         &one("closed = true\ncopies = [{ count = 1, marks = [\"gardn\"] }]\n"),
         &TileProblem::Mark("gardn".into()),
-        "\"gardn\" is no mark",
+        "unknown mark \"gardn\"",
     );
     in_tile(
         &one("closed = true\nmarks = [\"gardn\"]\n"),
         &TileProblem::Mark("gardn".into()),
-        "\"gardn\" is no mark",
+        "unknown mark \"gardn\"",
     );
     for (key, place) in [
-        ("marks = [\"inn\"]", "all copies of a tile"),
-        ("marks = [\"garden\"]", "all copies of a tile"),
-        ("copies = [{ count = 1, marks = [\"inn\"] }]", "copies of a tile"),
+        ("marks = [\"inn\"]", "on all copies of a tile"),
+        ("marks = [\"garden\"]", "on all copies of a tile"),
+        ("copies = [{ count = 1, marks = [\"inn\"] }]", "on single copies of a tile"),
     ] {
         let name = if key.contains("inn") { "inn" } else { "garden" };
         in_tile(
             &one(&format!("closed = true\n{key}\n")),
             &TileProblem::MarkPlace(name.into(), place),
-            &format!("the mark {name:?} cannot stand with {place}"),
+            &format!("mark {name:?} is not allowed {place}"),
         );
     }
     one_tile("closed = true\nmarks = [\"wheel1\"]\n");
@@ -244,7 +240,7 @@ fn rejects_invalid_tile_options() {
     assert_eq!(set.tiles[0].option, Some(("farmers".into(), "off".into())));
     for (name, value) in [("farmers", "perhaps"), ("farmer", "off")] {
         let shown = format!("{name}={value}");
-        let words = format!("{shown:?} is no value of a rule option");
+        let words = format!("unknown rule option or value {shown:?}");
         in_tile(&tile(name, value), &TileProblem::Option(shown), &words);
     }
 }
@@ -256,7 +252,7 @@ fn rejects_invalid_segment_marks() {
     };
     let good = city("\"cathedral\", \"wine\", \"wine\", \"cloth\"");
     TileSet::from_toml("own.toml", &good).expect("goods may be shown several times");
-    in_tile(&city("\"star\""), &TileProblem::Mark("star".into()), "\"star\" is no mark");
+    in_tile(&city("\"star\""), &TileProblem::Mark("star".into()), "unknown mark \"star\"");
     for (marks, what) in [
         ("\"inn\"", "inn"),
         ("\"wheel1\"", "wheel1"),
@@ -269,7 +265,7 @@ fn rejects_invalid_segment_marks() {
     let field = segments("{ kind = \"field\", at = \"N E S W\", marks = [\"wine\"] }");
     in_tile(&field, &TileProblem::Property(0, "wine"), "segment 0 cannot have wine");
     let many = city(&vec!["\"wine\""; 256].join(","));
-    in_tile(&many, &TileProblem::Count(256), "a count of 256 is out of range");
+    in_tile(&many, &TileProblem::Count(256), "count 256 is out of range");
 }
 
 #[test]
@@ -286,7 +282,9 @@ fn rejects_malformed_at() {
         in_tile(
             &segments(&format!("{{ kind = \"{kind}\", at = \"{bad}\" }}")),
             &TileProblem::At(bad.into()),
-            &format!("{bad:?} names no side: write N, E, S or W, then l, c or r for single ports"),
+            &format!(
+                "invalid side {bad:?}; expected N, E, S or W, optionally followed by l, c or r for single ports"
+            ),
         );
     }
 }
@@ -303,7 +301,7 @@ fn rejects_port_used_twice() {
 #[test]
 fn rejects_sides_without_kind() {
     let words = |side: Side| {
-        format!("the {} side is neither a city, a road, a river, a field nor closed", side.name())
+        format!("the {} side is not a valid city, road, river, field or closed side", side.name())
     };
     for (list, side) in [
         ("{ kind = \"field\", at = \"N E S\" }", Side::West),
@@ -342,14 +340,14 @@ fn rejects_misplaced_segments() {
         in_tile(
             &segments(list),
             &TileProblem::Place(number),
-            &format!("segment {number} cannot lie there"),
+            &format!("segment {number} is not allowed there"),
         );
     }
 }
 
 #[test]
 fn rejects_invalid_references() {
-    let words = |number| format!("segment {number} does not exist or is of the wrong kind here");
+    let words = |number| format!("segment {number} does not exist or has the wrong kind");
     for (touched, number) in [("[1]", 1), ("[0]", 0), ("[16]", 16), ("[1000000]", 1_000_000)] {
         let text =
             segments(&format!("{{ kind = \"field\", at = \"N E S W\", touches = {touched} }}"));
@@ -384,7 +382,8 @@ fn rejects_invalid_properties() {
 
 #[test]
 fn rejects_invalid_ends() {
-    let words = "segment 0: a road has an `end` if and only if it reaches exactly one side";
+    let words =
+        "segment 0: `end` is required for a road with exactly one side and not allowed otherwise";
     for list in
         ["{ kind = \"road\", at = \"N\" }", "{ kind = \"road\", at = \"N S\", end = \"house\" }"]
     {
@@ -406,8 +405,9 @@ fn rejects_river_with_two_ends() {
         format!("{head}{}{}", tile("a", sources), tile("z", mouths))
     };
     assert!(TileSet::from_toml("own.toml", &river(1, 1)).is_ok());
-    let words =
-        |count: u16| format!("a river has one source, one mouth and at most one fork, not {count}");
+    let words = |count: u16| {
+        format!("a river has one source, one mouth and at most one fork; found {count}")
+    };
     check(&river(1, 2), Some("z"), &TileProblem::RiverEnd(2), &words(2));
     check(&river(3, 1), Some("a"), &TileProblem::RiverEnd(3), &words(3));
     let forked = river(1, 2).replace("mouth = ", "fork = ");

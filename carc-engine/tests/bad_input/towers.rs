@@ -17,51 +17,57 @@ fn rejects_impossible_towers_in_a_start() {
         |one: u8, other: u8| format!(r#""tokens":[{{"floor":{one}}},{{"floor":{other}}}]"#);
     assert_eq!(faults(&format!("{},{}", built(2), floors(9, 9))), [""; 0]);
     assert_eq!(faults(&format!("{},{}", built(20), floors(0, 0))), [""; 0]);
-    let not_all = "start.tokens: the towers cannot be so: the floors on sites and those in `tokens` are not \
-                   all that the game has";
+    let not_all = "start.tokens: invalid towers: the floors on sites and in `tokens` do not \
+                   add up to those of the game";
     assert_eq!(faults(&format!("{},{}", built(2), floors(10, 9))), [not_all]);
     assert_eq!(faults(&built(2)), [not_all]);
     assert_eq!(faults(&floors(9, 10)), [not_all]);
-    let cannot = |field: &str, why: &str| format!("start.{field}: the towers cannot be so: {why}");
+    let cannot = |field: &str, why: &str| format!("start.{field}: invalid towers: {why}");
     for (rest, fault) in [
-        (r#""towers":[{"x":1,"y":0,"height":1}]"#, cannot("towers[0]", "the tile has no site")),
-        (r#""towers":[{"x":5,"y":0,"height":1}]"#, "start.towers[0]: no tile lies there".into()),
+        (
+            r#""towers":[{"x":1,"y":0,"height":1}]"#,
+            cannot("towers[0]", "the tile does not have a tower site"),
+        ),
+        (
+            r#""towers":[{"x":5,"y":0,"height":1}]"#,
+            "start.towers[0]: there is no tile at this cell".into(),
+        ),
         (r#""towers":[{"x":0,"y":0,"height":21}]"#, "start.towers[0]: 21 is out of range".into()),
         (
             r#""figures":[{"player":0,"figure":"meeple","x":0,"y":0,"tower":null}]"#,
-            cannot("towers", "a guard stands where no floor lies"),
+            cannot("towers", "a guard is on a tower without floors"),
         ),
         (
             r#""figures":[{"player":0,"figure":"abbot","x":0,"y":0,"tower":null}]"#,
-            cannot("figures[0]", "only normal and large meeples are guards"),
+            cannot("figures[0]", "only normal and large meeples can be guards"),
         ),
         (
             r#""figures":[{"player":0,"figure":"meeple","x":1,"y":0,"tower":null}]"#,
-            cannot("figures[0]", "the tile has no site"),
+            cannot("figures[0]", "the tile does not have a tower site"),
         ),
         (
             r#""prisoners":[{"player":0,"owner":0,"figure":"meeple","count":1}]"#,
-            cannot("prisoners[0]", "nobody holds their own meeples"),
+            cannot("prisoners[0]", "players cannot hold their own meeples"),
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1},{"player":1,"owner":0,"figure":"abbot","count":1}]"#,
-            cannot("prisoners[1]", "two players never hold prisoners of each other"),
+            cannot("prisoners[1]", "two players cannot hold prisoners of each other"),
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"meeple","count":8}]"#,
-            "start.prisoners[0]: player 1 has only 7 of meeple".into(),
+            "start.prisoners[0]: player 1 has only 7 figures of kind meeple".into(),
         ),
         (
             r#""supplies":[{},{"meeple":7}],"prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1}]"#,
-            "start.prisoners[0]: player 1 has only 7 of meeple".into(),
+            "start.prisoners[0]: player 1 has only 7 figures of kind meeple".into(),
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"pig","count":1}]"#,
-            cannot("prisoners[0]", "only meeples are prisoners"),
+            cannot("prisoners[0]", "only meeples can be prisoners"),
         ),
         (
             r#""prisoners":[{"player":0,"owner":1,"figure":"meple","count":1}]"#,
-            r#"start.prisoners[0]: "meple" is no figure; did you mean "meeple"?"#.into(),
+            r#"start.prisoners[0]: unknown figure "meple"; did you mean "meeple"?"#.into(),
         ),
         (
             r#""prisoners":[{"player":0,"owner":2,"figure":"meeple","count":1}]"#,
@@ -72,7 +78,7 @@ fn rejects_impossible_towers_in_a_start() {
     }
     assert_eq!(
         problems(r#"{"prisoners":[{"player":0,"owner":1,"figure":"meeple","count":1}]}"#),
-        [cannot("prisoners", "there are no towers in this game")]
+        [cannot("prisoners", "the game does not have towers")]
     );
 }
 
@@ -84,7 +90,9 @@ fn rejects_invalid_tower_floors() {
         carc_engine::Setup::new(config).expect_err(text).to_string()
     };
     let printed = r#"{"players":7,"expansions":["tower"],"options":{"supply_limit":"printed"}}"#;
-    assert!(problem(printed).contains("there are no printed figures for so many players"));
+    assert!(
+        problem(printed).contains("the printed figures do not suffice for this number of players")
+    );
     let floors = r#"{"expansions":["tower"],"options":{"tower_floors":"31"}}"#;
     assert!(problem(floors).contains("tower_floors"));
 }

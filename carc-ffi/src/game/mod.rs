@@ -193,7 +193,7 @@ unsafe fn deck<'a>(
         return Err(CARC_STATUS_NULL_POINTER.into());
     }
     if count > carc_engine::limits::MAX_TILES {
-        return Err(Fault::new(CARC_STATUS_BAD_DECK, format!("{count} tiles are too many")));
+        return Err(Fault::new(CARC_STATUS_BAD_DECK, format!("too many tiles: {count}")));
     }
     // SAFETY: the caller guarantees this number of ids, and of lengths unless the pointer is NULL.
     let (ids, lens) = unsafe {

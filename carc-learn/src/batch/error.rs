@@ -9,16 +9,16 @@ use crate::space::NotSquare;
 #[non_exhaustive]
 pub enum BatchError {
     /// The number of games must be between 1 and 2^20.
-    #[error("a batch has 1 to 1048576 games, not {0}")]
+    #[error("the number of games must be between 1 and 1048576; found {0}")]
     Games(usize),
     /// The number of threads must be between 1 and 1024.
-    #[error("a batch uses 1 to 1024 threads, not {0}")]
+    #[error("the number of threads must be between 1 and 1024; found {0}")]
     Threads(usize),
     /// The system could not start the threads.
-    #[error("no threads: {0}")]
+    #[error("could not start threads: {0}")]
     NoThreads(String),
     /// The number of actions differs from the number of games.
-    #[error("{given} given, but there are {games} games")]
+    #[error("expected {games} elements, one for each game; found {given}")]
     Length {
         /// The number of actions.
         given: usize,
@@ -26,7 +26,7 @@ pub enum BatchError {
         games: usize,
     },
     /// An array has the wrong length.
-    #[error("an array has room for {given} numbers, but {needed} are needed")]
+    #[error("an array has {given} elements; expected {needed}")]
     Size {
         /// The length of the array.
         given: usize,
@@ -34,7 +34,7 @@ pub enum BatchError {
         needed: usize,
     },
     /// An action is not legal; no game has been changed.
-    #[error("game {game}: {code} is not the code of a legal action")]
+    #[error("game {game}: action code {code} is not legal")]
     Illegal {
         /// The index of the game.
         game: usize,
@@ -42,7 +42,7 @@ pub enum BatchError {
         code: u64,
     },
     /// The index of a legal action is out of range; no game has been changed.
-    #[error("game {game}: {index} is the index of none of its {legal} legal actions")]
+    #[error("game {game}: index {index} is out of range; there are {legal} legal actions")]
     Index {
         /// The index of the game.
         game: usize,
@@ -52,7 +52,7 @@ pub enum BatchError {
         legal: usize,
     },
     /// An action index is out of range; no game has been changed.
-    #[error("game {game}: {number} is the number of no action")]
+    #[error("game {game}: action index {number} is out of range")]
     Number {
         /// The index of the game.
         game: usize,
@@ -60,7 +60,7 @@ pub enum BatchError {
         number: i64,
     },
     /// The number of weights differs from the number of legal actions.
-    #[error("{given} weights given, but there are {legal} legal actions")]
+    #[error("expected {legal} weights, one for each legal action; found {given}")]
     Weights {
         /// The number of actions.
         given: usize,
@@ -68,7 +68,7 @@ pub enum BatchError {
         legal: usize,
     },
     /// A weight is negative, infinite or not a number.
-    #[error("game {game}: {weight} is no weight of action {index}")]
+    #[error("game {game}: invalid weight {weight} of action {index}")]
     Weight {
         /// The index of the game.
         game: usize,
@@ -78,7 +78,7 @@ pub enum BatchError {
         weight: String,
     },
     /// The weights of a game add up to zero or to infinity.
-    #[error("game {game}: the sum of the weights is {sum}")]
+    #[error("game {game}: the sum of the weights must be positive and finite; found {sum}")]
     WeightSum {
         /// The index of the game.
         game: usize,
@@ -86,7 +86,7 @@ pub enum BatchError {
         sum: String,
     },
     /// The slot does not exist.
-    #[error("{slot} is no game; games are 0 to {}", games - 1)]
+    #[error("game {slot} does not exist; expected 0 to {}", games - 1)]
     Slot {
         /// The given slot.
         slot: usize,
@@ -94,18 +94,18 @@ pub enum BatchError {
         games: usize,
     },
     /// A game for a slot has another setup.
-    #[error("game {0}: it is played with another setup")]
+    #[error("game {0}: it has another setup")]
     Setup(usize),
     /// A game for a slot draws from a deck, or has external chance.
     #[error(
-        "game {0}: its draws do not all come from a seed; `after` with no actions gives one whose do"
+        "game {0}: not all of its draws come from a seed; call `after` without actions to obtain a game whose draws do"
     )]
     Draws(usize),
     /// A table that is to be rotated is not square.
     #[error(transparent)]
     NotSquare(#[from] NotSquare),
     /// A saved course lacks data of some players.
-    #[error("game {game}: rewards and final scores of {players} players are needed")]
+    #[error("game {game}: expected rewards and final scores of {players} players")]
     Players {
         /// The index of the game.
         game: usize,

@@ -27,7 +27,7 @@ pub enum Autoreset {
 
 /// The error for an unknown autoreset mode.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is no way to begin anew; there are next_step, same_step and disabled")]
+#[error("unknown autoreset mode {0:?}; expected next_step, same_step or disabled")]
 pub struct UnknownAutoreset(String);
 
 impl Autoreset {

@@ -34,13 +34,13 @@ pub enum BatchLoadError {
     #[error("not a saved batch")]
     Foreign,
     /// The batch was saved with a later version of the format.
-    #[error("version {found} is not supported; this release reads up to {VERSION}")]
+    #[error("unsupported version {found}; the latest supported one is {VERSION}")]
     Version {
         /// The version found.
         found: u32,
     },
     /// The bytes were truncated or modified after the batch was saved.
-    #[error("the bytes have the checksum {found:#018x}, they were saved with {saved:#018x}")]
+    #[error("checksum mismatch: the data has {found:#018x}, the header has {saved:#018x}")]
     Check {
         /// The checksum in the header.
         saved: u64,

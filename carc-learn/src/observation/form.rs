@@ -34,7 +34,7 @@ pub enum Form {
 
 /// The error for an unknown form.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0:?} is no form of observations; there are cells, planes, flags, entities and flat")]
+#[error("unknown observation form {0:?}; expected cells, planes, flags, entities or flat")]
 pub struct UnknownForm(String);
 
 impl Form {

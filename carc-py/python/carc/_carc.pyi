@@ -441,7 +441,7 @@ class Config:
     ('off', 'half')
     >>> carc.Config(options={"farmer": "off"})
     Traceback (most recent call last):
-    carc.ConfigError: options: "farmer" is not known; did you mean "farmers"?
+    carc.ConfigError: options: unknown name "farmer"; did you mean "farmers"?
     """
 
     def __new__(
@@ -1331,7 +1331,7 @@ class Language:
     'de'
     >>> carc.Language("dee")
     Traceback (most recent call last):
-    carc.ParseError: name: no language is called "dee"; did you mean "de"?
+    carc.ParseError: name: unknown language "dee"; did you mean "de"?
     """
 
     def __new__(cls, name: str) -> Language: ...
@@ -2736,7 +2736,7 @@ class Game:
         ['tile_placed']
         >>> game.apply(carc.Action.pass_(), player=1)
         Traceback (most recent call last):
-        carc.IllegalActionError: "pass" is not legal: the decision is not this player's but ...
+        carc.IllegalActionError: "pass" is not legal: it is not this player's decision but ...
         """
     def play(self, action: Action) -> None:
         """Like :meth:`apply`, but without building events."""
@@ -4201,7 +4201,7 @@ class Batch:
         >>> batch.step_indices(np.array([0, 2, 1]))
         >>> batch.step_indices(np.array([0, 99, 0]))
         Traceback (most recent call last):
-        carc.CarcError: indices: game 1: 99 is the index of none of its 3 legal actions
+        carc.CarcError: indices: game 1: index 99 is out of range; there are 3 legal actions
         """
     def step_action_indices(
         self,

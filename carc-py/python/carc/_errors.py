@@ -76,7 +76,7 @@ class ParseError(CarcError):
 
     >>> carc.Action.from_code(1)
     Traceback (most recent call last):
-    carc.ParseError: code: 1 is the code of no action
+    carc.ParseError: code: invalid action code 1
     """
 
     __module__ = "carc"
@@ -96,7 +96,7 @@ class TileSetError(ParseError):
 
     >>> carc.TileSet.from_toml('schema = 1\\nid = "mine"\\ntitle = "Mine"', "mine.toml")
     Traceback (most recent call last):
-    carc.TileSetError: mine.toml: the set is empty
+    carc.TileSetError: mine.toml: the tile set is empty
     """
 
     __module__ = "carc"
@@ -141,7 +141,7 @@ class LoadError(CarcError):
 
     >>> carc.Game.from_json("[]")
     Traceback (most recent call last):
-    carc.LoadError: not a saved game: ...
+    carc.LoadError: invalid save: ...
     """
 
     __module__ = "carc"

@@ -82,7 +82,7 @@ impl Batch {
     /// >>> batch.step_indices(np.array([0, 2, 1]))
     /// >>> batch.step_indices(np.array([0, 99, 0]))
     /// Traceback (most recent call last):
-    /// carc.CarcError: indices: game 1: 99 is the index of none of its 3 legal actions
+    /// carc.CarcError: indices: game 1: index 99 is out of range; there are 3 legal actions
     #[pyo3(signature = (indices, *, which=None, into=None, step=Int::from(0)), text_signature = "(self, indices, *, which=None, into=None, step=0)")]
     fn step_indices<'py>(
         mut slf: Write<'py, Self>,

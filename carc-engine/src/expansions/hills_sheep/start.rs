@@ -100,14 +100,14 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
                 }
                 Ok(token) if !is_shepherd || token == Token::WOLF => {
                     wrong += 1;
-                    let reason = StartProblem::Tokens("only sheep lie there, beside a shepherd");
+                    let reason = StartProblem::Tokens("only sheep can be next to a shepherd");
                     fault("figures", Some(index), reason);
                 }
                 Ok(token) => opening.beside.push((entry.spot, token, clamped(count))),
             }
         }
         if is_shepherd && entry.tokens.values().all(|count| *count == 0) {
-            let reason = StartProblem::Tokens("a shepherd has sheep");
+            let reason = StartProblem::Tokens("a shepherd must have sheep");
             fault("figures", Some(index), reason);
         }
     }
@@ -138,9 +138,13 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     }
     let all = setup.rules.expansions.hills.tokens.map(u32::from);
     if used.iter().zip(all).any(|(used, all)| *used > all) {
-        fault("bag", None, StartProblem::Tokens("there are more of a kind than the game has"));
+        fault(
+            "bag",
+            None,
+            StartProblem::Tokens("there are more tokens of one kind than the game has"),
+        );
     } else if opening.bag.is_some() && bag_at_start(setup, opening)[WOLF] == 0 {
-        fault("bag", None, StartProblem::Tokens("a wolf is always in the bag"));
+        fault("bag", None, StartProblem::Tokens("there must be a wolf in the bag"));
     }
 }
 

@@ -333,7 +333,11 @@ fn check_start(
         } else if record < least.into() {
             fault("records", None, StartProblem::Record("a larger feature is complete"));
         } else if is_held && record == 0 {
-            fault("tokens", None, StartProblem::Record("somebody holds the card for nothing"));
+            fault(
+                "tokens",
+                None,
+                StartProblem::Record("a player has the card without a completed feature"),
+            );
         } else {
             opening.records.push((kind.token, record as u16));
         }

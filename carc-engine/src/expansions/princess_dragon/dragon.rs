@@ -35,13 +35,13 @@ pub(super) fn check_start(
         |&(_, figure, at): &(Seat, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
     let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && is_on_tile(at);
     if spot.place != Location::Tile {
-        Err(StartProblem::Dragon("it stands on a tile as a whole"))
+        Err(StartProblem::Dragon("it must be on a tile as a whole"))
     } else if !has_volcano {
-        Err(StartProblem::Dragon("no volcano lies on the table"))
+        Err(StartProblem::Dragon("there is no volcano on the table"))
     } else if setup.catalogue.board.iter().any(|(_, cell)| *cell == spot.cell) {
-        Err(StartProblem::Dragon("it does not enter the wheel board"))
+        Err(StartProblem::Dragon("it cannot enter the wheel board"))
     } else if opening.figures.iter().any(is_food) || opening.neutral.iter().any(other) {
-        Err(StartProblem::Dragon("a figure stands on that tile"))
+        Err(StartProblem::Dragon("there is a figure on this tile"))
     } else {
         Ok(())
     }

@@ -24,10 +24,10 @@ pub(super) fn check_start(
     match spot.place {
         Location::Tile => Ok(()),
         Location::Segment(_) | Location::Tower if setup.rules.expansions.princess.fairy_on_tile => {
-            Err(StartProblem::Fairy("under fairy=tile she stands on a tile as a whole"))
+            Err(StartProblem::Fairy("with fairy=tile she must be on a tile as a whole"))
         }
         Location::Segment(_) | Location::Tower if opening.figures.iter().any(is_there) => Ok(()),
-        _ => Err(StartProblem::Fairy("no meeple stands there")),
+        _ => Err(StartProblem::Fairy("there is no meeple at this spot")),
     }
 }
 

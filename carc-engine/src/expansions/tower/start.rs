@@ -60,9 +60,11 @@ pub(super) fn may_start(
 ) -> Option<Result<(), StartProblem>> {
     is_played(setup).then(|| match kind {
         None => Err(StartProblem::NoTile),
-        Some(kind) if !has_site(setup, kind) => Err(StartProblem::Tower("the tile has no site")),
+        Some(kind) if !has_site(setup, kind) => {
+            Err(StartProblem::Tower("the tile does not have a tower site"))
+        }
         Some(_) if !GUARDS.contains(&figure) => {
-            Err(StartProblem::Tower("only normal and large meeples are guards"))
+            Err(StartProblem::Tower("only normal and large meeples can be guards"))
         }
         Some(_) => Ok(()),
     })
@@ -82,10 +84,10 @@ pub(super) fn check_start(
 ) {
     if !is_played(setup) {
         if !start.towers.is_empty() {
-            fault("towers", None, StartProblem::Tower("there are no towers in this game"));
+            fault("towers", None, StartProblem::Tower("the game does not have towers"));
         }
         if !start.prisoners.is_empty() {
-            fault("prisoners", None, StartProblem::Tower("there are no towers in this game"));
+            fault("prisoners", None, StartProblem::Tower("the game does not have towers"));
         }
         return;
     }
@@ -100,7 +102,7 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
         let reason = match kind {
             None => Some(StartProblem::NoTile),
             Some((kind, ..)) if !has_site(setup, *kind) => {
-                Some(StartProblem::Tower("the tile has no site"))
+                Some(StartProblem::Tower("the tile does not have a tower site"))
             }
             _ if opening.towers.iter().any(|(cell, _)| *cell == tower.cell) => {
                 Some(StartProblem::Taken)
@@ -120,7 +122,7 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
         spot.place == Location::Tower && !opening.towers.iter().any(|(cell, _)| *cell == spot.cell)
     };
     if opening.figures.iter().any(|(.., spot)| is_bare(spot)) {
-        fault("towers", None, StartProblem::Tower("a guard stands where no floor lies"));
+        fault("towers", None, StartProblem::Tower("a guard is on a tower without floors"));
     }
 }
 
@@ -137,10 +139,10 @@ fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
         fault(
             "tokens",
             None,
-            StartProblem::Tower("a player has more floors than at the beginning"),
+            StartProblem::Tower("a player has more floors than at the start of the game"),
         );
     } else if own().map(|&(.., count)| count).sum::<u16>() + built != all {
-        let why = "the floors on sites and those in `tokens` are not all that the game has";
+        let why = "the floors on sites and in `tokens` do not add up to those of the game";
         fault("tokens", None, StartProblem::Tower(why));
     }
 }
@@ -154,7 +156,7 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         let Some(figure) = MEEPLES.into_iter().find(|known| known.name() == entry.figure) else {
             let suggestion = nearest(&entry.figure, MEEPLES.into_iter().map(Figure::name));
             refuse(match Figure::from_name(&entry.figure) {
-                Some(_) => StartProblem::Tower("only meeples are prisoners"),
+                Some(_) => StartProblem::Tower("only meeples can be prisoners"),
                 None => StartProblem::NoSuchFigure { name: shown(&entry.figure), suggestion },
             });
             continue;
@@ -172,9 +174,9 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         let earlier = opening.prisoners.iter().filter(of_owner).map(|&(.., n)| u32::from(n)).sum();
         let all = entry.count.saturating_add(earlier);
         if captor == owner {
-            refuse(StartProblem::Tower("nobody holds their own meeples"));
+            refuse(StartProblem::Tower("players cannot hold their own meeples"));
         } else if entry.count > 0 && opening.prisoners.iter().any(holds_each_other) {
-            refuse(StartProblem::Tower("two players never hold prisoners of each other"));
+            refuse(StartProblem::Tower("two players cannot hold prisoners of each other"));
         } else if all > usual.into() || !shrink(start, opening, owner, figure, all, usual) {
             let (player, figure) = (owner.number(), figure.name());
             refuse(StartProblem::TooManyFigures { player, figure, count: usual });

@@ -119,7 +119,7 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileProblem> {
     }
     for name in &text.marks {
         if !matches!(known(name)?.place, MarkPlace::Tile | MarkPlace::InFirst(_)) {
-            return Err(TileProblem::MarkPlace(shown(name), "all copies of a tile"));
+            return Err(TileProblem::MarkPlace(shown(name), "on all copies of a tile"));
         }
     }
     check_once(&text.marks)?;
@@ -132,7 +132,7 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileProblem> {
         }
         for name in &copy.marks {
             if matches!(known(name)?.place, MarkPlace::On { .. }) {
-                return Err(TileProblem::MarkPlace(shown(name), "copies of a tile"));
+                return Err(TileProblem::MarkPlace(shown(name), "on single copies of a tile"));
             }
         }
         check_once(&copy.marks)?;
@@ -175,7 +175,7 @@ fn known(mark: &str) -> Result<&'static Mark, TileProblem> {
 fn check_once(marks: &[String]) -> Result<(), TileProblem> {
     for (place, name) in marks.iter().enumerate() {
         if marks[..place].contains(name) {
-            return Err(TileProblem::MarkPlace(shown(name), "the same mark"));
+            return Err(TileProblem::MarkPlace(shown(name), "twice"));
         }
     }
     Ok(())

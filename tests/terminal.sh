@@ -65,9 +65,9 @@ quit
 END
 says 'take back your last action' '2) place 0,1 90   3) 180   4) 270' \
   'invalid action "fly"' 'That is not legal: cell 9,9' 'There are the numbers 1 to ' \
-  '; 2 tiles, worth ' 'player 0 scores 4 for the completed city' 'There is nothing to take back.' \
+  '; 2 tiles, worth ' 'player 0 scores 4 points for the completed city' 'There is nothing to take back.' \
   'The game is in game.json.' 'cannot read nowhere.json' 'Name a file: save game.json' \
-  'player 0 lays base/E (cap) on 0,1' 'player 1 (greedy): ' 'do nothing'
+  'player 0 places base/E (cap) at 0,1' 'player 1 (greedy): ' 'do nothing'
 # Every action is followed by the board: the players stand below it.
 [ "$(grep -c '^. player 1  ' words.txt)" -ge 8 ]
 

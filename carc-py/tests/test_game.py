@@ -140,11 +140,11 @@ def test_undo_returns_the_undone_action() -> None:
 def test_event_messages_are_translated() -> None:
     game = carc.Game(carc.Config(2), seed=7)
     event = game.opening_events()[1]
-    assert event.text() == event.text("en") == str(event) == "player 0 begins a turn"
+    assert event.text() == event.text("en") == str(event) == "player 0 starts a turn"
     assert event.text("de") == event.text(carc.Language("de")) == "Spieler 0 ist am Zug"
     with pytest.raises(carc.ParseError, match='did you mean "fr"'):
         event.text("frr")
-    own = carc.Language("en").to_toml().replace("begins a turn", "is on")
+    own = carc.Language("en").to_toml().replace("starts a turn", "is on")
     language = carc.Language.from_toml(own)
     assert event.text(language) == "player 0 is on"
     assert pickle.loads(pickle.dumps(language)) == language != carc.Language("en")

@@ -216,10 +216,10 @@ def test_event_text_is_the_same_everywhere() -> None:
     game.apply(game.action("place 0,-1 180"))
     events = game.apply(game.action("place meeple 0,-1 0"))
     assert [str(event) for event in events] == [
-        "player 0 places a meeple on 0,-1 0",
-        "player 0 scores 4 for the completed city at 0,-1 0: 2 tiles x 2",
+        "player 0 places a meeple at 0,-1 0",
+        "player 0 scores 4 points for the completed city at 0,-1 0: 2 tiles x 2",
         "player 0 takes back the meeple from 0,-1 0",
-        "player 1 begins a turn",
+        "player 1 starts a turn",
         "player 1 draws base/U (straight road)",
     ]
     assert events[1].to_json() == (

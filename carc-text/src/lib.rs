@@ -39,7 +39,7 @@ pub use self::{
 /// let spot = Spot::segment(Cell::new(0, 1), 2);
 /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
 /// let text = carc_text::event_text(&*Setup::base(2)?, &abbot);
-/// assert_eq!(text, "player 1 places an abbot on 0,1 2");
+/// assert_eq!(text, "player 1 places an abbot at 0,1 2");
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn event_text(setup: &Setup, event: &Event) -> String {

@@ -123,7 +123,7 @@ await test("changing the language keeps selection and hints", {}, async (page) =
   await choose(page);
   await page.locator("#groups button").last().click();
   await speak(page, "en");
-  await page.waitForFunction(() => document.getElementById("told").textContent.includes("player 1 lays"));
+  await page.waitForFunction(() => document.getElementById("told").textContent.includes("player 1 places"));
   assert.equal(await page.getAttribute("#groups button:last-child", "aria-pressed"), "true");
 });
 

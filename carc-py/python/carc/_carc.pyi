@@ -1291,7 +1291,7 @@ class Event:
 
         >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
         >>> event.text(), event.text("de")
-        ('player 0 begins a turn', 'Spieler 0 ist am Zug')
+        ('player 0 starts a turn', 'Spieler 0 ist am Zug')
         """
     def message(self) -> Message:
         """Returns the content of the sentence for translators: a key and typed arguments.

@@ -123,7 +123,7 @@ impl Event {
     ///
     /// >>> event = carc.Game(carc.Config(2), deck=["base/U"]).opening_events()[-2]
     /// >>> event.text(), event.text("de")
-    /// ('player 0 begins a turn', 'Spieler 0 ist am Zug')
+    /// ('player 0 starts a turn', 'Spieler 0 ist am Zug')
     #[pyo3(signature = (language=None))]
     fn text(&self, language: Option<Tongue<'_>>) -> PyResult<String> {
         let setup = &self.config.get().0;

@@ -50,7 +50,7 @@ impl Game {
         self.advance(action, &mut Silent)
     }
 
-    /// Applies the action at an index of [`legal_actions`](Self::legal_actions).
+    /// Applies the action at an index of [`legal_actions`](crate::State::legal_actions).
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};

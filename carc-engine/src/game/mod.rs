@@ -156,8 +156,8 @@ impl Game {
         Ok(game)
     }
 
-    /// A game that leaves every draw to the caller: where [`actor`](Self::actor) is
-    /// [`Actor::Chance`], one of [`chance_outcomes`](Self::chance_outcomes) is to be applied.
+    /// A game that leaves every draw to the caller: where [`actor`](State::actor) is
+    /// [`Actor::Chance`](crate::Actor::Chance), one of [`chance_outcomes`](State::chance_outcomes) is to be applied.
     pub fn with_external_chance(setup: Arc<Setup>) -> Self {
         let stack = setup.stack.clone();
         Self::start(setup, stack, Chance::new(None, Then::Open))

@@ -29,7 +29,7 @@ use crate::{
 /// clones it with `clone_from` and plays on the copy.
 ///
 /// All methods take the [`Setup`] that it was made with. Chance is an actor here: where a tile is
-/// to be drawn, [`legal_actions`](Self::legal_actions) lists the draws and the caller plays one.
+/// to be drawn, [`State::legal_actions`] lists the draws and the caller plays one.
 ///
 /// # Equality
 /// Two positions are equal if the same can happen from now on with the same meaning: same tiles

@@ -86,7 +86,7 @@ impl View {
     /// known),
     /// discarded and unseen tiles, how many tiles are left to draw (with hidden hands fewer than are
     /// unseen) and how many of them are the river's, and history. With config and
-    /// [hash](Self::hash) besides it can be read again: [`from_json`](Self::from_json).
+    /// [hash](crate::State::hash) besides it can be read again: [`from_json`](Self::from_json).
     ///
     /// # Panics
     /// Never: all of it has a JSON form.

@@ -1,5 +1,5 @@
-//! From a config to a checked setup, in stages: names, what is played with, what lies on the table, and
-//! the position that was entered.
+//! From a config to a checked setup, in stages: names, components, the start area, and the given
+//! position.
 
 use std::sync::Arc;
 
@@ -22,11 +22,11 @@ use crate::{
 };
 
 impl Setup {
-    /// Checks a config.
+    /// Checks a config and returns its setup.
     ///
     /// # Errors
-    /// Names everything that is wrong with it, each with the field, up to
-    /// [`limits::MAX_PROBLEMS`](crate::limits::MAX_PROBLEMS) faults.
+    /// Returns [`ConfigError`] with every problem of the config, up to
+    /// [`limits::MAX_PROBLEMS`](crate::limits::MAX_PROBLEMS).
     pub fn new(config: Config) -> Result<Arc<Self>, ConfigError> {
         let resolved = resolve(config)?;
         let tiles = Tiles::new(&resolved)?;
@@ -40,10 +40,10 @@ impl Setup {
         Ok(Arc::new(setup))
     }
 
-    /// The base game for 1 to 8 players with the options of the preset `bb5`.
+    /// Returns the base game for 1 to 8 players with the options of the preset `bb5`.
     ///
     /// # Errors
-    /// If the number of players is out of range.
+    /// Returns [`ConfigError`] if the number of players is out of range.
     pub fn base(players: u32) -> Result<Arc<Self>, ConfigError> {
         Self::new(Config::new(players))
     }
@@ -55,7 +55,7 @@ impl From<ConfigProblem> for ConfigError {
     }
 }
 
-/// The tiles of a game, and how it begins with them.
+/// The tiles of a game, and those on the board at its start.
 struct Tiles {
     rules: Rules,
     catalogue: Catalogue,
@@ -63,7 +63,7 @@ struct Tiles {
     all: Vec<u16>,
     /// Copies of each kind that are left to draw.
     stack: Vec<u16>,
-    /// What lies on the table.
+    /// The tiles on the board at the start.
     first: Vec<(Kind, Cell, Rotation)>,
 }
 
@@ -83,7 +83,7 @@ impl Tiles {
             |mark: &Mark| has(mark.mechanic) && all().all(|it| it.is_in_force(mark, &rules));
         let played_as = |kind| {
             let adds = |mark: &&Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
-            // Like a river, what is mere decoration is no feature.
+            // Like rivers, decorative segments are not features.
             match MARKS.iter().find(adds) {
                 Some(mark) if !has(mark.mechanic) => SegmentKind::River,
                 _ => all().fold(kind, |kind, it| it.played_as(kind, &has)),
@@ -95,7 +95,7 @@ impl Tiles {
             Catalogue::new(sets, aside, board, &marks, &played_as, print, rules.trees)?;
         expansions::ALL.iter().for_each(|it| it.limit_reach(&mut catalogue, &rules));
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
-            // A board takes the place of the start tile (WF-SETUP-2).
+            // A board replaces the start tile (WF-SETUP-2).
             all[start.index()] -= 1;
         }
         let mut stack = all.clone();
@@ -115,7 +115,8 @@ impl Tiles {
     }
 }
 
-/// A tile that a built-in set has, and one of the caller's sets of the same name too.
+/// Returns the problem of a tile that is both in a built-in set and in a custom set of the same
+/// name.
 fn name_used_twice(
     sets: &[(TileSet, u32)],
     aside: Option<&TileSet>,
@@ -128,7 +129,7 @@ fn name_used_twice(
     })
 }
 
-/// The setup without what an entered start says.
+/// Returns the setup without the start given in the config.
 fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     let Resolved { config, mechanics, supply, .. } = resolved;
     let Tiles { rules, catalogue, all, stack, first } = tiles;
@@ -163,14 +164,14 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
 fn stands_on(rules: &Rules) -> [u8; FIGURES.len()] {
     std::array::from_fn(|figure| {
         let FigureSpec { stands_on, special, .. } = FIGURES[figure];
-        // FARM-7 speaks of meeples.
+        // FARM-7 applies to meeples.
         let farmers = special.is_some() || rules.farmers;
         let field = 1 << SegmentKind::Field as u8;
         stands_on & if farmers { u8::MAX } else { !field }
     })
 }
 
-/// Takes over the start of the config, if it names one.
+/// Applies the start given in the config, if any.
 fn enter_start(setup: &mut Setup) -> Result<(), ConfigError> {
     let mut problems = Vec::new();
     if let Some(start) = &setup.resolved.start {
@@ -187,7 +188,7 @@ fn enter_start(setup: &mut Setup) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Which figures there are, which rests on what an entered start gives the players.
+/// Determines the figures in play, which depend on the supplies in a given start.
 fn note_what_is_played(setup: &mut Setup) {
     let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
     setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
@@ -196,8 +197,8 @@ fn note_what_is_played(setup: &mut Setup) {
     setup.is_base = setup.hooks.are_base() && setup.order.is_base();
 }
 
-/// Whether a tile can be laid when the game begins: if not, none ever can. A position that was entered
-/// may be at its end.
+/// Returns true if a tile can be placed at the start of the game; if not, none ever can. A given
+/// position can be the end of a game.
 fn can_begin(setup: &Setup) -> bool {
     let is_entered = |start: &Start| !start.tiles.is_empty() || start.stack.is_some();
     if setup.resolved.start.as_ref().is_some_and(is_entered) {

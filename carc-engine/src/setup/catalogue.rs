@@ -15,7 +15,7 @@ use crate::{
     vocab::{Mark, MarkPlace, Marks, SegmentKind},
 };
 
-/// A tile of the game: all copies that are equal by the rules in force (OPT-6).
+/// A tile type of a game: all copies that are equal under the rules in force (OPT-6).
 ///
 /// ```
 /// let setup = carc_engine::Setup::base(2)?;
@@ -25,35 +25,35 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct TileType {
-    /// The set's id, the tile's, and the marks in force: `"base/D"`, `"base/E+garden"`.
+    /// The ids of the set and the tile, and the marks in force: `"base/D"`, `"base/E+garden"`.
     pub id: String,
-    /// The marks of the tile as a whole in force on these copies (CONV-2); those of its segments
-    /// are [`Segment::marks`](crate::Segment::marks).
+    /// The marks in force of the tile as a whole (CONV-2). Marks of segments are in
+    /// [`Segment::marks`](crate::Segment::marks).
     pub marks: Vec<String>,
-    /// Whether it is drawn from the river stack, before all other tiles (RV-4).
+    /// True if it is drawn from the river stack, before all other tiles (RV-4).
     pub river: bool,
-    /// Whether it is drawn last from the river stack (RV-4).
+    /// True if it is drawn last from the river stack (RV-4).
     pub mouth: bool,
-    /// Whether it is drawn first from the river stack (R2-SETUP-2).
+    /// True if it is drawn first from the river stack (R2-SETUP-2).
     pub fork: bool,
-    /// Whether it is in no stack: every player has one in front of them (AM-ABBEY-1).
+    /// True if every player has a copy in front of them instead of copies in a stack (AM-ABBEY-1).
     pub personal: bool,
-    /// Whether it is in no stack because it is a cell of a board, which lies there from the start
-    /// (WF-SETUP-2).
+    /// True if it is a cell of a board that is placed before the game starts (WF-SETUP-2). Such
+    /// tiles are in no stack.
     pub board: bool,
-    /// What is printed on it.
+    /// The printed tile.
     pub tile: Tile,
-    /// The smallest rotation that shows the same data as each of the four (TURN-25).
+    /// For each of the four rotations, the smallest rotation that shows the same data (TURN-25).
     pub canonical: [Rotation; 4],
-    /// How many copies the game has, a start tile included.
+    /// The number of copies in the game, including a start tile.
     pub copies: u16,
-    /// The part of the id that a position's hash rests on.
+    /// The hash of the id, used in the hash of a position.
     pub(crate) hash: u64,
 }
 
 impl TileType {
-    /// The tile as these copies show it: with the marks in force, which are [`marks`](Self::marks).
-    /// This is what is to be drawn.
+    /// Returns the tile as printed on these copies, with the marks in force, which are
+    /// [`marks`](Self::marks). Use it to draw the tile.
     ///
     /// ```
     /// let setup = carc_engine::Setup::base(2)?;
@@ -65,7 +65,7 @@ impl TileType {
         Tile { marks: self.marks.clone(), ..self.tile.clone() }
     }
 
-    /// Whether it comes from a stack.
+    /// Returns true if it is drawn from a stack.
     pub(crate) fn is_drawn(&self) -> bool {
         !self.personal && !self.board
     }
@@ -78,34 +78,35 @@ impl Serialize for TileType {
     }
 }
 
-/// On which of the open cells where it fits a tile may be laid.
+/// The open cells where a tile that fits can be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reach {
-    /// On all of them.
+    /// Any open cell.
     Anywhere,
-    /// A tile of the river stack goes on from the river's open end (RV-5).
+    /// Cells at the open end of the river, for tiles of the river stack (RV-5).
     River,
-    /// A tile that is in no stack fills a hole (AM-ABBEY-2).
+    /// Holes, for tiles that are in no stack (AM-ABBEY-2).
     Hole,
-    /// On those that a room allows (SH-PLACE-1).
+    /// Cells that an expansion allows (SH-PLACE-1).
     Allowed,
 }
 
 impl Reach {
-    /// Whether it matters on a cell how the tile is turned.
+    /// Returns true if the rotation of the tile can make a placement illegal on a cell.
     pub(crate) const fn heeds_rotation(self) -> bool {
         matches!(self, Self::River)
     }
 }
 
-/// A board that lies from the start: a set of its cells, row by row, with so many in a row.
+/// A board that is placed before the game starts: a set with its cells, row by row, and the number
+/// of cells in a row.
 #[derive(Debug)]
 pub(crate) struct StartBoard {
     pub(crate) set: TileSet,
     pub(crate) columns: u8,
 }
 
-/// Where the copies of a kind come from.
+/// The origin of the copies of a tile type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Origin {
     Stack,
@@ -119,38 +120,38 @@ enum Origin {
     Board,
 }
 
-/// The segments of a kind in the form that placing reads.
+/// The segments of a tile type in the form used to place tiles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) count: u8,
     pub(crate) reach: Reach,
-    /// Bit per segment that is completed by its neighbors.
+    /// Segments completed by their neighbors, one bit each.
     pub(crate) surrounded: u16,
-    /// Whether some segment has no ports.
+    /// True if at least one segment has no ports.
     pub(crate) has_portless: bool,
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
-    /// How many ports each segment has.
+    /// The number of ports of each segment.
     pub(crate) ports: [u8; limits::MAX_SEGMENTS],
-    /// For each segment the city segments that it touches, a bit each.
+    /// For each segment, the city segments that it touches, one bit each.
     pub(crate) touches: [u16; limits::MAX_SEGMENTS],
     pub(crate) pennants: [u8; limits::MAX_SEGMENTS],
 }
 
 impl Shape {
-    /// The segments of the kinds that are meant, a bit each.
+    /// Returns the segments of the selected kinds, one bit each.
     pub(crate) fn segments(&self, is_meant: impl Fn(SegmentKind) -> bool) -> u16 {
         let kinds = self.kinds[..usize::from(self.count)].iter().enumerate();
         kinds.fold(0, |all, (segment, &kind)| all | u16::from(is_meant(kind)) << segment)
     }
 
-    /// The segments that are completed by their neighbors, with their kinds.
+    /// Iterates over the segments completed by their neighbors, with their kinds.
     #[inline]
     pub(crate) fn buildings(&self) -> impl Iterator<Item = (u8, SegmentKind)> {
         ones(self.surrounded).map(|segment| (segment, self.kinds[usize::from(segment)]))
     }
 }
 
-/// All kinds of a game with their tables, each table flat so that a look-up is one load.
+/// All tile types of a game with their tables. Each table is flat, so that a lookup is one load.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
     pub(crate) kinds: Vec<TileType>,
@@ -163,26 +164,28 @@ pub(crate) struct Catalogue {
     pub(crate) start: Option<Kind>,
     /// The source of the river.
     pub(crate) source: Option<Kind>,
-    /// The mouth of the river, if it is printed as a volcano, whatever that means in the game.
+    /// The mouth of the river, if it is printed as a volcano, whether or not volcanoes are in play.
     pub(crate) lake: Option<Kind>,
     /// The tile that every player has in front of them.
     pub(crate) aside: Option<Kind>,
-    /// The cells of the board that lies from the start, with its north-west cell on (0, 0).
+    /// The cells of the board that is placed before the game starts; its north-west cell is (0, 0).
     pub(crate) board: Vec<(Kind, Cell)>,
-    /// For each kind and segment the segments that meet it on the tile, a bit each (AM-WAGON-5).
+    /// For each tile type and segment, the segments that meet it on the tile, one bit each
+    /// (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
-    /// The marks in force that each kind shows; apart from the shapes, which placing reads.
+    /// The marks in force of each tile type; separate from the shapes, which are read to place
+    /// tiles.
     shown: Vec<Shown>,
-    /// Every mark in force that some tile shows.
+    /// Every mark in force on at least one tile.
     pub(crate) marks: Marks,
 }
 
 impl Catalogue {
-    /// The kinds of the given sets, and how many copies of each are in the stacks; then the tile that
-    /// each of so many players has in front of them, and the cells of a board that lies from the
-    /// start. `marks` says which marks have an effect, `played_as` what segments are that are printed as
-    /// something (CONV-2), `print` which printing the tiles are (OPT-7), `trees` whether roads go on at a fork
-    /// of trees (HOUSE-6).
+    /// Collects the tile types of the sets with the number of copies in the stacks, then the tile
+    /// that each of `players` players has in front of them, and the cells of a board that is placed
+    /// before the game starts. `marks` are the marks with an effect, `played_as` maps printed
+    /// segment kinds to those in play (CONV-2), `print` selects the printing of the tiles (OPT-7),
+    /// and `trees` is true if roads continue through a fork of trees (HOUSE-6).
     pub(crate) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
@@ -264,7 +267,7 @@ impl Catalogue {
         Ok((catalogue, stack))
     }
 
-    /// The kind that is entered next.
+    /// Returns the number of the next tile type.
     fn next_kind(&self) -> Kind {
         Kind::new(self.kinds.len() as u16)
     }
@@ -342,31 +345,31 @@ impl Catalogue {
         &self.shapes[kind.index()]
     }
 
-    /// The marks in force that a kind shows.
+    /// Returns the marks in force of a tile type.
     #[inline]
     pub(crate) fn shown(&self, kind: Kind) -> &Shown {
         &self.shown[kind.index()]
     }
 
-    /// For each segment of a kind the ones that meet it on the tile, a bit each.
+    /// Returns the segments that meet each segment of a tile type, one bit each.
     pub(crate) fn links(&self, kind: Kind) -> &[u16; limits::MAX_SEGMENTS] {
         &self.links[kind.index()]
     }
 
-    /// The smallest rotation equal to this one (TURN-25).
+    /// Returns the smallest rotation that shows the same data (TURN-25).
     #[inline]
     pub(crate) fn canonical(&self, kind: Kind, rotation: Rotation) -> Rotation {
         self.canonical[kind.index()][rotation as usize]
     }
 
-    /// Where a kind fits.
+    /// Returns the table of edges against which a tile type fits.
     #[inline]
     pub(crate) fn fit(&self, kind: Kind) -> &Fit {
         &self.fits[kind.index()]
     }
 }
 
-/// For each segment the others of its groups.
+/// Returns for each segment the other segments of its groups.
 fn links(tile: &Tile) -> [u16; limits::MAX_SEGMENTS] {
     let mut links = [0; limits::MAX_SEGMENTS];
     for group in &tile.meets {

@@ -1,4 +1,4 @@
-//! What a caller asks for, and everything that can be wrong with it.
+//! The config of a game, and everything that can be wrong with it.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -18,10 +18,10 @@ use crate::{
     vocab::numbered,
 };
 
-/// A wish for a game: what to play with, by public names (OPT-8). It may be wrong;
-/// [`Setup::new`](crate::Setup::new) checks it and reports every fault at once.
+/// The configuration of a game by public names (OPT-8). It may be invalid;
+/// [`Setup::new`](crate::Setup::new) checks it and reports every problem at once.
 ///
-/// The fields are also the keys of the JSON form; all of them can be left out.
+/// The fields are also the keys of the JSON form. All of them are optional.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -42,30 +42,30 @@ use crate::{
     serde(default, deny_unknown_fields, expecting = "an object")
 )]
 pub struct Config {
-    /// How many players, 1 to 8 (BASE-SETUP-1).
+    /// The number of players, 1 to 8 (BASE-SETUP-1).
     pub players: u32,
-    /// The edition whose option values to start from; without one, `bb5`.
+    /// The preset whose option values are the defaults; `bb5` if not set.
     pub preset: Option<String>,
-    /// Expansions, each of which switches its tiles and its rules on (OPT-1).
+    /// The expansions, which add their tiles and turn on their rules (OPT-1).
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub expansions: Vec<String>,
-    /// How many copies of a tile set to shuffle in; overrides what the expansions bring. The base
-    /// set is in once unless it is named here.
+    /// The number of copies of tile sets to shuffle in; overrides the copies of the expansions. The
+    /// base set is included once unless it is listed here.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub tile_sets: BTreeMap<String, u32>,
-    /// Single mechanics switched on or off (OPT-4).
+    /// Individual mechanics to turn on or off (OPT-4).
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub mechanics: BTreeMap<String, bool>,
-    /// How many of a figure each player has, 0 to 9 (OPT-5).
+    /// The number of copies of figures for each player, 0 to 9 (OPT-5).
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub figures: BTreeMap<String, u32>,
     /// Rule options by name.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub options: BTreeMap<String, String>,
-    /// Tile files of your own, as TOML text; each set is in once unless `tile_sets` says otherwise.
+    /// Custom tile files, as TOML. Each set is included once unless `tile_sets` lists it.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub custom_sets: Vec<String>,
-    /// A position to start from; without one, the game starts as its rules say.
+    /// A position to start from. By default, the game starts according to its rules.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub start: Option<Start>,
 }
@@ -87,13 +87,13 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The base game for so many players.
+    /// Returns the base game for a number of players.
     pub fn new(players: u32) -> Self {
         Self { players, ..Self::default() }
     }
 }
 
-/// Everything that is wrong with a [`Config`], all at once.
+/// All problems of a [`Config`].
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -104,7 +104,7 @@ impl Config {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct ConfigError {
-    /// The faults, at least one.
+    /// The problems, at least one.
     pub problems: Vec<ConfigProblem>,
 }
 
@@ -121,7 +121,7 @@ impl fmt::Display for ConfigError {
 }
 
 numbered! {
-    /// One fault of a [`Config`].
+    /// A problem of a [`Config`].
     ///
     /// ```
     /// use carc_engine::{Config, Setup, ConfigProblem};
@@ -131,90 +131,90 @@ numbered! {
     #[derive(Clone, PartialEq, Eq, Debug, Error)]
     #[non_exhaustive]
     pub enum ConfigProblem by & {
-        /// A name is not known.
+        /// A name is unknown.
         UnknownName {
             /// The field of the config, or the list of draws.
             field: &'static str,
             /// The name found there.
             name: String,
-            /// The nearest known name, if one is near.
+            /// The nearest known name, if any is close.
             suggestion: Option<String>,
         } = 1 "unknown_name": error("{field}: unknown name {name:?}{}", suggest(.suggestion.as_deref())),
-        /// An option has no such value.
+        /// A value is not a value of its option.
         UnknownValue {
             /// The option.
             option: &'static str,
             /// The value found.
             value: String,
-            /// The values that it can have.
+            /// The possible values.
             values: &'static [&'static str],
         } = 2 "unknown_value": error("options: invalid value {value:?} for {option}; expected one of {}", .values.join(", ")),
         /// A number is out of range.
         OutOfRange {
-            /// The field of the config, with the key where there is one.
+            /// The field of the config, with the key if it has one.
             field: String,
             /// The number found.
             value: u64,
-            /// The smallest possible.
+            /// The smallest value allowed.
             min: u64,
-            /// The largest possible.
+            /// The largest value allowed.
             max: u64,
         } = 3 "out_of_range": error("{field}: {value} is out of range; expected {min} to {max}"),
-        /// The same name twice where it may be given once.
+        /// A name that must be unique occurs twice.
         Twice {
             /// The field of the config.
             field: &'static str,
             /// The name.
             name: String,
         } = 4 "twice": error("{field}: duplicate {name:?}"),
-        /// Two fields exclude each other.
+        /// Two fields contradict each other.
         Contradiction {
             /// One field.
             first: &'static str,
             /// The other field.
             second: &'static str,
-            /// In which way.
+            /// The contradiction.
             why: &'static str,
         } = 5 "contradiction": error("{first} and {second} conflict: {why}"),
         /// No set in play has a start tile.
         NoStartTile = 6 "no_start_tile": error("tile_sets: none of the sets has a start tile"),
-        /// No tile that the game has can ever be laid: the table is too small, or nothing fits what lies
-        /// there from the start.
+        /// No tile of the game can ever be placed: the table is too small, or no tile fits the
+        /// start tiles.
         NoPlacement {
             /// The field of the config that leaves no room.
             field: &'static str,
         } = 11 "no_placement": error("{field}: no tile of the game can ever be placed"),
-        /// A tile file of your own is wrong.
+        /// A custom tile file is invalid.
         TileSet(TileSetError) = 7 "tile_set": error("custom_sets: {0}"),
-        /// More tiles, kinds, segments or symbols than the engine takes.
+        /// More tiles, tile types, segments or symbols than the engine supports.
         TooMany {
-            /// Tiles, kinds, segments or symbols.
+            /// The items counted, such as tiles or segments.
             what: &'static str,
-            /// How many there would be.
+            /// The number found.
             count: usize,
-            /// How many are possible; see [`limits`].
+            /// The largest number supported; see [`limits`].
             max: usize,
         } = 8 "too_many": error("tile_sets: too many {what}: {count}; the maximum is {max}"),
         /// The position to start from is impossible.
         Start {
-            /// Which part of it, as a path: `start.tiles[3]`.
+            /// The path of the invalid part, such as `start.tiles[3]`.
             field: String,
-            /// What is wrong with it.
+            /// The problem.
             reason: StartProblem,
         } = 9 "start": error("{field}: {reason}"),
-        /// A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
+        /// A deck or stack lists a tile that is in no stack (AM-ABBEY-1, WF-SETUP-2).
         NotInStack {
-            /// Where it stands: `deck`, `draws` or `stack`.
+            /// The list: `deck`, `draws` or `stack`.
             field: &'static str,
-            /// Its id.
+            /// The id of the tile.
             id: String,
         } = 10 "not_in_stack": error("{field}: {id:?} is not in any stack"),
     }
 }
 
 impl ConfigProblem {
-    /// The field of the config, with the key or place where there is one; the first of two that
-    /// exclude each other.
+    /// Returns the field of the config, with the key or index if it has one; the first field if two
+    /// contradict each other.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};
@@ -234,7 +234,7 @@ impl ConfigProblem {
         }
     }
 
-    /// The known name that may have been meant, where one is near.
+    /// Returns the nearest known name, if any is close.
     pub fn suggestion(&self) -> Option<&str> {
         match self {
             Self::UnknownName { suggestion, .. } => suggestion.as_deref(),
@@ -249,7 +249,7 @@ impl ConfigProblem {
         }
     }
 
-    /// Why a part of a position to start from is impossible, if that is the fault.
+    /// Returns the problem of a position to start from; `None` for other problems.
     pub const fn start_problem(&self) -> Option<&StartProblem> {
         match self {
             Self::Start { reason, .. } => Some(reason),
@@ -258,12 +258,12 @@ impl ConfigProblem {
     }
 }
 
-/// Looking for the name that was meant takes time; a text with thousands of wrong names gets none.
+/// Returns true if there are too many problems to search for suggestions, which takes time.
 pub(crate) fn is_enough(problems: &[ConfigProblem]) -> bool {
     problems.len() >= limits::MAX_PROBLEMS
 }
 
-/// A name that is not known, with the nearest one.
+/// Returns the problem of an unknown name, with the nearest known name.
 pub(crate) fn unknown<'a>(
     field: &'static str,
     name: &str,

@@ -1,4 +1,4 @@
-//! Lists of draws and stacks, given by tile ids: what can be wrong with them.
+//! Checks of lists of draws and of stacks, both given by tile ids.
 
 #[cfg(feature = "json")]
 use std::collections::BTreeMap;
@@ -12,22 +12,22 @@ use crate::{
     vocab::Token,
 };
 
-/// A tile that nobody knows (OPT-6), in lists of ids and of kinds.
+/// The id of an unknown tile (OPT-6), in lists of ids.
 pub(crate) const UNKNOWN_ID: &str = "unknown";
-/// As [`UNKNOWN_ID`].
+/// The number of an unknown tile, in lists of tile types.
 pub(crate) const UNKNOWN: u16 = Kind::NONE.number();
 
-/// What a list of draws holds.
+/// A list of draws: tiles and tokens.
 #[derive(Debug, Default)]
 pub(crate) struct Deck {
-    /// The kinds of the tiles, in their order; [`UNKNOWN`] for one that nobody knows.
+    /// The tile types, in order; [`UNKNOWN`] for an unknown tile.
     pub(crate) tiles: Vec<u16>,
-    /// The numbers of the tokens, in an order of their own.
+    /// The numbers of the tokens, in their own order.
     pub(crate) tokens: Vec<u16>,
 }
 
 impl Setup {
-    /// A list of tile ids and names of tokens, and if `hides` of tiles that nobody knows (OPT-6).
+    /// Reads a list of tile ids and names of tokens; if `hides`, also of unknown tiles (OPT-6).
     fn read_draws<'a>(
         &self,
         field: &'static str,
@@ -41,7 +41,7 @@ impl Setup {
             return (Deck::default(), vec![problem]);
         }
         let mut problems = Vec::new();
-        // Each is looked for once, however often it stands there.
+        // Each id is looked up once, even if it is repeated.
         let mut wrong = BTreeSet::new();
         let (mut order, mut tokens) = (Vec::with_capacity(count), Vec::new());
         let is_drawn = |token: &Token| token.is_drawn() && self.has_mechanic(token.mechanic());
@@ -71,7 +71,7 @@ impl Setup {
         (Deck { tiles: order, tokens }, problems)
     }
 
-    /// The kind with an id in a list or stack, if tiles of it are drawn.
+    /// Returns the tile type with an id in a list or stack, if it can be drawn.
     fn drawn_kind(&self, field: &'static str, id: &str) -> Result<u16, ConfigProblem> {
         match self.tile_type(id) {
             Ok(kind) if self.tile_types()[kind as usize].is_drawn() => Ok(kind),
@@ -83,7 +83,7 @@ impl Setup {
         }
     }
 
-    /// A list of draws as the texts that it can be read from.
+    /// Returns a list of draws as the strings that it can be read from.
     #[cfg(feature = "json")]
     pub(crate) fn draws_text(&self, list: &Deck) -> Vec<String> {
         let token = |number: &u16| {
@@ -97,7 +97,8 @@ impl Setup {
         list.tiles.iter().map(tile).chain(list.tokens.iter().map(token)).collect()
     }
 
-    /// A whole game's draws, checked (OPT-6). `hides` is whether tiles go under hills.
+    /// Reads and checks the draws of a whole game (OPT-6). `hides` is true if tiles are put under
+    /// hills.
     pub(crate) fn deck<'a>(
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
@@ -116,8 +117,8 @@ impl Setup {
         if problems.is_empty() { Ok(deck) } else { Err(ConfigError { problems }) }
     }
 
-    /// The first draws of a game, checked (OPT-6): they come from its stack. `goes_back` is whether a
-    /// tile can be drawn twice.
+    /// Reads and checks the first draws of a game, which come from its stack (OPT-6). `goes_back`
+    /// is true if a tile can be drawn twice.
     pub(crate) fn first_draws<'a>(
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
@@ -150,12 +151,12 @@ impl Setup {
         if problems.is_empty() { Ok(list) } else { Err(ConfigError { problems }) }
     }
 
-    /// Whether tiles settle who begins, before all others are drawn (HOUSE-2).
+    /// Returns true if tiles decide the first player, before all others are drawn (HOUSE-2).
     fn settles_by_tiles(&self) -> bool {
         self.rules.first_player == FirstPlayer::MostRoads && self.players > 1
     }
 
-    /// What is wrong with a list of draws whose order no game can have.
+    /// Returns the problem of a list of draws whose order is impossible.
     pub(crate) const fn river_order(field: &'static str) -> ConfigProblem {
         ConfigProblem::Contradiction {
             first: field,
@@ -165,8 +166,8 @@ impl Setup {
         }
     }
 
-    /// Whether the tiles of the river come together, the fork first and the mouth last, and before all others but
-    /// those that settle who begins (RV-4, HOUSE-2).
+    /// Returns true if the river tiles are consecutive, with the fork first and the mouth last, and
+    /// precede all other tiles except those that decide the first player (RV-4, HOUSE-2).
     fn river_comes_first(&self, order: &[u16]) -> bool {
         let of_river =
             |&kind: &u16| self.tile_types().get(kind as usize).is_some_and(|it| it.river);
@@ -183,7 +184,7 @@ impl Setup {
             && self.catalogue.source != river.last().copied().map(Kind::new)
     }
 
-    /// How often each kind is in a deck.
+    /// Returns the number of copies of each tile type in a deck.
     fn count(&self, deck: &[u16]) -> Vec<u16> {
         let mut stack = vec![0; self.tile_types().len()];
         for &kind in deck.iter().filter(|kind| **kind != UNKNOWN) {
@@ -192,8 +193,8 @@ impl Setup {
         stack
     }
 
-    /// The stack of a deck, and how many tiles of it lie beside the game: where the deck calls tiles
-    /// unknown, they can be any that the main stack of the setup has besides those that it names.
+    /// Returns the stack of a deck and the number of its tiles that are not in play. Unknown tiles
+    /// of the deck can be any tiles of the setup's main stack that the deck does not list.
     pub(crate) fn stack_for(&self, deck: &[u16]) -> (Vec<u16>, u16) {
         let mut stack = self.count(deck);
         if deck.contains(&UNKNOWN) {
@@ -205,7 +206,7 @@ impl Setup {
         (stack, count.saturating_sub(deck.len()) as u16)
     }
 
-    /// A stack given by tile ids, checked.
+    /// Reads and checks a stack given by tile ids.
     #[cfg(feature = "json")]
     pub(crate) fn stack_of(&self, counts: &BTreeMap<String, u16>) -> Result<Vec<u16>, ConfigError> {
         let mut problems = Vec::new();
@@ -229,8 +230,9 @@ impl Setup {
         if problems.is_empty() { Ok(stack) } else { Err(ConfigError { problems }) }
     }
 
-    /// What is wrong with the size of a game: all that lies at its start, is held, set aside or left
-    /// to draw ends on one board. Of what lies in front of players there are few.
+    /// Returns the problem of a game that is too large. All tiles on the board at its start, set
+    /// aside, in hands or left to draw end up on one board; the few in front of players are not
+    /// counted.
     pub(crate) fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<ConfigProblem> {
         let is_drawn = |kind: &Kind| self.catalogue.kind(*kind).is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
@@ -241,7 +243,7 @@ impl Setup {
         for kind in laid.chain(held).chain(hands).chain(drawn) {
             all[kind.index()] += 1;
         }
-        // The tile that lies first is not counted in ordinary games.
+        // Ordinary games do not count the start tile.
         let tiles = all.iter().sum::<usize>().saturating_sub(1);
         let shapes = &self.catalogue.shapes;
         let segments = all.iter().zip(shapes).map(|(n, shape)| n * usize::from(shape.count)).sum();

@@ -1,4 +1,4 @@
-//! A position written down so that it can be entered again.
+//! Conversion of a position to a start.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use crate::{
 };
 
 impl State<'_> {
-    /// The position as a [`Start`]: entered in the same config it gives this position again, so an
-    /// analyst can write it down, change it and play on from it.
+    /// Returns the position as a [`Start`]. The same config with this start results in this
+    /// position again, so an analyst can export a position, change it and play on from it.
     ///
-    /// `None` unless the player whose turn it is has yet to lay their tile, drawn or not; a
-    /// start knows nothing of a turn half done, of hands being filled, of an extra turn (HOUSE-8), or
-    /// of tiles that a deck calls unknown.
+    /// Returns `None` unless the active player still has to place their tile, whether or not it has
+    /// been drawn. A start cannot describe the rest of a turn, the dealing of hands, an extra turn
+    /// (HOUSE-8), or the unknown tiles of a deck.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Phase, Setup};
@@ -35,7 +35,7 @@ impl State<'_> {
         let Self { position, setup } = self;
         let taken = position.phase == Phase::Place && setup.rules.hand_size > 0;
         let whole = matches!(position.phase, Phase::Draw | Phase::Place | Phase::TileSource);
-        // An abbey that was declined or taken would be offered again.
+        // An abbey that was declined or chosen would be offered again.
         let aside = setup.catalogue.aside;
         let declined =
             position.phase == Phase::Draw && abbey_mayor::may_play(self, position.active);
@@ -49,7 +49,7 @@ impl State<'_> {
             return None;
         }
         let id = |kind: u16| setup.tile_types()[kind as usize].id.clone();
-        // The cells of a board lie there in every start.
+        // The cells of a board are part of every start.
         let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
         let tiles = position.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
             StartTile { tile: id(tile.kind().number()), cell: tile.cell(), rotation: tile.shown() }

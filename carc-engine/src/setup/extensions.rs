@@ -30,7 +30,7 @@ impl Extensions {
     }
 }
 
-/// The values are derived again.
+/// The clone starts empty and derives its values again.
 impl Clone for Extensions {
     fn clone(&self) -> Self {
         Self::default()

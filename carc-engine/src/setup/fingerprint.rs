@@ -1,4 +1,4 @@
-//! One number for what is played.
+//! The fingerprint of a setup.
 
 use super::{Setup, start_sum};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     vocab::RuleOption,
 };
 
-/// A number made of numbers in their order.
+/// A hash of a sequence of numbers.
 struct Sum(u64);
 
 impl Sum {
@@ -20,7 +20,7 @@ impl Sum {
         self.add(of_name(name));
     }
 
-    /// A list, with its length: what comes after it cannot be taken for a part of it.
+    /// Adds a list and its length, so that later values cannot be mistaken for its elements.
     fn list<T>(&mut self, list: impl IntoIterator<Item = T>, mut add: impl FnMut(&mut Self, T)) {
         let mut length = 0_u64;
         for entry in list {
@@ -49,13 +49,13 @@ impl Sum {
 }
 
 impl Setup {
-    /// A number for what is played: equal for setups with equal rules, players, figures, tiles and
-    /// start, however their configs ask for them. Client and server that find the same number give the
-    /// same meaning to each other's actions, events and views.
+    /// Returns the fingerprint of the setup: equal for setups with equal rules, players, figures,
+    /// tiles and start, even if their configs differ. A client and a server with the same
+    /// fingerprint agree on the meaning of actions, events and views.
     ///
-    /// What makes no difference to the game is not in it: the preset that gave the options, the names of
-    /// tiles for people, the layout of a tile file. It is no secret and no proof: whoever wants to can
-    /// find two setups with one number.
+    /// It does not include anything without effect on the game, such as the preset that set the
+    /// options, the display names of tiles, or the layout of a tile file. It is not a secret and
+    /// not a proof: anyone can construct two setups with the same fingerprint.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};
@@ -69,9 +69,9 @@ impl Setup {
     /// ```
     ///
     /// # Stability
-    /// The same on every platform and in every binding, and kept within an
-    /// [`API_VERSION`](crate::API_VERSION). An option or a mechanic that a later release adds changes
-    /// the number of those setups only that use it.
+    /// The fingerprint is the same on every platform and in every binding, and does not change
+    /// within an [`API_VERSION`](crate::API_VERSION). An option or mechanic added by a later
+    /// release changes the fingerprint only of setups that use it.
     pub fn fingerprint(&self) -> u64 {
         let config = self.config();
         let mut sum = Sum(API_VERSION.into());
@@ -83,14 +83,14 @@ impl Setup {
             sum.name(name);
             sum.add(*count);
         });
-        // By name, so that their order in the reference may change.
+        // Sorted by name, so that their order in the reference may change.
         let mut options: Vec<_> = RuleOption::all()
             .iter()
             .map(|option| {
                 (option.name, config.options[option.name].as_str(), option.default_value())
             })
             .filter(|(_, value, default)| value != default)
-            // The presets differ in it, also where there is no such lake.
+            // Presets differ in this option even in games without such a lake.
             .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
             .collect();
         crate::compact::sort(&mut options);

@@ -1,11 +1,11 @@
-//! What of a tile is in force in a setup: its marks, its pennants, its forks of trees.
+//! The parts of a tile that are in force in a setup: marks, pennants and forks of trees.
 
 use crate::{
     tile::{RoadEnd, Tile},
     vocab::Mark,
 };
 
-/// A tile as a game sees it: without the marks that are decoration there (CONV-2).
+/// Returns a tile as used in a game: without marks that are only decoration (CONV-2).
 pub(super) fn tile_in_force(
     tile: &Tile,
     marks: &dyn Fn(&Mark) -> bool,
@@ -29,8 +29,7 @@ pub(super) fn tile_in_force(
     tile
 }
 
-/// The copies of a tile by the marks in force on them: unmarked ones first, equal ones together
-/// (OPT-6).
+/// Groups the copies of a tile by the marks in force on them, unmarked copies first (OPT-6).
 pub(super) fn copies_in_force(
     tile: &Tile,
     marks: &dyn Fn(&Mark) -> bool,
@@ -51,9 +50,9 @@ pub(super) fn copies_in_force(
     groups
 }
 
-/// For each segment the first of the roads with which it is one when roads go on at trees, and
-/// itself otherwise. The groups of `meets` tell the forks apart; the roads that end at trees and
-/// are in none of them meet each other.
+/// Returns for each segment the first of the roads that form one road with it if roads continue
+/// through trees, or the segment itself. The groups of `meets` distinguish several forks; roads
+/// that end at trees and are in no group meet each other.
 fn forks_of_trees(tile: &Tile) -> Vec<usize> {
     let at_trees = |number: &usize| tile.segments[*number].end == Some(RoadEnd::Trees);
     let groups = tile.meets.iter().map(|group| group.iter().copied().map(usize::from).collect());
@@ -72,8 +71,8 @@ fn forks_of_trees(tile: &Tile) -> Vec<usize> {
     first
 }
 
-/// HOUSE-6: the roads that meet at a fork of trees become one segment; it takes the place of the
-/// first of them, and the segments behind the others move up.
+/// Merges the roads that meet at a fork of trees into one segment (HOUSE-6). It replaces the first
+/// of them, and the numbers of later segments are reduced accordingly.
 fn join_trees(tile: &mut Tile) {
     let first = forks_of_trees(tile);
     let at_trees = |number: usize| tile.segments[number].end == Some(RoadEnd::Trees);

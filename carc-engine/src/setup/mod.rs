@@ -1,4 +1,4 @@
-//! A checked setup: what is played with and by which rules, and the words in which it is asked for.
+//! A checked setup: components, rules and options of a game, and the config that requests them.
 
 mod assemble;
 mod catalogue;
@@ -43,8 +43,8 @@ use crate::{
     vocab::{FIGURES, Figure, MARKS},
 };
 
-/// A checked setup: what is played with and by which rules. It never changes and is shared by all
-/// positions of a game.
+/// A checked setup: the components and rules of a game. It is immutable and shared by all positions
+/// of a game.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -65,27 +65,26 @@ pub struct Setup {
     pub(crate) stack: Vec<u16>,
     /// Copies of each kind in all sets in play.
     pub(crate) all: Vec<u16>,
-    /// What lies on the table when the game starts, and what the players have (BASE-SETUP-1,
-    /// BASE-SETUP-2).
+    /// The start tiles and the supplies of the players (BASE-SETUP-1, BASE-SETUP-2).
     pub(crate) opening: Opening,
-    /// For each figure, a bit per kind of segment on which it may be placed.
+    /// For each figure, the kinds of segments where it may be placed, one bit each.
     pub(crate) stands_on: [u8; FIGURES.len()],
-    /// For each kind of tile and each figure, a bit per segment on which it may be placed.
+    /// For each tile type and each figure, the segments where it may be placed, one bit each.
     pub(crate) places: Vec<[u16; FIGURES.len()]>,
-    /// The figures that a player has any of, a bit each and as a list.
+    /// The figures with at least one copy in a supply, as bits and as a list.
     pub(crate) figures: u16,
     pub(crate) figure_list: Vec<Figure>,
-    /// The neutral figures that are played with, a bit each.
+    /// The neutral figures in play, one bit each.
     pub(crate) neutral: u16,
     /// The expansions that take part in the game, by hook.
     pub(crate) hooks: Hooks,
-    /// Whether no expansion takes part in turns and scoring.
+    /// True if no expansion takes part in turns and scoring.
     pub(crate) is_base: bool,
     pub(crate) extensions: Extensions,
 }
 
 impl fmt::Debug for Setup {
-    /// What tells setups apart; its tiles alone would fill pages.
+    /// Prints the parts that distinguish setups; the tiles would fill pages.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Setup")
             .field("players", &self.players)
@@ -97,43 +96,44 @@ impl fmt::Debug for Setup {
 }
 
 impl Setup {
-    /// How many players, 1 to 8.
+    /// Returns the number of players, 1 to 8.
     #[inline]
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 
-    /// The config with every default filled in: it gives the same setup whatever later versions
-    /// may have as defaults (OPT-1).
+    /// Returns the config with every default filled in. It results in the same setup even if later
+    /// versions change the defaults (OPT-1).
     pub const fn config(&self) -> &Config {
         &self.resolved
     }
 
-    /// The resolved value of an option; `None` if there is no option of that name.
+    /// Returns the resolved value of an option; `None` if the option is unknown.
     pub fn option(&self, name: &str) -> Option<&str> {
         self.resolved.options.get(name).map(String::as_str)
     }
 
-    /// The different tiles of the game. The place in this list is the kind number that actions,
+    /// Returns the tile types of the game. The index in this list is the number that actions,
     /// events and boards use.
     pub fn tile_types(&self) -> &[TileType] {
         &self.catalogue.kinds
     }
 
-    /// The number of the kind with this id: `"base/D"` names any copy, `"base/E+garden"` a
-    /// particular one (OPT-6). Marks without effect in this game make no difference, so a list of
-    /// tiles that was written down with them can be read without them.
+    /// Returns the number of a tile type by id: `"base/D"` for any copy, `"base/E+garden"` for a
+    /// particular one (OPT-6). Marks that have no effect in this game are ignored, so lists of
+    /// tiles work with and without them.
     ///
     /// # Errors
-    /// If no such tile is in the game: the nearest id, if one is near.
+    /// Returns [`ConfigProblem::UnknownName`] if the tile is not in the game, with the nearest id
+    /// if any is close.
     pub fn tile_type(&self, id: &str) -> Result<u16, ConfigProblem> {
         let kinds = self.tile_types();
         let mut parts = id.split('+');
         let tile = parts.next().unwrap_or_default();
-        // One more than there are is as wrong as any number.
+        // More marks than exist are invalid, whatever their number.
         let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
         let of_tile = |kind: &TileType| kind.id.split('+').next() == Some(tile);
-        // Whether a copy of the tile is printed with these marks, in force or not.
+        // True if a copy of the tile is printed with these marks, in force or not.
         let is_printed = |kind: &TileType| {
             marks.is_empty() || kind.tile.copies.iter().any(|(_, printed)| *printed == marks)
         };
@@ -169,7 +169,8 @@ impl Setup {
         self.extensions.get_or_init(init)
     }
 
-    /// Whether any player has such a figure when the game starts, or a neutral figure is in play.
+    /// Returns true if any player has this figure at the start of the game, or if the figure is
+    /// neutral and in play.
     ///
     /// ```
     /// use carc_engine::{Figure, Setup};
@@ -185,7 +186,7 @@ impl Setup {
         }
     }
 
-    /// The figures that a player has any of when the game starts, by number.
+    /// Iterates over the figures that any player has at the start of the game, by number.
     ///
     /// ```
     /// use carc_engine::{Figure, Setup};
@@ -197,7 +198,7 @@ impl Setup {
         self.figure_list.iter().copied()
     }
 
-    /// Whether a mechanic is on (OPT-4).
+    /// Returns true if a mechanic is on (OPT-4).
     pub(crate) fn has_mechanic(&self, name: &str) -> bool {
         self.resolved.mechanics.get(name) == Some(&true)
     }

@@ -1,4 +1,4 @@
-//! What a game begins with.
+//! The state of a game at its start.
 
 use crate::{
     action::Spot,
@@ -8,39 +8,39 @@ use crate::{
     vocab::{FIGURES, Figure, Seat, Seats, StartProblem, Token},
 };
 
-/// Who is told what of a start cannot be: the field, the place in it, and why.
+/// Reports a problem of a start: the field, the index in it, and the reason.
 pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartProblem) + 'a;
 
 /// A start that has been checked.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
-    /// In an order in which they can be laid.
+    /// In an order in which they can be placed.
     pub(crate) tiles: Vec<(Kind, Cell, Rotation)>,
     pub(crate) figures: Vec<(Seat, Figure, Spot)>,
     pub(crate) scores: [i32; MAX_PLAYERS],
-    /// What each player has before the figures of the start are put on the board.
+    /// The supply of each player before the figures of the start are placed on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) hands: Vec<Vec<Kind>>,
-    /// Who has which tokens, and how many.
+    /// The tokens of players, with their number.
     pub(crate) tokens: Vec<(Seat, Token, u16)>,
     /// The records of cards.
     pub(crate) records: Vec<(Token, u16)>,
     /// The floors on sites.
     pub(crate) towers: Vec<(Cell, u8)>,
-    /// Who holds whose figures, and how many.
+    /// Captured figures: the player who captured them, the owner, the figure and the number.
     pub(crate) prisoners: Vec<(Seat, Seat, Figure, u8)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
-    /// The kinds that are set aside, each as often as it is.
+    /// The tiles set aside, one entry per copy.
     pub(crate) held: Vec<Kind>,
-    /// The tokens beside figures on the board.
+    /// The tokens next to figures on the board.
     pub(crate) beside: Vec<(Spot, Token, u16)>,
-    /// The tokens in the bag, if they are named.
+    /// The tokens in the bag, if the start lists them.
     pub(crate) bag: Option<Vec<(Token, u16)>>,
-    /// The kinds that are known to lie under hills, each as often as it does.
+    /// The known tiles under hills, one entry per copy.
     pub(crate) hidden: Vec<Kind>,
-    /// How many tiles besides lie there.
+    /// The number of unknown tiles under hills.
     pub(crate) unknown: u16,
-    /// The players who have their abbey in front of them.
+    /// The players who still have their abbey.
     pub(crate) abbeys: Seats,
     pub(crate) active: Option<Seat>,
     pub(crate) turn: u32,
@@ -48,7 +48,8 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    /// The start of an ordinary game: what lies there, and what every player has.
+    /// The start of an ordinary game, with these tiles on the board and the same supply for every
+    /// player.
     pub(crate) fn usual(
         tiles: Vec<(Kind, Cell, Rotation)>,
         supply: [u8; FIGURES.len()],
@@ -79,9 +80,9 @@ impl Opening {
         }
     }
 
-    /// How many tiles lie under hills.
+    /// Returns the number of tiles under hills.
     pub(crate) fn hidden_total(&self) -> u16 {
-        // Checked: no more than hills lie on the table.
+        // Checked: at most the number of hills on the board.
         self.unknown + self.hidden.len() as u16
     }
 }

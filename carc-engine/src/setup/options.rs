@@ -2,14 +2,14 @@
 
 use crate::{expansions::Options, geometry::Cell, limits};
 
-/// How completed two-tile cities score (BASE-CITY-4, C1-CITY-1).
+/// The scoring of completed two-tile cities (BASE-CITY-4, C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TinyCity {
     Full,
     Half,
 }
 
-/// How farmers score at the end (FARM-5, C1-FARM-1).
+/// The scoring of farmers at the end of the game (FARM-5, C1-FARM-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FarmScoring {
     /// 3 points for each city, majority in each field.
@@ -18,7 +18,8 @@ pub(crate) enum FarmScoring {
     City4,
 }
 
-/// What unfinished features give at the end (FINAL-2 to FINAL-4, HOUSE-9, HOUSE-13, HOUSE-14).
+/// The scoring of unfinished features at the end of the game (FINAL-2 to FINAL-4, HOUSE-9,
+/// HOUSE-13, HOUSE-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unfinished {
     Standard,
@@ -27,7 +28,7 @@ pub(crate) enum Unfinished {
     None,
 }
 
-/// Who begins (BASE-SETUP-5, HOUSE-1, HOUSE-2).
+/// The choice of the first player (BASE-SETUP-5, HOUSE-1, HOUSE-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FirstPlayer {
     Seat0,
@@ -35,19 +36,19 @@ pub(crate) enum FirstPlayer {
     MostRoads,
 }
 
-/// The cells on which tiles may lie (HOUSE-10).
+/// The cells where tiles can be placed (HOUSE-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Table {
     west: i16,
     north: i16,
     east: i16,
     south: i16,
-    /// Whether its border ends what touches it (HOUSE-11).
+    /// True if the edge closes features that touch it (HOUSE-11).
     pub(crate) closes: bool,
 }
 
 impl Table {
-    /// Reads a size such as `12x9`. A start area of so many cells on a side begins on column
+    /// Reads a size such as `12x9`. A start area with `side` cells on each side starts in column
     /// (W-side)/2 and row (H-side)/2 with its cell (0, 0).
     pub(crate) fn parse(size: &str, side: i16) -> Option<Self> {
         let (width, height) = size.split_once('x')?;
@@ -79,38 +80,38 @@ pub(crate) struct Rules {
     pub(crate) tiny_city: TinyCity,
     pub(crate) farm_scoring: FarmScoring,
     pub(crate) unfinished: Unfinished,
-    /// Whether tiles that fit nowhere go back to the stack (HOUSE-5).
+    /// True if tiles that cannot be placed return to the stack (HOUSE-5).
     pub(crate) unplaceable_returns: bool,
-    /// Whether the start tile is shuffled in (HOUSE-5).
+    /// True if the start tile is shuffled into the stack (HOUSE-5).
     pub(crate) start_in_stack: bool,
     pub(crate) first_player: FirstPlayer,
-    /// Tiles in a hand; 0 for play from the stack (HOUSE-3, HOUSE-4).
+    /// Tiles per hand; 0 if tiles are played from the stack (HOUSE-3, HOUSE-4).
     pub(crate) hand_size: u8,
-    /// Whether a hand is known to its owner only (HOUSE-4f).
+    /// True if only its owner knows the tiles of a hand (HOUSE-4f).
     pub(crate) hidden_hands: bool,
-    /// Whether roads go on at a fork of trees (HOUSE-6).
+    /// True if roads continue through a fork of trees (HOUSE-6).
     pub(crate) trees: bool,
-    /// Whether filling a hole earns an extra turn (HOUSE-8).
+    /// True if filling a hole earns an extra turn (HOUSE-8).
     pub(crate) hole_bonus: bool,
     pub(crate) table: Option<Table>,
-    /// Whether a river may never flow back (RV-7).
+    /// True if a river must not flow backward (RV-7).
     pub(crate) river_no_backward: bool,
-    /// Whether each arm of a river needs free room ahead (R2-PLACE-7).
+    /// True if each arm of a river needs free space ahead (R2-PLACE-7).
     pub(crate) river_needs_room: bool,
-    /// Whether the start tile is shuffled in when a river starts the game (RV-3).
+    /// True if the start tile is shuffled into the stack when a river starts the game (RV-3).
     pub(crate) river_start_in_stack: bool,
-    /// Whether marks that add to monasteries add to gardens too (AB-7).
+    /// True if marks that add to monasteries also add to gardens (AB-7).
     pub(crate) marks_serve_gardens: bool,
-    /// Whether an unfinished feature gives nothing if a mark in it makes the completed one worth more
-    /// (IC-ROAD-3, IC-CITY-3).
+    /// True if an unfinished feature scores nothing when it has a mark that raises the score of the
+    /// completed feature (IC-ROAD-3, IC-CITY-3).
     pub(crate) marks_void_unfinished: bool,
     /// The options of the expansions.
     pub(crate) expansions: Options,
 }
 
 impl Rules {
-    /// `value` gives the resolved value of an option, `is_on` says whether a mechanic is on, and `side`
-    /// how many cells the start area has on a side.
+    /// Reads the options: `value` returns the resolved value of an option and `is_on` whether a
+    /// mechanic is on; `side` is the length of the start area in cells.
     pub(crate) fn new<'a>(
         value: impl Fn(&str) -> &'a str,
         is_on: impl Fn(&str) -> bool,

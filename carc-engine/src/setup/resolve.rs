@@ -1,4 +1,4 @@
-//! What a config asks for, name by name, and what is wrong with it.
+//! Name lookup for every part of a config, with all problems.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,17 +13,17 @@ use crate::{
     },
 };
 
-/// What a config says, every name of it looked up.
+/// A config with every name resolved.
 pub(super) struct Resolved {
     /// The config with every default filled in.
     pub(super) config: Config,
     pub(super) mechanics: Mechanics,
-    /// How many each player has of each figure.
+    /// The number of copies of each figure for each player.
     pub(super) supply: [u8; FIGURES.len()],
     pub(super) sets: Vec<(TileSet, u32)>,
 }
 
-/// Looks every name up.
+/// Resolves every name of a config.
 pub(super) fn resolve(config: Config) -> Result<Resolved, ConfigError> {
     let mut problems = Vec::new();
     in_range("players", config.players, 1, limits::MAX_PLAYERS, &mut problems);
@@ -63,7 +63,7 @@ pub(super) fn resolve(config: Config) -> Result<Resolved, ConfigError> {
     Ok(Resolved { config, mechanics, supply, sets })
 }
 
-/// The mechanics that are on, a bit each (OPT-4).
+/// The mechanics that are on, one bit each (OPT-4).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mechanics(u32);
 
@@ -98,7 +98,8 @@ fn in_range(
     min as u8
 }
 
-/// Values that exclude each other (OPT-2), and more players than printed sets (BASE-COMP-4).
+/// Checks for contradictory values (OPT-2), and for more players than the printed figures support
+/// (BASE-COMP-4).
 fn check_together(
     config: &Config,
     expansions: &[&Expansion],
@@ -123,8 +124,8 @@ fn check_together(
     }
 }
 
-/// The expansions that are asked for, each once, then the others that the preset brings. A setup that was
-/// stored stays as it is when a release knows more of them (OPT-1).
+/// Returns the requested expansions, each once, then the other expansions of the preset. A stored
+/// setup stays the same when a later release adds expansions (OPT-1).
 fn expansions(
     config: &Config,
     preset: Preset,
@@ -152,7 +153,8 @@ fn expansions(
     found
 }
 
-/// The mechanics that are on: those of the expansions, and what the config says of single ones.
+/// Returns the mechanics that are on: those of the expansions, adjusted by the mechanics of the
+/// config.
 fn mechanics(
     config: &Config,
     expansions: &[&'static Expansion],
@@ -192,7 +194,7 @@ fn supply(
             Some(figure) => {
                 let count =
                     in_range(&format!("figures.{name}"), *count, 0, limits::MAX_FIGURES, problems);
-                // A mechanic that is off has no figures, however many are asked for (OPT-4).
+                // A mechanic that is off has no figures, even if the config requests some (OPT-4).
                 if FIGURES[figure].mechanic.is_none_or(|name| mechanics.has(name)) {
                     supply[figure] = count;
                 }
@@ -244,7 +246,7 @@ fn read_set(file: String, _: &str) -> Result<TileSet, TileSetError> {
     Err(TileSetError { file, tile: None, reason: crate::tile::TileProblem::Syntax(message) })
 }
 
-/// The sets in play with their copies, built-in ones first, each kind of set in a fixed order.
+/// Returns the sets in play with their copies, built-in sets first, in a fixed order.
 fn tile_sets(
     config: &Config,
     expansions: &[&'static Expansion],
@@ -292,7 +294,7 @@ fn tile_sets(
         .map(|mut set| {
             set.leave_out(|option| &options[option]);
             let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
-            // Where a river is parted, it is parted once.
+            // A river can have only one fork.
             let most = if set.fork.is_some() { 1 } else { limits::MAX_COPIES };
             let field = format!("tile_sets.{}", set.id);
             let copies = in_range(&field, copies, 0, most, problems);
@@ -303,8 +305,8 @@ fn tile_sets(
     sets
 }
 
-/// R2-SETUP-3: a river with a fork and one without are one river, which begins with the source of the one
-/// without, and whose last tile is the mouth of the other.
+/// Joins a river with a fork and one without into one river (R2-SETUP-3). It has the source of the
+/// river without a fork and the mouth of the other.
 fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<ConfigProblem>) {
     let rivers =
         || sets.iter().filter(|(set, copies)| set.river && *copies > 0).map(|(set, _)| set);

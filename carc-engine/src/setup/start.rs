@@ -1,4 +1,4 @@
-//! A position to start from: what somebody enters who asks about a situation of their own.
+//! A position to start from, for the analysis of given situations.
 
 use std::collections::BTreeMap;
 
@@ -14,17 +14,17 @@ use crate::{
     geometry::{Cell, Rotation},
 };
 
-/// A position from which a game starts, by public names: what lies on the table and stands on it,
-/// the points, the supplies, and what is left to draw.
+/// A position to start a game from, by public names: the tiles, figures and floors on the board, the
+/// scores, the supplies, and the tiles left to draw.
 ///
 /// It is the field `start` of a [`Config`](crate::Config), and the key `start` of its JSON form;
-/// everything can be left out. [`Setup::new`](crate::Setup::new) checks it and says what is
-/// impossible. The game begins with the turn of [`active`](Self::active), before a tile is drawn,
-/// or with the tile [`drawn`](Self::drawn) in front of them.
+/// every field is optional. [`Setup::new`](crate::Setup::new) checks it and reports every problem.
+/// The game begins with the turn of [`active`](Self::active), before a tile is drawn, or with the
+/// tile [`drawn`](Self::drawn) as the current tile.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup};
-/// // A road of three with a thief in the middle of it, and a curve to lay.
+/// // A road of three with a thief in the middle, and a curve to place.
 /// let config: Config = serde_json::from_str(r#"{"start": {
 ///     "tiles": [{"tile": "base/D", "x": 0, "y": 0},
 ///               {"tile": "base/U", "x": 1, "y": 0, "rotation": 90},
@@ -45,8 +45,8 @@ use crate::{
     serde(default, deny_unknown_fields, expecting = "an object")
 )]
 pub struct Start {
-    /// The tiles on the table, in any order in which they could have been laid; without any, what
-    /// the setup begins with (BASE-SETUP-2).
+    /// The tiles on the board, in any order in which they could have been placed. If empty, the
+    /// start tiles of the setup (BASE-SETUP-2).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
@@ -58,100 +58,101 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub figures: Vec<StartFigure>,
-    /// The points by seat when the turn begins, before those that its beginning brings (TURN-2);
-    /// without any, 0 for all.
+    /// The scores by seat when the turn begins, before points for the start of the turn (TURN-2).
+    /// If empty, 0 for every player.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub scores: Vec<i32>,
-    /// The tokens of each player, by seat, by the names of tokens; without any, nobody has one.
+    /// The tokens of each player, by seat and name of the token. If empty, no player has any.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
     )]
     pub tokens: Vec<BTreeMap<String, u32>>,
-    /// The size of the feature for which each card was last given or confirmed, by the names of the cards,
-    /// which are tokens; without it, that of the largest completed city and the longest completed road on
-    /// the table (KR-START-1).
+    /// The size of the feature that last earned or confirmed each card, by name of the
+    /// card, which is a token. By default, the sizes of the largest completed city and the longest
+    /// completed road on the board (KR-START-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::few", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub records: BTreeMap<String, u32>,
-    /// What each player has in front of them, by seat, by the names of figures; what is not named
-    /// is what the figures on the board leave them.
+    /// The supply of each player, by seat and name of the figure. By default, the player's figures
+    /// that are not on the board.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
     )]
     pub supplies: Vec<BTreeMap<String, u32>>,
-    /// The floors on sites, in any order; without it, no site has one (TW-START-1).
+    /// The floors on sites, in any order. If empty, no site has floors (TW-START-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub towers: Vec<StartTower>,
-    /// The meeples that players hold of others (TW-START-1).
+    /// The captured meeples (TW-START-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub prisoners: Vec<StartPrisoner>,
-    /// The figures that belong to nobody and are on the board.
+    /// The neutral figures on the board.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub neutral: Vec<StartNeutral>,
-    /// How many tiles of each id lie face up beside the stack, to come later (PD-DRAGON-1).
+    /// The number of tiles set aside until later, by id (PD-DRAGON-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub held: BTreeMap<String, u16>,
-    /// How many tiles of each id are left to draw, those of the river included (OPT-6); without it,
-    /// all tiles of the setup that neither lie on the table nor are in a hand nor set aside.
+    /// The number of tiles left to draw by id, including river tiles (OPT-6). By default, all tiles
+    /// of the setup that are not on the board, in a hand or set aside.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
     )]
     pub stack: Option<BTreeMap<String, u16>>,
-    /// The hands by seat, if hands are played (HOUSE-3, HOUSE-4); without any, they are dealt.
+    /// The hands by seat, in games with hands (HOUSE-3, HOUSE-4). If empty, hands are dealt.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::lists", skip_serializing_if = "Vec::is_empty")
     )]
     pub hands: Vec<Vec<String>>,
-    /// The tokens in the bag, by the names of tokens; without it, those of the game that lie beside no
-    /// shepherd (HS-SHEEP-2).
+    /// The number of tokens in the bag, by name. By default, all tokens of the game that are not
+    /// with a shepherd (HS-SHEEP-2).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
     )]
     pub bag: Option<BTreeMap<String, u32>>,
-    /// How many tiles of each id lie under hills; those that nobody knows are called `"unknown"`, and
-    /// `stack` names them among the others (HS-HILL-2, HID-3). Whoever may read the config knows what
-    /// it names.
+    /// The number of tiles under hills by id. `"unknown"` counts tiles unknown to every player,
+    /// which are also part of `stack` (HS-HILL-2, HID-3). Every reader of the config learns the ids
+    /// listed here.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub hidden: BTreeMap<String, u16>,
-    /// Whether each player still has their abbey in front of them, by seat; without any, all have, in
-    /// games with abbeys (AM-ABBEY-1).
+    /// For each player by seat, `true` if they still have their abbey. If empty, every player has
+    /// one, in games with abbeys (AM-ABBEY-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub abbeys: Vec<bool>,
-    /// Whose turn it is, by seat; without it, who begins is settled as usual (BASE-SETUP-5).
+    /// The seat of the active player. By default, the first player is determined as usual
+    /// (BASE-SETUP-5).
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub active: Option<u32>,
     /// The number of the turn, from 1.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub turn: Option<u32>,
-    /// The tile that has been drawn and is to be laid.
+    /// The current tile, which has been drawn but not placed.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub drawn: Option<String>,
 }
@@ -168,10 +169,10 @@ pub struct Start {
 pub struct StartTile {
     /// Its id, such as `"base/V"`.
     pub tile: String,
-    /// Where it lies.
+    /// The cell.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// How it is turned; not at all, if left out.
+    /// The rotation; optional in JSON, 0 by default.
     pub rotation: Rotation,
 }
 
@@ -186,19 +187,19 @@ pub struct StartTile {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "FigureText"))]
 pub struct StartFigure {
-    /// Whose.
+    /// The seat of the owner.
     pub player: u8,
-    /// Its name.
+    /// The name of the figure.
     pub figure: String,
-    /// Where it stands.
+    /// The spot.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
-    /// The tokens beside it, by their names: the sheep of a shepherd (HS-SHEEP-4).
+    /// The tokens next to it, by name: the sheep of a shepherd (HS-SHEEP-4).
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub tokens: BTreeMap<String, u32>,
 }
 
-/// A figure of a [`Start`] that belongs to nobody.
+/// A neutral figure of a [`Start`].
 ///
 /// ```
 /// use carc_engine::{Location, StartNeutral};
@@ -209,10 +210,9 @@ pub struct StartFigure {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "FigureText"))]
 pub struct StartNeutral {
-    /// Its name.
+    /// The name of the figure.
     pub figure: String,
-    /// Where it stands: on a segment with the meeple there, on a tile with nobody, on a space of a
-    /// board.
+    /// The spot: a segment with a meeple, a tile or a space of a board, depending on the figure.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
 }
@@ -227,14 +227,14 @@ pub struct StartNeutral {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "TowerText"))]
 pub struct StartTower {
-    /// Where it stands.
+    /// The cell of its tile.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// How many floors it has.
+    /// The number of floors.
     pub height: u32,
 }
 
-/// Prisoners of a [`Start`], all of one kind.
+/// The captured meeples of one kind that one player keeps from another, in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartPrisoner;
@@ -245,12 +245,12 @@ pub struct StartTower {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct StartPrisoner {
-    /// Who holds them.
+    /// The seat of the player who captured them.
     pub player: u8,
-    /// Whose they are.
+    /// The seat of their owner.
     pub owner: u8,
     /// The name of the figure.
     pub figure: String,
-    /// How many.
+    /// The number of figures.
     pub count: u32,
 }

@@ -1,4 +1,4 @@
-//! What lies on the table before anything is drawn.
+//! The tiles on the board before the first draw.
 
 use crate::{
     expansions::river,
@@ -7,8 +7,8 @@ use crate::{
     tile::Kind,
 };
 
-/// What lies on the table first (BASE-SETUP-2), taken from the stack: a board, the source of a river,
-/// or the start tile; nothing if that is shuffled in. `None` if no set has a start tile.
+/// Takes the start tiles out of the stack (BASE-SETUP-2): a board, the source of a river, or the
+/// start tile; none if the start tile is shuffled in. Returns `None` if no set has a start tile.
 pub(super) fn start_tiles(
     catalogue: &Catalogue,
     rules: &Rules,
@@ -18,7 +18,7 @@ pub(super) fn start_tiles(
     let mut tiles: Vec<_> = board.collect();
     let has_board = !tiles.is_empty();
     if let Some(source) = catalogue.source {
-        // However many copies there are, one river flows from one source to one mouth.
+        // A river has one source and one mouth, however many copies the stack has.
         stack[source.index()] = 0;
         if let Some(mouth) = catalogue.kinds.iter().position(|kind| kind.mouth) {
             stack[mouth] = 1;

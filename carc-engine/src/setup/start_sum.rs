@@ -1,4 +1,4 @@
-//! The checksum of a start: that of its JSON form, without making one.
+//! The checksum of a start: equal to that of its JSON form, computed without serializing.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ fn table<T: Copy + Into<i64>>(counts: &BTreeMap<String, T>) -> u64 {
     sum.sum()
 }
 
-/// Keys that are left out where they would say nothing.
+/// Methods that omit keys with default values.
 impl Object {
     fn key(&mut self, key: &str, value: u64) {
         self.add(text(key), value);
@@ -96,9 +96,9 @@ fn prisoner(StartPrisoner { player, owner, figure, count }: &StartPrisoner) -> u
     sum.sum()
 }
 
-/// The checksum.
+/// Returns the checksum.
 pub(super) fn of(start: &Start) -> u64 {
-    // All of them are named, so that none is forgotten.
+    // All fields are listed, so that none is forgotten.
     let Start {
         tiles,
         figures,
@@ -212,7 +212,7 @@ mod tests {
         };
         holds(&start);
         holds(&Start { stack: Some(BTreeMap::new()), bag: Some(BTreeMap::new()), ..start.clone() });
-        // It is the checksum that the fingerprint has.
+        // The fingerprint uses the same checksum.
         let config =
             Config { start: Some(Start { active: Some(1), ..Start::default() }), ..Config::new(2) };
         let other =

@@ -1,4 +1,4 @@
-//! Which actions a game can ask for: a finite list, for those who need to number them.
+//! Action templates: a finite list of the actions possible in a game, for numbering them.
 
 use super::Setup;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     vocab::Figure,
 };
 
-/// An action that players of a setup can have to choose, apart from the cell that it is about.
+/// An action that can become legal in games of a setup, apart from its cell.
 ///
 /// ```
 /// use carc_engine::{Action, Cell, Setup};
@@ -21,24 +21,24 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActionTemplate {
-    /// The action; where [`on_cells`](Self::on_cells), that on the cell (0, 0).
+    /// The action; if [`on_cells`](Self::on_cells), the one on cell (0, 0).
     pub action: Action,
-    /// Whether it can be about any cell.
+    /// True if the action exists for every cell.
     pub on_cells: bool,
 }
 
 impl ActionTemplate {
-    /// An action that is about no cell, or always about the same.
+    /// Returns the template of an action that has no cell, or only one possible cell.
     pub(crate) const fn single(action: Action) -> Self {
         Self { action, on_cells: false }
     }
 
-    /// An action that can be about any cell.
+    /// Returns the template of an action that exists for every cell.
     pub(crate) const fn everywhere(action: Action) -> Self {
         Self { action, on_cells: true }
     }
 
-    /// The template of an action: itself without its cell.
+    /// Returns the template of an action: the action without its cell.
     ///
     /// ```
     /// use carc_engine::{Action, ActionTemplate, Cell, Rotation};
@@ -49,7 +49,7 @@ impl ActionTemplate {
     pub const fn of(action: Action) -> Self {
         let on_cells = match action {
             Action::PlaceTile { .. } => true,
-            // A board with spaces lies where it lies.
+            // The cell of a board with spaces never changes.
             Action::PlaceFigure { spot, .. }
             | Action::MoveFigure { spot, .. }
             | Action::RemoveFigure { spot, .. }
@@ -59,7 +59,7 @@ impl ActionTemplate {
         Self { action: Self { action, on_cells }.at(ORIGIN), on_cells }
     }
 
-    /// The action on a cell; the action itself where it is about no other.
+    /// Returns the action on a cell; the action itself if it does not depend on the cell.
     pub const fn at(self, cell: Cell) -> Action {
         if !self.on_cells {
             return self.action;
@@ -85,14 +85,14 @@ impl ActionTemplate {
 
 const ORIGIN: Cell = Cell::new(0, 0);
 
-/// Where on a tile an action can be.
+/// Returns the spot of a location on the origin cell.
 pub(crate) const fn anywhere(place: Location) -> Spot {
     Spot { cell: ORIGIN, place }
 }
 
 impl Setup {
-    /// The cells of the table as the north-west one, how many there are from west to east, and from
-    /// north to south (HOUSE-10); `None` where play is not limited.
+    /// Returns the north-west cell of the table, its width and its height (HOUSE-10); `None` if the
+    /// table is unlimited.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Setup};
@@ -105,8 +105,8 @@ impl Setup {
         self.rules.table.map(|table| table.size())
     }
 
-    /// The segment numbers that a figure can stand on: where some kind of tile has a segment that
-    /// `may` be its place.
+    /// Iterates over the segment numbers where a figure can be: those of any tile type with a
+    /// segment for which `may` returns true.
     pub(crate) fn segments(
         &self,
         may: impl Fn(&Segment) -> bool,
@@ -120,13 +120,13 @@ impl Setup {
         (0..16).filter(move |number| numbers >> number & 1 == 1).map(Location::Segment)
     }
 
-    /// The segment numbers that a figure of players can be put on.
+    /// Iterates over the segment numbers where a figure can be placed.
     pub(crate) fn segments_of(&self, figure: Figure) -> impl Iterator<Item = Location> {
         let kinds = self.stands_on[figure.number() as usize];
         self.segments(move |segment| kinds >> segment.kind as u8 & 1 == 1)
     }
 
-    /// The meeples of every sort that are played with.
+    /// Iterates over the kinds of meeples in play.
     pub(crate) fn meeples(&self) -> impl Iterator<Item = Figure> + '_ {
         self.figures().filter(|figure| figure.is_meeple())
     }

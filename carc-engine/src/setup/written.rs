@@ -1,7 +1,7 @@
-//! The parts of a start as JSON writes them.
+//! The parts of a start in their JSON form.
 //!
-//! Flattened structures are read by way of a copy of all that stands there, however much that is; these have the same
-//! keys without one.
+//! Serde buffers everything in an object to read a flattened struct, whatever its size. These
+//! structs have the same keys without flattening.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{
     untrusted,
 };
 
-/// A tile as it is written.
+/// The JSON form of a tile.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TileText {
@@ -31,7 +31,7 @@ impl From<TileText> for StartTile {
     }
 }
 
-/// A tower as it is written.
+/// The JSON form of a tower.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TowerText {
@@ -46,7 +46,7 @@ impl From<TowerText> for StartTower {
     }
 }
 
-/// A figure as it is written: of a player, with tokens, or a neutral one, with neither.
+/// The JSON form of a figure: owned by a player, with tokens, or neutral, without both.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureText {
@@ -65,7 +65,7 @@ pub(super) struct FigureText {
     tokens: BTreeMap<String, u32>,
 }
 
-/// `"tile": null` says more than no such key.
+/// Distinguishes `"tile": null` from a missing key.
 fn whole_tile<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Location>, D::Error> {
     <()>::deserialize(deserializer).map(|()| Some(Location::Tile))
 }

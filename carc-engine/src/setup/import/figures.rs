@@ -1,4 +1,4 @@
-//! The figures of an entered start, and what is left of them in the supplies.
+//! The figures of a given start, and the figures left in the supplies.
 
 use super::Entry;
 use crate::{
@@ -34,7 +34,7 @@ impl Entry<'_> {
                 self.fault("figures", Some(index), reason);
                 continue;
             }
-            // A shepherd hinders nobody (HS-SHEEP-3).
+            // A shepherd does not exclude other figures (HS-SHEEP-3).
             let is_herd =
                 figure.spec().special.is_some_and(|special| special.presence == Presence::HERDED);
             let stands = self.stand(board, figure, entry.spot);
@@ -65,7 +65,7 @@ impl Entry<'_> {
         self.supplies(start, &used, opening);
     }
 
-    /// A special figure stands beside a meeple of its player (SCORE-6).
+    /// Checks that every special figure has a meeple of its player in its feature (SCORE-6).
     fn orphans(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
         let mut alone = Vec::new();
@@ -83,7 +83,7 @@ impl Entry<'_> {
         }
     }
 
-    /// No meeple stands where a special figure keeps it out (AM-BARN-8).
+    /// Checks that no meeple is where a special figure excludes it (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
         let keeps_out = |figure: Figure| {
@@ -101,7 +101,7 @@ impl Entry<'_> {
         }
     }
 
-    /// The feature of a figure on a checked spot.
+    /// Returns the feature of a figure at a checked spot.
     fn root(&self, board: &Board, spot: Spot) -> Option<Root> {
         let tile = &board.tiles[board.tile_at(spot.cell.key())?];
         let segment = match spot.place {
@@ -115,7 +115,7 @@ impl Entry<'_> {
         Some(board.root(tile.node(segment)))
     }
 
-    /// Whether a figure can stand on a spot.
+    /// Checks that a figure can be at a spot.
     fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartProblem> {
         let number = board.tile_at(spot.cell.key());
         let kind = number.map(|number| board.tiles[number].kind());
@@ -148,7 +148,7 @@ impl Entry<'_> {
         if is_complete(kind, feature.open()) { Err(StartProblem::Complete) } else { Ok(()) }
     }
 
-    /// What the players have besides the figures on the board.
+    /// Reads the supplies of the players.
     fn supplies(
         &mut self,
         start: &Start,
@@ -222,7 +222,7 @@ impl Entry<'_> {
     }
 }
 
-/// A spot on the board by which figures in one place have one name: a corner has four.
+/// Returns the spot that names a corner point, which four spots share.
 fn corner_point(spot: Spot) -> Spot {
     let Location::Corner(corner) = spot.place else { return spot };
     let Cell { x, y } = spot.cell;

@@ -1,4 +1,4 @@
-//! From an entered start to what a game begins with: every check that it could be so.
+//! Import of a given start, with every check that it is possible.
 
 mod figures;
 mod stock;
@@ -13,7 +13,7 @@ use crate::{
     vocab::{Seat, StartProblem, Token},
 };
 
-/// Checks a start: what the game begins with and what is then left to draw.
+/// Checks a start. Returns the opening and the tiles left to draw.
 pub(super) fn check(
     setup: &Setup,
     start: &Start,
@@ -36,7 +36,7 @@ pub(super) fn check(
     (opening, stack)
 }
 
-/// A start on its way through the checks.
+/// A start during its checks.
 struct Entry<'a> {
     setup: &'a Setup,
     problems: &'a mut Vec<ConfigProblem>,
@@ -65,7 +65,7 @@ impl Entry<'_> {
         }
     }
 
-    /// As [`kind`](Self::kind), of a tile that can be drawn.
+    /// Like [`kind`](Self::kind), but only for tiles that can be drawn.
     fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
         let kind = self.kind(field, index, id)?;
         if !self.setup.catalogue.kind(kind).is_drawn() {
@@ -75,7 +75,7 @@ impl Entry<'_> {
         Some(kind)
     }
 
-    /// Whether a list has an entry for each player, or none at all.
+    /// Returns true if a list has an entry for each player or is empty.
     fn is_for_all(&mut self, field: &str, length: usize) -> bool {
         let players = self.setup.players();
         if length != 0 && length != players {
@@ -129,15 +129,15 @@ impl Entry<'_> {
         }
     }
 
-    /// How many tokens of a kind there can be: those of the sets, or, where a stack of its own put more
-    /// symbols on the table, those.
+    /// Returns the largest possible number of tokens of a kind: the number in the sets, or the
+    /// number of symbols on the board if a custom stack put more there.
     fn most(&self, token: Token, opening: &Opening) -> u16 {
         let symbols = |kind: Kind| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());
         let laid: usize = opening.tiles.iter().map(|(kind, ..)| symbols(*kind)).sum();
         self.setup.tokens(token).max(laid as u16)
     }
 
-    /// What rooms read of a start.
+    /// Runs the checks of the expansions.
     fn rooms(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
         let setup = self.setup;
         let mut fault = |field: &str, index, reason| self.fault(field, index, reason);

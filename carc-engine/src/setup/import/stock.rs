@@ -1,4 +1,5 @@
-//! The tiles of an entered start that are not on the board: held, in hands, abbeys, and those to draw.
+//! The tiles of a given start that are not on the board: set aside, in hands, abbeys, and left to
+//! draw.
 
 use super::Entry;
 use crate::{
@@ -36,7 +37,7 @@ impl Entry<'_> {
             return;
         }
         for (seat, hand) in start.hands.iter().enumerate() {
-            // An abbey takes the place of a tile in a hand of three (HOUSE-4a).
+            // An abbey replaces a tile in a hand of three (HOUSE-4a).
             let most = usize::from(self.setup.rules.hand_size);
             let size =
                 most - usize::from(most == 3 && opening.abbeys.contains(Seat::new(seat as u8)));
@@ -50,7 +51,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Who has their abbey: as many as lie on the table are gone.
+    /// Reads the players who still have their abbey; each abbey on the board is one less.
     pub(super) fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
         if !self.is_for_all("abbeys", start.abbeys.len()) {
             return;
@@ -67,7 +68,7 @@ impl Entry<'_> {
         }
     }
 
-    /// What is left to draw.
+    /// Returns the tiles left to draw.
     pub(super) fn stack(&mut self, start: &Start, opening: &Opening) -> Vec<u16> {
         let catalogue = &self.setup.catalogue;
         let mut left = match &start.stack {
@@ -88,7 +89,7 @@ impl Entry<'_> {
         if start.stack.is_none() {
             let held = opening.hands.iter().flatten().copied();
             let drawn = opening.drawn.known();
-            // What the usual start lays there or removes is out of the stack already.
+            // The stack already excludes tiles that the usual start places or removes.
             let laid = opening.tiles.iter().map(|(kind, ..)| *kind);
             if start.tiles.is_empty() {
                 left.clone_from(&self.setup.stack);

@@ -1,4 +1,4 @@
-//! The tiles of an entered start.
+//! The tiles of a given start.
 
 use super::Entry;
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Entry<'_> {
-    /// The tiles that are known and near enough, with their places in the list. The cells of a board
-    /// lie there anyway; who names them must name them where they are.
+    /// Returns the tiles that are known and in range, with their indices in the list. The cells of
+    /// a board are always on the board; a start may list them only where they are.
     pub(super) fn tiles(&mut self, start: &Start) -> Vec<(usize, Kind, Cell, Rotation)> {
         let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
         if start.tiles.len() > limits::MAX_TILES {
@@ -42,7 +42,8 @@ impl Entry<'_> {
         tiles
     }
 
-    /// Lays the tiles in an order in which they touch, and says which of them cannot lie there.
+    /// Places the tiles in an order in which each touches another, and reports those that cannot be
+    /// placed.
     pub(super) fn place_tiles(
         &mut self,
         tiles: &[(usize, Kind, Cell, Rotation)],
@@ -122,7 +123,7 @@ impl Entry<'_> {
         board
     }
 
-    /// The first side, from the north, with which a tile does not fit on an open cell.
+    /// Returns the first side, from the north, where a tile does not fit on an open cell.
     fn misfit(&self, board: &Board, kind: Kind, cell: Cell, rotation: Rotation) -> Side {
         let catalogue = &self.setup.catalogue;
         let face = catalogue.face(kind, rotation);

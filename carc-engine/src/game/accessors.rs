@@ -1,4 +1,4 @@
-//! What a game shows of itself.
+//! Access to the history, events and discarded tiles of a game.
 
 use super::{Chance, Game, HistoryEntry};
 use crate::{
@@ -8,22 +8,23 @@ use crate::{
 };
 
 impl Game {
-    /// Everything that was decided and drawn so far, in order.
+    /// Returns every decision and draw so far, in order.
     pub fn history(&self) -> &[HistoryEntry] {
         &self.history
     }
 
-    /// What happened before the first decision: the start tile, the first turn, the first draw.
-    /// With the events of every action applied, these make up the whole game.
+    /// Returns the events before the first decision: the start tile, the first turn and the first
+    /// draw. Together with the events of every applied action, they describe the whole game.
     pub fn opening_events(&self) -> Vec<Event> {
         let automatic = self.history.iter().take_while(|record| record.automatic);
         self.replayed(0, automatic.count())
     }
 
-    /// What happened from an entry of the [history](Self::history) on, by its place there: what a
-    /// client that left when the history had so many entries has missed. From 0 on it is everything,
-    /// what came before the first entry included; from the end on, and beyond it, nothing. The game is
-    /// played through to find it.
+    /// Returns the events from an entry of the [history](Self::history) on: those that a client
+    /// missed if it disconnected when the history had `from` entries.
+    ///
+    /// If `from` is 0, the list includes the opening events; if it is the length of the history or
+    /// more, the list is empty. The game is replayed to compute it.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -32,7 +33,7 @@ impl Game {
     /// assert_eq!(game.past_events(0), opening);
     /// let seen = game.history().len();
     /// let events = game.apply(game.state().legal_actions().at(0)).unwrap().to_vec();
-    /// // Whatever a save was, its game has a past.
+    /// // Loading a save keeps the history.
     /// let loaded = Game::from_json(&game.to_json()).unwrap();
     /// assert_eq!(loaded.past_events(seen), events);
     /// assert_eq!(loaded.past_events(0), [opening, events].concat());
@@ -42,7 +43,7 @@ impl Game {
         self.replayed(from, self.history.len())
     }
 
-    /// The events of a part of the history; with its first entry go those before it.
+    /// Returns the events of a part of the history; the first entry includes the events before it.
     fn replayed(&self, from: usize, until: usize) -> Vec<Event> {
         let mut events = Vec::new();
         let mut position = if from == 0 {
@@ -56,7 +57,7 @@ impl Game {
             } else {
                 position.play_with(&self.setup, record.action, &mut events)
             };
-            // A guess need not agree with its history.
+            // A determinized game can disagree with its history.
             if played.is_err() {
                 break;
             }
@@ -64,12 +65,12 @@ impl Game {
         events
     }
 
-    /// The tiles that have left the game, by kind number, in the order in which they went
-    /// (BASE-TILE-5, HOUSE-4e). The game is played through to find them.
+    /// Returns the tiles discarded so far, by number of the tile type, in the order of their
+    /// discarding (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
-    /// // Nothing but fields all around the board, and a tile of nothing but city.
+    /// // Only fields around the board, and a tile with nothing but city.
     /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E", "base/C", "base/U"])?;
     /// let cap = game.setup().parse_action("place 0,-1 180").unwrap();
     /// game.play(cap).unwrap();
@@ -81,7 +82,7 @@ impl Game {
         self.discarded_until(self.history.len())
     }
 
-    /// Those that had left when the first so many entries of the history had been played.
+    /// Returns the tiles discarded during the first `entries` entries of the history.
     pub(crate) fn discarded_until(&self, entries: usize) -> Vec<u16> {
         let gone = self.replayed(0, entries).into_iter().filter_map(|event| match event {
             Event::TileDiscarded { tile_type: kind, .. } => Some(kind),
@@ -90,8 +91,8 @@ impl Game {
         gone.collect()
     }
 
-    /// The generator as it will make the draws to come, for those who play on with the
-    /// [`position`](Self::position) alone; none where a list or the caller makes some of them.
+    /// Returns the generator that will make all further draws, to continue the game with the
+    /// [`position`](Self::position) alone; `None` if a list or the caller makes some of them.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -108,7 +109,7 @@ impl Game {
         &self.chance
     }
 
-    /// Copies of each kind in the stack when the game began.
+    /// Returns the number of copies of each tile type in the stack at the start of the game.
     pub(crate) fn stack(&self) -> &[u16] {
         &self.stack
     }

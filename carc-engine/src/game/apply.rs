@@ -1,4 +1,4 @@
-//! Taking actions and draws, and taking them back.
+//! Applying actions and draws, and undo.
 
 use std::sync::Arc;
 
@@ -12,11 +12,11 @@ use crate::{
 };
 
 impl Game {
-    /// Takes an action and everything that follows from it without a decision, draws included.
-    /// The events say all that changed, in order; the slice is good until the next call.
+    /// Applies an action and the draws that follow it. Returns the events in order; the slice is
+    /// valid until the next call.
     ///
     /// # Errors
-    /// If the action is not legal; nothing has changed then.
+    /// Returns [`IllegalActionError`] if the action is illegal; the game is unchanged.
     pub fn apply(&mut self, action: Action) -> Result<&[Event], IllegalActionError> {
         let mut events = std::mem::take(&mut self.events);
         events.clear();
@@ -25,12 +25,12 @@ impl Game {
         result.map(|()| self.events.as_slice())
     }
 
-    /// As [`apply`](Self::apply), refused unless the decision is this player's: for servers that
-    /// take actions from several players.
+    /// Like [`apply`](Self::apply), but only if it is this player's decision, for servers that
+    /// receive actions from several players.
     ///
     /// # Errors
-    /// If there is no such player, somebody else decides or the action is not legal; nothing has
-    /// changed then.
+    /// Returns [`IllegalActionError`] if the player does not exist, if it is not their decision, or
+    /// if the action is illegal; the game is unchanged.
     pub fn apply_as(&mut self, player: u8, action: Action) -> Result<&[Event], IllegalActionError> {
         if usize::from(player) >= self.setup.players() {
             return Err(IllegalActionError { action, reason: IllegalAction::NoSuchPlayer(player) });
@@ -42,10 +42,10 @@ impl Game {
         self.apply(action)
     }
 
-    /// As [`apply`](Self::apply) without building events.
+    /// Like [`apply`](Self::apply), without building events.
     ///
     /// # Errors
-    /// If the action is not legal; nothing has changed then.
+    /// Returns [`IllegalActionError`] if the action is illegal; the game is unchanged.
     pub fn play(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.advance(action, &mut Silent)
     }
@@ -61,13 +61,13 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If there are not so many; nothing has changed then.
+    /// Returns [`IndexError`] if the index is out of range; the game is unchanged.
     pub fn apply_index(&mut self, index: usize) -> Result<&[Event], IndexError> {
         let action = self.legal_at(index)?;
         Ok(self.apply(action)?)
     }
 
-    /// As [`apply_index`](Self::apply_index) without building events.
+    /// Like [`apply_index`](Self::apply_index), without building events.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -79,7 +79,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If there are not so many; nothing has changed then.
+    /// Returns [`IndexError`] if the index is out of range; the game is unchanged.
     pub fn play_index(&mut self, index: usize) -> Result<(), IndexError> {
         let action = self.legal_at(index)?;
         Ok(self.play(action)?)
@@ -103,7 +103,7 @@ impl Game {
         Ok(())
     }
 
-    /// Plays an action that the source of chance has not made, a draw or a decision.
+    /// Plays an action that does not come from the source of chance: a decision or a draw.
     pub(super) fn take_draw<S: Sink>(
         &mut self,
         action: Action,
@@ -137,7 +137,7 @@ impl Game {
         Ok(())
     }
 
-    /// Plays what the source of chance has drawn; `progress` is how far it was before.
+    /// Plays a draw from the source of chance; `progress` is that of the source before the draw.
     pub(super) fn play_drawn<S: Sink>(
         &mut self,
         action: Action,
@@ -150,24 +150,26 @@ impl Game {
         Ok(())
     }
 
-    /// Enters what was just played into the history.
+    /// Adds a played action to the history.
     fn note(&mut self, record: HistoryEntry) {
         self.history.push(record);
         self.legal.is_current = false;
     }
 
-    /// Has every draw that is due answered by a function, until a player is to decide, the function
-    /// has no answer (`None`), or the game is over. The draws count as followed by themselves from
-    /// the entry before: [`undo`](Self::undo) takes them back with it. The events are theirs; the
-    /// slice is good until the next call.
+    /// Plays every pending draw with the answers of a function, until a player has to decide, the
+    /// function returns `None`, or the game is over. Returns the events of the draws; the slice is
+    /// valid until the next call.
     ///
-    /// This plays a game with a custom source of chance: create it by
-    /// [`with_external_chance`](Self::with_external_chance), and call this method at the start and after
-    /// each action.
+    /// The draws are recorded as automatic: [`undo`](Self::undo) reverts them together with the
+    /// entry before them.
+    ///
+    /// Use this method to play a game with a custom source of chance: create it with
+    /// [`with_external_chance`](Self::with_external_chance), and call this method at the start and
+    /// after each action.
     ///
     /// ```
     /// use carc_engine::{Actor, Game, Setup};
-    /// // Always the first tile that can come.
+    /// // Always draws the first tile of the list.
     /// let first = |game: &Game| Some(game.state().chance_outcomes()[0].0);
     /// let mut game = Game::with_external_chance(Setup::base(2)?);
     /// game.draw_with(first).unwrap();
@@ -180,8 +182,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If an answer is not legal; the draws before it are made, and the one that it was to answer
-    /// is still due.
+    /// Returns [`IllegalActionError`] if an answer is illegal. The draws before it have been
+    /// played, and its own draw is still pending.
     pub fn draw_with(
         &mut self,
         mut answer: impl FnMut(&Self) -> Option<Action>,
@@ -200,12 +202,12 @@ impl Game {
         result.map(|()| self.events.as_slice())
     }
 
-    /// A game that has gone on from here by these decisions and draws, in their order, and draws what comes
-    /// then by a generator with this seed: a line that somebody imagines, such as that of a search. This
-    /// game stays as it is.
+    /// Returns a copy of this game continued by a line of decisions and draws, such as the
+    /// principal variation of a search. A generator with the seed makes all later draws. This game
+    /// does not change.
     ///
-    /// Draws are those of the line, whatever this game would draw; a draw that is due at its end is still
-    /// due. So the tiles to come, and their order, have nothing in common with those of this game.
+    /// The draws of the line replace those of this game, and a draw that is pending at the end of
+    /// the line stays pending. The order of later tiles is therefore independent of this game.
     ///
     /// ```
     /// use carc_engine::{Action, Game, Draw, Setup};
@@ -219,7 +221,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If one of them is not legal when it comes.
+    /// Returns [`IllegalActionError`] if an action of the line is illegal in its position.
     pub fn after(&self, line: &[Action], seed: u64) -> Result<Self, IllegalActionError> {
         let (mut position, mut history) = (Position::clone(&self.position), self.history.clone());
         for &action in line {
@@ -231,9 +233,10 @@ impl Game {
         Ok(Self::standing(setup, stack, position, history, seed))
     }
 
-    /// Takes back the last applied action together with the draws that followed it, and returns
-    /// it; the game is exactly as it was before, the source of chance included. `None` if nothing
-    /// was applied yet, and in a [guess](crate::View::determinize) that does not agree with its history.
+    /// Undoes the last applied action together with the draws that followed it, and returns it. The
+    /// game is exactly as it was before, including the source of chance. Returns `None` if no
+    /// action has been applied, or in a [determinized game](crate::View::determinize) that
+    /// disagrees with its history.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -258,9 +261,9 @@ impl Game {
         Some(action)
     }
 
-    /// As [`undo`](Self::undo), and tells what is taken back: the events that the action and the draws
-    /// behind it had, the last one first, each to be followed backwards (see [`Event`]). The slice is
-    /// good until the next call.
+    /// Like [`undo`](Self::undo), but also returns the events of the action and its draws, last
+    /// event first, to be reverted in this order (see [`Event`]). The slice is valid until the next
+    /// call.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -288,7 +291,7 @@ impl Game {
         Some((action, &self.events))
     }
 
-    /// Plays so many entries of the history from the start, which also fills the checkpoints again.
+    /// Replays the first `entries` entries of the history, which also fills the checkpoints again.
     fn rebuilt(&mut self, entries: usize) -> Option<Position> {
         let mut position =
             Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut Silent);
@@ -297,7 +300,7 @@ impl Game {
                 self.checkpoints.push(&position);
             }
             if position.play(&self.setup, record.action).is_err() {
-                // What was kept on the way is not of this game.
+                // These checkpoints do not belong to this game.
                 self.checkpoints = self.checkpoints.clone();
                 return None;
             }
@@ -305,9 +308,9 @@ impl Game {
         Some(position)
     }
 
-    /// How many applied actions are kept so that taking them back is a copy; older ones are
-    /// taken back by replaying the game up to them. 32 unless it is set, beginning with the first
-    /// [`undo`](Self::undo), which replays the game; 0 keeps none.
+    /// Sets the number of applied actions that [`undo`](Self::undo) can revert by copying a
+    /// position; earlier actions require a replay of the game. The default is 32, starting with the
+    /// first undo, which is a replay; 0 keeps no positions.
     pub fn set_undo_depth(&mut self, depth: usize) {
         self.checkpoints.set_depth(depth);
     }

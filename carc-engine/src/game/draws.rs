@@ -1,4 +1,4 @@
-//! Where the draws of a game come from.
+//! The sources of the draws of a game.
 
 use std::sync::Arc;
 
@@ -12,35 +12,35 @@ use crate::{
     vocab::Phase,
 };
 
-/// Where draws come from: a list, drawn from the front, and then something else.
+/// A source of chance: a list of draws, then another source.
 #[derive(Debug)]
 pub(crate) struct Chance {
-    /// Apart because games share it; none is an empty one.
+    /// Boxed because games share it; `None` is an empty list.
     pub(crate) list: Option<Arc<Deck>>,
-    /// How much of the list is gone.
+    /// The draws made so far.
     next: Progress,
     pub(crate) then: Then,
 }
 
-/// What comes after the list.
+/// The source after the list.
 #[derive(Debug)]
 pub(crate) enum Then {
-    /// Nothing: the game ends with it (OPT-6, RAND-6).
+    /// None: the game ends with the list (OPT-6, RAND-6).
     End,
     /// The caller, who applies every draw.
     Open,
-    /// The game's own generator, apart because its window of the stream is large.
+    /// The game's own generator, boxed because it buffers a large part of its stream.
     Seeded(Box<Generator>),
 }
 
-/// How far the draws have come.
+/// The progress of a source of chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Progress {
-    /// Tiles of the list that are gone.
+    /// Tiles drawn from the list.
     pub(super) tiles: u32,
-    /// Tokens of the list that are gone.
+    /// Tokens drawn from the list.
     pub(super) tokens: u32,
-    /// Words of the generator that are used.
+    /// Words used of the generator.
     pub(super) words: u64,
 }
 
@@ -82,12 +82,12 @@ impl Chance {
         Self::new(None, Then::Seeded(Box::new(Generator::new(seed))))
     }
 
-    /// Whether a list is all that is drawn from.
+    /// Returns true if all draws come from a list.
     pub(crate) const fn is_list(&self) -> bool {
         matches!(self.then, Then::End)
     }
 
-    /// The generator, if it makes all draws to come.
+    /// Returns the generator if it makes all further draws.
     pub(super) fn generator(&self) -> Option<&Generator> {
         let is_listed = self.list.as_deref().is_some_and(|list| {
             let Progress { tiles, tokens, .. } = self.next;
@@ -99,7 +99,7 @@ impl Chance {
         }
     }
 
-    /// How far the source has come.
+    /// Returns the progress of the source.
     pub(crate) fn progress(&self) -> Progress {
         match &self.then {
             Then::Seeded(generator) => Progress { words: generator.position(), ..self.next },
@@ -114,8 +114,8 @@ impl Chance {
         }
     }
 
-    /// What the list says of the draw that is due: nothing of seats, of a tile that it calls
-    /// unknown unless that goes under a hill, and of a tile or token that cannot come now.
+    /// Returns the draw on the list if it is legal now. Seats are never on the list, and an unknown
+    /// tile counts only if it is put under a hill.
     pub(super) fn on_list(&self, position: &Position) -> Option<Action> {
         let list = self.list.as_deref()?;
         match position.urn()? {
@@ -133,22 +133,22 @@ impl Chance {
                         Urn::Only(only) => only.number() == kind,
                         Urn::Seats(_) | Urn::Tokens(..) => false,
                     };
-                    // With nothing but the list, what it says is checked by playing it.
+                    // If all draws come from the list, playing the draw checks it.
                     (is_left || self.is_list()).then_some(Action::Draw(Draw::Tile(kind)))
                 }
             },
         }
     }
 
-    /// Whether the caller draws the next tile.
+    /// Returns true if the caller draws the next tile.
     pub(crate) fn asks_for_tiles(&self) -> bool {
         let gone = self.next.tiles as usize;
         let is_listed = self.list.as_ref().is_some_and(|list| gone < list.tiles.len());
         matches!(self.then, Then::Open) && !is_listed
     }
 
-    /// The next draw, if the source decides it. A generator keeps in step with a list before it: a
-    /// list of the draws that it would make itself changes nothing.
+    /// Makes the next draw if the source decides it. A generator advances even if the list decides,
+    /// so a list of the draws that it would make itself changes nothing.
     pub(crate) fn draw(&mut self, position: &Position) -> Option<Action> {
         let listed = self.on_list(position);
         if self.list.is_some() {
@@ -163,8 +163,8 @@ impl Chance {
         }
     }
 
-    /// Goes on after a draw that the source did not make: one that a caller applied, or that was
-    /// given to a guess.
+    /// Advances after a draw that the source did not make: one applied by the caller, or one
+    /// recorded in a determinized game.
     pub(crate) fn pass(&mut self, position: &Position) {
         self.go_on(position);
         if let Then::Seeded(generator) = &mut self.then {
@@ -172,8 +172,8 @@ impl Chance {
         }
     }
 
-    /// The list goes on by the entry for a draw of this sort: a tile, whatever comes in its place,
-    /// and a token if it can come.
+    /// Advances the list after a draw of this kind: past a tile in any case, past a token only if
+    /// it could be drawn.
     fn go_on(&mut self, position: &Position) {
         let Some(list) = self.list.as_deref() else { return };
         match position.urn() {
@@ -188,8 +188,8 @@ impl Chance {
     }
 }
 
-/// A list of draws that begins with those made so far and goes on with the rest of the stack in random
-/// order, the river first, in it the fork first and the mouth last (RV-4, R2-SETUP-2).
+/// Returns a list of the draws made so far, followed by the rest of the stack in random order:
+/// river tiles first, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
 pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[HistoryEntry], seed: u64) -> Deck {
     let mut generator = Generator::new(seed);
     let mut left = stack.to_vec();
@@ -224,7 +224,7 @@ pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[HistoryEntry], seed:
     Deck { tiles: order, tokens }
 }
 
-/// The first draws of a game, checked.
+/// Reads and checks the first draws of a game.
 pub(crate) fn read_first<'a>(
     setup: &Setup,
     ids: impl ExactSizeIterator<Item = &'a str>,

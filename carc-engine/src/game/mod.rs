@@ -27,12 +27,12 @@ use crate::{
     setup::{ConfigError, FirstPlayer, Setup},
 };
 
-/// A game from its setup to its end.
+/// A game from its setup to its end, with its history and source of chance.
 ///
-/// Draws are resolved by the source that the game was made with: [`new`](Self::new) seeds a
-/// generator, [`with_deck`](Self::with_deck) fixes the order of the tiles,
-/// [`with_external_chance`](Self::with_external_chance) leaves every draw to the caller. The same setup and the same actions give the same game on every
-/// platform and in every binding.
+/// The constructor selects the source of draws: [`new`](Self::new) seeds a generator,
+/// [`with_deck`](Self::with_deck) fixes the order of the tiles, and
+/// [`with_external_chance`](Self::with_external_chance) leaves every draw to the caller. The same
+/// setup and the same actions result in the same game on every platform and in every binding.
 ///
 /// Equality compares positions; see [`Position`].
 ///
@@ -50,10 +50,10 @@ use crate::{
 /// ```
 pub struct Game {
     setup: Arc<Setup>,
-    /// Apart because taking back exchanges it.
+    /// Boxed because undo swaps it.
     position: Box<Position>,
     chance: Chance,
-    /// Copies of each kind in the stack when the game began.
+    /// Copies of each tile type in the stack at the start of the game.
     stack: Vec<u16>,
     history: Vec<HistoryEntry>,
     checkpoints: Checkpoints,
@@ -61,16 +61,16 @@ pub struct Game {
     legal: Legal,
 }
 
-/// What is legal, once somebody has asked for it by place.
+/// The cached list of legal actions.
 #[derive(Default)]
 struct Legal {
     list: ActionList,
-    /// Whether the list is that of the position as it is now.
+    /// True if the list belongs to the current position.
     is_current: bool,
 }
 
 impl fmt::Debug for Game {
-    /// Where it stands; the whole of it is its save.
+    /// Prints a summary; the complete form is the save.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")
             .field("setup", &self.setup)
@@ -94,8 +94,7 @@ impl Clone for Game {
         }
     }
 
-    /// Copies into memory that is there already: a search that copies the same game again and again
-    /// allocates nothing.
+    /// Reuses the allocated memory: copying a game again and again allocates nothing.
     fn clone_from(&mut self, source: &Self) {
         self.setup.clone_from(&source.setup);
         self.position.clone_from(&source.position);
@@ -117,22 +116,23 @@ impl PartialEq for Game {
 impl Eq for Game {}
 
 impl Game {
-    /// A game whose tiles are drawn by a generator with this seed (RAND-1).
+    /// Returns a game whose tiles are drawn by a generator with this seed (RAND-1).
     pub fn new(setup: Arc<Setup>, seed: u64) -> Self {
         let stack = setup.stack.clone();
         Self::start(setup, stack, Chance::seeded(seed))
     }
 
-    /// A game in which the tiles come in a given order: tile ids such as `"base/U"`, any multiset
-    /// of the tiles of the setup. The game ends when the list is used up (OPT-6).
+    /// Returns a game in which the tiles are drawn in a fixed order, given by tile ids such as
+    /// `"base/U"`: any multiset of the tiles of the setup. The game ends when the list is used up
+    /// (OPT-6).
     ///
-    /// Names of tokens that chance draws, such as `"sheep_2"` and `"wolf"`, can stand anywhere among
-    /// the ids: they make a list of their own, in their order. Where it ends, or names a token that is
-    /// not in the bag, the caller draws the token.
+    /// Names of tokens drawn at random, such as `"sheep_2"` and `"wolf"`, can be anywhere among the
+    /// ids; they form a separate list in their own order. The caller draws a token if this list has
+    /// ended or lists a token that is not in the bag.
     ///
-    /// With hills, `"unknown"` stands for a tile that went under one and that nobody knows (OPT-6). It
-    /// can be any tile of the setup's main stack that the list does not name. Where it does not come
-    /// under a hill, the caller draws the tile.
+    /// In games with hills, `"unknown"` is an unknown tile that was put under a hill (OPT-6). It
+    /// can be any tile of the setup's main stack that is not on the list. If an unknown tile is not
+    /// put under a hill, the caller draws the tile.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -142,34 +142,36 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If an id is not in the game, the list is longer than
-    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or the tiles of a river do not come where
-    /// they are drawn: first of all, or after the tiles that settle who begins (RV-4, HOUSE-2), and
-    /// the mouth last.
+    /// Returns [`ConfigError`] if an id is not in the game, if the list is longer than
+    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or if river tiles are out of order. They
+    /// come first, or right after the tiles that decide the first player (RV-4, HOUSE-2), and the
+    /// mouth comes last.
     pub fn with_deck<T: AsRef<str>>(setup: Arc<Setup>, deck: &[T]) -> Result<Self, ConfigError> {
         let deck = setup.deck(deck.iter().map(AsRef::as_ref), expansions::hide_tiles(&setup))?;
         let (stack, beside) = setup.stack_for(&deck.tiles);
         let mut game = Self::unstarted(setup, stack, beside, Chance::new(Some(deck), Then::End));
-        // How many tiles settle who begins shows only when they are drawn.
+        // The number of tiles that decide the first player is known only after they are drawn.
         let misplaced = |_| ConfigError { problems: vec![Setup::river_order("deck")] };
         game.draw_along(&mut Silent).map_err(misplaced)?;
         Ok(game)
     }
 
-    /// A game that leaves every draw to the caller: where [`actor`](State::actor) is
-    /// [`Actor::Chance`](crate::Actor::Chance), one of [`chance_outcomes`](State::chance_outcomes) is to be applied.
+    /// Returns a game that leaves every draw to the caller: if [`actor`](State::actor) is
+    /// [`Actor::Chance`](crate::Actor::Chance), apply one of the
+    /// [`chance_outcomes`](State::chance_outcomes).
     pub fn with_external_chance(setup: Arc<Setup>) -> Self {
         let stack = setup.stack.clone();
         Self::start(setup, stack, Chance::new(None, Then::Open))
     }
 
-    /// A game whose first draws are given, as in the list of [`with_deck`](Self::with_deck), and
-    /// that goes on with a seed, or openly without one. The stack is that of the setup: the list
-    /// takes its tiles out of it. The draws behind the list are those that the seed would have made
-    /// at the same place, so a list of what a seeded game draws anyway gives that game.
+    /// Returns a game that starts with given draws, in the form of [`with_deck`](Self::with_deck),
+    /// and continues with a seed, or with draws by the caller if there is none. The listed tiles
+    /// are taken from the stack of the setup. The seed makes the same later draws as without the
+    /// list, so listing the draws of a seeded game results in the same game.
     ///
-    /// Tiles and tokens are counted apart. Seats are not in the list. A tile or token that cannot
-    /// come when it is due, and an unknown tile that goes under no hill, is drawn as usual.
+    /// Tiles and tokens are counted separately, and seats are not listed. A tile or token that
+    /// cannot be drawn at its time is replaced by a normal draw, and so is an unknown tile that is
+    /// not put under a hill.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -180,9 +182,9 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// If an id is not in the game, the list is longer than
-    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or it cannot come from the stack: more
-    /// copies than there are of a tile, or tiles of a river out of their order.
+    /// Returns [`ConfigError`] if an id is not in the game, if the list is longer than
+    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or if it cannot come from the stack: it
+    /// lists more copies of a tile than there are, or river tiles out of order.
     pub fn with_draws<T: AsRef<str>>(
         setup: Arc<Setup>,
         draws: &[T],
@@ -200,7 +202,8 @@ impl Game {
         game
     }
 
-    /// A game before its first draw. `beside` of the tiles of the stack are not in it; see [`Listed`].
+    /// Returns a game before its first draw. `beside` tiles of the stack are not in it; see
+    /// [`Listed`].
     pub(crate) fn unstarted(
         setup: Arc<Setup>,
         stack: Vec<u16>,
@@ -221,8 +224,8 @@ impl Game {
         }
     }
 
-    /// A game that stands at `position` after `history` and goes on with a generator, as if that
-    /// had made the draws so far: the game that loading its save gives.
+    /// Returns a game at `position` after `history` that continues with a generator, as if it had
+    /// made the draws so far: the same game as loading its save.
     pub(crate) fn standing(
         setup: Arc<Setup>,
         stack: Vec<u16>,
@@ -233,7 +236,8 @@ impl Game {
         let returns = setup.rules.unplaceable_returns
             || setup.rules.first_player == FirstPlayer::MostRoads
             || expansions::set_tiles_aside(&setup);
-        // A list names every draw anew (RAND-6), so where tiles go back only a list can go on.
+        // A list includes repeated draws (RAND-6), so only a list can continue if tiles return to
+        // the stack.
         let by_list = position.listed.is_list && returns;
         let mut chance = if by_list {
             Chance::new(Some(deck(&setup, &stack, &history, seed)), Then::End)
@@ -272,8 +276,8 @@ impl Game {
         &self.setup
     }
 
-    /// Returns the state of the game: phase, actor, legal actions, scores, board and all else that can be read of a
-    /// position. It includes hidden information; [`view`](Self::view) does not.
+    /// Returns the state of the game: phase, actor, legal actions, scores, board and everything
+    /// else known about a position. It includes hidden information; [`view`](Self::view) does not.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Phase, Setup};
@@ -313,8 +317,9 @@ impl Game {
         &self.legal.list
     }
 
-    /// Returns the whole turns of the player who places a tile now; see [`State::turns_into`]. If the caller draws the
-    /// tile that goes under a hill, a turn ends with the placement that requires one.
+    /// Returns the whole turns of the player who places a tile now; see [`State::turns_into`]. If
+    /// the caller draws the tile that is put under a hill, a turn ends with the placement that
+    /// requires one.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

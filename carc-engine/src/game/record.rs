@@ -25,22 +25,22 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct HistoryEntry {
-    /// What was decided or drawn.
+    /// The decision or draw.
     pub action: Action,
-    /// Who decided, or that it was drawn.
+    /// The player who decided, or chance.
     pub actor: Actor,
-    /// What the game had waited for.
+    /// The phase in which the game waited for it.
     pub phase: Phase,
-    /// Whether it followed by itself from the entry before: a draw of a seeded game or a deck.
+    /// True if it followed automatically from the entry before: a draw of a seeded game or a deck.
     pub automatic: bool,
-    /// Whether it is a draw that the source of chance did not make: a guess took it from a view, or
-    /// a function answered it.
+    /// True for a draw that the source of chance did not make: it was recorded in a view that was
+    /// determinized, or a function answered it.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) given: bool,
-    /// How far the source of chance was before it.
+    /// The progress of the source of chance before this entry.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) progress: Progress,
-    /// Whose hidden hand it is about (HOUSE-4f).
+    /// The owner of the hidden hand that it concerns (HOUSE-4f).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) owner: Option<u8>,
 }
@@ -54,7 +54,8 @@ impl PartialEq for HistoryEntry {
 impl Eq for HistoryEntry {}
 
 impl HistoryEntry {
-    /// An entry about an action that is taken in a position. The caller says where the draws come from.
+    /// Returns the entry for an action in a position. The caller sets the fields about the source
+    /// of draws.
     #[inline]
     pub(crate) fn at(position: &Position, setup: &Setup, action: Action) -> Self {
         Self {

@@ -1,20 +1,20 @@
-//! Histories of saves, played again.
+//! Replay of the histories of saves.
 
 use super::{Chance, Game, HistoryEntry, Progress, Then};
 use crate::{action::Action, event::Silent, position::Position, rules::IllegalActionError};
 
-/// Who made a draw.
+/// The origin of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
-    /// The source of chance; it follows by itself.
+    /// The source of chance; the draw is automatic.
     Chance,
-    /// Nobody, but it followed by itself: a guess took it from a view, or a function answered it.
+    /// Recorded in a determinized view or answered by a function; the draw is automatic.
     Given,
-    /// The caller. All decisions are the caller's.
+    /// The caller. All decisions are made by the caller.
     Applied,
 }
 
-/// Why an entry of a saved history cannot be played.
+/// The reason why an entry of a saved history cannot be played.
 pub(crate) enum ReplayError {
     Illegal(IllegalActionError),
     /// The source draws something else, or nothing.
@@ -28,7 +28,7 @@ impl From<IllegalActionError> for ReplayError {
 }
 
 impl Origin {
-    /// Its name in saves.
+    /// Returns its name in saves.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Chance => "chance",
@@ -39,7 +39,7 @@ impl Origin {
 }
 
 impl HistoryEntry {
-    /// Who made it.
+    /// Returns the origin of the entry.
     pub(crate) const fn origin(&self) -> Origin {
         match (self.automatic, self.given) {
             (false, _) => Origin::Applied,
@@ -50,19 +50,19 @@ impl HistoryEntry {
 }
 
 impl Progress {
-    /// After so many draws that a generator has not made.
+    /// Returns the progress after a number of draws that the generator did not make.
     pub(crate) const fn after(draws: u64) -> Self {
         Self { tiles: 0, tokens: 0, words: draws }
     }
 }
 
 impl Chance {
-    /// Whether a generator makes the draws that no list makes.
+    /// Returns true if a generator makes the draws that are not on a list.
     pub(crate) const fn is_seeded(&self) -> bool {
         matches!(self.then, Then::Seeded(_))
     }
 
-    /// Whether the source decides the draw that is due.
+    /// Returns true if the source decides the pending draw.
     pub(crate) fn decides(&self, position: &Position) -> bool {
         self.is_seeded() || self.on_list(position).is_some()
     }
@@ -84,14 +84,15 @@ impl Game {
         Ok(self.play_drawn(action, progress, &mut Silent)?)
     }
 
-    /// Replays a draw that the seed did not make, so none before it can have been made by it either.
+    /// Replays a draw that was not made by the seed, so the seed made none of the earlier draws
+    /// either.
     pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.take_draw(action, true, &mut Silent)?;
         self.give_draws();
         Ok(())
     }
 
-    /// Says of all draws so far that they were given to a guess.
+    /// Marks all draws so far as recorded, not made by the source.
     pub(crate) fn give_draws(&mut self) {
         let mut draws = 0;
         for record in &mut self.history {

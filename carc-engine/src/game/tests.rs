@@ -1,15 +1,16 @@
-//! Tests: how many actions are played to load, to look at and to take back a game, and how games are shown.
+//! Tests of the number of replayed actions when a game is loaded, inspected or undone, and of debug
+//! output.
 
 use crate::{Config, Game, Generator, Setup, rules::PLAYED};
 
-/// What something gives, and how many actions it has played.
+/// Returns a value and the number of actions that computing it has played.
 fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {
     let before = PLAYED.get();
     let result = what();
     (result, PLAYED.get() - before)
 }
 
-/// A game of everything played at random for so many decisions.
+/// Returns a game with all expansions after a number of random decisions.
 fn game(config: &str, seed: u64, decisions: u32) -> Game {
     let config: Config = serde_json::from_str(config).expect("a config");
     let mut game = Game::new(Setup::new(config).expect("a good config"), seed);
@@ -34,7 +35,7 @@ fn each_action_is_played_once() {
     assert!(played > 100);
 }
 
-/// Each entry of a history is played once, and none behind the first that is not legal.
+/// Loading plays each entry of a history once, and stops at the first illegal one.
 #[test]
 fn loading_replays_history_once() {
     for config in [EVERYTHING, SHORT_STACK, "{}"] {
@@ -54,8 +55,8 @@ fn loading_replays_history_once() {
     assert_eq!(played, 1);
 }
 
-/// A config, a view and a copy play nothing; what left the game is found by playing it through once, in a
-/// view with what may be hidden there.
+/// Configs, views and copies play nothing; discarded tiles require one replay, and in a view one
+/// with the tiles that may be hidden.
 #[test]
 fn inspection_replays_game_at_most_twice() {
     let game = game(EVERYTHING, 5, 300);
@@ -66,15 +67,15 @@ fn inspection_replays_game_at_most_twice() {
     assert_eq!(count(|| game.discarded()).1, length);
     assert_eq!(count(|| Setup::new(game.setup().config().clone())).1, 0);
     assert!(count(|| game.opening_events()).1 <= length);
-    // Which tiles can lie under hills is found by playing; then what is due is drawn.
+    // A replay finds the tiles that can be under hills; then the pending draws are made.
     assert!(count(|| view.determinize(1)).1 <= length + 10);
     assert!(count(|| view.discarded()).1 <= 2 * length + 10);
     assert_eq!(count(|| view.to_json()).1, 0, "what was discarded is known by now");
 }
 
-/// Nothing is kept until something is taken back, which plays the history up to it. Within the
-/// positions that are kept then it plays nothing, beyond them the history again: once for as many
-/// steps as are kept.
+/// No positions are kept before the first undo, which replays the history. Later, undo within the
+/// kept positions plays nothing; beyond them it replays the history once per number of kept
+/// positions.
 #[test]
 fn undo_replays_only_beyond_kept_positions() {
     let mut game = game(EVERYTHING, 6, 300);
@@ -90,7 +91,7 @@ fn undo_replays_only_beyond_kept_positions() {
     assert!(played <= length * (steps / 32 + 1), "{played} of {length}, {steps} steps");
 }
 
-/// Copying into a game that was taken back before leaves nothing of it, whatever either kept.
+/// A copy into a game that has been undone before uses only the history of the source.
 #[test]
 fn undo_after_clone_from_uses_the_copied_history() {
     for (own, other) in [(32, 32), (32, 3), (3, 32), (4, 0), (0, 4)] {
@@ -109,7 +110,7 @@ fn undo_after_clone_from_uses_the_copied_history() {
     }
 }
 
-/// Whoever unwraps an error sees it in a line or a few, not in pages.
+/// A failed unwrap prints a few lines, not pages.
 #[test]
 fn debug_output_of_large_types_is_short() {
     let game = game(r#"{"preset": "everything", "players": 4}"#, 7, 200);

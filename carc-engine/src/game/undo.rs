@@ -1,35 +1,35 @@
-//! Taking back by copies: the positions before the last actions, in a ring that reuses its memory and
-//! is there from the first time that something is taken back.
+//! Undo by copies: the positions before the last actions, in a ring buffer that reuses its memory
+//! and exists from the first undo on.
 
 use crate::position::Position;
 
-/// How many positions are kept unless the caller says otherwise.
+/// The default number of positions kept.
 const DEPTH: usize = 32;
 
 /// The positions before the last applied actions, the newest on top.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
-    /// Each apart, so that going back exchanges pointers.
+    /// Boxed, so that undo swaps pointers.
     #[expect(clippy::vec_box, reason = "they are exchanged with the position of the game")]
     slots: Vec<Box<Position>>,
     depth: usize,
-    /// The slot that is written next.
+    /// The slot to write next.
     next: usize,
-    /// How many slots hold a position that can be taken back to.
+    /// The number of slots with a position that undo can restore.
     live: usize,
-    /// Whether anything was ever taken back: before, nothing is kept, as most games never do.
+    /// True after the first undo. Before, no positions are kept, because most games never undo.
     is_used: bool,
 }
 
 impl Clone for Checkpoints {
-    /// A copy starts without kept positions: they would be copied far more often than used, and
-    /// replaying finds them again.
+    /// A clone starts without positions: they would be copied far more often than used, and a
+    /// replay restores them.
     fn clone(&self) -> Self {
         Self { depth: self.depth, ..Self::new() }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        // A search that starts again from its root takes back again: it goes on keeping.
+        // A search that restarts from its root will undo again, so it continues to keep positions.
         self.slots.truncate(source.depth);
         (self.depth, self.next, self.live) = (source.depth, 0, 0);
     }
@@ -44,18 +44,18 @@ impl Checkpoints {
         *self = Self { depth, is_used: true, ..Self::new() };
     }
 
-    /// How many positions take up memory.
+    /// Returns the number of positions in memory.
     #[cfg(test)]
     pub(super) const fn kept(&self) -> usize {
         self.slots.len()
     }
 
-    /// Something is taken back, so positions are kept from now on.
+    /// Starts to keep positions, because an action is being undone.
     pub(super) const fn begin(&mut self) {
         self.is_used = true;
     }
 
-    /// Keeps a copy; the oldest gives way.
+    /// Adds a copy of a position, which replaces the oldest if the ring is full.
     #[inline]
     pub(super) fn push(&mut self, position: &Position) {
         if !self.is_used || self.depth == 0 {
@@ -69,7 +69,7 @@ impl Checkpoints {
         self.live = (self.live + 1).min(self.depth);
     }
 
-    /// Forgets the newest copy.
+    /// Drops the newest copy.
     pub(super) fn drop_last(&mut self) {
         if self.live > 0 {
             self.live -= 1;
@@ -77,7 +77,7 @@ impl Checkpoints {
         }
     }
 
-    /// Goes back to the newest copy, if there is one.
+    /// Restores the newest copy, if there is one.
     #[inline]
     pub(super) fn pop(&mut self, position: &mut Box<Position>) -> bool {
         if self.live == 0 {

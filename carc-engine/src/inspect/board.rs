@@ -60,8 +60,8 @@ impl<'a> State<'a> {
     /// Returns the open cells that can never be filled, in the order of their cells: no remaining tile fits there by
     /// its sides in any rotation.
     ///
-    /// Remaining tiles are the current tile and those in stacks and hands and set aside, and tiles under hills if
-    /// nobody knows them. Abbeys do not count, because they fit in every hole.
+    /// Remaining tiles are the current tile and those in stacks and hands and set aside, and tiles under hills
+    /// that no player knows. Abbeys do not count, because they fit in every hole.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup};

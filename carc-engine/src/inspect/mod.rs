@@ -1,4 +1,4 @@
-//! Looking at a position: every tile and every feature with what it is worth now.
+//! Inspection of a position: every tile and every feature, with its current value.
 
 mod board;
 mod graph;
@@ -32,12 +32,12 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct PlacedTile {
-    /// Where it lies.
+    /// The cell of the tile.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// Its kind in [`Setup::tile_types`].
+    /// The number of its tile type in [`Setup::tile_types`].
     pub tile_type: u16,
-    /// How it was turned by whoever laid it.
+    /// The rotation chosen by the player who placed it.
     pub rotation: Rotation,
     /// The smallest rotation that shows the same data; rules, hash and equality use it (TURN-25).
     pub canonical: Rotation,
@@ -54,7 +54,7 @@ impl PlacedTile {
     }
 }
 
-/// A feature on the board: all connected segments of one kind, and what it is worth now.
+/// A feature on the board: all connected segments of one kind, with its current value.
 ///
 /// ```
 /// use carc_engine::{Game, SegmentKind, Setup};
@@ -72,38 +72,37 @@ pub struct FeatureView {
     pub kind: SegmentKind,
     /// Its placed segments, in canonical order; the first names the feature.
     pub spots: Vec<Spot>,
-    /// How many tiles it lies on, each counted once (SCORE-1).
+    /// The number of distinct tiles of the feature (SCORE-1).
     pub tiles: u16,
-    /// What keeps it from being complete: sides that face an empty cell; for a monastery or garden
-    /// the empty cells around it. Cells beyond the edge of a table count, unless the edge closes
-    /// (HOUSE-10, HOUSE-11).
+    /// The number of open ends, which keep it from being complete: sides that face an empty cell;
+    /// for a monastery or garden, the empty cells around it. Cells beyond the edge of a table
+    /// count, unless the edge closes features (HOUSE-10, HOUSE-11).
     pub open_ends: u16,
-    /// Whether it is complete (TURN-20). A field never is.
+    /// True if it is complete (TURN-20). A field never is.
     pub complete: bool,
-    /// Pennants, in a city.
+    /// The number of pennants of a city.
     pub pennants: u16,
-    /// Completed cities that touch it, for a field.
+    /// The number of completed cities next to a field.
     pub cities: u16,
-    /// Which cities those are, in canonical order, each by the first of its spots, which names it. Left
-    /// out of the JSON form where there is none.
+    /// The first spots of these cities, in canonical order. Omitted from the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub city_spots: Vec<Spot>,
     /// The figures in it, in the order of their spots.
     pub figures: Vec<PlacedFigure>,
-    /// The players who would get the points now (MAJ-2), by seat.
+    /// The players who would score the points now (MAJ-2), by seat.
     pub owners: Vec<u8>,
-    /// What each owner would get: the value of a completed feature if it is complete, otherwise
-    /// what it would give if the game ended now. Under `farm_scoring=city4` a field shows 4 for
-    /// each city; who gets them depends on the other fields around the city (C1-FARM-1).
+    /// The points for each owner: the value of the completed feature if it is complete, otherwise
+    /// its value if the game ended now. With `farm_scoring=city4`, a field shows 4 points for each
+    /// city; the other fields around the city affect who scores them (C1-FARM-1).
     pub value: i32,
-    /// How [`value`](Self::value) is made up.
+    /// The items that make up [`value`](Self::value).
     pub items: ScoreItems,
-    /// What single owners would get besides, as seat and points: for a pig in their field
-    /// (TB-PIG-5). Left out of the JSON form where there is none.
+    /// Additional points of individual owners, as seat and points: for a pig in their field
+    /// (TB-PIG-5). Omitted from the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub bonuses: Vec<(u8, i32)>,
-    /// The marks on its segments by name, and how many of them: inns, cathedrals, goods. Left out
-    /// of the JSON form where there is none.
+    /// The number of marks on its segments by name: inns, cathedrals, goods. Omitted from the JSON
+    /// form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub marks: BTreeMap<&'static str, u16>,
 }

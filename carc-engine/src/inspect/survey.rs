@@ -1,4 +1,4 @@
-//! One look at the whole board, so that each feature is described from its own parts alone.
+//! A survey of the whole board, so that each feature is described from its own segments alone.
 
 use std::collections::BTreeMap;
 
@@ -23,11 +23,11 @@ pub(super) struct Survey<'a> {
     pieces: Vec<(Root, &'a Piece)>,
     /// The features in the order of their first spots.
     roots: Vec<Root>,
-    /// The placed segments, feature after feature, those of each in the order of their spots.
+    /// The placed segments, grouped by feature, and sorted by spot within each.
     nodes: Vec<Node>,
-    /// Where among them those of a feature begin and end, by its root.
+    /// The range of each feature in `nodes`, by its root.
     spans: Vec<(usize, usize)>,
-    /// The sides of each tile, a bit each, that face an empty cell.
+    /// The sides of each tile that face an empty cell, one bit each.
     free_sides: Vec<u8>,
 }
 
@@ -47,7 +47,7 @@ impl<'a> Survey<'a> {
         survey
     }
 
-    /// Goes through the segments twice: to count those of each feature, and to put each in its place.
+    /// Passes over the segments twice: to count those of each feature, and to sort them into place.
     fn gather(&mut self) {
         let board = &self.position.board;
         let mut sizes = vec![0; self.nodes.len()];
@@ -70,7 +70,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Every feature in the order of the first spots; rivers are none.
+    /// Returns every feature in the order of its first spot, without rivers.
     pub(super) fn features(&self) -> Vec<FeatureView> {
         let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
         let kind = |root: &Root| scoring::kind_of(board, catalogue, root.node());
@@ -78,13 +78,13 @@ impl<'a> Survey<'a> {
         features.map(|&root| self.feature(root)).collect()
     }
 
-    /// The placed segments of a feature in the order of their spots.
+    /// Returns the placed segments of a feature in the order of their spots.
     fn nodes(&self, root: Root) -> &[Node] {
         let (from, to) = self.spans[root.index()];
         &self.nodes[from..to]
     }
 
-    /// The first spot of a feature, which names it.
+    /// Returns the first spot of a feature, which names it.
     fn name(&self, root: Root) -> Spot {
         self.position.spot_of_node(self.nodes(root)[0])
     }
@@ -95,14 +95,14 @@ impl<'a> Survey<'a> {
         Some(self.tiles[found])
     }
 
-    /// The figures in a feature.
+    /// Iterates over the figures in a feature.
     fn inside(&self, root: Root) -> impl Iterator<Item = &'a Piece> {
         let from = self.pieces.partition_point(|(other, _)| *other < root);
         let rest = self.pieces[from..].iter();
         rest.take_while(move |(other, _)| *other == root).map(|(_, piece)| *piece)
     }
 
-    /// What is counted in a feature.
+    /// Returns the counts of a feature.
     fn tally(&self, kind: SegmentKind, root: Root) -> Tally {
         let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
         if !kind.is_surrounded() {
@@ -120,7 +120,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// The first spots of the completed cities that touch a field.
+    /// Returns the first spots of the completed cities that touch a field.
     fn city_spots(&self, kind: SegmentKind, root: Root) -> Vec<Spot> {
         let mut spots = Vec::new();
         if kind == SegmentKind::Field {
@@ -133,7 +133,7 @@ impl<'a> Survey<'a> {
         spots
     }
 
-    /// The feature with this root.
+    /// Returns the feature with this root.
     pub(super) fn feature(&self, root: Root) -> FeatureView {
         let (position, setup) = (self.position, self.setup);
         let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -199,7 +199,8 @@ impl<'a> Survey<'a> {
         found
     }
 
-    /// The different tiles of a feature: what it has of one stands together.
+    /// Returns the number of distinct tiles of a feature. Segments of one tile are adjacent in the
+    /// list.
     fn count_tiles(&self, root: Root) -> u16 {
         let board = &self.position.board;
         let (mut count, mut last) = (0, None);
@@ -226,7 +227,8 @@ impl<'a> Survey<'a> {
             let (tile, segment) = board.locate(node);
             let sides = &self.setup.catalogue.face(tile.kind(), tile.rotation()).sides;
             for (side, own) in sides.iter().enumerate() {
-                // Two segments of one feature can lie on the same side: fields left and right of a road.
+                // Two segments of one feature can be on the same side: fields left and right of a
+                // road.
                 if (self.free_sides[number] & !seen) >> side & 1 == 1
                     && own.ports.contains(&segment)
                 {
@@ -239,8 +241,8 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// The sides of each tile, a bit each, that face an empty cell. A border that closes ends what faces it
-/// (HOUSE-11); any other leaves it open for good.
+/// Returns the sides of each tile that face an empty cell, one bit each. An edge that closes
+/// features ends what faces it (HOUSE-11); any other edge leaves it open forever.
 fn free_sides(board: &Board, setup: &Setup) -> Vec<u8> {
     let mut free = vec![0; board.tiles.len()];
     for open in 0..board.open.keys().len() {
@@ -261,7 +263,7 @@ fn free_sides(board: &Board, setup: &Setup) -> Vec<u8> {
 mod tests {
     use crate::{Cell, Config, Game, Setup, Spot, board::SEARCHES};
 
-    /// What a look at all features costs grows as the board does: none goes through all tiles.
+    /// The cost of a survey is linear in the size of the board: no feature scans all tiles.
     #[test]
     fn survey_does_not_search_all_tiles() {
         let mut config = Config::new(2);

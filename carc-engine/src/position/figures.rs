@@ -1,4 +1,4 @@
-//! Figures on the board: how they get there and how they leave.
+//! Figures on the board: placing, moving and returning them.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -33,39 +33,38 @@ use crate::{hash::key, vocab::Domain};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct PlacedFigure {
-    /// Where it stands.
+    /// The spot of the figure.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
-    /// Whose it is.
+    /// The owner of the figure.
     pub player: u8,
-    /// Which figure.
+    /// The kind of figure.
     pub figure: Figure,
 }
 
 /// A figure on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
-    /// The placed segment on which it stands.
+    /// The placed segment of the figure.
     pub(crate) node: Node,
-    /// The placement number of the tile on which that lies.
+    /// The placement number of its tile.
     tile: u16,
     pub(crate) player: Seat,
     pub(crate) figure: Figure,
-    /// The corner of the tile on which it stands, clockwise from the north-west, or
-    /// [`NO_CORNER`].
+    /// The corner of the tile where it is, clockwise from the north-west, or [`NO_CORNER`].
     pub(crate) corner: u8,
-    /// What the segment is.
+    /// The kind of the segment.
     pub(crate) kind: SegmentKind,
 }
 
 impl Piece {
-    /// The placement number of the tile on which it stands.
+    /// Returns the placement number of its tile.
     #[inline]
     pub(crate) const fn number_of_tile(&self) -> usize {
         self.tile as usize
     }
 
-    /// What it adds to those in its feature.
+    /// Returns the effect of the figure on the majority in its feature.
     #[inline]
     fn presence(&self) -> Presence {
         match self.figure.spec().special {
@@ -75,7 +74,7 @@ impl Piece {
     }
 }
 
-/// A figure on the tower of a tile: it is in no feature.
+/// A figure on the tower of a tile, which is not in any feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Guard {
     pub(crate) cell: Cell,
@@ -89,10 +88,10 @@ impl Guard {
     }
 }
 
-/// The corner of a figure that stands on a segment.
+/// The corner of a figure that is on a segment.
 pub(crate) const NO_CORNER: u8 = u8::MAX;
 
-/// Where a figure is put: a placed segment, and a corner of its tile or [`NO_CORNER`].
+/// A location for a figure: a placed segment, and a corner of its tile or [`NO_CORNER`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footing {
     pub(crate) node: Node,
@@ -100,41 +99,41 @@ pub(crate) struct Footing {
 }
 
 impl Footing {
-    /// A segment as a whole.
+    /// Returns the location on a whole segment.
     pub(crate) const fn segment(node: Node) -> Self {
         Self { node, corner: NO_CORNER }
     }
 }
 
-/// Why a figure leaves the board, as it is told.
+/// The reason why a figure leaves the board, as reported in events.
 #[derive(Clone, Copy)]
 pub(crate) struct Departure {
     pub(crate) cause: EventCause,
-    /// What gave points for it, by the spot that names it.
+    /// The feature that scored for it, named by its spot.
     pub(crate) feature: Option<Spot>,
 }
 
 impl Departure {
-    /// For no points.
+    /// Returns a departure without points.
     pub(crate) const fn of(cause: EventCause) -> Self {
         Self { cause, feature: None }
     }
 
-    /// What is named by a spot has been scored (SCORE-4).
+    /// Returns the departure for a scored feature, named by its spot (SCORE-4).
     pub(crate) const fn scored(spot: Spot) -> Self {
         Self { cause: EventCause::SCORED, feature: Some(spot) }
     }
 }
 
 impl Position {
-    /// The spot of a placed segment.
+    /// Returns the spot of a placed segment.
     pub(crate) fn spot_of_node(&self, node: Node) -> Spot {
         let (tile, segment) = self.board.locate(node);
         Spot::segment(tile.cell(), segment)
     }
 
-    /// The placed segment of a spot; `None` if there is no such segment. That of a corner is the
-    /// segment to which the whole corner belongs.
+    /// Returns the placed segment of a spot, for a corner the segment to which the whole corner
+    /// belongs; `None` if the segment does not exist.
     pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<Node> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
@@ -157,7 +156,7 @@ impl Position {
         }
     }
 
-    /// The spot of the segment on which a figure stands, or to which its corner belongs.
+    /// Returns the spot of the segment where a figure is, or to which its corner belongs.
     pub(crate) fn segment_of(&self, piece: &Piece) -> Spot {
         let tile = &self.board.tiles[piece.number_of_tile()];
         Spot::segment(tile.cell(), tile.segment(piece.node))
@@ -168,7 +167,7 @@ impl Position {
         let tile = &self.board.tiles[piece.number_of_tile()];
         let place = match piece.corner {
             NO_CORNER => tile.segment(piece.node).into(),
-            // As in the code of an action.
+            // As in action codes.
             corner => 64 + u64::from(corner),
         };
         let spot = u64::from(tile.key) << 8 | place;
@@ -183,7 +182,8 @@ impl Position {
         piece
     }
 
-    /// What each player has in a feature with so many pennants, by strength (MAJ-1, MAJ-2).
+    /// Returns the strength of each player in a feature with this number of pennants (MAJ-1,
+    /// MAJ-2).
     pub(crate) fn strengths(&self, root: Root, pennants: u16) -> [u16; MAX_PLAYERS] {
         let mut strengths = [0; MAX_PLAYERS];
         for piece in &self.pieces {
@@ -196,8 +196,8 @@ impl Position {
 }
 
 impl State<'_> {
-    /// Who owns a feature with so many pennants: the players with the highest strength, if that is at
-    /// least 1, and if no rule decides between them (MAJ-2, MAJ-3).
+    /// Returns the owners of a feature with this number of pennants: the players with the highest
+    /// strength, if it is at least 1 and no rule breaks the tie (MAJ-2, MAJ-3).
     pub(crate) fn owners(self, root: Root, pennants: u16) -> Seats {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));
@@ -206,8 +206,8 @@ impl State<'_> {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Does something for the figures on the board, in the order of their spots if anybody listens: what is told of
-    /// them one by one comes in canonical order. Where they stand in the list is the same afterwards.
+    /// Runs a function with the figures on the board. If events are recorded, the figures are
+    /// sorted by spot while it runs, so that their events are in canonical order.
     pub(crate) fn for_pieces(&mut self, tell: impl FnOnce(&mut Self)) {
         if !self.events.listens() {
             return tell(self);
@@ -220,7 +220,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.position.pieces = pieces;
     }
 
-    /// Puts a figure from a player's supply on a segment.
+    /// Places a figure from a player's supply on a segment.
     #[inline]
     pub(crate) fn place_figure(&mut self, player: Seat, figure: Figure, at: Footing) {
         let piece = self.stand(player, figure, at);
@@ -231,7 +231,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         });
     }
 
-    /// Puts a figure that has gone home from one spot on a segment.
+    /// Places a figure on a segment after it has been returned from a spot.
     pub(crate) fn move_figure(&mut self, player: Seat, figure: Figure, at: Footing, origin: Spot) {
         let piece = self.stand(player, figure, at);
         self.event(|position| Event::FigureMoved {
@@ -262,8 +262,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         piece
     }
 
-    /// Returns the figures of a feature that has been scored, named by a node, to their owners
-    /// (SCORE-4), in the order of their spots, but those that stay.
+    /// Returns the figures of a scored feature, given by a node, to their owners (SCORE-4), in the
+    /// order of their spots, except figures that stay.
     pub(crate) fn return_figures(&mut self, node: Node) {
         let root = self.position.board.root(node);
         let mut why = Departure::of(EventCause::SCORED);
@@ -273,7 +273,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.send_home(root, why);
     }
 
-    /// Returns the figures of a feature to their owners, in the order of their spots, but those that stay.
+    /// Returns the figures of a feature to their owners, in the order of their spots, except
+    /// figures that stay.
     pub(crate) fn send_home(&mut self, root: Root, why: Departure) {
         let goes =
             |piece: &Piece| !piece.figure.spec().special.is_some_and(|special| special.stays);
@@ -282,16 +283,16 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         feature.set_presence(feature.presence().without_meeples());
     }
 
-    /// Returns one figure, given by its place in the list, to its owner, and what it leaves behind
-    /// orphaned (SCORE-6).
+    /// Returns one figure, given by its index in the list, to its owner, and all figures orphaned
+    /// by this (SCORE-6).
     pub(crate) fn take_back(&mut self, index: usize, why: Departure) {
         let node = self.position.pieces[index].node;
         self.return_piece(index, why);
         self.return_orphans(node);
     }
 
-    /// Takes one figure, given by its place in the list, from the board to nobody's supply, tells it, and
-    /// returns what it leaves behind orphaned (SCORE-6).
+    /// Removes one figure, given by its index in the list, from the board without adding it to a
+    /// supply, reports an event, and returns all figures orphaned by this (SCORE-6).
     pub(crate) fn take_away(&mut self, index: usize, told: impl FnOnce(Spot) -> Event) {
         let piece = self.position.remove_piece(index);
         self.event(|position| told(position.spot_of(&piece)));
@@ -309,7 +310,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.take_guard_away(guard, told);
     }
 
-    /// Takes the figure on a tower from the board to nobody's supply, and tells it.
+    /// Removes the figure on a tower from the board without adding it to a supply, and reports an
+    /// event.
     pub(crate) fn take_guard_away(&mut self, guard: Guard, told: impl FnOnce(Spot) -> Event) {
         self.position.expansions.tower.remove_guard(guard.cell);
         self.event(|_| told(guard.spot()));
@@ -317,7 +319,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         users.for_each(|it| it.tower_figure_removed(&mut self.any(), guard.cell));
     }
 
-    /// A figure has left the feature of a node: what is still there, without what is orphaned.
+    /// Returns the figures orphaned after a figure has left the feature of a node.
     fn return_orphans(&mut self, node: Node) {
         let board = &mut self.position.board;
         let root = board.root(node);
@@ -344,7 +346,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         }
     }
 
-    /// Returns those figures of a feature that are meant, in the order of their spots.
+    /// Returns the selected figures of a feature, in the order of their spots.
     fn return_all(&mut self, root: Root, why: Departure, is_meant: impl Fn(&Piece) -> bool) {
         loop {
             let position = &*self.position;
@@ -353,7 +355,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
                 .filter(|&index| is_meant(&position.pieces[index]));
             let Some(first) = inside.next() else { break };
             let spot = |index: usize| position.spot_of(&position.pieces[index]);
-            // One that stands alone is found without asking where.
+            // A single figure is found without computing its spot.
             let first = inside.fold(first, |a, b| if spot(b) < spot(a) { b } else { a });
             self.return_piece(first, why);
         }

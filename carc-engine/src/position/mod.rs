@@ -1,4 +1,4 @@
-//! The state of a game and nothing else, and the machine that moves it through the turn.
+//! The state of a game alone, and the state machine that moves it through the turn.
 
 mod figures;
 mod points;
@@ -24,18 +24,18 @@ use crate::{
     vocab::{Domain, FIGURES, Phase, Seat},
 };
 
-/// The state of a game: board, figures, supplies, scores, what is left to draw, and whose
-/// decision is due. It knows no history and holds no generator, so it is cheap to copy: a search
-/// clones it with `clone_from` and plays on the copy.
+/// The state of a game: board, figures, supplies, scores, tiles left to draw, and the pending
+/// decision. It has neither a history nor a generator, so it is cheap to copy: a search clones it
+/// with `clone_from` and plays on the copy.
 ///
-/// All methods take the [`Setup`] that it was made with. Chance is an actor here: where a tile is
-/// to be drawn, [`State::legal_actions`] lists the draws and the caller plays one.
+/// All methods require the [`Setup`] that it was created with. Chance is an actor: before a draw,
+/// [`legal_actions`](State::legal_actions) lists the possible draws and the caller plays one.
 ///
 /// # Equality
-/// Two positions are equal if the same can happen from now on with the same meaning: same tiles
-/// on the same cells, figures, supplies, scores, stack, and decision due. In which order the tiles
-/// were laid does not count, nor which of several equal turns of a symmetric tile was chosen
-/// (TURN-25).
+/// Two positions are equal if the same can happen from now on with the same meaning: the same tiles
+/// on the same cells, and the same figures, supplies, scores, stack and pending decision. The order
+/// in which the tiles were placed does not matter, nor which of the equivalent rotations of a
+/// symmetric tile was chosen (TURN-25).
 ///
 /// ```
 /// use carc_engine::{Action, ActionList, Actor, Draw, Position, Setup};
@@ -53,30 +53,30 @@ pub struct Position {
     pub(crate) board: Board,
     /// Figures on the board, in no particular order.
     pub(crate) pieces: Vec<Piece>,
-    /// Copies of each kind in the main stack.
+    /// Copies of each tile type in the main stack.
     pub(crate) left: Vec<u16>,
     pub(crate) left_total: u16,
     pub(crate) listed: Listed,
     pub(crate) supply: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) scores: [i32; MAX_PLAYERS],
-    /// The tile that is drawn and not yet laid, or [`Kind::NONE`].
+    /// The tile that has been drawn but not placed, or [`Kind::NONE`].
     pub(crate) drawn: Kind,
     pub(crate) phase: Phase,
-    /// Whose turn it is (CONV-4).
+    /// The active player (CONV-4).
     pub(crate) active: Seat,
-    /// Whose turn began last, if any did, which is only told.
+    /// The player whose turn started last, if any; used only in events.
     pub(crate) turn_of: Option<Seat>,
-    /// Turns begun so far.
+    /// The number of turns started so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
     /// The states of the expansions.
     pub(crate) expansions: StateBox,
-    /// The part of the hash that tiles and figures on the board make up.
+    /// The part of the hash for tiles and figures on the board.
     board_hash: u64,
 }
 
 impl fmt::Debug for Position {
-    /// Where the game stands. Tiles and figures have no names without a setup, so there is no more to say.
+    /// Prints a summary. Tiles and figures do not have names without a setup.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Position")
             .field("turn", &self.turn)
@@ -90,14 +90,14 @@ impl fmt::Debug for Position {
     }
 }
 
-/// What a list of draws that somebody supplied says of the stack (RAND-6).
+/// Information about the stack from a list of draws supplied by the caller (RAND-6).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Listed {
-    /// Whether draws come from a list: it holds every draw anew, so tiles that go back to the stack
-    /// are not drawn again.
+    /// True if draws come from a list. Such a list includes repeated draws, so tiles that return to
+    /// the stack are not drawn again.
     pub(crate) is_list: bool,
-    /// How many of the tiles that count as left are not in the stack, because a list calls others
-    /// unknown and nobody can tell them apart (OPT-6).
+    /// The number of tiles that count as remaining but are not in the stack, because a list has
+    /// that many unknown tiles (OPT-6).
     pub(crate) beside: u16,
 }
 
@@ -114,8 +114,7 @@ impl Clone for Position {
         copy
     }
 
-    /// Copies into memory that is there already; a search that reuses a position allocates
-    /// nothing.
+    /// Reuses the allocated memory: a search that reuses a position allocates nothing.
     fn clone_from(&mut self, source: &Self) {
         self.board.clone_from(&source.board);
         self.pieces.clone_from(&source.pieces);
@@ -178,7 +177,7 @@ impl std::hash::Hash for Position {
 }
 
 impl Position {
-    /// An empty table with everything beside it, before the first step of a game.
+    /// Returns an empty board with full supplies, before the first step of a game.
     pub(crate) fn empty(setup: &Setup, stack: &[u16], listed: Listed) -> Self {
         let opening = &setup.opening;
         let start = opening.tiles.iter().map(|(kind, ..)| (*kind, 1));
@@ -272,8 +271,8 @@ impl Position {
         self.board.tiles.last().map(|tile| tile.cell())
     }
 
-    /// How many bytes a copy moves: the position itself and what its arrays hold. Room that they
-    /// reserve for the rest of the game is not counted.
+    /// Returns the number of bytes that a copy moves: the position itself and the contents of its
+    /// arrays, without the capacity reserved for the rest of the game.
     ///
     /// ```
     /// use carc_engine::{Position, Setup};
@@ -312,8 +311,8 @@ impl Position {
         key(Domain::Turn, hash, self.last_tile_key().into())
     }
 
-    /// The tile just laid, while its part is being played. At any other time it does not matter
-    /// which tile was the last, and positions that differ in it are equal.
+    /// Returns the tile just placed, during the phases that depend on it. In other phases the last
+    /// tile does not matter, and positions that differ in it are equal.
     fn last_tile_key(&self) -> u32 {
         let matters = match self.phase {
             Phase::Hill
@@ -325,7 +324,7 @@ impl Position {
             | Phase::Capture
             | Phase::Exchange
             | Phase::Dragon => true,
-            // Before the tile is laid, or once its features are scored.
+            // Before the tile is placed, or after its features are scored.
             Phase::FirstPlayer
             | Phase::Deal
             | Phase::TileSource
@@ -342,7 +341,7 @@ impl Position {
         }
     }
 
-    /// Lays the drawn tile on an open cell, given by its place in the list of open cells.
+    /// Places the current tile on an open cell, given by its index in the list of open cells.
     pub(crate) fn place_tile(
         &mut self,
         setup: &Setup,

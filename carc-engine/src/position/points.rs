@@ -1,4 +1,4 @@
-//! Points: how players get them, and how that is told.
+//! Scoring points, and the events for them.
 
 use super::Position;
 use crate::{
@@ -10,26 +10,27 @@ use crate::{
     vocab::{ScoreReason, Seat},
 };
 
-/// What points are given for, as it is told.
+/// The reason for points, as reported in events.
 #[derive(Clone, Copy)]
 pub(crate) struct ScoredFor {
     /// The feature, or the space of a board.
     pub(crate) spot: Option<Spot>,
-    /// Where a majority decided.
+    /// The strengths of the players, if a majority decided.
     pub(crate) strengths: Strengths,
 }
 
 impl ScoredFor {
     pub(crate) const NOTHING: Self = Self { spot: None, strengths: Strengths::NONE };
 
-    /// No majority decided.
+    /// Returns the entry for points without a majority.
     pub(crate) const fn spot(spot: Spot) -> Self {
         Self { spot: Some(spot), strengths: Strengths::NONE }
     }
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Gives a player points, as many as the lines make. `what` is asked only if somebody listens.
+    /// Adds the total of the items to a player's score. `what` is called only if events are
+    /// recorded.
     #[inline]
     pub(crate) fn score(
         &mut self,

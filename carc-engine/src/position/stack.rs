@@ -1,23 +1,23 @@
-//! The stacks: what can be drawn from them, and what goes back.
+//! The stacks: drawing tiles, and returning them.
 
 use super::Position;
 use crate::tile::Kind;
 
-/// From what chance draws: weighted items.
+/// The weighted items of a draw.
 pub(crate) enum Urn<'a> {
-    /// Tiles, by kind, and how many there are in all.
+    /// Tiles by type, and their total number.
     Tiles(&'a [u16], u16),
-    /// One tile that must come.
+    /// The only possible tile.
     Only(Kind),
     /// Seats from 0, all equally likely.
     Seats(u8),
-    /// Tokens: the number of the first kind, and how many there are of it and those after it.
+    /// Tokens: the number of the first kind, and the counts of that kind and the following ones.
     Tokens(u16, &'a [u8]),
 }
 
 impl Position {
-    /// The stack from which a tile to be played comes: the river's while there is one, its fork
-    /// first and its mouth last (RV-4, R2-SETUP-2).
+    /// Returns the stack of the next tile: river tiles while there are any, starting with the fork
+    /// and ending with the mouth (RV-4, R2-SETUP-2).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {
         if self.river_tiles_remaining() == 0 { self.main_stack() } else { self.river_stack() }
@@ -35,10 +35,10 @@ impl Position {
         }
     }
 
-    /// The main stack.
+    /// Returns the main stack.
     #[inline]
     pub(crate) fn main_stack(&self) -> Urn<'_> {
-        // What nobody knows to lie elsewhere can come as well.
+        // Tiles that are only possibly under hills can be drawn as well.
         let out_of_reach = self.expansions.get().map_or(0, |states| states.hills.unknown);
         Urn::Tiles(&self.left, self.left_total + out_of_reach)
     }
@@ -56,7 +56,7 @@ impl Position {
         main + before_mouth + u16::from(is_end)
     }
 
-    /// Takes a copy of a kind from its stack.
+    /// Removes a copy of a tile type from its stack.
     #[inline(always)]
     pub(crate) fn take_from_stack(&mut self, kind: Kind) {
         if self.left[kind.index()] > 0 {
@@ -80,7 +80,7 @@ impl Position {
         }
     }
 
-    /// Puts a copy of a kind back into the main stack (RAND-5).
+    /// Returns a copy of a tile type to the main stack (RAND-5).
     pub(crate) fn return_to_stack(&mut self, kind: Kind) {
         if !self.listed.is_list {
             self.left[kind.index()] += 1;

@@ -1,4 +1,4 @@
-//! What one player may know, or everybody.
+//! The information that one player, or every player, may have.
 
 #[cfg(feature = "json")]
 mod read;
@@ -21,9 +21,9 @@ use crate::{
     setup::Setup,
 };
 
-/// A game as one player may see it (HID-1, HID-9): the position and history without the hands that
-/// they may not know (HID-6), and neither the order of the tiles to come nor the seed that decides it
-/// (HID-2, HID-11). The view of a spectator holds what everybody knows.
+/// A game as seen by one player or a spectator (HID-1, HID-9): the position and history without
+/// other players' hidden hands (HID-6), the order of the tiles to come, and the seed that decides
+/// it (HID-2, HID-11). The view of a spectator contains the information common to all players.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -42,12 +42,12 @@ pub struct View {
     stack: Vec<u16>,
     history: Vec<HistoryEntry>,
     player: Option<u8>,
-    /// What left the game, once somebody has asked: the history is played for it.
+    /// The discarded tiles, computed on first use by a replay of the history.
     discarded: OnceLock<Vec<u16>>,
 }
 
 impl fmt::Debug for View {
-    /// Whose it is, and where the game stands.
+    /// Prints the viewer and a summary of the position.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("View")
             .field("player", &self.player)
@@ -59,7 +59,7 @@ impl fmt::Debug for View {
 }
 
 impl PartialEq for View {
-    /// The same player knows the same of the same course of the game.
+    /// Views are equal if the same player knows the same about the same history.
     fn eq(&self, other: &Self) -> bool {
         self.player == other.player
             && self.setup.config() == other.setup.config()
@@ -86,12 +86,12 @@ impl View {
         Self { setup, position, stack, history, player, discarded: OnceLock::new() }
     }
 
-    /// Who looks; `None` is a spectator.
+    /// Returns the viewer; `None` for a spectator.
     pub const fn player(&self) -> Option<u8> {
         self.player
     }
 
-    /// The setup, which everybody knows.
+    /// Returns the setup, which is public.
     pub const fn setup(&self) -> &Arc<Setup> {
         &self.setup
     }
@@ -110,15 +110,15 @@ impl View {
         &self.position
     }
 
-    /// What was decided and drawn so far; every draw counts as followed by itself. A tile that went into
-    /// another player's hidden hand is [`Draw::Unknown`](crate::Draw::Unknown) until it has been played or
-    /// shown, and one that went under a hill for ever.
+    /// Returns every decision and draw so far, with every draw marked as automatic. A tile drawn
+    /// into another player's hidden hand is [`Draw::Unknown`](crate::Draw::Unknown) until it has
+    /// been played or shown; a tile put under a hill stays unknown.
     pub fn history(&self) -> &[HistoryEntry] {
         &self.history
     }
 
-    /// The tiles that the player has not seen yet and their numbers (HID-3): those of all stacks and
-    /// under hills, and with hidden hands those that others hold (HID-6).
+    /// Iterates over the tiles that the viewer has not seen, with their number (HID-3): those in
+    /// all stacks and under hills, and with hidden hands those in the hands of others (HID-6).
     pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileType, u16)> {
         (0..)
             .zip(self.setup.tile_types())
@@ -126,18 +126,18 @@ impl View {
             .filter(|(_, count)| *count > 0)
     }
 
-    /// A full game that agrees with this view: every arrangement of the unseen tiles over the stack,
-    /// the hills and the hidden hands is equally likely, by a generator with this seed, which also makes the
-    /// draws to come. The phase stays: a draw that is due is still due, one of the
-    /// [`chance_outcomes`](State::chance_outcomes) is to be applied there, and from then on the game
-    /// draws by itself.
+    /// Returns a full game that agrees with this view. A generator with the seed distributes the
+    /// unseen tiles over the stack, the hills and the hidden hands, with equal probability for
+    /// every arrangement, and makes all later draws. The phase does not change: if a draw is
+    /// pending, apply one of the [`chance_outcomes`](State::chance_outcomes); the game draws
+    /// automatically from then on.
     ///
-    /// Where tiles go back to the stack, what lies hidden is guessed anew until the whole history can have
-    /// come about so, up to a thousand times. If none of these guesses can, as after draws in an open game
-    /// that no stack can have given, the position agrees with all that is known and the history does not:
-    /// then not all actions of before can be taken back, and a save of the game is not read.
+    /// If tiles can return to the stack, up to a thousand arrangements are tried until one agrees
+    /// with the whole history. If none does, for example after draws by the caller that no stack
+    /// allows, the position agrees with everything known, but the history does not: undo is then
+    /// limited, and a save of the game cannot be loaded.
     pub fn determinize(&self, seed: u64) -> Game {
-        // Its stream is not the one that the game draws from.
+        // A stream other than that of the game's draws.
         let mut generator = Generator::new(!seed);
         let Self { setup, stack, position, history, player, .. } = self;
         let (history, position) =
@@ -145,17 +145,17 @@ impl View {
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
-    /// The tiles that have left the game, by kind number, in the order in which they went: everybody
-    /// has seen them (BASE-TILE-5, HOUSE-4e).
+    /// Returns the tiles discarded so far, by number of the tile type, in order. They are public
+    /// (BASE-TILE-5, HOUSE-4e).
     pub fn discarded(&self) -> &[u16] {
-        // Whatever is guessed of hidden hands, what left the game is known.
+        // The discarded tiles do not depend on the arrangement of the hidden tiles.
         self.discarded.get_or_init(|| self.determinize(0).discarded_until(self.history.len()))
     }
 }
 
 impl Game {
-    /// What a player may know of the game (HID-9), or, of `None`, what a spectator may: all that
-    /// every player knows. `None` if there is no such player.
+    /// Returns the view of a player (HID-9), or with `None` of a spectator, who knows only what is
+    /// common to all players. Returns `None` if the player does not exist.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -178,9 +178,12 @@ impl Game {
         })
     }
 
-    /// What happened from an entry of the [history](Self::history) on, as a player may know it, or a
-    /// spectator (`None`): what a server sends to a client that comes back and had seen so many entries.
-    /// As [`past_events`](Self::past_events), each [`seen_by`](Event::seen_by) the viewer.
+    /// Returns the events from an entry of the [history](Self::history) on, as seen by a player or
+    /// a spectator (`None`). A server sends them to a client that reconnects after it has seen
+    /// `from` entries.
+    ///
+    /// The events are those of [`past_events`](Self::past_events), each [`seen_by`](Event::seen_by)
+    /// the viewer.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -196,9 +199,9 @@ impl Game {
         events.map(|event| event.seen_by(viewer, self.setup())).collect()
     }
 
-    /// A full game that agrees with all that a player knows, or a spectator (`None`); what they cannot
-    /// know is drawn anew by a generator with this seed; a draw that is due is still due. `None` if
-    /// there is no such player.
+    /// Returns a full game that agrees with everything a player, or a spectator (`None`), knows. A
+    /// generator with the seed draws the rest; see [`View::determinize`]. Returns `None` if the
+    /// player does not exist.
     pub fn determinize(&self, viewer: impl Into<Option<u8>>, seed: u64) -> Option<Self> {
         self.view(viewer).map(|view| view.determinize(seed))
     }

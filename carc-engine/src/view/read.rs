@@ -1,4 +1,4 @@
-//! Views read from their JSON.
+//! Reading of views from JSON.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -21,12 +21,12 @@ use crate::{
     vocab::{Actor, IllegalAction, Phase},
 };
 
-/// The keys of a view's JSON. What follows from the history is not read: it is found again by
-/// playing.
+/// The keys in the JSON form of a view. Values that follow from the history are ignored; replaying
+/// it restores them.
 #[derive(Deserialize)]
 #[serde(expecting = "an object")]
 struct Text {
-    /// It has to be there, also if it says that nobody looks.
+    /// Required, even if it is `null`.
     #[serde(deserialize_with = "Option::deserialize")]
     player: Option<u8>,
     config: Config,
@@ -70,7 +70,7 @@ struct Text {
     _tiles_left: IgnoredAny,
     #[serde(rename = "river_tiles_remaining")]
     _river_tiles_left: IgnoredAny,
-    /// What rooms bring; any other key is none of a view.
+    /// The keys of expansions; any other key is invalid.
     #[serde(flatten)]
     rooms: BTreeMap<String, IgnoredAny>,
 }
@@ -90,9 +90,9 @@ impl Text {
 }
 
 impl View {
-    /// Reads a view from its [JSON](Self::to_json): the same view, which can be looked at and guessed
-    /// from as the one that was written. Config, history and player are read and played through; all
-    /// else in it follows from them, and its hash has to agree.
+    /// Reads a view from its [JSON](Self::to_json). The result is equal to the original view and
+    /// can be determinized like it. Config, history and player are read and replayed; everything
+    /// else follows from them, and the hash has to match.
     ///
     /// ```
     /// use carc_engine::{Game, Setup, View};
@@ -105,15 +105,16 @@ impl View {
     /// ```
     ///
     /// # Errors
-    /// If the text is too long, cut short, edited or no view: what is wrong, and where.
+    /// Returns [`LoadError`] with the position of the problem if the string is too long, truncated,
+    /// edited or not a view.
     pub fn from_json(text: &str) -> Result<Self, LoadError> {
         let mut text = Text::new(text)?;
         let setup = Setup::new(std::mem::take(&mut text.config))?;
         Self::read(setup, text)
     }
 
-    /// As [`from_json`](Self::from_json), with a setup that is there already: a client that reads view
-    /// after view of one game spares itself the making of one for each.
+    /// Like [`from_json`](Self::from_json), with an existing setup, so that a client that reads
+    /// many views of one game does not create a setup for each.
     ///
     /// ```
     /// use carc_engine::{Game, LoadError, Setup, View};
@@ -126,8 +127,8 @@ impl View {
     /// ```
     ///
     /// # Errors
-    /// As those of [`from_json`](Self::from_json), and [`LoadError::OtherSetup`] if the view is of a
-    /// game with another setup.
+    /// Returns the errors of [`from_json`](Self::from_json), and [`LoadError::OtherSetup`] if the
+    /// setup of the view differs.
     pub fn from_json_in(setup: &Arc<Setup>, text: &str) -> Result<Self, LoadError> {
         let text = Text::new(text)?;
         if text.config != *setup.config() {
@@ -155,7 +156,7 @@ impl View {
             let action = action.map_err(|source| LoadError::Parse { index, source })?;
             let owner = text.owners.get(index).copied().flatten();
             let progress = Progress::default();
-            // Who decided shows when it is played.
+            // The replay determines the actor.
             let (actor, phase) = (Actor::None, Phase::Over);
             let (automatic, given) = (true, false);
             history.push(HistoryEntry { action, actor, phase, automatic, given, progress, owner });
@@ -175,7 +176,7 @@ impl View {
         if view.state().hash() != saved {
             return Err(LoadError::Hash { saved, found: view.state().hash() });
         }
-        // What is hidden in the text is all that is hidden from the player, and nothing more.
+        // The history hides exactly what the viewer may not know.
         let is_same = |(read, own): (&HistoryEntry, &HistoryEntry)| read.action == own.action;
         match history.iter().zip(view.history()).position(|entries| !is_same(entries)) {
             None => Ok(view),
@@ -188,31 +189,31 @@ impl View {
     }
 }
 
-/// What the history of a view is played with.
+/// The context for playing the history of a view.
 struct Reading<'a> {
     setup: &'a Setup,
     stack: &'a [u16],
     listed: Listed,
     player: Option<u8>,
-    /// The tiles that are not known, without the river.
+    /// The unseen tiles, without the river.
     unseen: Vec<u16>,
     saved: u64,
 }
 
 impl Reading<'_> {
-    /// Whether the player sees the position that they saw.
+    /// Returns true if the viewer would see the saved position.
     fn is_it(&self, position: &Position) -> bool {
         let mut seen = position.clone();
         seen.hide_from(self.setup, self.player);
         seen.hash() == self.saved
     }
 
-    /// Plays a history in which only tiles under hills are unknown, and says whose secret each entry
-    /// is.
+    /// Plays a history in which only tiles under hills are unknown, and sets the owner of each
+    /// hidden entry.
     ///
-    /// They stay unknown, unless the game has gone another way because somebody knew them: what fits
-    /// nowhere ends a game in which tiles go back to the stack (HOUSE-5). Then the tiles that are
-    /// still unseen are tried.
+    /// These tiles stay unknown unless the outcome depended on them: tiles that cannot be placed
+    /// end a game in which tiles return to the stack (HOUSE-5). In that case, the unseen tiles are
+    /// tried.
     fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))
@@ -244,7 +245,7 @@ impl Reading<'_> {
         Ok((position, full))
     }
 
-    /// Fills what a history leaves open, so that it is possible.
+    /// Fills in the unknown entries of a history so that it is possible.
     fn fill(&self, history: &[HistoryEntry]) -> Option<Vec<HistoryEntry>> {
         let filling = secrets::Filling {
             setup: self.setup,
@@ -259,7 +260,7 @@ impl Reading<'_> {
         filled.map(|(full, _)| full)
     }
 
-    /// Plays a history with hidden hands, filled so that it is possible.
+    /// Plays a history with hidden hands after its unknown entries have been filled in.
     fn play_hands(
         &self,
         history: &[HistoryEntry],

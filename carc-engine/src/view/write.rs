@@ -1,4 +1,4 @@
-//! Views written as JSON.
+//! Writing of views as JSON.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,8 @@ struct TileText<'a> {
 }
 
 impl View {
-    /// The stack that the game began with, with what lies beside it, if it is not that of the setup.
+    /// Returns the stack at the start of the game, with the number of unknown tiles, if it differs
+    /// from that of the setup.
     fn stack_text(&self) -> Option<BTreeMap<&str, u16>> {
         let beside = self.position.listed.beside;
         (self.stack != self.setup.stack || beside > 0).then(|| {
@@ -79,17 +80,19 @@ impl View {
         crate::compact::table(Figure::all().map(count))
     }
 
-    /// The view as JSON: player (`null` for a spectator), actor, phase, whose turn it is, its number and part, drawn tile,
-    /// scores, supplies, who has their abbey and tokens (if the game has any), options, board, figures
-    /// (also neutral ones), tiles set aside, the bag of tokens, shepherds with the tokens beside
-    /// them and the number of hidden tiles (if the game has any), hands (how many tiles, and those that are
-    /// known),
-    /// discarded and unseen tiles, how many tiles are left to draw (with hidden hands fewer than are
-    /// unseen) and how many of them are the river's, and history. With config and
-    /// [hash](crate::State::hash) besides it can be read again: [`from_json`](Self::from_json).
+    /// Returns the view as JSON: the player (`null` for a spectator), actor, phase, active player,
+    /// number and part of the turn, current tile, scores, supplies, options, board, figures
+    /// including neutral ones, and tiles set aside; if the game has them, abbeys, tokens, the bag,
+    /// shepherds with their tokens, and the number of hidden tiles; the hands, each with its size
+    /// and its known tiles; the discarded and unseen tiles, the number of tiles left to draw (fewer
+    /// than the unseen ones if hands are hidden), the number of river tiles among them, and the
+    /// history.
+    ///
+    /// It includes the config and the [hash](crate::State::hash), so [`from_json`](Self::from_json)
+    /// can read it again.
     ///
     /// # Panics
-    /// Never: all of it has a JSON form.
+    /// Never: every part has a JSON form.
     pub fn to_json(&self) -> String {
         let state = self.state();
         let id = |kind: u16| self.setup.tile_types()[kind as usize].id.as_str();

@@ -1904,7 +1904,7 @@ enum carc_start_problem
      */
     CARC_START_NO_HOLE = 35,
     /**
-     * The players have more tokens than the game (TB-GOODS-3).
+     * The players have more tokens than the game has (TB-GOODS-3).
      */
     CARC_START_TOO_MANY_TOKENS = 36,
     /**
@@ -3173,7 +3173,7 @@ carc_status carc_search_iterations(const carc_search *search, uint64_t *iteratio
  * Gets the maximum depth of the search, in actions and draws.
  *
  * @param search  the results of the search
- * @param depth   receives the depth in actions
+ * @param depth   receives the depth, in actions and draws
  * @return CARC_STATUS_OK
  * @note Threads: reads `search`.
  * @since ABI 1
@@ -3966,7 +3966,7 @@ carc_status carc_game_holes(const carc_game *game, carc_cell *buf, size_t cap, s
 carc_status carc_game_dead_cells(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * Gets the figures of a player on the board, by row, column and location.
+ * Gets the figures of all players on the board, by row, column and location.
  *
  * @param game  the game
  * @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -4690,7 +4690,7 @@ carc_status carc_game_history(const carc_game *game,
  *
  * @param game   the game
  * @param depth  the number of actions per sequence; a depth of 0 returns 1
- * @param count  receives the number of leaf positions
+ * @param count  receives the number of sequences
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
@@ -5463,7 +5463,7 @@ carc_status carc_figure_name(int32_t figure, char *buf, size_t cap, size_t *len)
 /**
  * The number of a figure.
  *
- * @param name    the name of the language, UTF-8; need not be NUL-terminated
+ * @param name    the name of the figure, UTF-8; need not be NUL-terminated
  * @param len     the length of the name in bytes
  * @param figure  receives the number of the figure
  * @param error   receives error details with a suggested name; may be NULL
@@ -5489,7 +5489,7 @@ carc_status carc_token_name(int32_t token, char *buf, size_t cap, size_t *len);
 /**
  * The number of a token.
  *
- * @param name   the name of the language, UTF-8; need not be NUL-terminated
+ * @param name   the name of the token, UTF-8; need not be NUL-terminated
  * @param len    the length of the name in bytes
  * @param token  receives the number of the token
  * @param error  receives error details with a suggested name; may be NULL
@@ -6025,7 +6025,7 @@ carc_status carc_tile_set_check(const char *toml, size_t len, carc_error *error)
  * Returns the name of a status in lower case, words separated by `_`, such as
  * `"buffer_too_small"`.
  *
- * @param status  the seed, any number
+ * @param status  the status, any number
  * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
  *         number
  * @note Threads: safe to call from any thread at any time.

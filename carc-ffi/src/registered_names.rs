@@ -40,7 +40,7 @@ pub unsafe extern "C" fn carc_figure_name(
 
 /// The number of a figure.
 ///
-/// @param name    the name of the language, UTF-8; need not be NUL-terminated
+/// @param name    the name of the figure, UTF-8; need not be NUL-terminated
 /// @param len     the length of the name in bytes
 /// @param figure  receives the number of the figure
 /// @param error   receives error details with a suggested name; may be NULL
@@ -87,7 +87,7 @@ pub unsafe extern "C" fn carc_token_name(
 
 /// The number of a token.
 ///
-/// @param name   the name of the language, UTF-8; need not be NUL-terminated
+/// @param name   the name of the token, UTF-8; need not be NUL-terminated
 /// @param len    the length of the name in bytes
 /// @param token  receives the number of the token
 /// @param error  receives error details with a suggested name; may be NULL

@@ -72,7 +72,7 @@ pub enum carc_status {
 /// Returns the name of a status in lower case, words separated by `_`, such as
 /// `"buffer_too_small"`.
 ///
-/// @param status  the seed, any number
+/// @param status  the status, any number
 /// @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
 ///         number
 /// @note Threads: safe to call from any thread at any time.

@@ -504,7 +504,7 @@ export interface Search {
   player: number;
   /** All candidates, starting with the one that the agent plays. */
   candidates: SearchCandidate[];
-  /** The principal variation: the most visited actions and draws after the first candidate. */
+  /** The principal variation: the most visited actions and draws, from the first candidate on. */
   principalVariation: Action[];
   iterations: number;
   /** The length of the longest line searched, in actions and draws. */

@@ -79,7 +79,7 @@ numbered! {
         OutOfRange(i64) = 18 "out_of_range": error("{0} is out of range"),
         /// An abbey is not in a hole (AM-ABBEY-2).
         NoHole(Cell) = 35 "no_hole": error("cell {0} is not a hole, as an abbey requires"),
-        /// The players have more tokens than the game (TB-GOODS-3).
+        /// The players have more tokens than the game has (TB-GOODS-3).
         TooManyTokens {
             /// The name of the token.
             token: &'static str,

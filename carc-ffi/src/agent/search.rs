@@ -192,7 +192,7 @@ pub unsafe extern "C" fn carc_search_iterations(
 /// Gets the maximum depth of the search, in actions and draws.
 ///
 /// @param search  the results of the search
-/// @param depth   receives the depth in actions
+/// @param depth   receives the depth, in actions and draws
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `search`.
 /// @since ABI 1

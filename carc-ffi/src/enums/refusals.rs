@@ -169,7 +169,7 @@ pub enum carc_start_problem {
     CARC_START_OUT_OF_RANGE = 18,
     /// An abbey is not in a hole (AM-ABBEY-2).
     CARC_START_NO_HOLE = 35,
-    /// The players have more tokens than the game (TB-GOODS-3).
+    /// The players have more tokens than the game has (TB-GOODS-3).
     CARC_START_TOO_MANY_TOKENS = 36,
     /// The options allow no hands or no drawn tile (HOUSE-3, HOUSE-4).
     CARC_START_HAND = 19,

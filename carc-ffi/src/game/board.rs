@@ -213,7 +213,7 @@ pub unsafe extern "C" fn carc_game_dead_cells(
     })
 }
 
-/// Gets the figures of a player on the board, by row, column and location.
+/// Gets the figures of all players on the board, by row, column and location.
 ///
 /// @param game  the game
 /// @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the

@@ -390,7 +390,7 @@ pub unsafe extern "C" fn carc_game_history(
 ///
 /// @param game   the game
 /// @param depth  the number of actions per sequence; a depth of 0 returns 1
-/// @param count  receives the number of leaf positions
+/// @param count  receives the number of sequences
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1

@@ -2190,7 +2190,7 @@ class Search:
         """
     @property
     def principal_variation(self) -> tuple[Action, ...]:
-        """The principal variation: the most visited actions and draws after the first candidate.
+        """The principal variation: the most visited actions and draws, from the first candidate on.
 
         Draws come from one of the determinizations that were searched. A tile that goes under a
         hill in the first turn is omitted.
@@ -2586,7 +2586,7 @@ class Game:
     def phase(self) -> str:
         """The name of the phase, which is the kind of the next decision.
 
-        The player to act must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose
+        The actor must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose
         who begins (``"first_player"``); with hands or abbeys choose the tile to play
         (``"tile_source"``), and with hands one to ``"discard"`` or to ``"deal"``; choose the meeple
         that the ``"princess"`` removes, the way of the ``"dragon"`` or a ``"wagon"``, the fate of a

@@ -89,7 +89,7 @@ value! {
         ///
         /// The others are sorted by visits, then by value, in descending order.
         candidates: Tuple<SearchCandidate>,
-        /// The principal variation: the most visited actions and draws after the first candidate.
+        /// The principal variation: the most visited actions and draws, from the first candidate on.
         ///
         /// Draws come from one of the determinizations that were searched. A tile that goes under a
         /// hill in the first turn is omitted.

@@ -20,7 +20,7 @@ use crate::{
 impl Game {
     /// The name of the phase, which is the kind of the next decision.
     ///
-    /// The player to act must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose
+    /// The actor must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose
     /// who begins (``"first_player"``); with hands or abbeys choose the tile to play
     /// (``"tile_source"``), and with hands one to ``"discard"`` or to ``"deal"``; choose the meeple
     /// that the ``"princess"`` removes, the way of the ``"dragon"`` or a ``"wagon"``, the fate of a

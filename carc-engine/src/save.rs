@@ -84,7 +84,7 @@ pub enum LoadError {
     NotDrawn {
         /// The index of the entry, from 0.
         index: usize,
-        /// The value of the field.
+        /// The saved entry.
         saved: String,
         /// The draw of the seed.
         found: String,

@@ -2,11 +2,11 @@
 #![deny(missing_docs)]
 //! Games of carc as arrays, for machine learning.
 //!
-//! - - [`ActionSpace`] assigns an action index to every action that can be legal on a table of
+//! - [`ActionSpace`] assigns an action index to every action that can be legal on a table of
 //!   fixed size.
-//! - - [`Encoding`] writes observations into arrays of fixed size.
-//! - - [`Batch`] plays many games at once, on all cores.
-//! - - [`Reward`] defines the reward of the players.
+//! - [`Encoding`] writes observations into arrays of fixed size.
+//! - [`Batch`] plays many games at once, on all cores.
+//! - [`Reward`] defines the reward of the players.
 //!
 //! ```
 //! use carc_engine::{Config, Setup};

@@ -35,7 +35,7 @@ impl Reward {
     /// All rewards.
     pub const ALL: [Self; 3] = [Self::Difference, Self::Win, Self::Points];
 
-    /// Returns the name of the mode.
+    /// Returns the name of the reward.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Difference => "difference",

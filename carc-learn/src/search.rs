@@ -49,7 +49,7 @@ pub enum SearchError {
     /// An array has the wrong length.
     #[error("expected {needed} elements; found {given}")]
     Length {
-        /// The number of actions.
+        /// The length of the array.
         given: usize,
         /// The required length.
         needed: usize,

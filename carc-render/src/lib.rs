@@ -6,10 +6,10 @@
 //! Everything is computed from the tiles' data, so custom tiles are drawn as well. The same
 //! position produces the same bytes on every platform.
 //!
-//! - - [`render_svg`] and [`render_text`] render a board, [`render_tile_svg`] and
+//! - [`render_svg`] and [`render_text`] render a board, [`render_tile_svg`] and
 //!   [`render_tile_text`] a single tile.
-//! - - [`pick`] finds the spot at a point of the table, [`locate`] the point of a spot.
-//! - - [`layout`] returns the [`Layout`] of a tile: the outlines of its segments and the anchors of
+//! - [`pick`] finds the spot at a point of the table, [`locate`] the point of a spot.
+//! - [`layout`] returns the [`Layout`] of a tile: the outlines of its segments and the anchors of
 //!   figures.
 //!
 //! All functions take a [`Position`](carc_engine::Position) and its [`Setup`](carc_engine::Setup), which both games and views provide.

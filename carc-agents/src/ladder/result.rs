@@ -84,7 +84,7 @@ pub struct Rung {
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Pair {
-    /// The player.
+    /// The two players.
     pub players: [String; 2],
     /// Number of games.
     pub games: u64,

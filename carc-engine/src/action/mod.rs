@@ -249,7 +249,7 @@ numbered! {
         PlaceFigure {
             /// The figure.
             figure: Figure,
-            /// The new spot.
+            /// Its spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 4 "place_figure",
@@ -273,7 +273,7 @@ numbered! {
         PlaceToken {
             /// The permanent number of the token.
             token: u8,
-            /// The new spot.
+            /// Its spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 7 "place_token",

@@ -41,7 +41,7 @@ pub(crate) enum MarkPlace {
     Tile,
     /// An additional segment of this kind, on the copies that show it.
     Adds(SegmentKind),
-    /// The first segment of this kind, on all copies or on some.
+    /// The tile as a whole, on all copies or on some; it is in the first segment of this kind.
     InFirst(SegmentKind),
     /// A segment of this kind.
     On {

@@ -62,7 +62,7 @@ pub enum BatchError {
     /// The number of weights differs from the number of legal actions.
     #[error("expected {legal} weights, one for each legal action; found {given}")]
     Weights {
-        /// The number of actions.
+        /// The number of weights.
         given: usize,
         /// The total number of legal actions in all games.
         legal: usize,

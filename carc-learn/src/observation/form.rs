@@ -41,7 +41,7 @@ impl Form {
     /// All forms.
     pub const ALL: [Self; 5] = [Self::Cells, Self::Planes, Self::Flags, Self::Entities, Self::Flat];
 
-    /// Returns the name of the mode.
+    /// Returns the name of the form.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cells => "cells",
@@ -96,7 +96,7 @@ impl Dtype {
 /// One array of an observation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// Returns the name of the mode.
+    /// The name of the array.
     pub name: &'static str,
     /// The element type.
     pub dtype: Dtype,

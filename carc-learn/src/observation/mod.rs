@@ -43,17 +43,17 @@ use crate::space::{ActionSpace, NoTable};
 /// **Board**: bytes, one row of [`channels`](Self::channels) for each cell of the table, row by row
 /// from the northwest. The channels are, in order:
 ///
-/// - - `tile`: 0 for an empty cell, 1 for a tile, 2 for the last placed tile;
-/// - - `kind_low`, `kind_high`: the number of its tile type in [`Setup::tile_types`] plus 1, low
+/// - `tile`: 0 for an empty cell, 1 for a tile, 2 for the last placed tile;
+/// - `kind_low`, `kind_high`: the number of its tile type in [`Setup::tile_types`] plus 1, low
 ///   byte first;
-/// - - `symbols`: the index in [`symbols`](Self::symbols) of its marks as a whole plus 1, 0 for
+/// - `symbols`: the index in [`symbols`](Self::symbols) of its marks as a whole plus 1, 0 for
 ///   none;
-/// - - `neutral`: a bit for each neutral figure, by its index in [`Figure::neutral`];
-/// - - `corner_nw`, `corner_ne`, `corner_se`, `corner_sw`: the owner of the figure on the corner,
+/// - `neutral`: a bit for each neutral figure, by its index in [`Figure::neutral`];
+/// - `corner_nw`, `corner_ne`, `corner_se`, `corner_sw`: the owner of the figure on the corner,
 ///   plus 1;
-/// - - `port_north_left` to `port_west_right`, clockwise: the number of the segment at the port
+/// - `port_north_left` to `port_west_right`, clockwise: the number of the segment at the port
 ///   plus 1;
-/// - - for each segment number `s`, `kind_s`: its [`SegmentKind::number`] plus 1; `trait_s`: the
+/// - for each segment number `s`, `kind_s`: its [`SegmentKind::number`] plus 1; `trait_s`: the
 ///   index of its traits in [`traits`](Self::traits) plus 1, 0 for none; `meeple_s`: the number of
 ///   its meeple plus 1; `owner_s`: the owner of the meeple plus 1; `special_s` and
 ///   `special_owner_s`: the same for a figure other than a meeple.

@@ -46,7 +46,8 @@ use crate::{
 ///
 /// Raises:
 ///     ProcessError: If the program does not start or violates the protocol.
-///     ParseError: If an argument is invalid.
+///     ParseError: If the command is invalid.
+///     CarcError: If another argument is out of range, or time limits exclude each other.
 ///
 /// >>> import sys
 /// >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]

@@ -3418,6 +3418,8 @@ class MctsAgent(Agent):
 
     Raises:
         ParseError: If a number is out of range.
+        CarcError: If only one of ``evaluator`` and ``encoding`` is passed, or the seed is out of
+            range.
 
     >>> carc.agents.MctsAgent(seconds=0.2, seed=1).spec
     'mcts:seconds=0.2'
@@ -3508,7 +3510,8 @@ class ProcessAgent:
 
     Raises:
         ProcessError: If the program does not start or violates the protocol.
-        ParseError: If an argument is invalid.
+        ParseError: If the command is invalid.
+        CarcError: If another argument is out of range, or time limits exclude each other.
 
     >>> import sys
     >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]

@@ -85,6 +85,8 @@ impl GreedyAgent {
 ///
 /// Raises:
 ///     ParseError: If a number is out of range.
+///     CarcError: If only one of ``evaluator`` and ``encoding`` is passed, or the seed is out of
+///         range.
 ///
 /// >>> carc.agents.MctsAgent(seconds=0.2, seed=1).spec
 /// 'mcts:seconds=0.2'

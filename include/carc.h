@@ -1762,11 +1762,11 @@ enum carc_problem_kind
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A name is not known.
+     * A name is unknown.
      */
     CARC_PROBLEM_UNKNOWN_NAME = 1,
     /**
-     * An option has no such value.
+     * A value is not a value of its option.
      */
     CARC_PROBLEM_UNKNOWN_VALUE = 2,
     /**
@@ -1774,11 +1774,11 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_OUT_OF_RANGE = 3,
     /**
-     * The same name twice where it may be given once.
+     * A name that must be unique occurs twice.
      */
     CARC_PROBLEM_TWICE = 4,
     /**
-     * Two fields exclude each other.
+     * Two fields contradict each other.
      */
     CARC_PROBLEM_CONTRADICTION = 5,
     /**
@@ -1786,16 +1786,16 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_NO_START_TILE = 6,
     /**
-     * No tile that the game has can ever be laid: the table is too small, or nothing fits what lies
-     * there from the start.
+     * No tile of the game can ever be placed: the table is too small, or no tile fits the
+     * start tiles.
      */
     CARC_PROBLEM_NO_PLACEMENT = 11,
     /**
-     * A tile file of your own is wrong.
+     * A custom tile file is invalid.
      */
     CARC_PROBLEM_TILE_SET = 7,
     /**
-     * More tiles, kinds, segments or symbols than the engine takes.
+     * More tiles, tile types, segments or symbols than the engine supports.
      */
     CARC_PROBLEM_TOO_MANY = 8,
     /**
@@ -1803,7 +1803,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_START = 9,
     /**
-     * A tile that is in no stack stands in a deck or stack (AM-ABBEY-1, WF-SETUP-2).
+     * A deck or stack lists a tile that is in no stack (AM-ABBEY-1, WF-SETUP-2).
      */
     CARC_PROBLEM_NOT_IN_STACK = 10,
 };

@@ -46,7 +46,7 @@ impl From<TowerText> for StartTower {
     }
 }
 
-/// The JSON form of a figure: owned by a player, with tokens, or neutral, without both.
+/// The JSON form of a figure: owned by a player, with tokens, or neutral, with neither.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureText {

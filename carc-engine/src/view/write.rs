@@ -63,8 +63,8 @@ struct TileText<'a> {
 }
 
 impl View {
-    /// Returns the stack at the start of the game, with the number of unknown tiles, if it differs
-    /// from that of the setup.
+    /// Returns the stack at the start of the game if it differs from that of the setup. The count
+    /// of `"unknown"` is the number of its tiles that are not in play.
     fn stack_text(&self) -> Option<BTreeMap<&str, u16>> {
         let beside = self.position.listed.beside;
         (self.stack != self.setup.stack || beside > 0).then(|| {

@@ -226,7 +226,7 @@ fn results_do_not_depend_on_thread_count() {
 #[test]
 fn search_with_judge_matches_agent_strength() {
     const SIMULATIONS: u32 = 40;
-    let decks = std::env::var("CARC_DECKS").map_or(8, |decks| decks.parse().expect("a number"));
+    let decks = std::env::var("CARC_DECKS").map_or(4, |decks| decks.parse().expect("a number"));
     let setup: Arc<Setup> = Setup::new(Config::new(2)).expect("a setup");
     let games: Vec<Game> =
         (0..2 * decks).map(|game| Game::new(setup.clone(), game as u64 / 2)).collect();

@@ -14,7 +14,7 @@ VENV ?= .venv
 # The oldest Rust that the crates promise, `rust-version` in Cargo.toml.
 MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 
-.PHONY: help test generate test-training test-web test-platforms lint hooks docs bench bench-ratios \
+.PHONY: help test generate test-long test-training test-web test-platforms lint hooks docs bench bench-ratios \
 	soak fuzz msrv packages crates wheels wheel npm web serve site sbom install package \
 	release-check clean
 
@@ -42,6 +42,9 @@ generate: ## regenerate everything derived from the engine: golden names, other 
 	BLESS=1 cargo test -q --locked -p carc-ffi header::
 	BLESS=1 $(PYTHON) scripts/public_api.py
 	$(PYTHON) scripts/clauses.py
+
+test-long: ## run all games of the random engine tests; make test plays a quarter
+	CARC_GAMES=100 cargo test --locked -p carc-engine --test all
 
 test-web: ## test the web app in a browser
 	@$(PYTHON) scripts/web.py test

@@ -5,8 +5,8 @@
 //! failure prints the setup, the seed or the deck, the actions so far, and the command that reruns
 //! the game.
 //!
-//! `CARC_GAMES` sets the total number of games in all tests (default: 2,500), and `CARC_FIRST` the
-//! number of the first game in each. Tests with thousands of games report their progress.
+//! `CARC_GAMES=100` plays the 2,500 games of a long run, `CARC_GAME=7` only game 7 of each test. Tests
+//! with thousands of games report their progress.
 
 mod cards;
 mod cases;
@@ -26,55 +26,53 @@ use crate::support;
 
 use self::{dice::Dice, duel::Duel, scenario::Scenario, tally::Tally};
 
-/// The total number of games in all tests, unless `CARC_GAMES` is set.
-const GAMES: u64 = 2500;
-
 /// Features are compared at every decision in one of this number of games.
 const FULL: u64 = 16;
 
 /// A test reports its progress after this number of games.
 const LEG: u64 = 1000;
 
-fn number(variable: &str, default: u64) -> u64 {
-    match std::env::var(variable) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")),
-        Err(_) => default,
-    }
+/// Returns the number of the only game to play: `CARC_GAME`.
+fn alone() -> Option<u64> {
+    let text = std::env::var("CARC_GAME").ok()?;
+    Some(text.parse().expect("CARC_GAME is a number"))
 }
 
-/// Plays a test's share of the games.
-fn run(test: &str, share: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
-    let games = (number("CARC_GAMES", GAMES) * share).div_ceil(GAMES);
-    let first = number("CARC_FIRST", 0);
+/// Plays games from `deal`, `long` of them in a long run.
+fn run(test: &str, long: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
+    let games = alone().map_or_else(|| support::games(long), |number| number..number + 1);
+    let total = games.end - games.start;
     let family =
         test.bytes().fold(0, |sum: u32, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let mut tally = Tally::default();
-    for game in first..first + games {
+    for game in games.clone() {
         let mut dice = Dice::new(u64::from(family) << 32 | game);
-        let again = format!("CARC_FIRST={game} CARC_GAMES=1 cargo test -p carc-engine {test}");
+        let again = format!("CARC_GAME={game} cargo test -p carc-engine {test}");
         let scenario = deal(&mut dice);
         tally.add(&Duel::new(again, scenario, dice, game % FULL == 0).play());
-        let played = game - first + 1;
-        if played.is_multiple_of(LEG) && played < games {
-            eprintln!("{test}: {played} of {games} games");
+        let played = game - games.start + 1;
+        if played.is_multiple_of(LEG) && played < total {
+            eprintln!("{test}: {played} of {total} games");
         }
     }
     println!("{test}: {tally:?}");
     // A single game that is rerun need not cover everything.
-    if games > 1 {
+    if alone().is_none() {
         assert!(
-            tally.completed > 0 && tally.steps > games,
+            tally.completed > 0 && tally.steps > total,
             "{test} compared too little: {tally:?}"
         );
     }
     tally
 }
 
-/// Fails if the games of a test have covered something less often than a minimum, which is for
-/// [`GAMES`].
+/// Fails if the games of a test have covered something less often than a minimum, which is for a
+/// long run.
 macro_rules! require {
     ($tally:ident, $($what:ident >= $minimum:literal),*) => {
-        $(support::at_least(stringify!($what), $tally.$what, $minimum, GAMES);)*
+        if alone().is_none() {
+            $(support::at_least(stringify!($what), $tally.$what, $minimum);)*
+        }
     };
 }
 

@@ -1,6 +1,6 @@
 //! Compares statistics of uniform random play with those of independently written engines.
 //!
-//! Placement first, followed by one of the figure options; `CARC_GAMES` sets the number of games.
+//! Placement first, followed by one of the figure options.
 
 use carc_engine::{ActionList, Actor, Config, Generator, Phase, Position, Setup};
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use carc_engine::{Action, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Setup};
 use serde_json::json;
 
-use crate::support::{advance, random_action};
+use crate::support::{advance, random_action, share};
 
 /// Few tiles, so that a setup is fast to create: with a hill, and one tile for each kind of
 /// segment.
@@ -117,11 +117,11 @@ fn essence(text: &str) -> String {
     value.to_string()
 }
 
-/// Tries a quarter of the changes at each position, in rotation, or all of them if `CARC_GAMES` is
-/// set. The setup is only covered in one save, because it is the same in most of them.
+/// Tries a quarter of the changes at each position, in rotation, or all of them in a long run. The
+/// setup is only covered in one save, because it is the same in most of them.
 #[test]
 fn rejects_every_one_character_change_of_a_save() {
-    let all = std::env::var_os("CARC_GAMES").is_some();
+    let all = share() >= 100;
     for (name, game) in games() {
         let text = game.to_json();
         let setup =

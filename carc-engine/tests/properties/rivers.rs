@@ -89,7 +89,7 @@ fn river_arms_never_meet() {
 /// other player has two in a row, and the volcano lake earns at most one.
 #[test]
 fn extra_turn_events_precede_extra_turns() {
-    tally_games(60, &[("lakes", 15), ("holes", 30)], |random, tally| {
+    tally_games(120, &[("lakes", 15), ("holes", 30)], |random, tally| {
         let mut game = game(random);
         let players = game.setup().players();
         let lake =

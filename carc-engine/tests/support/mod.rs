@@ -15,19 +15,25 @@ pub(crate) fn blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
 
-/// Returns the numbers of the random games for a property: `CARC_GAMES` of them, or `usual` by
-/// default.
-pub(crate) fn games(usual: u64) -> std::ops::Range<u64> {
-    let wanted = std::env::var("CARC_GAMES").ok();
-    0..wanted.map_or(usual, |text| text.parse().expect("CARC_GAMES is a number"))
+/// The percentage of a long run that is played if `CARC_GAMES` is not set.
+const DEFAULT_SHARE: u64 = 25;
+
+/// Returns the percentage of a long run to play: `CARC_GAMES`.
+pub(crate) fn share() -> u64 {
+    std::env::var("CARC_GAMES")
+        .map_or(DEFAULT_SHARE, |text| text.parse().expect("CARC_GAMES is a percentage"))
 }
 
-/// Fails if something was covered less often than `minimum` times, which is for `usual` random
-/// games. With fewer games (`CARC_GAMES`) the minimum is smaller.
-pub(crate) fn at_least(what: &str, count: u64, minimum: u64, usual: u64) {
-    let games = games(usual).end;
-    let minimum = minimum * games.min(usual) / usual;
-    assert!(count >= minimum, "{what}: {count} in {games} games; at least {minimum} expected");
+/// Returns the numbers of the random games for a property, which plays `long` games in a long run.
+pub(crate) fn games(long: u64) -> std::ops::Range<u64> {
+    0..(long * share()).div_ceil(100).max(1)
+}
+
+/// Fails if something was covered less often than `minimum` times, which is for a long run. In a
+/// shorter run (`CARC_GAMES`), the minimum is proportionally smaller, but at least 1.
+pub(crate) fn at_least(what: &str, count: u64, minimum: u64) {
+    let minimum = (minimum * share().min(100)).div_ceil(100);
+    assert!(count >= minimum, "{what}: {count}; at least {minimum} expected");
 }
 
 /// Returns a random element.

@@ -48,8 +48,9 @@ def install_target():
 
 
 def compile_wasm():
-    """Compiles the library as it is published."""
-    env = os.environ | {"RUSTFLAGS": " ".join([os.environ.get("RUSTFLAGS", ""), *LLVM]).strip()}
+    """Compiles the library as published, but without link-time optimization for tests."""
+    env = os.environ | (toolbox.quick("WASM") if toolbox.PROFILE == "dev" else {})
+    env |= {"RUSTFLAGS": " ".join([os.environ.get("RUSTFLAGS", ""), *LLVM]).strip()}
     which = ["--locked", "-p", CRATE.name, "--lib", "--target", TARGET, "--profile", "wasm"]
     toolbox.run("cargo", "build", "-q", *which, env=env)
 

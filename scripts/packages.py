@@ -53,9 +53,6 @@ else:
 """
 
 
-QUICK = {"OPT_LEVEL": "0", "LTO": "off", "CODEGEN_UNITS": "16", "DEBUG": "none"}
-
-
 def printed(command, folder, env):
     """Returns the output of a command; exits with it if the command fails."""
     answer = subprocess.run(
@@ -121,7 +118,7 @@ def main(arguments):
     for name in toolbox.EXTENSION:
         os.environ.pop(name, None)
     if toolbox.PROFILE == "dev":
-        os.environ |= {f"CARGO_PROFILE_RELEASE_{name}": value for name, value in QUICK.items()}
+        os.environ |= toolbox.quick("RELEASE", OPT_LEVEL="0")
         os.environ["CARGO_TARGET_DIR"] = str(toolbox.target_dir() / "packages")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

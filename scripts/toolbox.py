@@ -99,6 +99,12 @@ def build_examples(*names):
     return build(*(word for name in names for word in ("--example", name)))
 
 
+def quick(profile, **settings):
+    """Returns the environment variables that make a cargo profile compile faster."""
+    settings = {"LTO": "off", "CODEGEN_UNITS": "16", "DEBUG": "none"} | settings
+    return {f"CARGO_PROFILE_{profile}_{name}": value for name, value in settings.items()}
+
+
 def site_packages():
     code = "import sysconfig; print(sysconfig.get_path('purelib'))"
     return Path(run(venv_python(), "-c", code, stdout=subprocess.PIPE, text=True).stdout.strip())

@@ -58,8 +58,7 @@ pub struct EventParts {
     pub canonical: Option<Rotation>,
     /// The kind of a feature, or of the winner of a challenge.
     pub segment: Option<SegmentKind>,
-    /// The score. Its player and spot are also in [`player`](Self::player), [`cell`](Self::cell) and
-    /// [`place`](Self::place).
+    /// The score. Its player and spot are also in `player`, `cell` and `place`.
     pub score: Option<ScoreEntry>,
 }
 

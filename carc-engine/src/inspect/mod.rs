@@ -35,7 +35,7 @@ pub struct PlacedTile {
     /// The cell of the tile.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// The number of its tile type in [`Setup::tile_types`].
+    /// The number of its tile type in [`Setup::tile_types`](crate::Setup::tile_types).
     pub tile_type: u16,
     /// The rotation chosen by the player who placed it.
     pub rotation: Rotation,

@@ -108,6 +108,6 @@ cat >hidden.json <<'END'
 {"options": {"hand_size": "3", "hand_visibility": "hidden"}, "start": {"stack": {"base/U": 9, "base/V": 9}}}
 END
 session hidden --config hidden.json --seed 2 <ones
-says 'player 1 takes a tile into the hand' 'The game is over.'
-if grep -q 'player 1 takes base' hidden.txt; then exit 1; fi
+says 'player 1 adds a tile to their hand' 'The game is over.'
+if grep -q 'player 1 adds base' hidden.txt; then exit 1; fi
 echo "every session ended as it should"

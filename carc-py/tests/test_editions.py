@@ -261,7 +261,7 @@ def test_exports_a_position() -> None:
             carc.Start(neutral=[carc.StartNeutral("dragon", carc.Spot(0, 0))]),
             "start.neutral[0]",
             "dragon",
-            "cannot stand there",
+            "the dragon cannot be placed there",
         ),
         (carc.Start(held={"base/U": 1}), "start.held", "set_aside", "base/U cannot be set aside"),
         (carc.Start(abbeys=[True]), "start.abbeys", "length", "expected 2 entries, one for each player; found 1"),

@@ -99,7 +99,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
 @pytest.mark.parametrize(
     ("call", "error", "text"),
     [
-        (lambda: carc.Config(0), carc.ConfigError, "players: 0 is out of range, 1 to 8"),
+        (lambda: carc.Config(0), carc.ConfigError, "players: 0 is out of range; expected 1 to 8"),
         (lambda: carc.Config(-1), carc.ConfigError, "players: -1 is out of range"),
         (lambda: carc.Config(2**70), carc.ConfigError, "players: a number of more than 64 bits"),
         (lambda: carc.Config(preset="C3"), carc.ConfigError, 'did you mean "c3"?'),
@@ -108,14 +108,14 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Config(tile_sets={"base": 99}), carc.ConfigError, "tile_sets.base: 99"),
         (lambda: carc.Config(tile_sets={"base": 0}), carc.ConfigError, "start tile"),
         (lambda: carc.Config(custom_sets=["schema = 2"]), carc.ConfigError, "custom_sets"),
-        (lambda: carc.Config(options={"tiny_city": "big"}), carc.ConfigError, "it can be full"),
+        (lambda: carc.Config(options={"tiny_city": "big"}), carc.ConfigError, "one of full"),
         (lambda: carc.Config.from_json("{"), carc.ParseError, "EOF"),
         (lambda: carc.Config.from_json('{"player": 2}'), carc.ParseError, "unknown field"),
         (lambda: carc.Config.from_json('{"players": 9}'), carc.ConfigError, "players: 9"),
         (lambda: carc.Config().tile("base/u"), carc.ParseError, 'did you mean "base/U"?'),
         (lambda: carc.Config().tile_type("Z"), carc.ParseError, 'unknown tile "Z"'),
         (lambda: carc.Game(deck=["base/u"]), carc.ConfigError, 'did you mean "base/U"?'),
-        (lambda: carc.Game(deck=["base/U"] * 5000), carc.ConfigError, "at most 4096"),
+        (lambda: carc.Game(deck=["base/U"] * 5000), carc.ConfigError, "the maximum is 4096"),
         (lambda: carc.Game(seed=-1), carc.CarcError, "seed: -1"),
         (lambda: carc.Game(seed=2**64), carc.CarcError, "seed: a number of more than 64 bits"),
         (lambda: any_.Game(chance="closed"), carc.CarcError, "expected 'external'"),
@@ -142,9 +142,9 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Action.take_tile("stack", 1), carc.ParseError, "'hand'"),
         (lambda: carc.Spot(0, 0, corner=4), carc.ParseError, "corner: 4"),
         (lambda: carc.Spot(0, 0, 1, corner=1), carc.ParseError, "one of"),
-        (lambda: carc.Game(seed=1).action("lay 0,0"), carc.ParseError, '"lay 0,0" is no action'),
+        (lambda: carc.Game(seed=1).action("lay 0,0"), carc.ParseError, 'invalid action "lay 0,0"'),
         (lambda: carc.Game(seed=1).action("draw base/u"), carc.ParseError, "base/U"),
-        (lambda: carc.Game(seed=1).apply_code(2**60), carc.ParseError, "code of no action"),
+        (lambda: carc.Game(seed=1).apply_code(2**60), carc.ParseError, "invalid action code"),
         (lambda: carc.Game(seed=1).play_index(-1), carc.CarcError, "index: -1 is out of range"),
         (
             lambda: carc.Game(seed=1).view(2),
@@ -197,7 +197,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
                 carc.Config(), '{"tile_drawn":{"player":0,"tile_type":24}}'
             ),
             carc.ParseError,
-            "no kind of tile",
+            "unknown tile type 24",
         ),
         (lambda: carc.Start.from_json("[]"), carc.ParseError, "not a start: expected an object"),
         (
@@ -222,8 +222,8 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Game.from_json(edited(schema=99)), carc.LoadError, "schema 99"),
         (lambda: carc.Game.from_json(edited(hash="0x1")), carc.LoadError, "hash"),
         (lambda: carc.Game.from_json(edited(setup={"players": 9})), carc.LoadError, "players: 9"),
-        (lambda: carc.Game.from_json(edited(history=[])), carc.LoadError, "stops before a draw"),
-        (lambda: carc.Game.from_json(" " * (17 << 20)), carc.LoadError, "too large"),
+        (lambda: carc.Game.from_json(edited(history=[])), carc.LoadError, "ends before an"),
+        (lambda: carc.Game.from_json(" " * (17 << 20)), carc.LoadError, "the maximum is"),
     ],
 )
 def test_invalid_value_raises_carc_error(

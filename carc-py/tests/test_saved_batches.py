@@ -60,7 +60,7 @@ def test_rejects_malformed_bytes() -> None:
         assert raised.value.index is None
     for wrong, says in [
         (b"", "not a saved batch"),
-        (b"carc-batch 7 0000\n{}", "version 7 is not supported"),
+        (b"carc-batch 7 0000\n{}", "unsupported version 7"),
         (saved + b" ", "checksum"),
     ]:
         with pytest.raises(carc.LoadError, match=says):

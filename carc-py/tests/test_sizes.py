@@ -33,7 +33,7 @@ def test_rejects_oversized_configs(text: str, message: str) -> None:
 
 
 def test_rejects_oversized_saves() -> None:
-    with pytest.raises(carc.LoadError, match="16777217 bytes is too large"):
+    with pytest.raises(carc.LoadError, match="16777217 bytes"):
         carc.Game.from_json(" " * (16 * MEGABYTE + 1))
     history = '{"schema": 1, "history": [%s""]}' % ('"",' * 1_000_000)
     with pytest.raises(carc.LoadError, match="too many entries; the maximum is 1000000"):
@@ -43,7 +43,7 @@ def test_rejects_oversized_saves() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("#" * (MEGABYTE + 1), "1048577 bytes is too large"),
+        ("#" * (MEGABYTE + 1), "1048577 bytes"),
         ("\n" * 100_001, "100001 commas"),
         ("a = " + "[" * 90_000, "cannot recurse further"),
     ],
@@ -57,7 +57,7 @@ def test_rejects_oversized_tile_files(text: str, message: str) -> None:
 
 def test_rejects_oversized_names() -> None:
     for read in (carc.Action.from_json, lambda text: carc.Event.from_json(carc.Config(), text)):
-        with pytest.raises(carc.ParseError, match="got 4099|4099 bytes is too large"):
+        with pytest.raises(carc.ParseError, match="got 4099|4099 bytes"):
             read('"%s"' % ("a" * 4097))
 
 
@@ -71,7 +71,7 @@ def test_rejects_oversized_starts() -> None:
 
 
 def test_rejects_oversized_decks() -> None:
-    with pytest.raises(carc.ConfigError, match="4097 tiles of the deck are too many"):
+    with pytest.raises(carc.ConfigError, match="too many tiles of the deck: 4097"):
         carc.Game(carc.Config(), deck=["base/U"] * 4097)
 
 

@@ -67,10 +67,10 @@ def test_event_from_json_has_the_same_message() -> None:
         assert str(carc.Event.from_json(HIDDEN, event.to_json())) == str(event)
     for text, fault in [
         ('{"hand_shown":{"player":3}}', "no player 3"),
-        ('{"tile_drawn":{"player":0,"tile_type":24}}', "number 24"),
-        ('{"jump":{}}', "not an event"),
-        ("{", "not an event"),
-        (" " * 5000, "too large"),
+        ('{"tile_drawn":{"player":0,"tile_type":24}}', "unknown tile type 24"),
+        ('{"jump":{}}', "invalid event"),
+        ("{", "invalid event"),
+        (" " * 5000, "the maximum is"),
     ]:
         with pytest.raises(carc.ParseError, match=fault):
             carc.Event.from_json(HIDDEN, text)

@@ -143,7 +143,11 @@ fn rejects_invalid_language_tables() {
             "places {figure.b}",
             "sentences.figure_placed: abbot does not have the form \"b\"",
         ),
-        ("{count?token|tokens}", "{count?token}", "sentences.tokens_returned: 1 forms for numbers"),
+        (
+            "{count?token|tokens}",
+            "{count?token}",
+            "sentences.tokens_returned: expected 2 plural forms; found 1",
+        ),
         (
             "{count?token|tokens}",
             "{token?a|b}",
@@ -179,9 +183,10 @@ fn custom_table_falls_back_to_another() {
     let text = sentences
         .replace("{count?token|tokens}", "{count?one|few|many}")
         .replace("{count?tile|tiles}", "{count?tile|tiles|tiles}")
+        .replace("{points?point|points}", "{points?point|points|points}")
         + "[terms]"
         + &terms.replace("\"]", "\", \"many\"]");
-    let own = Language::from_toml(&text.replace(" {count?goes|go} back into the bag", ""));
+    let own = Language::from_toml(&text.replace(" {count?returns|return} to the bag", ""));
     let own = own.expect("a complete table");
     let setup = Setup::base(2).expect("the base game");
     let text = |count| {
@@ -192,7 +197,7 @@ fn custom_table_falls_back_to_another() {
     let words =
         [(1, "one"), (3, "few"), (5, "many"), (11, "many"), (12, "many"), (21, "one"), (22, "few")];
     for (count, word) in words {
-        assert_eq!(text(count), format!("{count} {word} sheep_1 from 0,1 2"));
+        assert_eq!(text(count), format!("{count} 1-sheep {word} from 0,1 2"));
     }
 }
 

@@ -304,7 +304,7 @@ private:
                 ++seat;
             }
             if (event.kind == CARC_EVENT_TILE_DEALT && event.json() != event.json_seen_by(seat)) {
-                std::cout << "  player " << event.player << " takes a tile into the hand\n";
+                std::cout << "  player " << event.player << " adds a tile to their hand\n";
             } else if (event.kind != CARC_EVENT_TURN_STARTED) {
                 std::cout << "  " << event.text() << '\n';
             }

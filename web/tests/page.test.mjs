@@ -136,7 +136,7 @@ await test("covers a hidden hand before the next player's turn", {}, async (page
       game.hand(seat).every((tile) => rows[seat].includes(`${tile} – ${game.config.tile(tile).name}`)),
       rows[seat],
     );
-    assert.match(rows[1 - seat], /3 in the hand/);
+    assert.match(rows[1 - seat], /3 in hand/);
     // Who looks now may know other things of what happened, but no less of them.
     const lines = await page.locator("#told p").count();
     assert(lines > told, `${lines} lines after ${told}`);

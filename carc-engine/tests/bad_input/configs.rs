@@ -261,7 +261,7 @@ fn reports_all_config_errors_at_once() {
         "expansions: unknown name \"wheeel\"; did you mean \"wheel\"?",
         "mechanics: unknown name \"pigg\"; did you mean \"pig\"?",
         "figures.meeple: 99 is out of range",
-        "options: farmers cannot be \"x\"",
+        "options: invalid value \"x\" for farmers",
         "options: unknown name \"farmerz\"; did you mean \"farmers\"?",
         "custom_sets: custom_sets[0]: ",
         "tile_sets: unknown name \"bose\"; did you mean \"base\"?",

@@ -57,25 +57,25 @@ fn limits_total_symbols() {
     // The same number of tiles by copies of the set, by a list, or by a stack.
     let mut config = own(&[("a", 16, &text)]);
     config.tile_sets.insert("own".into(), 50);
-    assert!(fault(config).contains("symbols are too many"));
+    assert!(fault(config).contains("too many symbols"));
     let setup = Setup::new(own(&[("a", 1, &text)])).expect("one such tile");
     let error = Game::with_deck(setup.clone(), &["own/a"; 17]).expect_err("17 of them");
-    assert!(error.to_string().contains("4335 symbols are too many"), "{error}");
+    assert!(error.to_string().contains("too many symbols: 4335"), "{error}");
     let mut config = own(&[("a", 1, &text)]);
     config.start =
         Some(Start { stack: Some(BTreeMap::from([("own/a".into(), 17)])), ..Start::default() });
-    assert!(fault(config).contains("symbols are too many"));
+    assert!(fault(config).contains("too many symbols"));
     let mut save: Value =
         serde_json::from_str(&Game::with_external_chance(setup).to_json()).expect("JSON");
     save["stack"] = json!({"own/a": 4000});
     let error = Game::from_json(&save.to_string()).expect_err("4000 of them");
-    assert!(error.to_string().contains("symbols are too many"), "{error}");
+    assert!(error.to_string().contains("too many symbols"), "{error}");
     // Goods are symbols too: 200 of them on a segment, on 4000 tiles, are more than 65535.
     let wine = vec!["\"wine\""; 200].join(",");
     let goods = format!("segments = [{{ kind = \"city\", at = \"N E S W\", marks = [{wine}] }}]");
     let mut config = own(&[("a", 4000, &goods)]);
     config.mechanics.insert("goods".into(), true);
-    assert!(fault(config).contains("symbols are too many"));
+    assert!(fault(config).contains("too many symbols"));
 }
 
 /// Checks the strongest possible city: sixteen tiles full of pennants, with nine mayors.
@@ -396,7 +396,7 @@ fn rejects_figure_with_several_places() {
     assert!(read(&figure(r#","segment":0"#)).is_ok());
     for (more, error) in [
         ("", "expected exactly one of `segment`, `corner`, `space`, `tile` and `tower`"),
-        (r#","segment":0,"tile":null"#, "a figure stands on one of"),
+        (r#","segment":0,"tile":null"#, "expected exactly one of"),
         (r#","segment":16"#, "the location number is out of range"),
         (r#","corner":4"#, "the location number is out of range"),
         (r#","segment":0,"color":1"#, "unknown field `color`"),

@@ -44,8 +44,8 @@ fn rejects_oversized_file() {
     check(&text, None, &TileProblem::TooLarge(bytes), &words);
     let signs = limits::MAX_TILE_FILE_SIGNS + 1;
     let words = format!(
-        "{signs} commas, brackets, braces, dots, equals signs and ends of lines are too many; at \
-         most 100000 are read"
+        "the tile file has {signs} commas, brackets, braces, dots, equals signs and line ends; the \
+         maximum is 100000"
     );
     check(&"\n".repeat(signs), None, &TileProblem::TooManySigns(signs), &words);
 }

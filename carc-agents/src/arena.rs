@@ -52,7 +52,7 @@ pub struct Arena {
 pub enum ArenaError {
     /// The number of agents differs from the number of players, or is below two.
     #[error(
-        "{agents} agents cannot play a game for {players}: give one for each player, at least 2"
+        "expected one agent for each player, at least 2; found {agents} agents for {players} players"
     )]
     Seats {
         /// Number of agents.
@@ -61,7 +61,7 @@ pub enum ArenaError {
         players: usize,
     },
     /// The number of games is out of range.
-    #[error("{0} games cannot be played: give 1 to {max}", max = Arena::MAX_GAMES)]
+    #[error("the number of games must be between 1 and {max}; found {0}", max = Arena::MAX_GAMES)]
     Games(u64),
     /// An agent has failed. Only programs do.
     #[error("{agent}: {error}")]
@@ -72,7 +72,7 @@ pub enum ArenaError {
         error: AgentError,
     },
     /// The arena was cancelled.
-    #[error("the arena was stopped before all games had been played")]
+    #[error("the arena was cancelled before all games were played")]
     Cancelled,
 }
 

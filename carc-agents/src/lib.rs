@@ -213,16 +213,16 @@ pub trait Agent: Send {
 #[non_exhaustive]
 pub enum AgentError {
     /// Chance is to draw. Apply one of [`State::chance_outcomes`](carc_engine::State::chance_outcomes) first.
-    #[error("chance is to draw, so no player decides; apply an outcome first")]
+    #[error("chance is to draw; apply an outcome first")]
     ChanceIsToDraw,
     /// The game is over.
-    #[error("the game is over, so nobody decides")]
+    #[error("the game is over")]
     GameOver,
     /// The agent cannot rank candidates.
-    #[error("this agent has no opinion of what can be done; ask greedy or mcts")]
+    #[error("this agent cannot rank actions; use greedy or mcts")]
     NoOpinion,
     /// The agent does not search.
-    #[error("this agent does not search; ask mcts, hard or expert")]
+    #[error("this agent does not search; use mcts, hard or expert")]
     NoSearch,
     /// A custom evaluator failed or returned an invalid evaluation.
     #[error(transparent)]
@@ -240,7 +240,7 @@ pub enum AgentError {
     #[error(transparent)]
     Process(#[from] protocol::ProcessError),
     /// The agent was cancelled.
-    #[error("the agent was stopped before it had decided")]
+    #[error("the agent was cancelled before it chose an action")]
     Cancelled,
 }
 

@@ -61,7 +61,7 @@ pub enum AgentSpec {
 #[non_exhaustive]
 pub enum SpecError {
     /// Unknown agent.
-    #[error("there is no agent {name:?}{}; there are {}", suggest(.suggestion.as_deref()), AgentSpec::NAMES.join(", "))]
+    #[error("unknown agent {name:?}{}; expected one of {}", suggest(.suggestion.as_deref()), AgentSpec::NAMES.join(", "))]
     UnknownAgent {
         /// The unknown name, truncated if it is long.
         name: String,
@@ -79,7 +79,7 @@ pub enum SpecError {
         suggestion: Option<String>,
     },
     /// Invalid value of a parameter.
-    #[error("{parameter} cannot be {value:?}; it is {wanted}")]
+    #[error("{parameter} cannot be {value:?}; expected {wanted}")]
     BadValue {
         /// The parameter.
         parameter: &'static str,
@@ -90,14 +90,14 @@ pub enum SpecError {
     },
     /// More than one thread, but the crate was built without the Cargo feature `threads`.
     #[error(
-        "a search by {threads} threads needs the feature \"threads\", without which this was built"
+        "{threads} search threads require the feature \"threads\", which is missing in this build"
     )]
     NoThreads {
         /// The requested number of threads.
         threads: u32,
     },
     /// Repeated parameter.
-    #[error("{parameter} is given twice")]
+    #[error("{parameter} is repeated")]
     Twice {
         /// The parameter.
         parameter: &'static str,
@@ -269,7 +269,7 @@ mod tests {
         assert!(refused("MCTS").contains(r#"did you mean "mcts"?"#));
         assert_eq!(
             refused("alpha"),
-            r#"there is no agent "alpha"; there are random, greedy, mcts, easy, normal, hard, expert"#
+            r#"unknown agent "alpha"; expected one of random, greedy, mcts, easy, normal, hard, expert"#
         );
         assert_eq!(refused("easy:seconds=2"), r#"the agent easy has no parameter "seconds""#);
         assert!(refused("hard:second=1").contains("the agent hard has no parameter"));
@@ -285,7 +285,7 @@ mod tests {
         for value in ["0", "-1", "65", "two"] {
             assert!(refused(&format!("mcts:threads={value}")).contains("from 1 to 64"));
         }
-        assert_eq!(refused("mcts:seconds=1,seconds=2"), "seconds is given twice");
+        assert_eq!(refused("mcts:seconds=1,seconds=2"), "seconds is repeated");
         let long = "x".repeat(100_000);
         assert!(refused(&long).len() < 300);
         assert!(refused(&format!("mcts:{long}")).len() < 300);

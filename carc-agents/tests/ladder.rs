@@ -204,14 +204,14 @@ fn rejects_file_of_another_ladder_unchanged() {
     let game = good.lines().nth(1).unwrap();
     let other = game.replace("\"points\":[", "\"points\":[1");
     for (text, line, words) in [
-        ("a letter".to_owned(), 1, "no file of a ladder's results"),
-        ("a letter\n".to_owned(), 1, "no file of a ladder's results"),
-        (good.replacen("\"seed\":0", "\"seed\":5", 1), 1, "from the seed 5, and not 0"),
-        (good.replacen("\"ladder\":1", "\"ladder\":2", 1), 1, "the version 2"),
+        ("a letter".to_owned(), 1, "not a results file of a ladder"),
+        ("a letter\n".to_owned(), 1, "not a results file of a ladder"),
+        (good.replacen("\"seed\":0", "\"seed\":5", 1), 1, "from seed 5; expected 0"),
+        (good.replacen("\"ladder\":1", "\"ladder\":2", 1), 1, "version 2"),
         (good.replacen("\"fingerprint\":\"0x", "\"fingerprint\":\"0xf", 1), 1, "other rules"),
-        (format!("{head}\n{game}\n{other}\n"), 3, "in another way"),
+        (format!("{head}\n{game}\n{other}\n"), 3, "a different result"),
         (format!("{head}\n{{}}\n"), 2, "missing field"),
-        (format!("{head}\n{}\n", game.replace('}', ",\"failed\":2}")), 2, "no such seat"),
+        (format!("{head}\n{}\n", game.replace('}', ",\"failed\":2}")), 2, "seat is out of range"),
     ] {
         fs::write(&file.0, &text).unwrap();
         let error = Results::open(&file.0, &ladder).expect_err(words).to_string();
@@ -322,9 +322,9 @@ fn rejects_invalid_ladders() {
         Ladder::new(setup, entrants, decks, 0).expect_err("it is wrong").to_string()
     };
     assert!(refused(Setup::base(3).unwrap(), &THREE, 1).contains("games of 2 players"));
-    assert!(refused(river(), &THREE[..1], 1).contains("1 players make no ladder"));
-    assert!(refused(river(), &["random", "random"], 1).contains("two players are called"));
-    assert!(refused(river(), &THREE, 0).contains("0 decks cannot be played"));
+    assert!(refused(river(), &THREE[..1], 1).contains("a ladder requires 2 to"));
+    assert!(refused(river(), &["random", "random"], 1).contains("two players have the name"));
+    assert!(refused(river(), &THREE, 0).contains("the number of decks must be between"));
     for text in ["mcts:seconds=1", "mcts:iterations=5,seconds=1", "process:clock=3 x"] {
         let error = Entrant::new(text.parse().unwrap()).unwrap_err();
         assert!(error.to_string().contains("depends on the machine"), "{error}");

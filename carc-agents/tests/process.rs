@@ -110,13 +110,13 @@ fn notes(name: &str) -> PathBuf {
 #[test]
 fn rejects_invalid_process_output() {
     for (fault, name, words) in [
-        ("garbage", "garbage", "\"I say!\", which is no answer: expected value"),
+        ("garbage", "garbage", "\"I say!\": expected value"),
         ("not_utf8", "garbage", "not UTF-8"),
         ("long", "garbage", "the line is too long"),
         ("both", "garbage", "either an action or a code"),
-        ("illegal", "illegal", "\"place 99,99 0\", which is not legal"),
+        ("illegal", "illegal", "\"place 99,99 0\", which is illegal"),
         ("no_action", "illegal", "castle"),
-        ("no_code", "illegal", "\"1\", which is not legal"),
+        ("no_code", "illegal", "\"1\", which is illegal"),
         ("unexpected", "unexpected", "\"pong\" to \"choose\""),
         ("refuses", "refused", "I do not want to"),
         ("dies", "died", "exit status: 3"),
@@ -130,9 +130,9 @@ fn rejects_invalid_process_output() {
 #[test]
 fn reports_timeout() {
     let error = choice("patience=4", "hangs");
-    assert_eq!(error.to_string(), "the player has not answered \"choose\" within 4 s");
+    assert_eq!(error.to_string(), "the player did not answer \"choose\" within 4 s");
     let error = choice("seconds=0.1", "hangs");
-    assert!(error.to_string().contains("within 0.100 s and 1 s of grace"), "{error}");
+    assert!(error.to_string().contains("within 0.100 s plus 1 s of grace"), "{error}");
     let error = choice("clock=0.1 increment=1", "hangs");
     assert_eq!(error.name(), "timeout");
 }

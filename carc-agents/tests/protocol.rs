@@ -143,10 +143,10 @@ fn rejects_invalid_messages() {
     refused("{\"set\": {}}", "missing field");
     refused(&format!("{{\"{}\": {{}}}}", "x".repeat(100_000)), "unknown variant");
     refused(&"[".repeat(1_000_000), "");
-    refused(&choose(&game, None).to_line(), "say new_game first");
+    refused(&choose(&game, None).to_line(), "send new_game first");
     let hello = |protocol| Request::Hello { protocol, name: "t".into(), version: "1".into() };
-    refused(&hello(VERSION + 1).to_line(), "version 2 is not spoken here; 1 is");
-    refused(r#"{"set": {"name": "level", "value": "1"}}"#, "there is no option \"level\"");
+    refused(&hello(VERSION + 1).to_line(), "unsupported protocol version 2; expected 1");
+    refused(r#"{"set": {"name": "level", "value": "1"}}"#, "unknown option \"level\"");
     refused(r#"{"set": {"name": "agent", "value": "gredy"}}"#, "did you mean \"greedy\"");
     let line = new_game(&setup, 1).to_line();
     refused(&line.replace("river", "rivver"), "did you mean \"river\"");
@@ -164,12 +164,12 @@ fn rejects_invalid_messages() {
         let (view, legal) = (RawValue::from_string(view).unwrap(), legal.clone());
         Request::Choose { view, legal, time: None }.to_line()
     };
-    refused(&wrong(game.view(1).unwrap().to_json()), "not that of a player who is to act");
-    refused(&wrong(game.view(None).unwrap().to_json()), "not that of a player who is to act");
+    refused(&wrong(game.view(1).unwrap().to_json()), "does not belong to the player to act");
+    refused(&wrong(game.view(None).unwrap().to_json()), "does not belong to the player to act");
     refused(&wrong("{}".to_owned()), "missing field");
     refused(
         &wrong(Game::with_external_chance(other).view(0).unwrap().to_json()),
-        "not that of a player",
+        "does not belong to the player to act",
     );
     // Nothing of it has done any harm.
     let text = served.ask(&choose(&game, None));

@@ -39,7 +39,7 @@ use crate::{
 /// Raises:
 ///     ConfigError: If a deck or the first draws do not match the config.
 ///     CarcError: If the seed is out of range, or ``chance`` is unknown.
-///     TypeError: If arguments exclude each other.
+///     TypeError: If arguments are mutually exclusive.
 ///
 /// >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
 /// >>> game.current_tile, game.tiles_remaining
@@ -144,7 +144,7 @@ impl Game {
         let action = index.to().and_then(|place: usize| list.get(place));
         action.ok_or_else(|| {
             let count = list.len();
-            carc_error(format!("index: {index} is out of range, there are {count} legal actions"))
+            carc_error(format!("index: {index} is out of range; there are {count} legal actions"))
         })
     }
 

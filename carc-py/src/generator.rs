@@ -42,7 +42,9 @@ impl Generator {
     fn uniform(&mut self, bound: Int) -> PyResult<u32> {
         match bound.to() {
             Some(bound @ 1..) => Ok(self.0.uniform(bound)),
-            _ => Err(carc_error(format!("bound: {bound} is out of range, 1 to 4294967295"))),
+            _ => {
+                Err(carc_error(format!("bound: {bound} is out of range; expected 1 to 4294967295")))
+            }
         }
     }
 

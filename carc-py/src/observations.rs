@@ -87,7 +87,7 @@ impl Observations {
         }
         if step >= steps {
             return Err(carc_error(format!(
-                "step: {step} is out of range, there are {steps} steps"
+                "step: {step} is out of range; there are {steps} steps"
             )));
         }
         let encoding = &*self.encoding.get().encoding;

@@ -47,7 +47,7 @@ use crate::{
 /// Raises:
 ///     ProcessError: If the program does not start or violates the protocol.
 ///     ParseError: If the command is invalid.
-///     CarcError: If another argument is out of range, or time limits exclude each other.
+///     CarcError: If another argument is out of range, or time limits conflict.
 ///
 /// >>> import sys
 /// >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]

@@ -136,7 +136,7 @@ impl Tile {
         let count = self.data().segments.len();
         let wrong = || {
             PyIndexError::new_err(format!(
-                "segment: {segment} is out of range, the tile has {count} segments"
+                "segment: {segment} is out of range; the tile has {count} segments"
             ))
         };
         segment.to::<u8>().and_then(|number| said(number.into())).ok_or_else(wrong)
@@ -425,10 +425,9 @@ impl Tile {
 /// Reads the width of a tile in a picture.
 pub(crate) fn pixels(number: Int) -> PyResult<u16> {
     let most = engine::limits::MAX_TILE_PIXELS;
-    number
-        .to()
-        .filter(|pixels| (1..=most).contains(pixels))
-        .ok_or_else(|| carc_error(format!("tile_pixels: {number} is out of range, 1 to {most}")))
+    number.to().filter(|pixels| (1..=most).contains(pixels)).ok_or_else(|| {
+        carc_error(format!("tile_pixels: {number} is out of range; expected 1 to {most}"))
+    })
 }
 
 /// A set of tiles with their numbers of copies, loaded from a tile file.

@@ -187,7 +187,7 @@ def test_stopped_ranking_returns_partial_result() -> None:
     assert {total for _, total in told} == {600_000}
     with pytest.raises(carc.CarcError, match="stopped"):
         agent.rank(game, cancel=stop)
-    with pytest.raises(carc.CarcError, match="no opinion"):
+    with pytest.raises(carc.CarcError, match="cannot rank actions"):
         carc.agents.RandomAgent(seed=1).rank(game)
     with pytest.raises(carc.CarcError, match="chance is to draw"):
         agent.rank(carc.Game(carc.Config(2), chance="external"))

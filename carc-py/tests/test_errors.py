@@ -175,7 +175,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (
             lambda: carc.Config().tile("base/U").to_svg(tile_pixels=4097),
             carc.CarcError,
-            "tile_pixels: 4097 is out of range, 1 to 4096",
+            "tile_pixels: 4097 is out of range; expected 1 to 4096",
         ),
         # A number that does not fit is quoted as the caller passed it.
         (lambda: carc.arena("greedy", "random", games=-1), carc.CarcError, "got -1"),

@@ -110,7 +110,7 @@ def test_interrupted_ladder_resumes(tmp_path: Path) -> None:
         once.to_json()
     )
     assert parts.read_bytes() == whole.read_bytes()
-    with pytest.raises(carc.CarcError, match="from the seed 0, and not 1"):
+    with pytest.raises(carc.CarcError, match="from seed 0; expected 1"):
         carc.ladder(players, decks=3, config=RIVER, results=parts, seed=1)
     with pytest.raises(carc.CarcError, match="other rules"):
         carc.ladder(players, decks=3, results=parts)
@@ -145,8 +145,8 @@ def test_rejects_invalid_arguments() -> None:
         (["gredy", "random"], carc.ParseError, 'did you mean "greedy"'),
         (["process:", "random"], carc.ParseError, "a program is missing"),
         (["mcts:seconds=1", "random"], carc.CarcError, "depends on the machine"),
-        (["random"], carc.CarcError, "1 players make no ladder"),
-        (["random", "random"], carc.CarcError, "two players are called"),
+        (["random"], carc.CarcError, "a ladder requires 2 to"),
+        (["random", "random"], carc.CarcError, "two players have the name"),
         ("random", TypeError, "a list of players"),
         (["random", 7], TypeError, "is not a player"),
     ):

@@ -179,7 +179,7 @@ def test_choice_can_be_stopped() -> None:
 
 def test_arena_reports_failing_program() -> None:
     words = f"process:{shlex.join(script('sys.exit(1)'))}"
-    with pytest.raises(carc.CarcError, match="ended before it had answered"):
+    with pytest.raises(carc.CarcError, match="exited before it answered"):
         carc.arena(words, "random", config=RIVER)
     with pytest.raises(carc.ProcessError):
         carc.arena(words, lambda game: game.legal_actions()[0], config=RIVER)

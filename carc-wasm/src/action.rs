@@ -140,11 +140,11 @@ fn drawn(mut fields: Map<String, Value>) -> Result<Value, String> {
         Some("seat") => Ok(js!({ "seat": operand(fields.remove("seat"), "seat")? })),
         Some("token") => {
             let token = operand(fields.remove("token"), "token")?;
-            let number = number_of_token(&token).ok_or(format!("there is no token {token}"))?;
+            let number = number_of_token(&token).ok_or(format!("unknown token {token}"))?;
             Ok(js!({ "token": number }))
         }
         Some("unknown") => Ok(js!("unknown")),
-        _ => Err("item has to be \"tile\", \"token\", \"seat\" or \"unknown\"".to_owned()),
+        _ => Err("item must be \"tile\", \"token\", \"seat\" or \"unknown\"".to_owned()),
     }
 }
 
@@ -156,7 +156,7 @@ fn answer(fields: Map<String, Value>) -> Result<Value, String> {
             }
             other => other.and_then(Value::as_u64),
         };
-        number.ok_or_else(|| format!("{what} is missing or not known"))
+        number.ok_or_else(|| format!("{what} is missing or unknown"))
     };
     let questions: Vec<&str> = Action::QUESTIONS.iter().map(|(name, _)| *name).collect();
     let question = place(&questions, "question")?;

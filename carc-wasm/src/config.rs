@@ -354,7 +354,7 @@ pub(crate) fn seat(setup: &Setup, player: f64) -> Result<u8, error::Fault> {
         return Ok(seat);
     }
     let last = setup.players() - 1;
-    Err(error::argument("player", &format!("{seat} is no seat; seats are 0 to {last}")))
+    Err(error::argument("player", &format!("{seat} is out of range; expected 0 to {last}")))
 }
 
 /// Returns the viewer: a player, or a spectator.

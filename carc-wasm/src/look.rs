@@ -142,7 +142,7 @@ pub(crate) fn neutral(state: State<'_>) -> JsValue {
 
 pub(crate) fn completed(state: State<'_>, kind: &str) -> Result<u16, Fault> {
     let known = SegmentKind::ALL.into_iter().find(|known| known.name() == kind);
-    let wrong = || error::argument("kind", &format!("{kind:?} is not known"));
+    let wrong = || error::argument("kind", &format!("unknown name {kind:?}"));
     Ok(state.completed_features(known.ok_or_else(wrong)?))
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn port(
     side: &str,
     place: &str,
 ) -> Result<Option<u8>, Fault> {
-    let wrong = |what: &str, word: &str| error::argument(what, &format!("{word:?} is not known"));
+    let wrong = |what: &str, word: &str| error::argument(what, &format!("unknown name {word:?}"));
     let found = engine::Side::ALL.into_iter().find(|known| known.name() == side);
     let side = found.ok_or_else(|| wrong("side", side))?;
     let found = engine::Port::ALL.into_iter().find(|known| known.name() == place);

@@ -69,7 +69,7 @@ fn turned(rotation: Option<f64>) -> Result<Rotation, Fault> {
     let degrees = rotation.unwrap_or_default();
     let found = value::small("rotation", degrees).ok().and_then(Rotation::from_degrees);
     found.ok_or_else(|| {
-        error::argument("rotation", &format!("{degrees} is none of 0, 90, 180 and 270"))
+        error::argument("rotation", &format!("{degrees} is invalid; expected 0, 90, 180 or 270"))
     })
 }
 
@@ -120,9 +120,10 @@ pub(crate) fn pixels(number: Option<f64>) -> Result<u16, Fault> {
     let most = engine::limits::MAX_TILE_PIXELS;
     match value::small("tilePixels", number.unwrap_or(80.0))? {
         pixels if (1..=most).contains(&pixels) => Ok(pixels),
-        pixels => {
-            Err(error::argument("tilePixels", &format!("{pixels} is out of range, 1 to {most}")))
-        }
+        pixels => Err(error::argument(
+            "tilePixels",
+            &format!("{pixels} is out of range; expected 1 to {most}"),
+        )),
     }
 }
 

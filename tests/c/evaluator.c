@@ -146,7 +146,7 @@ static void test_search_matches_other_languages(void)
 static void test_rejects_invalid_evaluations(void)
 {
     static const enum answer wrong[] = {NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER};
-    static const char *const told[] = {"a prior", "a value", "a value", "gave up"};
+    static const char *const told[] = {"a prior", "a value", "a value", "failed"};
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
     carc_agent *agent = agent_of("mcts:iterations=20", judge, &asked, 4);
     carc_agent *silent = agent_of("mcts:iterations=20", forget, &asked, 4);

@@ -167,13 +167,13 @@ weights! {
 #[non_exhaustive]
 pub enum WeightsError {
     /// The text is not a TOML table of numbers.
-    #[error("weights are lines such as free_1 = 3.0: {0}")]
+    #[error("expected lines such as free_1 = 3.0: {0}")]
     Malformed(String),
     /// Unknown weight.
-    #[error("there is no weight {0:?}")]
+    #[error("unknown weight {0:?}")]
     Unknown(String),
     /// A weight is not a finite number.
-    #[error("the weight {0:?} is not a finite number")]
+    #[error("weight {0:?} is not a finite number")]
     NotFinite(String),
 }
 
@@ -194,7 +194,7 @@ impl FromStr for Weights {
                 _ => None,
             };
             let Some(number) = number else {
-                return Err(WeightsError::Malformed(format!("{name:?} is no number")));
+                return Err(WeightsError::Malformed(format!("{name:?} is not a number")));
             };
             let Some(weight) = weights.get_mut(&name) else {
                 return Err(WeightsError::Unknown(name));

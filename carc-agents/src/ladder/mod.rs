@@ -61,21 +61,21 @@ pub enum LadderError {
     Player(#[from] PlayerError),
     /// A player has a time limit, so its results depend on the machine.
     #[error(
-        "{0} thinks for a time, so what it does depends on the machine; \
-         give it iterations, or say that times are meant"
+        "{0} has a time limit, so its results depend on the machine; \
+         set iterations instead, or allow time limits"
     )]
     Timed(PlayerSpec),
     /// The setup is not for two players.
-    #[error("a ladder is for games of 2 players, and this is one for {0}")]
+    #[error("a ladder requires games of 2 players; the config has {0}")]
     Players(usize),
     /// Too few or too many participants.
-    #[error("{0} players make no ladder: give 2 to {max}", max = Ladder::MAX_ENTRANTS)]
+    #[error("a ladder requires 2 to {max} players; found {0}", max = Ladder::MAX_ENTRANTS)]
     Entrants(usize),
     /// Two participants have the same name.
-    #[error("two players are called {0:?}: give them names")]
+    #[error("two players have the name {0:?}; use different names")]
     SameName(String),
     /// The number of decks is out of range.
-    #[error("{0} decks cannot be played: give 1 to {max}", max = Ladder::MAX_DECKS)]
+    #[error("the number of decks must be between 1 and {max}; found {0}", max = Ladder::MAX_DECKS)]
     Decks(u32),
     /// A player cannot start a game.
     #[error("{player}: {error}")]
@@ -107,7 +107,7 @@ pub enum LadderError {
         why: String,
     },
     /// The ladder was cancelled.
-    #[error("the ladder was stopped before all games had been played")]
+    #[error("the ladder was cancelled before all games were played")]
     Cancelled,
 }
 

@@ -161,7 +161,7 @@ impl Results {
         let text = fs::read_to_string(path).map_err(failed)?;
         let whole = text.rfind('\n').map_or(0, |place| place + 1);
         if whole == 0 && !self.header.starts_with(&text) {
-            return Err(wrong(1, "this is no file of a ladder's results"));
+            return Err(wrong(1, "not a results file of a ladder"));
         }
         for (number, line) in (1..).zip(text[..whole].lines()) {
             if number == 1 {
@@ -171,12 +171,15 @@ impl Results {
             let played: Played =
                 serde_json::from_str(line).map_err(|error| wrong(number, &error.to_string()))?;
             if played.failed.is_some_and(|seat| seat > 1) {
-                return Err(wrong(number, "there is no such seat"));
+                return Err(wrong(number, "the seat is out of range"));
             }
             if let Some(before) = self.games.insert(played.key(), played.clone())
                 && before != played
             {
-                return Err(wrong(number, "the same game has ended in another way before"));
+                return Err(wrong(
+                    number,
+                    "an earlier line has a different result of the same game",
+                ));
             }
         }
         Ok(())
@@ -188,15 +191,15 @@ impl Results {
             return Ok(());
         }
         let Ok(found) = serde_json::from_str::<Header>(line) else {
-            return Err("this is no file of a ladder's results".to_owned());
+            return Err("not a results file of a ladder".to_owned());
         };
         let own: Header = serde_json::from_str(&self.header).expect("it was written so");
         Err(if found.ladder != own.ladder {
-            format!("the file has the version {}, and not {VERSION}", found.ladder)
+            format!("unsupported version {}; expected {VERSION}", found.ladder)
         } else if found.seed != own.seed {
-            format!("these are results from the seed {}, and not {}", found.seed, own.seed)
+            format!("the results are from seed {}; expected {}", found.seed, own.seed)
         } else if found.fingerprint != own.fingerprint {
-            "these are results of a game with other rules".to_owned()
+            "the results are from a game with other rules".to_owned()
         } else {
             // Another config with the same rules.
             return Ok(());

@@ -146,7 +146,7 @@ impl Engine {
             },
             Request::Hello { protocol, .. } => {
                 let protocol = shown(&protocol.to_string());
-                return Err(format!("version {protocol} is not spoken here; {VERSION} is"));
+                return Err(format!("unsupported protocol version {protocol}; expected {VERSION}"));
             }
             Request::Set { name, value } if name == "agent" => {
                 self.spec = value.parse().map_err(|error: crate::SpecError| error.to_string())?;
@@ -154,7 +154,7 @@ impl Engine {
                 Answer::Ready {}
             }
             Request::Set { name, .. } => {
-                return Err(format!("there is no option {:?}; there is agent", shown(&name)));
+                return Err(format!("unknown option {:?}; expected agent", shown(&name)));
             }
             Request::NewGame { config, fingerprint, seed } => {
                 self.begin(*config, &fingerprint, seed)?;
@@ -175,7 +175,7 @@ impl Engine {
         let own = format!("{:#018x}", setup.fingerprint());
         if own != fingerprint {
             return Err(format!(
-                "the rules have another fingerprint here: {own}, and not {}",
+                "fingerprint mismatch: this program has {own}, the request has {}",
                 shown(fingerprint)
             ));
         }
@@ -188,12 +188,12 @@ impl Engine {
 
     /// Returns a game that is consistent with a view. Its hidden information is arbitrary, and agents do not use it.
     fn game(&self, view: &str) -> Result<(Game, Arc<Setup>), String> {
-        let setup = self.setup.as_ref().ok_or("no game has begun: say new_game first")?;
+        let setup = self.setup.as_ref().ok_or("no game has started; send new_game first")?;
         let view = View::from_json_in(setup, view).map_err(|error| error.to_string())?;
         let game = view.determinize(self.seed);
         match game.state().actor() {
             Actor::Player(seat) if view.player() == Some(seat) => Ok((game, Arc::clone(setup))),
-            _ => Err("the view is not that of a player who is to act".to_owned()),
+            _ => Err("the view does not belong to the player to act".to_owned()),
         }
     }
 

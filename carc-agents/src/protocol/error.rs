@@ -24,7 +24,7 @@ pub enum ProcessError {
         why: String,
     },
     /// The program uses another version of the protocol.
-    #[error("the player speaks version {version} of the protocol, and not {ours}", ours = super::VERSION)]
+    #[error("the player uses version {version} of the protocol; expected {ours}", ours = super::VERSION)]
     Version {
         /// Its version.
         version: u32,
@@ -38,7 +38,7 @@ pub enum ProcessError {
         known: String,
     },
     /// The program exited or closed its output before it answered.
-    #[error("the player ended before it had answered {request:?}: {status}")]
+    #[error("the player exited before it answered {request:?}: {status}")]
     Died {
         /// The request.
         request: &'static str,
@@ -46,7 +46,7 @@ pub enum ProcessError {
         status: String,
     },
     /// The program did not answer in time.
-    #[error("the player has not answered {request:?} within {limit}")]
+    #[error("the player did not answer {request:?} within {limit}")]
     Timeout {
         /// The request.
         request: &'static str,
@@ -54,7 +54,7 @@ pub enum ProcessError {
         limit: String,
     },
     /// A line is not a valid answer.
-    #[error("the player said {line:?}, which is no answer: {why}")]
+    #[error("the player sent an invalid answer, {line:?}: {why}")]
     Garbage {
         /// The line, truncated if it is long.
         line: String,
@@ -70,7 +70,7 @@ pub enum ProcessError {
         answer: &'static str,
     },
     /// The chosen action is illegal.
-    #[error("the player chose {action:?}, which is not legal: {why}")]
+    #[error("the player chose {action:?}, which is illegal: {why}")]
     Illegal {
         /// The action as written by the player, truncated if it is long.
         action: String,

@@ -279,7 +279,7 @@ impl ProcessAgent {
             if past >= most {
                 let limit = match limit {
                     Some(limit) => format!(
-                        "{:.3} s and {} s of grace",
+                        "{:.3} s plus {} s of grace",
                         limit.as_secs_f64(),
                         self.program.grace
                     ),

@@ -60,10 +60,10 @@ pub enum ProgramError {
     #[error("a program is missing; write process:PROGRAM ARGUMENTS")]
     Empty,
     /// Unclosed quote.
-    #[error("a quote {0} is not closed")]
+    #[error("unclosed quote {0}")]
     Quote(char),
     /// Unknown parameter. A program with `=` in its name needs a path.
-    #[error("there is no parameter {name:?}{}", suggest(.suggestion.as_deref()))]
+    #[error("unknown parameter {name:?}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The unknown name, truncated if it is long.
         name: String,
@@ -71,7 +71,7 @@ pub enum ProgramError {
         suggestion: Option<String>,
     },
     /// Invalid value of a parameter.
-    #[error("{parameter} cannot be {value:?}; it is {wanted}")]
+    #[error("{parameter} cannot be {value:?}; expected {wanted}")]
     BadValue {
         /// The parameter.
         parameter: &'static str,
@@ -81,7 +81,7 @@ pub enum ProgramError {
         wanted: &'static str,
     },
     /// Repeated or mutually exclusive parameters.
-    #[error("seconds, iterations and clock exclude each other, and increment needs a clock")]
+    #[error("seconds, iterations and clock are mutually exclusive, and increment requires clock")]
     Times,
 }
 
@@ -342,7 +342,7 @@ mod tests {
         let refused = |text: &str| text.parse::<Program>().expect_err(text).to_string();
         assert!(refused("seconds=1").contains("a program is missing"));
         assert!(refused("'' x").contains("a program is missing"));
-        assert!(refused("x 'a").contains("a quote ' is not closed"));
+        assert!(refused("x 'a").contains("unclosed quote '"));
         assert!(refused("secs=1 x").contains("no parameter \"secs\""));
         for text in [
             "seconds=0",
@@ -359,7 +359,7 @@ mod tests {
         for text in
             ["seconds=1 clock=2", "seconds=1 seconds=1", "increment=1", "patience=1 patience=1"]
         {
-            assert!(refused(&format!("{text} x")).contains("exclude each other"), "{text}");
+            assert!(refused(&format!("{text} x")).contains("mutually exclusive"), "{text}");
         }
     }
 }

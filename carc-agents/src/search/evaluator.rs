@@ -92,10 +92,10 @@ pub struct Evaluation {
 #[non_exhaustive]
 pub enum EvaluationError {
     /// The evaluator failed.
-    #[error("the evaluator gave up")]
+    #[error("the evaluator failed")]
     Failed,
     /// Wrong number of evaluations: each leaf needs one.
-    #[error("{leaves} leaves need as many evaluations, not {given}")]
+    #[error("expected {leaves} evaluations, one for each leaf; found {given}")]
     Count {
         /// Number of leaves.
         leaves: usize,
@@ -103,7 +103,7 @@ pub enum EvaluationError {
         given: usize,
     },
     /// Wrong number of priors: each legal action needs one.
-    #[error("{legal} legal actions need as many priors, not {given}")]
+    #[error("expected {legal} priors, one for each legal action; found {given}")]
     Priors {
         /// Number of legal actions.
         legal: usize,
@@ -111,7 +111,7 @@ pub enum EvaluationError {
         given: usize,
     },
     /// Wrong number of values: each player needs one.
-    #[error("{players} players need as many values, not {given}")]
+    #[error("expected {players} values, one for each player; found {given}")]
     Values {
         /// Number of players.
         players: usize,
@@ -119,10 +119,10 @@ pub enum EvaluationError {
         given: usize,
     },
     /// A prior is negative or NaN, or the sum of the priors is infinite.
-    #[error("a prior of an evaluator must be 0 or more, and all together finite")]
+    #[error("a prior must be 0 or more, and the sum of the priors finite")]
     BadPrior,
     /// A value is NaN or out of range.
-    #[error("a value of an evaluator must be finite, and between -1e9 and 1e9 points")]
+    #[error("a value must be finite, and between -1e9 and 1e9 points")]
     BadValue,
 }
 

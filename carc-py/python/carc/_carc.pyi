@@ -2501,7 +2501,7 @@ class Game:
     Raises:
         ConfigError: If a deck or the first draws do not match the config.
         CarcError: If the seed is out of range, or ``chance`` is unknown.
-        TypeError: If arguments exclude each other.
+        TypeError: If arguments are mutually exclusive.
 
     >>> game = carc.Game(draws=["base/C", "base/X"], seed=7)
     >>> game.current_tile, game.tiles_remaining
@@ -2765,7 +2765,7 @@ class Game:
         ['tile_placed']
         >>> game.apply_index(-1)
         Traceback (most recent call last):
-        carc.CarcError: index: -1 is the index of none of the 2 legal actions
+        carc.CarcError: index: -1 is out of range; there are 2 legal actions
         """
     def play_index(self, index: SupportsIndex) -> None:
         """Like :meth:`apply_index`, but without building events.
@@ -3511,7 +3511,7 @@ class ProcessAgent:
     Raises:
         ProcessError: If the program does not start or violates the protocol.
         ParseError: If the command is invalid.
-        CarcError: If another argument is out of range, or time limits exclude each other.
+        CarcError: If another argument is out of range, or time limits conflict.
 
     >>> import sys
     >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
@@ -3639,7 +3639,7 @@ def make(
     carc.agents.make('greedy', seed=1)
     >>> carc.agents.make("gredy")
     Traceback (most recent call last):
-    carc.ParseError: spec: there is no agent "gredy"; did you mean "greedy"?; ...
+    carc.ParseError: spec: unknown agent "gredy"; did you mean "greedy"?; ...
     """
 
 @final

@@ -144,7 +144,7 @@ class Games:
             return self.take(np.arange(len(self))[place])
         index = operator.index(place)
         if not -len(self) <= index < len(self):
-            raise IndexError(f"index {index} is out of range, there are {len(self)} games")
+            raise IndexError(f"index {index} is out of range; there are {len(self)} games")
         index %= len(self)
         codes = self.codes[self.offsets[index] : self.offsets[index + 1]]
         return GameRecord(

@@ -150,7 +150,7 @@ impl MctsAgent {
                 let most = agents::limits::MAX_BATCH;
                 let count =
                     batch.to().filter(|count| (1..=most).contains(count)).ok_or_else(|| {
-                        let wanted = format!("it must be a whole number from 1 to {most}");
+                        let wanted = format!("expected a whole number from 1 to {most}");
                         parse_error(format!("batch cannot be \"{batch}\"; {wanted}"))
                     })?;
                 Agent::with_evaluator(
@@ -240,7 +240,7 @@ impl LevelAgent {
 /// carc.agents.make('greedy', seed=1)
 /// >>> carc.agents.make("gredy")
 /// Traceback (most recent call last):
-/// carc.ParseError: spec: there is no agent "gredy"; did you mean "greedy"?; ...
+/// carc.ParseError: spec: unknown agent "gredy"; did you mean "greedy"?; ...
 #[pyfunction]
 #[pyo3(
     signature = (spec, *, seed=None, rng_position=Int::from(0)),

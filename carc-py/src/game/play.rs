@@ -188,7 +188,7 @@ impl Game {
     /// ['tile_placed']
     /// >>> game.apply_index(-1)
     /// Traceback (most recent call last):
-    /// carc.CarcError: index: -1 is the index of none of the 2 legal actions
+    /// carc.CarcError: index: -1 is out of range; there are 2 legal actions
     fn apply_index<'py>(
         mut slf: Write<'py, Self>,
         py: Python<'py>,

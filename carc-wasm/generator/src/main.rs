@@ -7,7 +7,7 @@ use wasm_bindgen_cli_support::Bindgen;
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [input, folder] = &arguments[..] else {
-        return Err("two arguments are needed: a file and a folder".into());
+        return Err("expected two arguments, a file and a folder".into());
     };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name("carc").web(true)?.typescript(true);

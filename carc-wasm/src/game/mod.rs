@@ -110,7 +110,7 @@ impl Game {
     ///
     /// `draws` lists the first draws, in the form of `deck`, before the usual draws of the game continue.
     ///
-    /// @throws {CarcError} If options exclude each other.
+    /// @throws {CarcError} If options are mutually exclusive.
     /// @throws {ConfigError} If a deck does not match the config.
     #[wasm_bindgen(constructor)]
     pub fn new(

@@ -19,7 +19,7 @@ impl Game {
             let count = list.len();
             error::argument(
                 "index",
-                &format!("{index} is the index of none of the {count} legal actions"),
+                &format!("{index} is out of range; there are {count} legal actions"),
             )
         })
     }

@@ -878,8 +878,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKENS_TAKEN = 15,
     /**
-     * Another part of the turn started, with a second tile (TURN-18). Or a player's part of the abbey round
-     * after the last turn (AM-ABBEY-11) started; then `turn_part` is 1, and they are the active player.
+     * Another part of the turn started, with a second tile (TURN-18), or a player's part of the abbey round
+     * after the last turn (AM-ABBEY-11). In the abbey round, `turn_part` is 1.
      * Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
      */
     CARC_EVENT_TURN_PART_STARTED = 16,
@@ -3565,7 +3565,7 @@ carc_status carc_game_new(const carc_setup *setup, uint64_t seed, carc_game **ou
 /**
  * Creates a game with an explicit deck: tiles of the setup in a given order, each any number of
  * times. The game ends when the deck is used up (OPT-6). Token names such as `wolf` form a
- * separate deck for tokens. With hills, `unknown` stands for an unknown tile under a hill.
+ * separate deck for tokens. With hills, `unknown` is an unknown tile under a hill.
  *
  * @param setup  the setup; it can be freed afterwards
  * @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
@@ -4827,9 +4827,9 @@ carc_status carc_setup_tile_text(const carc_setup *setup,
 /**
  * Gets the events since an entry of the history, limited to the information that a player is
  * allowed to see. Servers send them to clients that reconnect after having seen that many entries
- * (see `carc_view_history`). From entry 0, the result contains all events, including those before
- * the first entry; from the end of the history it is empty. The game is replayed to find the
- * events.
+ * (see `carc_view_history`). If `from` is 0, the result contains all events, including those
+ * before the first entry; if it is the length of the history, the result is empty. The game is
+ * replayed to compute it.
  *
  * @param game    the game
  * @param from    the index of the first entry, from 0

@@ -4,7 +4,7 @@
     python3 scripts/run_tests.py PART ...   # some, with the parts that they need; shows all output
     python3 scripts/run_tests.py ci         # all tests and all checks
 
-Parts run side by side, each as soon as the parts that it needs are done. The output of a part is
+Parts run in parallel, each as soon as its dependencies are done. The output of a part is
 kept in `build/logs` and shown if the part fails. The counts that test runners print are added up; a
 part that fails without a failed test, or that should run tests and runs none, is one failure.
 The last line is `N passed, N failed`, with `, N skipped` if tests were skipped.
@@ -171,7 +171,7 @@ def run(name, part, env, show=False):
 
 
 def run_all(parts, env, workers, show):
-    """Runs parts side by side, each after those that it needs; returns the results by name."""
+    """Runs parts in parallel, each after its dependencies; returns the results by name."""
     waiting, running, results, broken = dict(parts), {}, {}, set()
     with ThreadPoolExecutor(workers) as pool:
         while waiting or running:

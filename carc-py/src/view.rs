@@ -358,8 +358,8 @@ impl View {
     ///
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
-    ///     config: The config of the game, which makes loading several times faster. It is part of
-    ///         the text as well, but tables must be built from it for each view.
+    ///     config: The config of the game, which makes loading several times faster. The text
+    ///         includes it too, but the tables of the game must then be built again for each view.
     ///
     /// Raises:
     ///     LoadError: If the text is not a view, is too long, truncated or modified, or is of a

@@ -199,8 +199,8 @@ export interface EventFields {
   /** A player took tokens from the reserve: the goods of a city. */
   tokens_taken: { player: number; token: string; count: number } & Spot;
   /**
-   * Another part of the turn started, with a second tile. Or a player's part of the abbey round after the last turn
-   * started; then `turn_part` is 1, and they are the active player.
+   * Another part of the turn started, with a second tile, or a player's part of the abbey round after the last turn.
+   * In the abbey round, `turnPart` is 1.
    */
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**

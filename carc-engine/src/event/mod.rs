@@ -198,8 +198,8 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 15 "tokens_taken",
-        /// Another part of the turn started, with a second tile (TURN-18). Or a player's part of the abbey round
-        /// after the last turn (AM-ABBEY-11) started; then `turn_part` is 1, and they are the active player.
+        /// Another part of the turn started, with a second tile (TURN-18), or a player's part of the abbey round
+        /// after the last turn (AM-ABBEY-11). In the abbey round, `turn_part` is 1.
         TurnPartStarted {
             /// The active player.
             player: u8,

@@ -113,7 +113,7 @@ pub unsafe extern "C" fn carc_game_new(
 
 /// Creates a game with an explicit deck: tiles of the setup in a given order, each any number of
 /// times. The game ends when the deck is used up (OPT-6). Token names such as `wolf` form a
-/// separate deck for tokens. With hills, `unknown` stands for an unknown tile under a hill.
+/// separate deck for tokens. With hills, `unknown` is an unknown tile under a hill.
 ///
 /// @param setup  the setup; it can be freed afterwards
 /// @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0

@@ -1686,9 +1686,8 @@ class TokensTaken(Event):
 
 @final
 class TurnPartStarted(Event):
-    """Another part of the turn started, with a second tile. Or a player's part of the abbey
-    round after the last turn started; then ``turn_part`` is 1, and they are the active
-    player.
+    """Another part of the turn started, with a second tile, or a player's part of the abbey
+    round after the last turn. In the abbey round, ``turn_part`` is 1.
     """
 
     __match_args__ = ("player", "turn_part", "previous_player", "previous_turn_part")
@@ -2459,8 +2458,8 @@ class View:
 
         Args:
             text: The JSON text that :meth:`to_json` returned.
-            config: The config of the game, which makes loading several times faster. It is part of
-                the text as well, but tables must be built from it for each view.
+            config: The config of the game, which makes loading several times faster. The text
+                includes it too, but the tables of the game must then be built again for each view.
 
         Raises:
             LoadError: If the text is not a view, is too long, truncated or modified, or is of a
@@ -3125,8 +3124,8 @@ class Game:
         The spot is a crown space of a wheel that is part of the layout; or a corner, within a tenth
         of a tile, if a figure is there or can be placed there in this game, such as a barn where
         four tiles each show one field; or the segment of the tile, see :meth:`Tile.pick`. A corner
-        is named as its figure names it, otherwise from the last placed tile if that is one of the
-        four, as an action would. Empty cells and the rest of the wheel have no spot.
+        is named by the tile of its figure; if there is no figure, by the last placed tile if it is
+        one of the four, as in an action. Empty cells and the rest of the wheel do not have a spot.
 
         Args:
             x: The horizontal coordinate in tiles, growing to the right.

@@ -270,8 +270,8 @@ def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
     """Cancels tasks, the first of which may be running.
 
     If a task ends while it is being cancelled, Ray ends this process (ray-project/ray#54798).
-    Therefore waiting tasks are cancelled first, from the last to the first, and running ones are
-    left to end.
+    Therefore waiting tasks are cancelled first, from the last to the first, and running tasks are
+    allowed to finish.
     """
     if results:
         _, results = ray.wait(results, num_returns=len(results), timeout=0)

@@ -255,9 +255,8 @@ events! {
         spot: Spot,
     }
 
-    /// Another part of the turn started, with a second tile. Or a player's part of the abbey
-    /// round after the last turn started; then ``turn_part`` is 1, and they are the active
-    /// player.
+    /// Another part of the turn started, with a second tile, or a player's part of the abbey
+    /// round after the last turn. In the abbey round, ``turn_part`` is 1.
     TurnPartStarted {
         /// The active player.
         player: u8,

@@ -154,8 +154,8 @@ impl Game {
     /// The spot is a crown space of a wheel that is part of the layout; or a corner, within a tenth
     /// of a tile, if a figure is there or can be placed there in this game, such as a barn where
     /// four tiles each show one field; or the segment of the tile, see :meth:`Tile.pick`. A corner
-    /// is named as its figure names it, otherwise from the last placed tile if that is one of the
-    /// four, as an action would. Empty cells and the rest of the wheel have no spot.
+    /// is named by the tile of its figure; if there is no figure, by the last placed tile if it is
+    /// one of the four, as in an action. Empty cells and the rest of the wheel do not have a spot.
     ///
     /// Args:
     ///     x: The horizontal coordinate in tiles, growing to the right.

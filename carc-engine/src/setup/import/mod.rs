@@ -1,4 +1,4 @@
-//! Import of a given start, with every check that it is possible.
+//! Import of a given start, with checks that it is possible.
 
 mod figures;
 mod stock;

@@ -421,7 +421,7 @@ impl Action {
 
     /// The name of the token that is drawn or placed, or ``None``.
     ///
-    /// A token that :func:`tokens` does not list is given as its number in digits.
+    /// A token missing from :func:`tokens` is represented by its number in digits.
     #[getter]
     fn token(&self) -> Option<String> {
         let number = match self.0 {
@@ -462,7 +462,7 @@ impl Action {
 
     /// The name of the question that is answered, or ``None``.
     ///
-    /// A question that :func:`questions` does not list is given as its number in digits.
+    /// A question missing from :func:`questions` is represented by its number in digits.
     #[getter]
     fn question(&self) -> Option<String> {
         let engine::Action::Choose { question, .. } = self.0 else { return None };
@@ -472,7 +472,7 @@ impl Action {
 
     /// The name of the answer, or ``None``.
     ///
-    /// An answer that :func:`questions` does not list is given as its number in digits.
+    /// An answer missing from :func:`questions` is represented by its number in digits.
     #[getter]
     fn option(&self) -> Option<String> {
         let engine::Action::Choose { question, option } = self.0 else { return None };

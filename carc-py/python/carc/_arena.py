@@ -116,7 +116,7 @@ def arena(
         config: The config of the games; the base game if ``None``.
         seed: The seed of all games and agents.
         threads: The number of threads; all cores if ``None``.
-        progress: A function that is called regularly with the numbers of games played and in total.
+        progress: A function that is called regularly with the number of games played and the total.
 
     Raises:
         ParseError: If a spec is invalid.

@@ -1179,7 +1179,7 @@ class Action:
     def token(self) -> str | None:
         """The name of the token that is drawn or placed, or ``None``.
 
-        A token that :func:`tokens` does not list is given as its number in digits.
+        A token missing from :func:`tokens` is represented by its number in digits.
         """
     @property
     def seat(self) -> int | None:
@@ -1194,13 +1194,13 @@ class Action:
     def question(self) -> str | None:
         """The name of the question that is answered, or ``None``.
 
-        A question that :func:`questions` does not list is given as its number in digits.
+        A question missing from :func:`questions` is represented by its number in digits.
         """
     @property
     def option(self) -> str | None:
         """The name of the answer, or ``None``.
 
-        An answer that :func:`questions` does not list is given as its number in digits.
+        An answer missing from :func:`questions` is represented by its number in digits.
         """
     @property
     def points(self) -> int | None:

@@ -169,7 +169,7 @@ def ladder(
             played again, so an interrupted ladder resumes, and players and decks can be added. A
             file belongs to one config and one seed.
         timed: ``True`` to accept agents with a time limit, whose results depend on the machine.
-        progress: A function that is called regularly with the numbers of games played and in total.
+        progress: A function that is called regularly with the number of games played and the total.
 
     Raises:
         ParseError: If a spec is invalid.

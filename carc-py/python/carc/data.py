@@ -238,7 +238,7 @@ class Games:
         """Verifies all games by replaying them.
 
         Args:
-            progress: A function that is called with the numbers of games replayed and in total.
+            progress: A function that is called with the number of games replayed and the total.
 
         Raises:
             DataError: If a game contains an illegal action, is not over after its last action, or

@@ -443,7 +443,7 @@ def self_play(
         address: The Ray cluster to use, such as ``"auto"`` or ``"10.0.0.1:6379"``. If ``None``, the
             current Ray connection of this process, or a new local cluster. A connection made here
             is closed at the end.
-        progress: A function that is called with the numbers of games played and in total.
+        progress: A function that is called with the number of games played and the total.
 
     Yields:
         A :class:`GameRecord` for each game.

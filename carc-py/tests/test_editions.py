@@ -255,7 +255,12 @@ def test_exports_a_position() -> None:
             "no_such_figure",
             '"meeple"',
         ),
-        (carc.Start(scores=[1]), "start.scores", "length", "expected 2 entries, one for each player; found 1"),
+        (
+            carc.Start(scores=[1]),
+            "start.scores",
+            "length",
+            "expected 2 entries, one for each player; found 1",
+        ),
         (carc.Start(active=2), "start.active", "no_such_player", "player 2"),
         (
             carc.Start(neutral=[carc.StartNeutral("dragon", carc.Spot(0, 0))]),
@@ -264,7 +269,12 @@ def test_exports_a_position() -> None:
             "the dragon cannot be placed there",
         ),
         (carc.Start(held={"base/U": 1}), "start.held", "set_aside", "base/U cannot be set aside"),
-        (carc.Start(abbeys=[True]), "start.abbeys", "length", "expected 2 entries, one for each player; found 1"),
+        (
+            carc.Start(abbeys=[True]),
+            "start.abbeys",
+            "length",
+            "expected 2 entries, one for each player; found 1",
+        ),
     ],
 )
 def test_rejects_impossible_position(start: carc.Start, field: str, reason: str, text: str) -> None:

@@ -879,7 +879,7 @@ enum carc_event_kind
     CARC_EVENT_TOKENS_TAKEN = 15,
     /**
      * Another part of the turn started, with a second tile (TURN-18), or a player's part of the abbey round
-     * after the last turn (AM-ABBEY-11). In the abbey round, `turn_part` is 1.
+     * after the last turn (AM-ABBEY-11). In the abbey round, the part is 1.
      * Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
      */
     CARC_EVENT_TURN_PART_STARTED = 16,

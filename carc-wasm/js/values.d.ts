@@ -200,7 +200,7 @@ export interface EventFields {
   tokens_taken: { player: number; token: string; count: number } & Spot;
   /**
    * Another part of the turn started, with a second tile, or a player's part of the abbey round after the last turn.
-   * In the abbey round, `turn_part` is 1.
+   * In the abbey round, the part is 1.
    */
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**

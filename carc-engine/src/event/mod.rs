@@ -199,7 +199,7 @@ numbered! {
             spot: Spot,
         } = 15 "tokens_taken",
         /// Another part of the turn started, with a second tile (TURN-18), or a player's part of the abbey round
-        /// after the last turn (AM-ABBEY-11). In the abbey round, `turn_part` is 1.
+        /// after the last turn (AM-ABBEY-11). In the abbey round, the part is 1.
         TurnPartStarted {
             /// The active player.
             player: u8,

@@ -55,7 +55,7 @@ pub enum carc_event_kind {
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_TAKEN = 15,
     /// Another part of the turn started, with a second tile (TURN-18), or a player's part of the abbey round
-    /// after the last turn (AM-ABBEY-11). In the abbey round, `turn_part` is 1.
+    /// after the last turn (AM-ABBEY-11). In the abbey round, the part is 1.
     /// Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
     CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a

@@ -1687,7 +1687,7 @@ class TokensTaken(Event):
 @final
 class TurnPartStarted(Event):
     """Another part of the turn started, with a second tile, or a player's part of the abbey
-    round after the last turn. In the abbey round, ``turn_part`` is 1.
+    round after the last turn. In the abbey round, the part is 1.
     """
 
     __match_args__ = ("player", "turn_part", "previous_player", "previous_turn_part")

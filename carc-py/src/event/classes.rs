@@ -256,7 +256,7 @@ events! {
     }
 
     /// Another part of the turn started, with a second tile, or a player's part of the abbey
-    /// round after the last turn. In the abbey round, ``turn_part`` is 1.
+    /// round after the last turn. In the abbey round, the part is 1.
     TurnPartStarted {
         /// The active player.
         player: u8,

@@ -11,18 +11,18 @@ fuzz_target!(|bytes: &[u8]| {
     let setup = Setup::base(u32::from(first % 8) + 1).expect("a valid number of players");
     let mut game = Game::new(setup, first.into());
     for chunk in rest.chunks(9) {
-        let before = game.hash();
+        let before = game.state().hash();
         let mut code = [0; 8];
         code[..chunk.len() - 1].copy_from_slice(&chunk[1..]);
         if let Ok(action) = Action::from_code(u64::from_le_bytes(code)) {
-            let legal = game.is_legal(action);
+            let legal = game.state().is_legal(action);
             assert_eq!(game.clone().apply(action).is_ok(), legal);
-            assert_eq!(game.hash(), before);
+            assert_eq!(game.state().hash(), before);
         }
         if let Ok(text) = std::str::from_utf8(chunk) {
             let _ = game.setup().parse_action(text);
         }
-        let list = game.legal_actions();
+        let list = game.state().legal_actions();
         if list.is_empty() {
             break;
         }
@@ -30,7 +30,7 @@ fuzz_target!(|bytes: &[u8]| {
         game.apply(action).expect("a listed action is legal");
         if chunk[0] & 1 == 1 {
             assert_eq!(game.undo(), Some(action));
-            assert_eq!(game.hash(), before);
+            assert_eq!(game.state().hash(), before);
         }
     }
 });

@@ -20,7 +20,7 @@ fuzz_target!(|text: &str| {
             assert_eq!(again.config(), setup.config());
             let (one, other) = (Game::new(setup, 1), Game::new(again, 1));
             assert_eq!(one, other);
-            assert_eq!(one.legal_actions(), other.legal_actions());
+            assert_eq!(one.state().legal_actions(), other.state().legal_actions());
         }
     }
 });

@@ -25,7 +25,7 @@ fuzz_target!(|text: &str| {
     let Ok(setup) = Setup::new(config) else { return };
     let mut game = Game::new(setup, text.len() as u64);
     for step in 0..60 {
-        let list = game.legal_actions();
+        let list = game.state().legal_actions();
         let Some(last) = list.len().checked_sub(1) else { break };
         game.play(list.at(step * 7 % (last + 1))).expect("a listed action is legal");
     }

@@ -327,7 +327,7 @@ fn rejects_invalid_ladders() {
     assert!(refused(river(), &THREE, 0).contains("the number of decks must be between"));
     for text in ["mcts:seconds=1", "mcts:iterations=5,seconds=1", "process:clock=3 x"] {
         let error = Entrant::new(text.parse().unwrap()).unwrap_err();
-        assert!(error.to_string().contains("depends on the machine"), "{error}");
+        assert!(error.to_string().contains("depend on the machine"), "{error}");
         assert_eq!(Entrant::timed(text.parse().unwrap()).name(), text);
     }
 }

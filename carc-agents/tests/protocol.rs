@@ -150,7 +150,7 @@ fn rejects_invalid_messages() {
     refused(r#"{"set": {"name": "agent", "value": "gredy"}}"#, "did you mean \"greedy\"");
     let line = new_game(&setup, 1).to_line();
     refused(&line.replace("river", "rivver"), "did you mean \"river\"");
-    refused(&line.replace("\"fingerprint\":\"0x", "\"fingerprint\":\"1x"), "another fingerprint");
+    refused(&line.replace("\"fingerprint\":\"0x", "\"fingerprint\":\"1x"), "fingerprint mismatch");
     let other = Setup::base(2).unwrap();
     served.begin(&other, 1);
     let mut refused = |line: &str, words: &str| {

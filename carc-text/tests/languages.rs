@@ -93,7 +93,7 @@ fn built_in_languages_name_every_tile() {
     for (line, instead, problem) in [
         ("\ncap = ", "\n# ", "phrases.cap: missing entry"),
         ("\ncap = ", "\ncab = \"x\"\ncap = ", "phrases.cab: unknown entry; did you mean \"cap\"?"),
-        ("\"cell 4\" = ", "# ", "phrases.cell 4 is missing"),
+        ("\"cell 4\" = ", "# ", "phrases.cell 4: missing entry"),
         ("\nabbey = ", "\n# ", "phrases.abbey: missing entry"),
     ] {
         assert_eq!(problems(&changed("de", line, instead)), [problem]);
@@ -144,13 +144,13 @@ fn rejects_invalid_language_tables() {
             "sentences.figure_placed: abbot does not have the form \"b\"",
         ),
         (
-            "{count?token|tokens}",
-            "{count?token}",
+            "{count?token|tokens} from",
+            "{count?token} from",
             "sentences.tokens_returned: expected 2 plural forms; found 1",
         ),
         (
-            "{count?token|tokens}",
-            "{token?a|b}",
+            "{count?token|tokens} from",
+            "{token?a|b} from",
             "sentences.tokens_returned: {token?...} requires a number",
         ),
         ("[\"tile\", \"tiles\"]", "[\"tile\"]", "terms.tiles: expected 2 plural forms; found 1"),

@@ -343,7 +343,7 @@ mod tests {
         assert!(refused("seconds=1").contains("a program is missing"));
         assert!(refused("'' x").contains("a program is missing"));
         assert!(refused("x 'a").contains("unclosed quote '"));
-        assert!(refused("secs=1 x").contains("no parameter \"secs\""));
+        assert!(refused("secs=1 x").contains("unknown parameter \"secs\""));
         for text in [
             "seconds=0",
             "seconds=inf",

@@ -43,7 +43,7 @@ fn page_quotes_every_error_message() {
         ("Side", TileProblem::Side(Side::East)),
         ("Place", TileProblem::Place(1)),
         ("Reference", TileProblem::Reference(7)),
-        ("MarkPlace", TileProblem::MarkPlace("inn".into(), "copies of a tile")),
+        ("MarkPlace", TileProblem::MarkPlace("inn".into(), "on single copies of a tile")),
         ("Property", TileProblem::Property(2, "pennants")),
         ("End", TileProblem::End(0)),
     ];

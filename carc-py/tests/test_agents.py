@@ -124,10 +124,10 @@ def test_another_thread_can_stop_search() -> None:
     stop = threading.Event()
     timer = threading.Timer(0.2, stop.set)
     timer.start()
-    with pytest.raises(carc.CarcError, match="stopped"):
+    with pytest.raises(carc.CarcError, match="cancelled"):
         agent.choose(game, cancel=stop)
     timer.join()
-    with pytest.raises(carc.CarcError, match="stopped"):
+    with pytest.raises(carc.CarcError, match="cancelled"):
         agent.choose(game, cancel=stop)
     quick = carc.agents.GreedyAgent(seed=1)
     stop.clear()
@@ -185,7 +185,7 @@ def test_stopped_ranking_returns_partial_result() -> None:
     assert any(hint.visits > 0 for hint in hints)
     assert told == sorted(told)
     assert {total for _, total in told} == {600_000}
-    with pytest.raises(carc.CarcError, match="stopped"):
+    with pytest.raises(carc.CarcError, match="cancelled"):
         agent.rank(game, cancel=stop)
     with pytest.raises(carc.CarcError, match="cannot rank actions"):
         carc.agents.RandomAgent(seed=1).rank(game)

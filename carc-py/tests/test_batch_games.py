@@ -121,7 +121,7 @@ def test_rejects_invalid_games() -> None:
         (any_.determinize, (zeros,), {}, TypeError, "seeds.*uint64"),
         (batch.determinize, (seeds,), {"which": which[:2]}, carc.CarcError, "which.*shape"),
         (any_.step_indices, (zeros,), {"which": zeros}, TypeError, "which.*bool"),
-        (batch.step_indices, (zeros + 99,), {"which": which}, carc.CarcError, "game 0: 99"),
+        (batch.step_indices, (zeros + 99,), {"which": which}, carc.CarcError, "game 0: index 99"),
         (batch.step, (zeros.astype(np.uint64) - 1,), {}, carc.CarcError, "codes: game 0"),
         (carc.Batch.from_games, ([],), {}, carc.CarcError, "games: expected at least one"),
         (carc.Batch.from_games, ([before[0], opened],), {}, carc.CarcError, "game 1"),

@@ -45,7 +45,7 @@ def test_rejected_choices_change_nothing() -> None:
         (any_.step_indices, ([0, 0, 0],), TypeError, "indices"),
         (any_.step_indices, (np.zeros(3, np.int32),), TypeError, "indices.*int64"),
         (batch.step_indices, (np.zeros(2, np.int64),), carc.CarcError, "indices.*shape"),
-        (batch.step_indices, (np.array([0, -1, 0]),), carc.CarcError, "game 1: -1"),
+        (batch.step_indices, (np.array([0, -1, 0]),), carc.CarcError, "game 1: index -1"),
         (batch.step_indices, (np.array([0, 0, 999]),), carc.CarcError, "game 2: 999"),
         (
             batch.step_action_indices,

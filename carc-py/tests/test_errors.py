@@ -300,7 +300,7 @@ def test_tile_file_error_names_file_and_tile() -> None:
 def test_error_names_the_invalid_step() -> None:
     for history, index, text in [
         (["draw base/E", "place 0,0 0"], 1, "occupied"),
-        (["draw base/E", "fly"], 1, "no action"),
+        (["draw base/E", "fly"], 1, "invalid action"),
         (["pass"], 0, "phase"),
     ]:
         with pytest.raises(carc.LoadError) as caught:

@@ -144,7 +144,7 @@ def test_rejects_invalid_arguments() -> None:
     for agents, error, words in (
         (["gredy", "random"], carc.ParseError, 'did you mean "greedy"'),
         (["process:", "random"], carc.ParseError, "a program is missing"),
-        (["mcts:seconds=1", "random"], carc.CarcError, "depends on the machine"),
+        (["mcts:seconds=1", "random"], carc.CarcError, "depend on the machine"),
         (["random"], carc.CarcError, "a ladder requires 2 to"),
         (["random", "random"], carc.CarcError, "two players have the name"),
         ("random", TypeError, "a list of players"),
@@ -186,7 +186,7 @@ def test_command_plays_a_ladder(tmp_path: Path) -> None:
 def test_command_reports_invalid_arguments(tmp_path: Path) -> None:
     for words, message in (
         (["gredy", "random"], 'did you mean "greedy"'),
-        (["mcts:seconds=1", "random"], "depends on the machine"),
+        (["mcts:seconds=1", "random"], "depend on the machine"),
         (["random", "greedy", "--results", str(tmp_path)], str(tmp_path)),
         (["random", "greedy", "--decks", "1", "--svg", str(tmp_path)], str(tmp_path)),
     ):

@@ -84,7 +84,7 @@ def self_play(folder: Path, *arguments: str) -> list[str]:
 def test_self_play_ends_with_the_scores_of_its_game(tmp_path: Path) -> None:
     lines = self_play(tmp_path, "--seed", "3", "--players", "4")
     scores = [int(line.split()[2]) for line in lines if re.match(r"player \d: -?\d+ points$", line)]
-    scored = [re.match(r"turn +\d+  player (\d) scores (\d+) for ", line) for line in lines]
+    scored = [re.match(r"turn +\d+  player (\d) scores (\d+) points? for ", line) for line in lines]
     sums = [0] * 4
     for found in filter(None, scored):
         sums[int(found[1])] += int(found[2])

@@ -146,8 +146,8 @@ def test_reports_failure_to_start() -> None:
         assert raised.value.kind == kind
     for wrong, words in (
         ({"seconds": 0}, "seconds"),
-        ({"clock": 1, "seconds": 1}, "exclude"),
-        ({"increment": 1}, "exclude"),
+        ({"clock": 1, "seconds": 1}, "mutually exclusive"),
+        ({"increment": 1}, "mutually exclusive"),
         ({"iterations": -1}, "iterations"),
         ({"patience": 0}, "patience"),
         ({"grace": float("nan")}, "grace"),
@@ -167,7 +167,7 @@ def test_choice_can_be_stopped() -> None:
     stop = threading.Event()
     stop.set()
     with carc.agents.ProcessAgent(engine("mcts:seconds=1000")) as agent:
-        with pytest.raises(carc.CarcError, match="stopped"):
+        with pytest.raises(carc.CarcError, match="cancelled"):
             agent.choose(game, cancel=stop)
         timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
         timer.start()

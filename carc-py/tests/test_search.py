@@ -72,7 +72,7 @@ def test_rejects_search_by_agents_without_one() -> None:
             carc.agents.make(spec, seed=1).search(game)
     stop = threading.Event()
     stop.set()
-    with pytest.raises(carc.CarcError, match="stopped"):
+    with pytest.raises(carc.CarcError, match="cancelled"):
         carc.agents.MctsAgent(20, seed=1).search(game, cancel=stop)
     told: list[tuple[int, int]] = []
     carc.agents.MctsAgent(20, threads=3, seed=1).search(

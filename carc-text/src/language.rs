@@ -167,7 +167,7 @@ impl Language {
     /// let spot = Spot::segment(Cell::new(0, 1), 2);
     /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
     /// let french = Language::named("fr").unwrap();
-    /// assert_eq!(french.event_text(&setup, &abbot), "le joueur 1 pose un abbé en 0,1 2");
+    /// assert_eq!(french.event_text(&setup, &abbot), "le joueur 1 place un abbé en 0,1 2");
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn event_text(&self, setup: &Setup, event: &Event) -> String {

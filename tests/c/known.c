@@ -161,9 +161,9 @@ static void test_draw_lists(void)
     game = NULL;
     CHECK_STATUS(CARC_STATUS_BAD_DECK,
                  carc_game_with_draws(setup, wrong, NULL, 1, NULL, &game, error));
-    CHECK(says("draws: \"base/u\""));
+    CHECK(says("draws: unknown name \"base/u\""));
     CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, wrong, NULL, 1, &game, error));
-    CHECK(says("deck: \"base/u\""));
+    CHECK(says("deck: unknown name \"base/u\""));
     CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck + 1, NULL, 1, &game, error));
 
     OK(carc_game_with_deck(hills, deck, NULL, 3, &game, error));

@@ -103,15 +103,15 @@ static void test_rejects_oversized_text(void)
     refuse_config("{\"start\":{\"turn\":", "", 0, "1000001}}", "start.turn: 1000001 is out of range");
     refuse_config("{\"tile_sets\":{\"base\":", "", 0, "51}}", "tile_sets.base: 51 is out of range");
     refuse_config("{\"tile_sets\":{\"base\":50,\"inns\":50},\"options\":{\"table\":\"99999x", "", 0,
-                  "99999\"}}", "table cannot be");
+                  "99999\"}}", for table; expected one of unbounded, WxH");
     refuse_config("{\"", "a", 1000000, "\":1}", "unknown field");
 
-    refuse_tiles("", "#", MEGABYTE + 1, "", "1048577 bytes is too large");
+    refuse_tiles("", "#", MEGABYTE + 1, "", "has 1048577 bytes; the maximum is 1048576");
     refuse_tiles("", "\n", 100001, "", "100001 commas");
     refuse_tiles("schema = ", "[", 90000, "", "cannot recurse further");
     refuse_tiles("schema = 1\nid = \"a\"\ntitle = \"a\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n"
                  "segments = [{ kind = \"city\", at = \"N E S W\" }]\nmeets = [[0", ",0", 50000, "]]\n",
-                 "50001 segments are too many");
+                 "too many segments: 50001");
 
     text = repeated("\"", "a", 4096, "\"", &len);
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT, carc_action_from_json(text, len, &code, error));
@@ -178,7 +178,7 @@ static void test_huge_input_uses_bounded_memory(void)
         char *text = repeated(parts[0], parts[1], 100 * MEGABYTE / strlen(parts[1]), parts[2], &len);
         allow(MEGABYTE);
         CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_game_from_json(text, len, &game, error));
-        CHECK(told("at most 16777216 are read"));
+        CHECK(told("the maximum is 16777216"));
         allow((size_t)1 << 40);
         free(text);
         text = repeated(parts[0], parts[1], 15 * MEGABYTE / strlen(parts[1]), parts[2], &len);

@@ -52,7 +52,7 @@ await test("starts a new game while an agent thinks", {}, async (page) => {
   await page.fill('[name="set base"]', "");
   await page.click("#setup menu .main");
   await page.waitForFunction(() => !document.getElementById("setup").open);
-  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 1: lay the tile");
+  await page.waitForFunction(() => document.getElementById("decision").textContent === "Player 1: place the tile");
   assert.deepEqual(await pointsOf(page), [0, 0]);
 });
 
@@ -79,7 +79,7 @@ await test("ends a search with two presses", {}, async (page) => {
     await thinks(page);
     await page.evaluate((id) => [1, 2].forEach(() => document.getElementById(id).click()), id);
     await page.waitForFunction(() => document.body.dataset.ready !== undefined);
-    if (id === "stop") await page.click("text=Continue");
+    if (id === "stop") await page.click("#stop:has-text('Continue')");
   }
   await page.waitForSelector("#redo:enabled");
 });
@@ -96,7 +96,7 @@ await test("a reload while an agent thinks loses nothing", {}, async (page) => {
   await page.reload();
   await thinks(page);
   await page.click("#stop");
-  await page.click("text=Continue");
+  await page.click("#stop:has-text('Continue')");
   await page.waitForFunction((before) => Number(document.body.dataset.at) > before, end);
   assert.equal(await page.locator("#players .points").count(), 4);
 });

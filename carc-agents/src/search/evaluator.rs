@@ -21,7 +21,7 @@ use thiserror::Error;
 ///     fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError> {
 ///         let evaluate = |leaf: &Leaf<'_>| Evaluation {
 ///             priors: vec![1.0; leaf.legal.len()],
-///             values: leaf.position.scores(leaf.setup).iter().map(|&points| points as f32).collect(),
+///             values: leaf.position.state(leaf.setup).scores().iter().map(|&points| points as f32).collect(),
 ///         };
 ///         Ok(leaves.iter().map(evaluate).collect())
 ///     }

@@ -29,7 +29,7 @@ use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 /// while search.gather() > 0 {
 ///     let evaluate = |leaf: &carc_agents::Leaf<'_>| Evaluation {
 ///         priors: vec![1.0; leaf.legal.len()],
-///         values: leaf.position.scores(leaf.setup).iter().map(|&points| points as f32).collect(),
+///         values: leaf.position.state(leaf.setup).scores().iter().map(|&points| points as f32).collect(),
 ///     };
 ///     let evaluations = search.leaves().iter().map(evaluate).collect();
 ///     search.feed(evaluations)?;

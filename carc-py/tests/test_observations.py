@@ -165,7 +165,13 @@ def test_rejects_invalid_forms() -> None:
         (any_.observation, (encoding, "pixels"), {}, carc.CarcError, "form"),
         (any_.observation, (encoding, "flat", 2), {}, carc.CarcError, "player: 2"),
         (any_.observation, (encoding, "flat"), {"out": flat}, carc.CarcError, "flat.*shape"),
-        (any_.observation, (encoding, "planes"), {"out": flat}, TypeError, 'out: planes has no array "flat"'),
+        (
+            any_.observation,
+            (encoding, "planes"),
+            {"out": flat},
+            TypeError,
+            'out: planes has no array "flat"',
+        ),
         (any_.observation, (encoding, "flat"), {"out": [1]}, TypeError, "out"),
         (any_.observation, (carc.Encoding(CONFIGS[1]), "flat"), {}, carc.CarcError, "config"),
         (

@@ -103,7 +103,7 @@ static void test_rejects_oversized_text(void)
     refuse_config("{\"start\":{\"turn\":", "", 0, "1000001}}", "start.turn: 1000001 is out of range");
     refuse_config("{\"tile_sets\":{\"base\":", "", 0, "51}}", "tile_sets.base: 51 is out of range");
     refuse_config("{\"tile_sets\":{\"base\":50,\"inns\":50},\"options\":{\"table\":\"99999x", "", 0,
-                  "99999\"}}", for table; expected one of unbounded, WxH");
+                  "99999\"}}", "for table; expected one of unbounded, WxH");
     refuse_config("{\"", "a", 1000000, "\":1}", "unknown field");
 
     refuse_tiles("", "#", MEGABYTE + 1, "", "has 1048577 bytes; the maximum is 1048576");

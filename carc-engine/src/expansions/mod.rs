@@ -27,10 +27,10 @@ use std::ops::{Deref, DerefMut};
 use serde_json::{Value, json};
 
 #[cfg(feature = "json")]
-use crate::rules::ViewField;
+use crate::{position::Position, rules::ViewField};
 use crate::{
     action::Spot,
-    position::{Guard, Position},
+    position::Guard,
     rules::{Expansion, Play, State},
     setup::Setup,
     vocab::{Figure, Phase, Seat, Token},

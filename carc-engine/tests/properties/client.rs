@@ -322,7 +322,7 @@ impl Client {
         let state = game.state();
         let turns = |tile: &PlacedTile| (tile.tile_type, tile.rotation, tile.canonical);
         let board: BTreeMap<_, _> =
-            game.state().board().into_iter().map(|tile| (tile.cell, turns(&tile))).collect();
+            game.state().board().map(|tile| (tile.cell, turns(&tile))).collect();
         assert_eq!(self.board, board);
         let figures: BTreeMap<_, _> = game
             .state()

@@ -26,8 +26,6 @@ use std::ops::{Deref, DerefMut};
 #[cfg(feature = "json")]
 use serde_json::{Value, json};
 
-#[cfg(feature = "json")]
-use crate::{position::Position, rules::ViewField};
 use crate::{
     action::Spot,
     position::Guard,
@@ -35,6 +33,8 @@ use crate::{
     setup::Setup,
     vocab::{Figure, Phase, Seat, Token},
 };
+#[cfg(feature = "json")]
+use crate::{position::Position, rules::ViewField};
 
 /// Every expansion, in the order of the rules reference, which is also the order in which hooks call them.
 pub(crate) static ALL: [&dyn Expansion; 13] = [

@@ -21,8 +21,7 @@ fn differ(a: SideKind, b: SideKind) -> bool {
 
 fn check(game: &Game) {
     let (position, setup) = (game.position(), game.setup());
-    let board: BTreeMap<Cell, _> =
-        game.state().board().map(|tile| (tile.cell, tile)).collect();
+    let board: BTreeMap<Cell, _> = game.state().board().map(|tile| (tile.cell, tile)).collect();
     for tile in board.values() {
         let segments = &setup.tile_types()[tile.tile_type as usize].tile.segments;
         let ports = position.state(setup).ports(tile.cell).expect("a tile lies there");

@@ -82,8 +82,7 @@ fn check(game: &Game) {
             }
         }
     }
-    let board: BTreeMap<Cell, _> =
-        game.state().board().into_iter().map(|tile| (tile.cell, tile)).collect();
+    let board: BTreeMap<Cell, _> = game.state().board().map(|tile| (tile.cell, tile)).collect();
     for cell in position.state(setup).open_cells().filter(|cell| !board.contains_key(cell)) {
         let (x, y) = (f64::from(cell.x) + 0.5, f64::from(cell.y) + 0.5);
         assert!(is_covered(game, x, y) || pick(x, y).is_none());

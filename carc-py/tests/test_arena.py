@@ -86,9 +86,9 @@ def test_rejects_invalid_arguments() -> None:
     with pytest.raises(carc.ParseError, match='did you mean "greedy"'):
         carc.arena("gredy", first)
     for b in ("random", first):
-        with pytest.raises(carc.CarcError, match="expected one agent for each player"):
+        with pytest.raises(carc.CarcError, match="one (agent )?for each player"):
             carc.arena("greedy", b, config=carc.Config(3))
-        with pytest.raises(carc.CarcError, match="0 games|got 0"):
+        with pytest.raises(carc.CarcError, match="number of games .* found 0|got 0"):
             carc.arena("greedy", b, games=0)
     with pytest.raises(carc.CarcError, match="threads: -1"):
         carc.arena("greedy", "random", threads=-1)

@@ -186,7 +186,7 @@ def test_rejects_index_without_action(illegal: Any) -> None:
     seen, _ = envs.reset(seed=1)
     before = [envs.batch.game(place) for place in range(2)]
     for number in (-1, envs.encoding.num_actions):
-        with pytest.raises(carc.ParseError, match="game 1: action index -1 is out of range"):
+        with pytest.raises(carc.ParseError, match=f"game 1: .*{number}"):
             envs.step(np.array([right(seen["action_mask"])[0], number]))
     assert [envs.batch.game(place) for place in range(2)] == before
     with pytest.raises(carc.CarcError, match="illegal"):

@@ -1,6 +1,6 @@
 """The engine's numbers as enumerations of C: carc-ffi/src/enums, which cbindgen reads."""
 
-import re
+from vocabulary import without_links
 
 FOLDER = "carc-ffi/src/enums"
 PERMANENT = "The numbers are permanent; more are added with expansions."
@@ -42,8 +42,7 @@ def event_fields(field):
 
 
 def plain(doc):
-    """Documentation without the links of Rust."""
-    return [re.sub(r"\[(`[^`]+`)\](?:\([^)]*\))?", r"\1", line) for line in doc]
+    return [without_links(line) for line in doc]
 
 
 def cited(word):
@@ -160,7 +159,7 @@ def events(vocabulary):
             f"The kinds of figures. {PERMANENT}",
             "Neutral figures have numbers from 128 on.",
         ],
-        of(vocabulary.figures + vocabulary.neutral),
+        of(vocabulary.figures + vocabulary.neutral_figures),
     )
     yield enum(
         "carc_token",
@@ -172,7 +171,7 @@ def events(vocabulary):
         "carc_segment_kind",
         "CARC_SEGMENT_",
         ["The kinds of segments and features."],
-        of(vocabulary.segments),
+        of(vocabulary.segment_kinds),
     )
     yield enum(
         "carc_road_end",
@@ -190,13 +189,13 @@ def refusals(vocabulary):
         "carc_illegal_action",
         "CARC_ILLEGAL_",
         [f"The reasons why an action is illegal. {PERMANENT}"],
-        [(0, "none", ["The action is legal."]), *of(vocabulary.illegal)],
+        [(0, "none", ["The action is legal."]), *of(vocabulary.illegal_actions)],
     )
     yield enum(
         "carc_problem_kind",
         "CARC_PROBLEM_",
         [f"The kinds of problems of a config. {PERMANENT}"],
-        of(vocabulary.problems),
+        of(vocabulary.config_problems),
     )
     yield enum(
         "carc_start_problem",
@@ -204,9 +203,9 @@ def refusals(vocabulary):
         [
             f"The reasons why a part of a start is invalid. {PERMANENT}",
         ],
-        [(0, "none", ["The problem is not one of a start."]), *of(vocabulary.starts)],
+        [(0, "none", ["The problem is not one of a start."]), *of(vocabulary.start_problems)],
     )
-    names = [f'    ({it.number}, c"{it.name}"),' for it in vocabulary.illegal]
+    names = [f'    ({it.number}, c"{it.name}"),' for it in vocabulary.illegal_actions]
     head = "pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &["
     yield "\n".join([head, '    (0, c"none"),', *names, "];\n"])
 

@@ -1,8 +1,9 @@
 """The types of events and actions in the JavaScript package."""
 
 import re
+import textwrap
 
-from generate_python import NAMES
+from vocabulary import without_clauses, without_links
 
 TYPES = "carc-wasm/js/values.d.ts"
 WIDTH = 120
@@ -22,8 +23,7 @@ def camel(name):
 
 
 def type_of(field, is_action):
-    optional = re.fullmatch(r"Option<(\w+)>", field.type)
-    name = optional[1] if optional else field.type
+    name = field.value_type
     if is_action and field.name in ("token", "question", "option"):
         name = "string | number"
     elif name in NUMBERS:
@@ -32,11 +32,11 @@ def type_of(field, is_action):
         name = "ScoreItem[]"
     elif name == "Strengths":
         name = "number[]"
-    elif name in NAMES and name != "TileZone":
+    elif field.is_name and name != "TileZone":
         name = "string"
     elif name not in ("Rotation", "Spot", "TileZone"):
         raise SystemExit(f"{TYPES}: what is {name} in JavaScript?")
-    return f"{name} | null" if optional else name
+    return f"{name} | null" if field.is_optional else name
 
 
 def members(fields, is_action=False):
@@ -45,10 +45,9 @@ def members(fields, is_action=False):
     for field in fields:
         if field.name in ("cell", "spot"):
             # serde flattens them.
-            partial = field.type.startswith("Option")
-            place = " & Partial<Spot>" if partial else f" & {field.type}"
+            place = " & Partial<Spot>" if field.is_optional else f" & {field.type}"
         elif field.name == "tile_type" and not is_action:
-            own.append("tile: string" + (" | null" if field.type.startswith("Option") else ""))
+            own.append("tile: string" + (" | null" if field.is_optional else ""))
         elif field.type == "ScoreEntry":
             raise SystemExit(f"{TYPES}: a score is not flat")
         else:
@@ -70,16 +69,8 @@ def event_lines(word, score):
 
 
 def doc_lines(word):
-    doc = re.sub(r" \([A-Z][A-Z0-9]*-[^)]*\)", "", " ".join(word.doc))
-    doc = re.sub(r"\[(`[^`]+`)\](?:\([^)]*\))?", r"\1", doc)
-    lines, line = [], ""
-    for part in doc.split():
-        if line and len(line) + len(part) + 1 > WIDTH - 8:
-            lines.append(line)
-            line = part
-        else:
-            line = f"{line} {part}".strip()
-    lines.append(line)
+    doc = without_links(without_clauses(" ".join(word.doc)))
+    lines = textwrap.wrap(doc, WIDTH - 8, break_long_words=False, break_on_hyphens=False)
     if len(lines) == 1 and len(lines[0]) <= WIDTH - 10:
         return [f"  /** {lines[0]} */"]
     return ["  /**", *(f"   * {it}" for it in lines), "   */"]

@@ -3,7 +3,7 @@
 import re
 import textwrap
 
-from vocabulary import Field
+from vocabulary import LINK, NAMED_TYPES, Field, without_clauses
 
 CLASSES = "carc-py/src/event/classes.rs"
 STUB = "carc-py/python/carc/_carc.pyi"
@@ -23,9 +23,7 @@ TYPES = {
     "ScoreItems": ("Tuple<ScoreItem>", "tuple[ScoreItem, ...]"),
     "Strengths": ("Tuple<u16>", "tuple[int, ...]"),
 }
-# Types whose values are names.
-NAMES = "String TileZone EventCause Figure Token SegmentKind ScoreReason".split()
-TYPES |= dict.fromkeys(NAMES, ("String", "str"))
+TYPES |= dict.fromkeys(NAMED_TYPES, ("String", "str"))
 
 EXAMPLES = {
     "scored": """\
@@ -39,13 +37,8 @@ EXAMPLES = {
 
 
 def types(field):
-    optional = re.fullmatch(r"Option<(\w+)>", field.type)
-    rust, python = TYPES[optional[1] if optional else field.type]
-    return (f"Option<{rust}>", f"{python} | None") if optional else (rust, python)
-
-
-def is_name(field):
-    return field.type.removeprefix("Option<").rstrip(">") in NAMES
+    rust, python = TYPES[field.value_type]
+    return (f"Option<{rust}>", f"{python} | None") if field.is_optional else (rust, python)
 
 
 def documentation(doc, quotes=""):
@@ -60,9 +53,7 @@ def documentation(doc, quotes=""):
         plain = found[1] == "None" or not re.fullmatch("[a-z_0-9]+", found[1])
         return f"<<{found[1]}>>" if plain else f"<<{quotes}{found[1]}{quotes}>>"
 
-    text = " ".join(doc)
-    text = re.sub(r" \([A-Z][A-Z0-9]*-[^)]*\)", "", text)
-    text = re.sub(r"\[`([^`]+)`\](?:\(([^)]*)\))?", link, text)
+    text = LINK.sub(link, without_clauses(" ".join(doc)))
     text = re.sub(r"`([^`]+)`", code, text)
     text = re.sub(r":<([^>]+)>", r":`\1`", text)
     text = text.replace("<<", "``").replace(">>", "``")
@@ -94,7 +85,7 @@ def attribute_doc(field):
     doc = field.doc
     if field.type in ("Figure", "Token"):
         doc = [doc[0].replace("The ", "The name of the ", 1), *doc[1:]]
-    return documentation(doc, '"' if is_name(field) else "")
+    return documentation(doc, '"' if field.is_name else "")
 
 
 def class_doc(word):

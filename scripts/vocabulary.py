@@ -13,6 +13,32 @@ from tree import ROOT
 ENGINE = ROOT / "carc-engine"
 GOLDEN = ENGINE / "tests" / "golden" / "names.json"
 
+# The declarations of each table of the golden names.
+NUMBERED = {
+    "phases": ("vocab/phase.rs", "Phase"),
+    "verbs": ("action/mod.rs", "Action"),
+    "draws": ("action/mod.rs", "Draw"),
+    "sources": ("action/mod.rs", "Source"),
+    "events": ("event/mod.rs", "Event"),
+    "zones": ("vocab/tile_zone.rs", "TileZone"),
+    "terms": ("vocab/term.rs", "ScoreTerm"),
+    "segment_kinds": ("vocab/segment.rs", "SegmentKind"),
+    "road_ends": ("tile/mod.rs", "RoadEnd"),
+    "illegal_actions": ("vocab/illegal_action.rs", "IllegalAction"),
+    "config_problems": ("setup/config.rs", "ConfigProblem"),
+    "start_problems": ("vocab/start_problem.rs", "StartProblem"),
+}
+REGISTERED = {
+    "figures": ("vocab/figure.rs", "FIGURES"),
+    "neutral_figures": ("vocab/figure.rs", "NEUTRALS"),
+    "tokens": ("vocab/token.rs", "TOKENS"),
+    "reasons": ("vocab/reason.rs", "REASONS"),
+    "causes": ("vocab/cause.rs", "CAUSES"),
+    "questions": ("vocab/question.rs", "QUESTIONS"),
+}
+# Types whose values are names.
+NAMED_TYPES = "String TileZone EventCause Figure Token SegmentKind ScoreReason".split()
+
 
 class Field(NamedTuple):
     """A field of a variant; one without a name is called "0"."""
@@ -20,6 +46,19 @@ class Field(NamedTuple):
     name: str
     type: str
     doc: list
+
+    @property
+    def is_optional(self):
+        return self.type.startswith("Option<")
+
+    @property
+    def value_type(self):
+        """The type of the value that an optional field may have."""
+        return self.type[len("Option<") : -1] if self.is_optional else self.type
+
+    @property
+    def is_name(self):
+        return self.value_type in NAMED_TYPES
 
 
 class Word(NamedTuple):
@@ -42,6 +81,18 @@ FIELD = re.compile(r"^\s*(?:pub )?(\w+): ([^,]+),$")
 ROW = re.compile(r"^\s*(\w+) = (\d+): (.*)$")
 # The `"name", "clause"` of a reason or a cause.
 CLAUSE = re.compile(r'^\("\w+", "([\w-]+)"\);$')
+
+
+# A link of Rust's documentation: the name in backquotes, and the target if it is written.
+LINK = re.compile(r"\[`([^`]+)`\](?:\(([^)]*)\))?")
+
+
+def without_links(text):
+    return LINK.sub(r"`\1`", text)
+
+
+def without_clauses(text):
+    return re.sub(r" \([A-Z][A-Z0-9]*-[^)]*\)", "", text)
 
 
 def block(file, begin):
@@ -113,55 +164,19 @@ def split(types):
 
 
 class Vocabulary:
-    """All tables."""
+    """All tables, each as an attribute with the name that it has in the golden names."""
 
     def __init__(self):
-        self.phases = numbered("vocab/phase.rs", "Phase")
-        self.verbs = numbered("action/mod.rs", "Action")
-        self.draws = numbered("action/mod.rs", "Draw")
-        self.sources = numbered("action/mod.rs", "Source")
-        self.events = numbered("event/mod.rs", "Event")
-        self.zones = numbered("vocab/tile_zone.rs", "TileZone")
-        self.terms = numbered("vocab/term.rs", "ScoreTerm")
-        self.segments = numbered("vocab/segment.rs", "SegmentKind")
-        self.road_ends = numbered("tile/mod.rs", "RoadEnd")
-        self.illegal = numbered("vocab/illegal_action.rs", "IllegalAction")
-        self.problems = numbered("setup/config.rs", "ConfigProblem")
-        self.starts = numbered("vocab/start_problem.rs", "StartProblem")
+        tables = {name: numbered(*where) for name, where in NUMBERED.items()}
+        tables |= {name: registered(*where) for name, where in REGISTERED.items()}
+        vars(self).update(tables)
         self.score = list(fields("score.rs", "ScoreEntry").values())
-        self.figures = registered("vocab/figure.rs", "FIGURES")
-        self.neutral = registered("vocab/figure.rs", "NEUTRALS")
-        self.tokens = registered("vocab/token.rs", "TOKENS")
-        self.reasons = registered("vocab/reason.rs", "REASONS")
-        self.causes = registered("vocab/cause.rs", "CAUSES")
-        self.questions = registered("vocab/question.rs", "QUESTIONS")
         # What is read from the text must be what the compiler has read.
         names = json.loads(GOLDEN.read_text(encoding="utf-8"))
-        questions = [(number, name) for number, (name, _) in names["questions"]]
-        tables = {
-            "phases": self.phases,
-            "verbs": self.verbs,
-            "draws": self.draws,
-            "sources": self.sources,
-            "events": self.events,
-            "zones": self.zones,
-            "terms": self.terms,
-            "segment_kinds": self.segments,
-            "road_ends": self.road_ends,
-            "illegal_actions": self.illegal,
-            "config_problems": self.problems,
-            "start_problems": self.starts,
-            "figures": self.figures,
-            "neutral_figures": self.neutral,
-            "tokens": self.tokens,
-            "reasons": self.reasons,
-            "causes": self.causes,
-            "questions": self.questions,
-        }
+        self.answers = dict(answers for _, answers in names["questions"])
+        names["questions"] = [(number, name) for number, (name, _) in names["questions"]]
         for table, words in tables.items():
-            known = questions if words is self.questions else map(tuple, names[table])
             short = [(it.number, it.name) + ((it.clause,) if it.clause else ()) for it in words]
-            if missing := set(known) ^ set(short):
+            if missing := set(map(tuple, names[table])) ^ set(short):
                 where = GOLDEN.relative_to(ROOT)
                 raise SystemExit(f"{table}: the declarations and {where} differ: {sorted(missing)}")
-        self.answers = dict(it for _, it in names["questions"])

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+from typing import Any
 
 import pytest
 
@@ -85,10 +86,22 @@ def test_rejects_invalid_arguments() -> None:
         carc.arena("gredy", "random")
     with pytest.raises(carc.ParseError, match='did you mean "greedy"'):
         carc.arena("gredy", first)
-    for b in ("random", first):
-        with pytest.raises(carc.CarcError, match="one (agent )?for each player"):
+    wrong: list[tuple[Any, str, str]] = [
+        (
+            "random",
+            "expected one agent for each player, at least 2; found 2 agents for 3 players",
+            "the number of games must be between 1 and 1000000000; found 0",
+        ),
+        (
+            first,
+            "players: expected 3, one for each player of the config, got 2",
+            "games: expected 1 to 1000000000, got 0",
+        ),
+    ]
+    for b, players, games in wrong:
+        with pytest.raises(carc.CarcError, match=players):
             carc.arena("greedy", b, config=carc.Config(3))
-        with pytest.raises(carc.CarcError, match="number of games .* found 0|got 0"):
+        with pytest.raises(carc.CarcError, match=games):
             carc.arena("greedy", b, games=0)
     with pytest.raises(carc.CarcError, match="threads: -1"):
         carc.arena("greedy", "random", threads=-1)

@@ -33,7 +33,7 @@ def test_rejects_oversized_configs(text: str, message: str) -> None:
 
 
 def test_rejects_oversized_saves() -> None:
-    with pytest.raises(carc.LoadError, match="16777217 bytes"):
+    with pytest.raises(carc.LoadError, match="16777217 bytes; the maximum is 16777216"):
         carc.Game.from_json(" " * (16 * MEGABYTE + 1))
     history = '{"schema": 1, "history": [%s""]}' % ('"",' * 1_000_000)
     with pytest.raises(carc.LoadError, match="too many entries; the maximum is 1000000"):

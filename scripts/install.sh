@@ -99,18 +99,17 @@ put() { # MODE FROM TO: without debug information, which the standard library al
 
 install -m 644 include/carc.h include/carc.hpp "$root/include/"
 install -m 644 include/carc/*.hpp "$root/include/carc/"
-# By the linker and objcopy of this machine, or those that LD and OBJCOPY name.
+# For another system, LD and OBJCOPY have to name its tools.
+one_object=
 case $target in
-  "$host") linker=${LD:-ld} ;;
-  *) linker=${LD:-} ;;
+  *-unknown-linux-*) if [ "$target" = "$host" ] || [ -n "${LD:-}" ]; then one_object=yes; fi ;;
 esac
-case $linker:$target in
-  ?*:*-unknown-linux-*)
-    scripts/single_object.sh "$built/$archive" "$scratch/single"
-    install -m 644 "$scratch/single" "$lib/$archive"
-    ;;
-  *) put 644 "$built/$archive" "$lib/$archive" ;;
-esac
+if [ -n "$one_object" ]; then
+  scripts/single_object.sh "$built/$archive" "$scratch/single"
+  install -m 644 "$scratch/single" "$lib/$archive"
+else
+  put 644 "$built/$archive" "$lib/$archive"
+fi
 
 shared='' import='' soname=''
 case $shared_by:$target in

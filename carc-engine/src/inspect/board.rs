@@ -8,8 +8,7 @@ use crate::{
     position::{Piece, PlacedFigure, Position},
     rules::State,
     scoring,
-    setup::Reach,
-    tile::{Accept, Kind, NO_SEGMENT},
+    tile::{Kind, NO_SEGMENT},
     vocab::{Figure, Seat, SegmentKind},
 };
 
@@ -83,18 +82,15 @@ impl<'a> State<'a> {
         for kind in hands.chain(held).chain(position.drawn.known()) {
             to_come[kind.index()] = true;
         }
-        let is_abbey = |kind: Kind| setup.catalogue.shape(kind).reach == Reach::Hole;
-        let kinds: Vec<Kind> = Kind::all(to_come.len())
-            .zip(&to_come)
-            .filter(|(kind, comes)| **comes && !is_abbey(*kind))
-            .map(|(kind, _)| kind)
-            .collect();
-        let open = &position.board.open;
-        let fits = |cell: Accept| {
-            kinds.iter().any(|&kind| setup.catalogue.fit(kind).one::<true>(cell) != 0)
-        };
-        let cells = open.cells().zip(open.accepts());
-        cells.filter(|(_, accepts)| !fits(**accepts)).map(|(cell, _)| cell).collect()
+        let graph = self.feature_graph();
+        let types: Vec<u16> =
+            (0..).zip(&to_come).filter(|(_, comes)| **comes).map(|(kind, _)| kind).collect();
+        let fits = |constraint| types.iter().any(|&tile_type| graph.fits(tile_type, constraint));
+        graph
+            .open_cells()
+            .filter(|(_, constraint)| !fits(*constraint))
+            .map(|(cell, _)| cell)
+            .collect()
     }
 
     /// Returns the number of the eight cells around a cell that contain a tile.

@@ -61,6 +61,19 @@ impl Completion {
 }
 
 /// An open cell and the features that need it.
+///
+/// ```
+/// use carc_agents::{Features, OpenCell};
+/// use carc_engine::{Game, Setup, Side};
+/// let game = Game::new(Setup::base(2)?, 7);
+/// let mut features = Features::new();
+/// features.update(game.setup(), game.position());
+/// let north = &features.cells()[0];
+/// let city = north.features[Side::South as usize];
+/// assert_eq!(features.completions()[usize::from(city)].fits(), [north.fit]);
+/// assert_eq!(north.features[Side::East as usize], OpenCell::NONE);
+/// # Ok::<(), carc_engine::ConfigError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenCell {
     /// Number of remaining tiles that fit the cell.

@@ -302,6 +302,16 @@ impl<'a> FeatureGraph<'a> {
     }
 
     /// Returns one side of a tile.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup, Side, SideKind};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let north = game.state().feature_graph().side(0, Side::North);
+    /// assert_eq!(north.kind(), SideKind::City);
+    /// let [left, center, right] = north.segments().map(Option::unwrap);
+    /// assert!(left == center && center == right, "the city covers the north side");
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
     #[inline]
     pub fn side(self, tile: usize, side: Side) -> TileSide<'a> {
         let tile = &self.position.board.tiles[tile];
@@ -337,6 +347,20 @@ impl<'a> FeatureGraph<'a> {
 
     /// Returns true if tiles of a type fit an open cell with this constraint in some rotation. An abbey does not: it
     /// is placed in holes only (AM-ABBEY-2).
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// let graph = game.state().feature_graph();
+    /// let number = graph.open_cell(Cell::new(0, -1)).unwrap();
+    /// let fits = |id| {
+    ///     let types = game.setup().tile_types();
+    ///     let tile_type = types.iter().position(|tile_type| tile_type.id == id).unwrap();
+    ///     graph.fits(tile_type as u16, graph.constraint(number))
+    /// };
+    /// assert!(fits("base/E") && !fits("base/U"), "a city is to the south");
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
     #[inline]
     pub fn fits(self, tile_type: u16, constraint: CellConstraint) -> bool {
         let (catalogue, kind) = (&self.setup.catalogue, Kind::new(tile_type));
@@ -360,6 +384,19 @@ impl<'a> FeatureGraph<'a> {
 /// Figures, owners, and points at the end of the game.
 impl<'a> FeatureGraph<'a> {
     /// Returns the figures in features, in the order in which [`State::each_figure`] begins.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
+    /// for text in ["place 1,0 0", "place meeple 1,0 0"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let graph = game.state().feature_graph();
+    /// let figure = graph.figures().next().unwrap();
+    /// assert_eq!((figure.player, figure.strength(0)), (0, 1));
+    /// assert_eq!(graph.tile_of(figure.segment), 1, "the second tile on the board");
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
     #[inline]
     pub fn figures(self) -> impl ExactSizeIterator<Item = SegmentFigure> + 'a {
         self.position.pieces.iter().map(|piece| SegmentFigure {

@@ -176,19 +176,19 @@ fn layout_at<'a>(
 }
 
 fn corner_near(position: &Position, setup: &Setup, cell: Cell, x: f64, y: f64) -> Option<Spot> {
+    let state = position.state(setup);
     let crossing = Crossing::near(cell, x, y);
     if crossing.at.distance(point(x, y)) > CORNER || !setup.figures().any(Figure::is_on_corner) {
         return None;
     }
-    let figures = position.state(setup).figures();
+    let figures = state.figures();
     let is_taken = |spot: &Spot| figures.iter().any(|figure| figure.spot == *spot);
     if let Some(spot) = crossing.spots().find(is_taken) {
         return Some(spot);
     }
-    let last =
-        crossing.around.iter().find(|(other, _)| Some(*other) == position.state(setup).last_cell());
+    let last = crossing.around.iter().find(|(other, _)| Some(*other) == state.last_cell());
     let own = crossing.around.iter().find(|(other, _)| *other == cell);
     let &(cell, corner) = last.or(own)?;
-    position.state(setup).shared_corner(cell, corner)?;
+    state.shared_corner(cell, corner)?;
     Some(Spot { cell, place: Location::Corner(corner) })
 }

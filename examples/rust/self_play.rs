@@ -176,7 +176,8 @@ impl Story {
     }
 
     fn end(&mut self, game: &Game) -> io::Result<()> {
-        let players = 0..game.state().scores().len();
+        let state = game.state();
+        let players = 0..state.scores().len();
         writeln!(self.out, "\nWhere the points came from\n")?;
         self.row("", players.clone().map(|player| format!("player {player}")))?;
         for reason in ScoreReason::all() {
@@ -186,16 +187,15 @@ impl Story {
                 self.row(&reason.name().replace('_', " "), points)?;
             }
         }
-        self.row("total", game.state().scores())?;
-        let best: Vec<_> =
-            game.state().ranking().into_iter().filter(|place| place.rank == 1).collect();
+        self.row("total", state.scores())?;
+        let best: Vec<_> = state.ranking().into_iter().filter(|place| place.rank == 1).collect();
         let names: Vec<_> = best.iter().map(|place| format!("player {}", place.player)).collect();
         let names = names.join(" and ");
         writeln!(self.out, "\nFirst with {} points: {names}\n", best[0].score)?;
-        for (player, score) in game.state().scores().iter().enumerate() {
+        for (player, score) in state.scores().iter().enumerate() {
             writeln!(self.out, "player {player}: {score} points")?;
         }
-        writeln!(self.out, "hash {:#018x}", game.state().hash())
+        writeln!(self.out, "hash {:#018x}", state.hash())
     }
 
     fn row<T: std::fmt::Display>(

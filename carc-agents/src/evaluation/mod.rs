@@ -142,8 +142,9 @@ impl StaticEvaluator {
     }
 
     fn evaluate(&mut self, setup: &Setup, position: &Position) -> Values {
+        let state = position.state(setup);
         let mut values = scores(setup, position);
-        if position.state(setup).is_over() {
+        if state.is_over() {
             return values;
         }
         let Self {
@@ -159,10 +160,10 @@ impl StaticEvaluator {
         } = self;
         let horizon = Horizon::new(weights, setup, position);
         for (player, value) in (0..setup.players() as u8).zip(&mut values) {
-            *value += horizon.supply(position.state(setup), player);
+            *value += horizon.supply(state, player);
         }
-        if matches!(position.state(setup).phase(), Phase::Draw | Phase::TileSource) {
-            values[usize::from(position.state(setup).active_player())] += weights.turn;
+        if matches!(state.phase(), Phase::Draw | Phase::TileSource) {
+            values[usize::from(state.active_player())] += weights.turn;
         }
         chances.clear();
         chances.resize(features.completions().len(), -1.0);
@@ -181,8 +182,8 @@ impl StaticEvaluator {
             flocks(weights, setup, position, &mut values);
         }
         if *has_towers {
-            prisoners::held(&horizon, position.state(setup), &mut values);
-            prisoners::exposed(&horizon, position.state(setup), features, worths, &mut values);
+            prisoners::held(&horizon, state, &mut values);
+            prisoners::exposed(&horizon, state, features, worths, &mut values);
         }
         values
     }
@@ -214,10 +215,10 @@ struct Terms {
 
 impl<'a> Horizon<'a> {
     fn new(weights: &'a Weights, setup: &Setup, position: &Position) -> Self {
+        let state = position.state(setup);
         let players = setup.players();
-        let hands: usize =
-            (0..players as u8).map(|player| position.state(setup).hand_size(player)).sum();
-        let left = f32::from(position.state(setup).tiles_remaining()) + hands as f32;
+        let hands: usize = (0..players as u8).map(|player| state.hand_size(player)).sum();
+        let left = f32::from(state.tiles_remaining()) + hands as f32;
         let end = players as f32 * weights.long;
         let time = if left < end { left / end } else { 1.0 };
         let late = left / (left + weights.late);
@@ -231,7 +232,7 @@ impl<'a> Horizon<'a> {
         ];
         for player in 0..players {
             let count = |(figure, worth): (Figure, f32)| {
-                f32::from(position.state(setup).supply(player as u8, figure)) * worth
+                f32::from(state.supply(player as u8, figure)) * worth
             };
             horizon.free[player] = claiming.into_iter().map(count).sum::<f32>().min(MOST_FREE);
         }

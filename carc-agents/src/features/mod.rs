@@ -145,8 +145,9 @@ impl Features {
         setup: &'a Setup,
         position: &'a Position,
     ) -> impl Iterator<Item = (PlacedFigure, usize)> + 'a {
-        let graph = position.state(setup).feature_graph();
-        position.state(setup).each_figure().zip(graph.figures()).map(move |(placed, figure)| {
+        let state = position.state(setup);
+        let graph = state.feature_graph();
+        state.each_figure().zip(graph.figures()).map(move |(placed, figure)| {
             (placed, self.places[graph.feature(figure.segment).index()].into())
         })
     }

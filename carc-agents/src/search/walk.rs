@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, ActionList, Actor, Game, Generator, Phase, Position, Setup, View, limits::MAX_PLAYERS,
+    Action, ActionList, Actor, Game, Generator, Phase, Position, Setup, State, View,
+    limits::MAX_PLAYERS,
 };
 
 use super::{
@@ -134,7 +135,7 @@ impl Walk {
         self.line.clear();
         let (mut node, mut last) = (0, None);
         loop {
-            match self.position.state(&self.setup).actor() {
+            match self.state().actor() {
                 Actor::None => {
                     self.path.push(Step { node, choice: None });
                     return End::Worth(scores(&self.setup, &self.position));
@@ -146,11 +147,7 @@ impl Walk {
                     node = self.tree.after_draw(node, draw);
                 }
                 Actor::Player(player) => {
-                    let part = (
-                        player,
-                        self.position.state(&self.setup).turn(),
-                        self.position.state(&self.setup).turn_part(),
-                    );
+                    let part = (player, self.state().turn(), self.state().turn_part());
                     if self.tree.node(node).edges.is_empty() {
                         let Some(lookahead) = &mut lookahead else {
                             self.path.push(Step { node, choice: None });
@@ -162,8 +159,7 @@ impl Walk {
                         };
                         // Later decisions of the same turn were evaluated together with this one; only the next turn
                         // adds information.
-                        let told = last == Some(part)
-                            && ends_turn(self.position.state(&self.setup).phase());
+                        let told = last == Some(part) && ends_turn(self.state().phase());
                         if !told || self.tree.node(node).edges.is_empty() {
                             self.path.push(Step { node, choice: None });
                             return End::Worth(match node {
@@ -198,22 +194,22 @@ impl Walk {
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
-        let end = self.position.state(&self.setup).turn().max(self.turn + 1) + ONWARD_TURNS;
+        let end = self.state().turn().max(self.turn + 1) + ONWARD_TURNS;
         for _ in 0..ONWARD_DECISIONS {
-            if self.position.state(&self.setup).turn() >= end {
+            if self.state().turn() >= end {
                 break;
             }
             let (action, next, _) = *self.best_evaluated(player);
             self.position.play(&self.setup, action).expect("it was evaluated in this world");
             if let Some(next) = next
-                && self.position.state(&self.setup).actor() == Actor::Player(player)
+                && self.state().actor() == Actor::Player(player)
             {
                 self.position.play(&self.setup, next).expect("it was evaluated in this world");
             }
             while let Some(draw) = self.position.draw(draws) {
                 self.position.play(&self.setup, draw).expect("what is drawn is there");
             }
-            let Actor::Player(decider) = self.position.state(&self.setup).actor() else {
+            let Actor::Player(decider) = self.state().actor() else {
                 return scores(&self.setup, &self.position);
             };
             player = decider;
@@ -241,12 +237,17 @@ impl Walk {
         self.line.push(action);
         // If it is not legal in this world, another action is selected.
         if let Some(next) = next
-            && self.position.state(&self.setup).actor() == Actor::Player(player)
+            && self.state().actor() == Actor::Player(player)
             && self.position.play(&self.setup, next).is_ok()
         {
             self.line.push(next);
         }
         index
+    }
+
+    /// Returns the state of the current position.
+    fn state(&self) -> State<'_> {
+        self.position.state(&self.setup)
     }
 
     fn play(&mut self, action: Action) {

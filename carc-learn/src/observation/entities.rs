@@ -161,21 +161,22 @@ impl Encoding {
         out: &mut [i16],
         known: &mut [bool],
     ) {
+        let state = position.state(setup);
         known.fill(false);
         out.fill(0);
         let rows = sight.tracked.list().len().min(self.feature_rows());
         let row = |place: usize| if place < rows { place as i16 + 1 } else { 0 };
         let mut lines = out.as_chunks_mut::<{ Self::FIGURE_COLUMNS }>().0.iter_mut().zip(known);
         let mut features = sight.tracked.figure_features().iter();
-        position.state(setup).each_figure().for_each(|who| {
+        state.each_figure().for_each(|who| {
             let Some((line, known)) = lines.next() else { return };
             let feature = features.next().map_or(0, |&place| row(place.into()));
             let owner = i16::from(self.seat(who.player, observer)) + 1;
             *line = self.figure_line(owner, who.figure, who.spot, feature);
             *known = true;
         });
-        let graph = position.state(setup).feature_graph();
-        for ((figure, spot), (line, known)) in position.state(setup).neutral_figures().zip(lines) {
+        let graph = state.feature_graph();
+        for ((figure, spot), (line, known)) in state.neutral_figures().zip(lines) {
             let feature = sight.tracked.index_at(graph, spot).map_or(0, row);
             *line = self.figure_line(0, figure, spot, feature);
             *known = true;

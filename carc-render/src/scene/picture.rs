@@ -87,23 +87,23 @@ pub fn render_tile_text(tile: &Tile, rotation: Rotation, options: &TextOptions) 
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn status_line(position: &Position, setup: &Setup) -> String {
-    let mut line =
-        format!("turn {}, {}", position.state(setup).turn(), position.state(setup).phase().name());
-    match position.state(setup).actor() {
+    let state = position.state(setup);
+    let mut line = format!("turn {}, {}", state.turn(), state.phase().name());
+    match state.actor() {
         Actor::Player(player) => line += &format!(": player {player}"),
         Actor::Chance => line += ": chance",
         Actor::None => {}
     }
-    if let Some(kind) = position.state(setup).current_tile() {
+    if let Some(kind) = state.current_tile() {
         let kind = &setup.tile_types()[usize::from(kind)];
         line += &format!(", {} ({})", kind.id, kind.tile.name);
     }
-    line + &format!(", {} left", position.state(setup).tiles_remaining())
+    line + &format!(", {} left", state.tiles_remaining())
 }
 
 fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a> {
-    let tiles = position
-        .state(setup)
+    let state = position.state(setup);
+    let tiles = state
         .board()
         .map(|tile| SceneTile {
             cell: tile.cell,
@@ -122,8 +122,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         Location::Space(space) => Some(space),
         _ => None,
     };
-    let figures = position
-        .state(setup)
+    let figures = state
         .figures()
         .iter()
         .map(|occupant| SceneFigure {
@@ -137,11 +136,10 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             },
             space: space(occupant.spot.place),
             on_tower: occupant.spot.place == Location::Tower,
-            beside: sheep_beside(position.state(setup), occupant),
+            beside: sheep_beside(state, occupant),
         })
         .collect();
-    let neutrals = position
-        .state(setup)
+    let neutrals = state
         .neutral_figures()
         .map(|(figure, spot)| SceneNeutral {
             name: figure.name(),
@@ -152,22 +150,22 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         })
         .collect();
     let players = (0..)
-        .zip(position.state(setup).scores())
+        .zip(state.scores())
         .map(|(seat, &score)| ScenePlayer {
             seat,
             score,
             supply: supply(position, setup, seat),
-            active: position.state(setup).actor() == Actor::Player(seat),
+            active: state.actor() == Actor::Player(seat),
         })
         .collect();
     Scene {
         tiles,
         figures,
-        towers: position.state(setup).towers().filter(|(_, height)| *height > 0).collect(),
+        towers: state.towers().filter(|(_, height)| *height > 0).collect(),
         neutrals,
         board: TableBoard::of(setup),
         open: if legal { legal_cells(setup, position) } else { Vec::new() },
-        last: position.state(setup).last_cell().filter(|_| position.state(setup).turn() > 1),
+        last: state.last_cell().filter(|_| state.turn() > 1),
         players,
         title: String::new(),
     }
@@ -185,21 +183,19 @@ fn sheep_beside(state: State<'_>, occupant: &PlacedFigure) -> u16 {
 
 /// Returns a short description of a player's supply.
 fn supply(position: &Position, setup: &Setup, player: u8) -> String {
+    let state = position.state(setup);
     let words: Vec<_> = Figure::all()
-        .map(|figure| {
-            (figure.name().replace('_', " "), position.state(setup).supply(player, figure))
-        })
+        .map(|figure| (figure.name().replace('_', " "), state.supply(player, figure)))
         .filter(|(_, count)| *count > 0)
         .map(|(name, count)| format!("{count} {name}{}", if count == 1 { "" } else { "s" }))
         .collect();
     let mut text = if words.is_empty() { "no figures".to_owned() } else { words.join(", ") };
-    if position.state(setup).has_abbey(player) {
+    if state.has_abbey(player) {
         text += ", 1 abbey";
     }
     let owners = 0..setup.players() as u8;
     let held = owners.flat_map(|owner| {
-        Figure::all()
-            .map(move |figure| u16::from(position.state(setup).prisoners(player, owner, figure)))
+        Figure::all().map(move |figure| u16::from(state.prisoners(player, owner, figure)))
     });
     match held.sum::<u16>() {
         0 => {}
@@ -207,7 +203,7 @@ fn supply(position: &Position, setup: &Setup, player: u8) -> String {
         count => text += &format!(", {count} prisoners"),
     }
     for token in Token::all().filter(|token| !token.is_drawn()) {
-        match position.state(setup).tokens(player, token) {
+        match state.tokens(player, token) {
             0 => {}
             count if count > 1 && token == Token::FLOOR => text += &format!(", {count} floors"),
             count => text += &format!(", {count} {token}"),

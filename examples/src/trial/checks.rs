@@ -62,18 +62,15 @@ impl Checks {
 
     /// Checks that the list of legal actions is complete, exact, sorted and without duplicates.
     fn list(&mut self, game: &Game) -> Result<(), String> {
-        let list = game.state().legal_actions();
-        must!(list.is_empty() == game.state().is_over(), "{} actions are listed", list.len());
-        must!(
-            game.state().is_over() == (game.state().actor() == Actor::None),
-            "{:?} acts",
-            game.state().actor()
-        );
+        let state = game.state();
+        let list = state.legal_actions();
+        must!(list.is_empty() == state.is_over(), "{} actions are listed", list.len());
+        must!(state.is_over() == (state.actor() == Actor::None), "{:?} acts", state.actor());
         let codes = list.codes();
         must!(codes.is_sorted_by(|a, b| a < b), "the list is not in order: {list:?}");
         for (action, &code) in list.iter().zip(codes) {
             must!(Action::from_code(code) == Ok(action), "{action:?} has the code {code}");
-            must!(game.state().is_legal(action), "{action:?} is listed and not legal");
+            must!(state.is_legal(action), "{action:?} is listed and not legal");
         }
         // Neighbors of listed actions are the most likely to be accepted by mistake.
         for _ in 0..if list.is_empty() { 0 } else { STRANGERS } {
@@ -83,9 +80,9 @@ impl Checks {
             };
             let is_turn = matches!(action, Action::PlaceTile { .. });
             let listed = list.contains(action) || is_turn && all_turns(game).contains(&action);
-            must!(game.state().is_legal(action) == listed, "{action:?} is listed: {listed}");
+            must!(state.is_legal(action) == listed, "{action:?} is listed: {listed}");
         }
-        let turns = if game.state().phase() == Phase::Place { game.turns() } else { Vec::new() };
+        let turns = if state.phase() == Phase::Place { game.turns() } else { Vec::new() };
         let begun: BTreeSet<_> = turns.iter().map(|turn| turn.actions()[0]).collect();
         if !turns.is_empty() {
             must!(begun.iter().copied().eq(list.iter()), "whole turns begin with {begun:?}");
@@ -156,15 +153,15 @@ fn all_turns(game: &Game) -> Vec<Action> {
 
 /// Checks that every figure is in a supply, on the board or a prisoner.
 fn figures(game: &Game) -> Result<(), String> {
-    let placed = game.state().figures();
+    let state = game.state();
+    let placed = state.figures();
     for (name, &count) in &game.setup().config().figures {
         let figure = Figure::from_name(name).ok_or("a figure without a name")?;
         for player in 0..game.setup().players() as u8 {
             let there = placed.iter().filter(|who| (who.player, who.figure) == (player, figure));
             let captors = 0..game.setup().players() as u8;
-            let captured =
-                captors.map(|captor| u32::from(game.state().prisoners(captor, player, figure)));
-            let supply = u32::from(game.state().supply(player, figure));
+            let captured = captors.map(|captor| u32::from(state.prisoners(captor, player, figure)));
+            let supply = u32::from(state.supply(player, figure));
             let sum = there.count() as u32 + supply + captured.sum::<u32>();
             must!(sum == count, "player {player} has {sum} of {count} {name}");
         }
@@ -174,17 +171,14 @@ fn figures(game: &Game) -> Result<(), String> {
 
 /// Returns the number of tiles in stacks, in hands, on the board and out of the game.
 fn tiles(game: &Game) -> usize {
-    let (setup, position) = (game.setup(), game.position());
+    let (setup, state) = (game.setup(), game.state());
     // Personal tiles are in no stack.
     let is_counted = |kind: u16| !setup.tile_types()[usize::from(kind)].personal;
-    let laid = game.state().board().filter(|tile| is_counted(tile.tile_type)).count();
-    let hands: usize =
-        (0..setup.players() as u8).map(|player| position.state(setup).hand_size(player)).sum();
-    let drawn = usize::from(position.state(setup).current_tile().is_some_and(is_counted));
-    let gone = position.state(setup).set_aside().len()
-        + game.discarded().len()
-        + usize::from(position.state(setup).hidden_tiles());
-    usize::from(position.state(setup).tiles_remaining()) + laid + hands + drawn + gone
+    let laid = state.board().filter(|tile| is_counted(tile.tile_type)).count();
+    let hands: usize = (0..setup.players() as u8).map(|player| state.hand_size(player)).sum();
+    let drawn = usize::from(state.current_tile().is_some_and(is_counted));
+    let gone = state.set_aside().len() + game.discarded().len() + usize::from(state.hidden_tiles());
+    usize::from(state.tiles_remaining()) + laid + hands + drawn + gone
 }
 
 /// Checks that every figure on a segment is in one feature, and that every spot belongs to one.

@@ -56,6 +56,18 @@ def anchored(text):
     return text
 
 
+def text_of(source):
+    """The text of a page, or the code and the text of a notebook."""
+    text = source.read_text(encoding="utf-8")
+    if source.suffix != ".ipynb":
+        return anchored(text)
+    parts = []
+    for cell in json.loads(text)["cells"]:
+        part = "".join(cell["source"]).strip()
+        parts.append(part if cell["cell_type"] == "markdown" else f"```python\n{part}\n```")
+    return "\n\n".join(parts)
+
+
 def write(source):
     """Writes a page with its links adjusted to the site; returns the files that it links to."""
     target = placed(source)
@@ -71,7 +83,7 @@ def write(source):
         linked.add(path)
         return relative(target, placed(path)) + (match["anchor"] or "")
 
-    lines = LINK.sub(moved, anchored(source.read_text(encoding="utf-8"))).splitlines()
+    lines = LINK.sub(moved, text_of(source)).splitlines()
     if target.name == "quickstart.md":
         lines = tabbed(lines)
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -92,23 +104,6 @@ def tabbed(lines):
             yield "    " + line if inside and line else line
 
 
-def notebook(path, target):
-    """A notebook as a page, with its code and text."""
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    parts = []
-    for cell in cells:
-        source = "".join(cell["source"]).strip()
-        parts.append(source if cell["cell_type"] == "markdown" else f"```python\n{source}\n```")
-
-    def moved(match):
-        if match["fence"] or "//" in match["path"]:
-            return match[0]
-        linked = (path.parent / match["path"]).resolve()
-        return relative(target, placed(linked)) + (match["anchor"] or "")
-
-    target.write_text(LINK.sub(moved, "\n\n".join(parts)) + "\n", encoding="utf-8")
-
-
 def relative(page, path):
     up = len(page.relative_to(PAGES).parts) - 1
     return "../" * up + path.relative_to(PAGES).as_posix()
@@ -118,16 +113,13 @@ def prepare():
     shutil.rmtree(PAGES, ignore_errors=True)
     sources = [ROOT / "README.md", *(ROOT / name for name in OTHERS)]
     sources += sorted((ROOT / "docs").rglob("*.md"))
+    sources += sorted((ROOT / "examples" / "notebooks").glob("*.ipynb"))
     linked = set().union(*(write(source) for source in sources))
-    linked |= set((ROOT / "examples" / "notebooks").glob("*.ipynb"))
     for path in linked - set(sources):
         target = placed(path)
         target.parent.mkdir(parents=True, exist_ok=True)
-        if path.suffix == ".ipynb":
-            notebook(path, target)
-        else:
-            # A browser shows the file as it is.
-            shutil.copy(path, target)
+        # A browser shows the file as it is.
+        shutil.copy(path, target)
     shutil.copy(ROOT / "docs" / "site.css", PAGES)
     shutil.copytree(ROOT / "docs" / "images", PAGES / "images", dirs_exist_ok=True)
     api = PAGES / "api"

@@ -7,8 +7,6 @@ from tree import ROOT
 
 TYPES = ROOT / "build" / "npm"
 HEADERS = ROOT / "include" / "carc"
-# A comment before a declaration, and the declaration until its body or end.
-COMMENT = re.compile(r"^[ \t]*/\*\*?(?P<text>.*?)\*/[ \t]*\n", re.M | re.S)
 CPP_CLASS = re.compile(r"^(?:class|struct) (\w+)(?: final)?(?: : [^{;]+)? \{$")
 CPP_DECLARED = re.compile(r"^(    )?(?!if\b|namespace\b|bool \w+ = )[A-Za-z~\[:]")
 CPP_SKIPPED = re.compile(r"^\s*(?:#|private:|public:|$)")
@@ -118,11 +116,7 @@ def declarations(lines):
         elif CPP_SKIPPED.match(line):
             if not line.strip():
                 doc = []
-        elif (
-            public
-            and (owner or doc)
-            and re.match(r"^(    )?(?!if\b|namespace\b|bool \w+ = )[A-Za-z~\[:]", line)
-        ):
+        elif public and (owner or doc) and CPP_DECLARED.match(line):
             declared, at = declaration(lines, at)
             name = re.search(r"^\s*(?:using|class|struct|enum)\s+(\w+)", declared)
             name = name or re.search(r"std::function<.*> (\w+)", declared)

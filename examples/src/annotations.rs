@@ -94,8 +94,7 @@ pub fn board() -> String {
     let feature = position.state(setup).feature_at(city).expect("a city");
     for spot in &feature.spots {
         let carc_engine::Location::Segment(segment) = spot.place else { continue };
-        let placed = game.state().board().into_iter().find(|tile| tile.cell == spot.cell);
-        let placed = placed.expect("a tile on the cell of the spot");
+        let placed = game.state().tile_at(spot.cell).expect("a tile on the cell of the spot");
         let rings = layout(setup, placed.tile_type)
             .and_then(|layout| layout.outline(usize::from(segment), placed.canonical));
         for ring in rings.into_iter().flatten() {

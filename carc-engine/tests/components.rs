@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Config, SegmentKind, Setup, TileSet, Token};
+use carc_engine::{Config, Expansion, Game, Generator, SegmentKind, Setup, TileSet, Token};
 
 /// BASE-COMP-1: the 24 designs of the base set, the number of copies of each, and those with a
 /// garden.
@@ -122,5 +122,35 @@ fn sets_have_nineteen_wheel_icons() {
         assert_eq!(found, wanted.map(|(id, count)| (id.to_owned(), count)), "{print}");
         config.mechanics.insert("wheel".into(), false);
         assert!(icons(&Setup::new(config).expect("its tiles alone")).is_empty());
+    }
+}
+
+/// OPT-1: the order in which a config lists its expansions has no meaning.
+#[test]
+fn opt_1_order_of_expansions_has_no_effect() {
+    let mut dice = Generator::new(6);
+    for _ in 0..20 {
+        let known = Expansion::all().iter().filter(|_| dice.uniform(2) == 1);
+        let mut names: Vec<String> = known.map(|known| known.name.to_owned()).collect();
+        let of = |names: &[String]| {
+            let config = Config { expansions: names.to_vec(), ..Config::new(2) };
+            Setup::new(config).expect("known expansions")
+        };
+        let (first, game) = (of(&names), Game::new(of(&names), 3));
+        for _ in 0..5 {
+            for last in (1..names.len()).rev() {
+                names.swap(last, dice.uniform(last as u32 + 1) as usize);
+            }
+            let other = of(&names);
+            assert_eq!(first.config(), other.config(), "{names:?}");
+            assert_eq!(first.fingerprint(), other.fingerprint(), "{names:?}");
+            let ids = |setup: &Setup| {
+                setup.tile_types().iter().map(|kind| kind.id.clone()).collect::<Vec<_>>()
+            };
+            assert_eq!(ids(&first), ids(&other), "{names:?}");
+            let other = Game::new(other, 3);
+            assert_eq!(game, other, "{names:?}");
+            assert_eq!(game.to_json(), other.to_json(), "{names:?}");
+        }
     }
 }

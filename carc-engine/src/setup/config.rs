@@ -46,7 +46,7 @@ pub struct Config {
     pub players: u32,
     /// The preset whose option values are the defaults; `bb5` if not set.
     pub preset: Option<String>,
-    /// The expansions, which add their tiles and turn on their rules (OPT-1).
+    /// The expansions, which add their tiles and turn on their rules (OPT-1). Their order has no effect.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub expansions: Vec<String>,
     /// The number of copies of tile sets to shuffle in; overrides the copies of the expansions. The

@@ -124,33 +124,28 @@ fn check_together(
     }
 }
 
-/// Returns the requested expansions, each once, then the other expansions of the preset. A stored
-/// setup stays the same when a later release adds expansions (OPT-1).
+/// Returns the requested expansions, and all expansions if the preset adds them, in the order of the rules
+/// reference: the order of the config has no meaning. A stored setup stays the same when a later release adds
+/// expansions (OPT-1).
 fn expansions(
     config: &Config,
     preset: Preset,
     problems: &mut Vec<ConfigProblem>,
 ) -> Vec<&'static Expansion> {
-    let mut found = Vec::new();
     let mut seen = BTreeSet::new();
     for name in config.expansions.iter().map(String::as_str) {
         if is_enough(problems) {
             break;
         }
-        let expansion = EXPANSIONS.iter().find(|known| known.name == name);
         if !seen.insert(name) {
             problems.push(ConfigProblem::Twice { field: "expansions", name: shown(name) });
-        } else if let Some(expansion) = expansion {
-            found.push(expansion);
-        } else {
+        } else if !EXPANSIONS.iter().any(|known| known.name == name) {
             let known = EXPANSIONS.iter().map(|known| known.name);
             problems.push(unknown("expansions", name, known));
         }
     }
-    if preset == Preset::Everything && !is_resolved(&config.mechanics) {
-        found.extend(EXPANSIONS.iter().filter(|known| !seen.contains(known.name)));
-    }
-    found
+    let all = preset == Preset::Everything && !is_resolved(&config.mechanics);
+    EXPANSIONS.iter().filter(|known| all || seen.contains(known.name)).collect()
 }
 
 /// Returns the mechanics that are on: those of the expansions, adjusted by the mechanics of the

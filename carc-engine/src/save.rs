@@ -276,6 +276,7 @@ impl Game {
         if text.len() > limits::MAX_SAVE_BYTES {
             return Err(LoadError::TooLarge(text.len()));
         }
+        let text = untrusted::without_mark(text);
         let version: Version = untrusted::read_json(text).map_err(LoadError::Syntax)?;
         if version.schema != SAVE_VERSION {
             return Err(LoadError::Schema { found: version.schema });

@@ -115,15 +115,21 @@ pub(crate) fn some_texts<'de, D: Deserializer<'de>, L: Deserialize<'de>>(
 }
 
 /// Parses a value from a JSON object or string. A JSON array is rejected, because serde would
-/// accept it as the fields of a structure.
+/// accept it as the fields of a structure. A byte-order mark before the text is ignored.
 ///
 /// # Errors
 /// Returns a message that describes the problem, with a suggestion for an unknown name.
 pub fn read_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
+    let text = without_mark(text);
     match text.trim_start().starts_with('[') {
         true => Err("expected an object or a string, found a list".to_owned()),
         false => serde_json::from_str(text).map_err(|error| syntax(&error)),
     }
+}
+
+/// Returns a text without the byte-order mark that some editors write before it.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// Returns a message for text that is not valid JSON or has another form; for an unknown name, it

@@ -15,7 +15,7 @@ use carc_engine::{Action, Actor, Config, Game, Setup, View};
 
 use super::{
     Answer, MAX_REQUEST, Request, Time, VERSION,
-    line::{self, Line},
+    line::{Line, Lines},
     shown,
 };
 use crate::{Agent, AgentError, AgentSpec, Budget, CandidateKind};
@@ -83,9 +83,9 @@ struct Signals {
 type Heard = Result<Request, String>;
 
 fn listen(input: impl Read, heard: &SyncSender<Heard>, signals: &Signals) {
-    let mut input = BufReader::new(input);
+    let mut lines = Lines::new(BufReader::new(input), MAX_REQUEST);
     loop {
-        let next = match line::next(&mut input, MAX_REQUEST) {
+        let next = match lines.next() {
             Ok(Line::Text(text)) => Request::from_line(&text),
             Ok(Line::Bad(why)) => Err(why.to_owned()),
             Ok(Line::End) | Err(_) => {

@@ -2,6 +2,9 @@
 
 use std::io::{self, BufRead};
 
+/// The byte-order mark, which some systems write before the first line.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// The result of reading a line.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Line {
@@ -13,38 +16,62 @@ pub(super) enum Line {
     End,
 }
 
-/// Reads the next non-empty line of at most `most` bytes.
-pub(super) fn next(input: &mut impl BufRead, most: usize) -> io::Result<Line> {
-    loop {
+/// Reads lines of at most `most` bytes.
+pub(super) struct Lines<R> {
+    input: R,
+    most: usize,
+    /// True until the first line has been read, which may begin with a byte-order mark.
+    is_start: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) const fn new(input: R, most: usize) -> Self {
+        Self { input, most, is_start: true }
+    }
+
+    /// Reads the next non-empty line, without the byte-order mark of the input.
+    pub(super) fn next(&mut self) -> io::Result<Line> {
+        loop {
+            let (line, is_last) = self.read()?;
+            match line {
+                Line::Text(text) if text.trim().is_empty() => {}
+                line => return Ok(line),
+            }
+            if is_last {
+                return Ok(Line::End);
+            }
+        }
+    }
+
+    /// Reads a line, which may be empty, and returns whether the input ends with it.
+    fn read(&mut self) -> io::Result<(Line, bool)> {
         let (mut line, mut length) = (Vec::new(), 0_usize);
-        let ended = loop {
-            let found = input.fill_buf()?;
+        let mark = if std::mem::take(&mut self.is_start) { MARK.len() } else { 0 };
+        let is_last = loop {
+            let found = self.input.fill_buf()?;
             let (part, taken, ended) = match found.iter().position(|byte| *byte == b'\n') {
                 Some(place) => (&found[..place], place + 1, true),
                 None => (found, found.len(), found.is_empty()),
             };
             length += part.len();
-            if length <= most {
+            if length <= self.most + mark {
                 line.extend_from_slice(part);
             }
-            input.consume(taken);
+            self.input.consume(taken);
             if ended {
                 break taken == 0;
             }
         };
-        if length > most {
-            return Ok(Line::Bad("the line is too long"));
+        if mark > 0 && line.starts_with(MARK) {
+            line.drain(..MARK.len());
+            length -= MARK.len();
         }
-        let text = match String::from_utf8(line) {
-            Ok(text) => text,
-            Err(_) => return Ok(Line::Bad("the line is not UTF-8")),
+        let line = match String::from_utf8(line) {
+            _ if length > self.most => Line::Bad("the line is too long"),
+            Ok(text) => Line::Text(text),
+            Err(_) => Line::Bad("the line is not UTF-8"),
         };
-        if !text.trim().is_empty() {
-            return Ok(Line::Text(text));
-        }
-        if ended {
-            return Ok(Line::End);
-        }
+        Ok((line, is_last))
     }
 }
 
@@ -56,10 +83,10 @@ mod tests {
 
     fn lines(text: &[u8], most: usize) -> Vec<Line> {
         // A small buffer, so that lines arrive in pieces.
-        let mut input = BufReader::with_capacity(3, text);
+        let mut lines = Lines::new(BufReader::with_capacity(3, text), most);
         let mut found = Vec::new();
         while found.last() != Some(&Line::End) {
-            found.push(next(&mut input, most).unwrap());
+            found.push(lines.next().unwrap());
         }
         found
     }
@@ -73,5 +100,16 @@ mod tests {
         assert_eq!(lines(b"abcdef\nok\n", 5), [long, text("ok"), Line::End]);
         let bad = Line::Bad("the line is not UTF-8");
         assert_eq!(lines(b"\xff\nok", 5), [bad, text("ok"), Line::End]);
+    }
+    #[test]
+    fn skips_byte_order_mark_before_first_line_only() {
+        let text = |text: &str| Line::Text(text.to_owned());
+        let long = Line::Bad("the line is too long");
+        assert_eq!(lines(b"\xef\xbb\xbfabcde\nx", 5), [text("abcde"), text("x"), Line::End]);
+        assert_eq!(lines(b"\xef\xbb\xbf\nx", 5), [text("x"), Line::End]);
+        assert_eq!(lines(b"\xef\xbb\xbf", 5), [Line::End]);
+        assert_eq!(lines(b"\xef\xbb\xbfabcdef\nx", 5), [long, text("x"), Line::End]);
+        let later = text("\u{feff}x");
+        assert_eq!(lines(b"x\n\xef\xbb\xbfx", 5), [text("x"), later, Line::End]);
     }
 }

@@ -1,6 +1,6 @@
 //! Tests saves that are truncated, edited, foreign, too large or too deeply nested.
 
-use carc_engine::{Action, Actor, Config, Game, Generator, LoadError, Setup, limits};
+use carc_engine::{Action, Actor, Config, Game, Generator, LoadError, Setup, View, limits};
 use serde_json::{Value, json};
 
 use crate::support::{advance, pick, random_position, same_game};
@@ -54,6 +54,19 @@ fn rejects_trailing_data() {
         assert!(matches!(load(&format!("{text}{more}")), LoadError::Syntax(_)));
     }
     assert!(Game::from_json(&format!(" \n{text}\n\t ")).is_ok());
+}
+
+/// Editors on some systems write a byte-order mark.
+#[test]
+fn ignores_byte_order_mark() {
+    let game = seeded();
+    let loaded = Game::from_json(&format!("\u{feff}{}", game.to_json())).expect("a save");
+    same_game(&loaded, &game);
+    let view = game.view(0).expect("a player");
+    assert_eq!(View::from_json(&format!("\u{feff}{}", view.to_json())), Ok(view));
+    let config: Config = carc_engine::read_json("\u{feff}{\"players\":3}").expect("a config");
+    assert_eq!(config, Config::new(3));
+    load(&format!("\u{feff}\u{feff}{}", game.to_json()));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::{
 
 use super::super::{
     MAX_ANSWER, ProcessError, Request,
-    line::{self, Line},
+    line::{Line, Lines},
 };
 
 /// Time that a process has to exit after its input is closed.
@@ -108,8 +108,8 @@ fn tell(mut input: ChildStdin, said: &Receiver<String>) {
 }
 
 fn listen(output: ChildStdout, heard: &SyncSender<Heard>) {
-    let mut output = BufReader::new(output);
-    while let Ok(line) = line::next(&mut output, MAX_ANSWER) {
+    let mut lines = Lines::new(BufReader::new(output), MAX_ANSWER);
+    while let Ok(line) = lines.next() {
         let next = match line {
             Line::Text(text) => Heard::Line(text),
             Line::Bad(why) => Heard::Bad(why),

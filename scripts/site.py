@@ -2,9 +2,9 @@
 
     python3 scripts/site.py
 
-The pages are those of `docs/`, with the README in front. The API references come from the Python
-stub, the C and C++ headers, the TypeScript declarations and rustdoc; the notebooks are converted to
-pages. Other files that a page links to are copied. A broken link is an error.
+The pages are those of `docs/`, with the README in front. The API references come from pdoc,
+Doxygen, TypeDoc and rustdoc; the notebooks are converted to pages. Other files that a page links to
+are copied. A broken link is an error.
 """
 
 import json
@@ -15,12 +15,11 @@ import sys
 from pathlib import Path
 
 import npm
-import site_declarations
-import site_reference
 import toolbox
 from tree import ROOT
 
-TOOLS = ("zensical==0.0.73",)
+TOOLS = ("zensical==0.0.73", "pdoc==16.0.0")
+TYPEDOC = ("--package=typedoc@0.28.20", "--package=typescript@5.9.3", "--", "typedoc")
 PAGES = ROOT / "build" / "site-pages"
 SITE = ROOT / "build" / "site"
 # A block of code, which stays as it is; the target of a link or of a reference.
@@ -122,19 +121,16 @@ def prepare():
         shutil.copy(path, target)
     shutil.copy(ROOT / "docs" / "site.css", PAGES)
     shutil.copytree(ROOT / "docs" / "images", PAGES / "images", dirs_exist_ok=True)
-    api = PAGES / "api"
-    api.mkdir()
-    (api / "python.md").write_text(site_reference.python(), encoding="utf-8")
-    (api / "c.md").write_text(site_reference.c(), encoding="utf-8")
-    (api / "javascript.md").write_text(site_declarations.javascript(), encoding="utf-8")
-    (api / "cpp.md").write_text(site_declarations.cpp(), encoding="utf-8")
-    (api / "rust.md").write_text(
-        "# Rust API\n\n"
-        "- [carc_engine](../rust/carc_engine/index.html): the rules\n"
-        "- [carc_render](../rust/carc_render/index.html): drawings and the geometry of tiles\n"
-        "- [carc_text](../rust/carc_text/index.html): events as sentences\n"
-        "- [carc_agents](../rust/carc_agents/index.html): computer players\n"
-        "- [carc_learn](../rust/carc_learn/index.html): arrays for learning\n",
+    (PAGES / "api.md").write_text(
+        "# API references\n\n"
+        "- [Python](api/python/carc.html)\n"
+        "- [JavaScript](api/js/index.html)\n"
+        "- [C and C++](api/c/html/index.html)\n"
+        "- Rust: [carc_engine](api/rust/carc_engine/index.html), the rules;\n"
+        "  [carc_render](api/rust/carc_render/index.html), drawings and the geometry of tiles;\n"
+        "  [carc_text](api/rust/carc_text/index.html), events as sentences;\n"
+        "  [carc_agents](api/rust/carc_agents/index.html), computer players;\n"
+        "  [carc_learn](api/rust/carc_learn/index.html), arrays for learning\n",
         encoding="utf-8",
     )
     (PAGES / "play.md").write_text(
@@ -151,19 +147,28 @@ def bring(command, folder, target):
     shutil.copytree(folder, target, dirs_exist_ok=True)
 
 
+def references(python):
+    """Writes the API reference of each language, by the usual tool of that language."""
+    api = PAGES / "api"
+    toolbox.build("--lib")
+    toolbox.install_package()
+    toolbox.run(python, "-m", "pdoc", "carc", "-o", api / "python", cwd=toolbox.venv_dir())
+    doxygen = (ROOT / "docs" / "Doxyfile").read_text(encoding="utf-8")
+    (api / "c").mkdir(parents=True)
+    toolbox.run("doxygen", "-", input=f"{doxygen}\nOUTPUT_DIRECTORY = {api / 'c'}\n", text=True)
+    types, tsconfig = npm.build() / "index.d.ts", ROOT / "web" / "tsconfig.json"
+    toolbox.run("npx", "--yes", *TYPEDOC, "--tsconfig", tsconfig, "--out", api / "js", types)
+    crates = [f"-pcarc-{name}" for name in ("engine", "render", "text", "agents", "learn")]
+    cargo = ["cargo", "doc", "-q", "--locked", "--no-deps", *crates]
+    bring(cargo, toolbox.target_dir() / "doc", api / "rust")
+
+
 def main():
     toolbox.make_venv()
     python = str(toolbox.venv_python())
     subprocess.run([python, "-m", "pip", "install", "-q", *TOOLS], check=True)
-    npm.build()
     prepare()
-    crates = [
-        word
-        for name in ("engine", "render", "text", "agents", "learn")
-        for word in ("-p", f"carc-{name}")
-    ]
-    cargo = ["cargo", "doc", "-q", "--locked", "--no-deps", *crates]
-    bring(cargo, toolbox.target_dir() / "doc", PAGES / "rust")
+    references(python)
     bring([sys.executable, "scripts/web.py", "build"], ROOT / "web" / "dist", PAGES / "play")
     return subprocess.run([python, "-m", "zensical", "build", "--strict"], cwd=ROOT).returncode
 

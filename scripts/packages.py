@@ -34,10 +34,11 @@ PLAY = """
 import sys
 import carc
 
-game = carc.Game(carc.Config(3, preset="everything"), seed=7)
-agent = carc.agents.make("greedy", seed=7)
-while not game.is_over:
-    game.play(agent.choose(game))
+for preset, name in (("everything", "random"), ("bb5", "greedy")):
+    game = carc.Game(carc.Config(3, preset=preset), seed=7)
+    agent = carc.agents.make(name, seed=7)
+    while not game.is_over:
+        game.play(agent.choose(game))
 batch = carc.Batch(carc.Config(2), 8, seed=7, autoreset="same_step")
 for _ in range(200):
     codes, offsets = batch.legal()

@@ -78,7 +78,7 @@ def main():
         passed, failed = passed + bool(good), failed + (not good)
         print(f"ok      {name}" if good else f"FAILED  {name}\n{detail}", flush=True)
 
-    found = programs(toolbox.build("--lib", "--examples"))
+    found = programs(toolbox.built_dir() / "examples")
     with tempfile.TemporaryDirectory() as folder:
 
         def run(command, spoken=""):

@@ -38,30 +38,31 @@ def script(name, *arguments):
     return [sys.executable, f"scripts/{name}", *arguments]
 
 
-TESTS = {
+# Of the parts that can run, the first of the table begins: those that others wait for, then the long
+# ones. AddressSanitizer and the packages have build folders of their own and fill the gaps.
+PARTS = {
     "build": Part(script("toolbox.py", "build"), counts="nothing"),
     "venv": Part(script("toolbox.py"), counts="nothing"),
     "npm": Part(script("npm.py"), counts="nothing"),
     "install": Part(script("toolbox.py", "install"), ("build", "venv"), "nothing"),
     "rust": Part([*CARGO_TEST, "--tests"], ("build",)),
-    "python": Part(["python", "-m", "pytest", "-q"], ("install",)),
     "c": Part(script("c_tests.py"), ("build", "venv")),
-    "doc": Part([*CARGO_TEST, "--doc"], ("build",)),
-    "js": Part(script("js_tests.py"), ("npm",)),
-    "types": Part(script("type_tests.py"), ("install",)),
-    "scripts": Part(["python", "-m", "pytest", "-q", "scripts/tests"], ("install",)),
-    "examples": Part(script("run_examples.py"), ("install", "c", "js")),
-}
-CHECKS = {
     "web": Part(script("web.py", "test", "short"), ("npm",)),
+    "scripts": Part(["python", "-m", "pytest", "-q", "scripts/tests"], ("install",)),
+    "python": Part(["python", "-m", "pytest", "-q"], ("install",)),
+    "doc": Part([*CARGO_TEST, "--doc"], ("build",)),
+    # Cargo locks its build folder while it compiles, so the other parts that ask cargo come first.
+    "lint": Part(["make", "-s", "lint"], ("rust", "doc", "scripts"), "check"),
+    "types": Part(script("type_tests.py"), ("install",)),
+    "js": Part(script("js_tests.py"), ("npm",)),
+    "examples": Part(script("run_examples.py"), ("install", "c", "js")),
     "asan": Part(script("c_tests.py", "asan"), ("venv",)),
     "fuzz": Part(script("fuzz.py", "--runs", "2000"), ("asan",), "check"),
     "packages": Part(script("packages.py"), ("venv",), "check"),
-    # Cargo locks its target directory while it compiles, so that parts which ask cargo come first.
-    "lint": Part(["make", "-s", "lint"], ("rust", "doc", "scripts", "examples"), "check"),
     "windows": Part(script("c_tests.py", "windows"), ("lint",)),
 }
-PARTS = TESTS | CHECKS
+CHECKS = ("web", "lint", "asan", "fuzz", "packages", "windows")
+TESTS = {name: part for name, part in PARTS.items() if name not in CHECKS}
 
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 CARGO = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;")
@@ -196,9 +197,8 @@ def run_all(parts, env, workers, show):
 def needed(names):
     """The named parts with all that they need, in the order of the table."""
     wanted = set(names)
-    for name in reversed(PARTS):
-        if name in wanted:
-            wanted.update(PARTS[name].needs)
+    while more := {need for name in wanted for need in PARTS[name].needs} - wanted:
+        wanted |= more
     return {name: part for name, part in PARTS.items() if name in wanted}
 
 
@@ -218,8 +218,8 @@ def main(names):
     env = toolbox.environment() | toolbox.EXTENSION | {"CARC_PROFILE": "dev"}
     parts = PARTS if names == ["ci"] else needed(names) if names else TESTS
     show = bool(names) and names != ["ci"]
-    # One part more than there are cores: browsers, processes and downloads wait for long.
-    results = run_all(parts, env, 1 if show else (os.cpu_count() or 2) + 1, show)
+    # Two parts more than there are cores: the browser, downloads and locks of cargo wait for long.
+    results = run_all(parts, env, 1 if show else (os.cpu_count() or 2) + 2, show)
     table(results)
     print(f"{time.monotonic() - start:.0f} s in all")
     totals = Totals()

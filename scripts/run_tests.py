@@ -38,8 +38,8 @@ def script(name, *arguments):
     return [sys.executable, f"scripts/{name}", *arguments]
 
 
-# Of the parts that can run, the first of the table begins: those that others wait for, then the long
-# ones. AddressSanitizer and the packages have build folders of their own and fill the gaps.
+# Of the parts that can run, the first of the table begins: those that others wait for, then the
+# long ones. AddressSanitizer and the packages have separate build folders and fill the gaps.
 PARTS = {
     "build": Part(script("toolbox.py", "build"), counts="nothing"),
     "venv": Part(script("toolbox.py"), counts="nothing"),

@@ -25,7 +25,6 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-import instructions
 import toolbox
 from figures import answer, in_turn, output, ratio, rounded, table, write
 from tree import ROOT
@@ -126,16 +125,23 @@ def python(program, options):
 
 
 def counted(program, tiles, options):
-    """Instructions per placed tile of each kind of game."""
-    if not instructions.available():
-        note(f"left out instructions, which need {' and '.join(instructions.NEEDED)}")
+    """Instructions per placed tile of each kind of game, without the start of the program."""
+    if not shutil.which("valgrind"):
+        note("left out instructions, which need valgrind")
         return {}
-    return {
-        name: instructions.per_game([program, *words], max(1, options.games // COUNTED // share))
-        / tiles[name]
-        for name, (words, share) in KINDS.items()
-        if name != "turns"
-    }
+
+    def total(words, games):
+        tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, *words]
+        log = toolbox.run(*tool, "--games", games, capture_output=True, text=True).stderr
+        return int(re.search(r"Collected : (\d+)", log)[1])
+
+    counts = {}
+    for name, (words, share) in KINDS.items():
+        if name != "turns":
+            games = max(1, options.games // COUNTED // share)
+            spent = total(words, 2 * games) - total(words, games)
+            counts[name] = spent / games / tiles[name]
+    return counts
 
 
 def javascript(perft, times):
@@ -232,15 +238,6 @@ def boards(measured):
     )
 
 
-def profile(counts, tiles):
-    """The files that the instructions of a game come from, small ones together."""
-    total = sum(counts.values())
-    parts = {name: count for name, count in counts.items() if count > 0.015 * total}
-    parts |= {"the rest": total - sum(parts.values()), "together": total}
-    rows = ([it, f"{n / tiles:,.0f}", f"{100 * n / total:.0f} %"] for it, n in parts.items())
-    return table(["from", "instructions per placed tile", "share"], *rows)
-
-
 def throughput(speeds):
     rows = (
         [title, rounded(median(speeds[name])), f"{ratio(speeds, name, 'engine'):.2f}"]
@@ -308,9 +305,6 @@ def main(words=None):
     }
     if speeds:
         blocks["throughput"] = throughput(speeds)
-    if counts:
-        by_file = instructions.by_file(program, games=options.games // COUNTED)
-        blocks["profile"] = profile(by_file, tiles["base"])
     if wasm := javascript(str(folder / "perft"), options.times):
         blocks["wasm"] = wasm
     write(blocks, *PAGES, only_print=options.print)

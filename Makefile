@@ -1,5 +1,5 @@
-# Names for what cargo and the scripts in scripts/ do. Make is on most machines, so nothing has to be
-# installed first.
+# Short names for cargo commands and the scripts in scripts/. Make is available on most machines, so
+# nothing has to be installed first.
 #
 # CARGO_TARGET_DIR, VENV (the virtual environment), CC and CXX are honored everywhere.
 
@@ -11,7 +11,7 @@ TARGET ?=
 KERNEL ?=
 STEPS ?= lint crates msrv packages npm package wheels sbom site test-platforms
 VENV ?= .venv
-# The oldest Rust that the crates promise, `rust-version` in Cargo.toml.
+# The minimum supported Rust version, `rust-version` in Cargo.toml.
 MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 
 .PHONY: help test generate test-long test-training test-web test-platforms lint hooks docs bench bench-ratios \
@@ -35,7 +35,7 @@ hooks: ## run the fast checks of make lint at every commit
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
-# In this order: names, what repeats them, what is computed from both.
+# In this order: the names, the files that repeat them, and the files that are computed from both.
 generate: ## regenerate everything derived from the engine: golden names, other languages, header, listings
 	BLESS=1 cargo test -q --locked -p carc-engine --test all golden::
 	$(PYTHON) scripts/generate.py

@@ -1,8 +1,8 @@
 //! Turns the tile files in `src/expansions/` into tables, so that the library reads no file and needs no parser
 //! for its own tiles.
 //!
-//! The files are TOML, and [`TileSet::from_toml`] reads them too. This reader knows the part of TOML that they
-//! use; a test compares the tables with what the other reader makes of the files.
+//! The files are TOML, and [`TileSet::from_toml`] reads them too. This reader supports the part of
+//! TOML that they use; a test compares the tables with the result of the other reader.
 
 use std::{collections::BTreeMap, env, fmt::Write, fs, iter::Peekable, path::Path, str::Chars};
 
@@ -118,7 +118,7 @@ impl Value {
         table
     }
 
-    /// The value in Rust, as it stands in a table.
+    /// The value as a Rust expression in a table.
     fn rust(&self) -> String {
         match self {
             Self::Text(text) => format!("{text:?}"),
@@ -154,7 +154,7 @@ fn ports(kind: &str, at: &str) -> u16 {
     })
 }
 
-/// The fields of a table in Rust; `form` writes those that are not plain values.
+/// The fields of a table as Rust code; `form` writes those that are not plain values.
 fn fields(table: &Table, form: impl Fn(&str, &Value) -> Option<String>) -> String {
     let mut text = String::new();
     for (key, value) in table {

@@ -3,9 +3,9 @@
     python3 scripts/agents.py [--decks N] [--print]
 
 The pages are docs/ratings.md and docs/agents.md. Ladders depend on seeds only; times are processor
-time. All of it takes hours on two cores. Games
-are kept in the target folder, in `ladder/`, so it can be stopped and started again. Remove them
-after a change of an agent. `--decks 5` plays fewer decks than the page should show.
+time. The whole run takes hours on two cores. Games are stored in `ladder/` in the target folder, so
+the run can be interrupted and resumed. Remove them after changing an agent. `--decks 5` plays fewer
+decks than the page shows, for a quick test.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from tree import ROOT
 PICTURE = ROOT / "docs" / "images" / "ladder.svg"
 ALL = ["--preset", "everything"]
 USUAL = ["--expansions", "inns_cathedrals,traders_builders"]
-# The game of each table, how many decks, and the agents: all of the crate's list if none is named.
+# The game of each table, the number of decks, and the agents; by default, all agents of the crate.
 LADDERS = {
     "ladder_base": ([], 200, []),
     "ladder_usual": (USUAL, 50, ["random", "greedy", "mcts:iterations=50"]),

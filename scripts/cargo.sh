@@ -1,18 +1,19 @@
-# What shell scripts ask cargo and the compiler. Sourced by scripts that stand in the root of the tree.
+# Queries to cargo and the compiler for shell scripts. Sourced by scripts whose working directory is
+# the root of the project.
 # shellcheck shell=sh
 
-# The target of this machine.
+# Prints the target of this machine.
 host_target() {
   "${RUSTC:-rustc}" -vV | sed -n 's/^host: //p'
 }
 
-# Where cargo builds, whatever CARGO_TARGET_DIR or its configuration say.
+# Prints the target directory of cargo, from CARGO_TARGET_DIR or its configuration.
 target_dir() {
   cargo metadata --locked --no-deps --format-version 1 |
     sed 's/.*"target_directory":"\([^"]*\)".*/\1/'
 }
 
-# The version of the workspace.
+# Prints the version of the workspace.
 workspace_version() {
   sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"$/\1/p' Cargo.toml
 }

@@ -8,7 +8,7 @@ import sys
 from tree import ROOT, read_toml
 
 PAGE = "docs/dependencies.md"
-# Files that list packages by name, and what is in front of a name there.
+# Files that list packages by name, and the text before each name.
 LISTS = {
     "pyproject.toml": r'"(?=[\w-]+[<>=]=)',
     "scripts/requirements.txt": "^",
@@ -20,7 +20,7 @@ MOST_OF_THE_ENGINE = 6
 
 
 def crates():
-    """The direct dependencies of the crates of the workspace."""
+    """Returns the direct dependencies of the crates in the workspace."""
     command = ["cargo", "metadata", "--no-deps", "--format-version", "1"]
     answer = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     return {it["name"]: it["dependencies"] for it in json.loads(answer.stdout)["packages"]}

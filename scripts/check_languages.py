@@ -1,4 +1,4 @@
-"""Compares docs/languages.md with the five languages: all functions are there, all names exist.
+"""Checks that docs/languages.md lists all functions of the five languages and that names exist.
 
 python3 scripts/check_languages.py
 """
@@ -17,7 +17,7 @@ WASM = ROOT / "carc-wasm"
 # Plain values and lists: their fields and counting functions are those of the other languages.
 VALUES = set("ActionError Cell LoadError Port Rotation ScoreItems Side SideKind SpecError".split())
 VALUES |= {"Spot", "TileProblem", "TileSetError"}
-# Functions of other types that take numbers apart, and what other languages say in a text.
+# Functions that take numbers apart, and values that other languages represent as strings.
 PLAIN = re.compile(
     r"::(from_parts|operand|is_completable|is_surrounded)$"
     r"|^(arena|Arena|Budget|Easy|Greedy|Interval|Mcts|Random)"
@@ -25,7 +25,7 @@ PLAIN = re.compile(
 
 
 def columns(text):
-    """The names in each of the first five columns of all tables."""
+    """Returns the names in each of the first five columns of all tables."""
     names = [set(), set(), set(), set(), set()]
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
@@ -37,12 +37,12 @@ def columns(text):
 
 
 def listing():
-    """The public items of the crates for games and agents."""
+    """Returns the public items of the crates for games and agents."""
     return "".join((ROOT / f"carc-{name}" / "api.txt").read_text("utf-8") for name in CRATES)
 
 
 def rust_functions():
-    """Every public function, without the name of the crate."""
+    """Returns every public function, without the name of the crate."""
     functions = re.findall(rf"^pub (?:const )?fn {PREFIX}([\w:]+)", listing(), re.M)
     return {it for it in functions if it.split("::")[0] not in VALUES and not PLAIN.search(it)}
 
@@ -95,7 +95,7 @@ def javascript_names():
         for line in path.read_text(encoding="utf-8").splitlines():
             line = line.strip()
             if begin := re.match(r"impl (\$?\w+) \{$", line):
-                # The macro writes what games and views share.
+                # The macro defines the members that games and views share.
                 owners = ["Game", "View"] if begin[1] == "$class" else [begin[1]]
                 owners = owners if is_bound else []
                 is_bound = False
@@ -105,7 +105,7 @@ def javascript_names():
                 name = re.search(r"js_name = (\w+)", attribute)
                 name = name[1] if name else item[1]
                 if owners:
-                    # A constructor is named by its class.
+                    # A constructor is listed under the name of its class.
                     made = "constructor" in attribute
                     found.update(owner if made else f"{owner}.{name}" for owner in owners)
                 elif is_bound:

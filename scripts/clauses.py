@@ -23,7 +23,7 @@ RUST_TEST = re.compile(
     r"((?:^[ \t]*///[^\n]*\n)*)^[ \t]*#\[test\]\n(?:^[ \t]*#\[[^\n]*\n)*^[ \t]*fn (\w+)", re.M
 )
 TARGET = re.compile(rf"^\[{ID}\]: \S+\n", re.M)
-# Code stays as it is; a clause is linked whether it has brackets or not.
+# Code is unchanged; a clause is linked with or without brackets.
 PIECE = re.compile(
     r"^ {0,3}(?P<fence>```+|~~~+).*?^ {0,3}(?P=fence)|(?P<tick>`+)(?!`).*?(?<!`)(?P=tick)(?!`)"
     rf"|\[(?P<linked>{ID})\](?![(\[])|(?<![\w\[-])(?P<bare>{ID})(?![\w\]-])",
@@ -38,7 +38,7 @@ class Clause(NamedTuple):
 
 
 def chapters():
-    """The clauses of each chapter, by its title, in their order."""
+    """Returns the clauses of each chapter in order, by its title."""
     found = {}
     for path in sorted((ROOT / "tests" / "clauses").glob("*.txt")):
         title, *lines = path.read_text(encoding="utf-8").splitlines()
@@ -59,7 +59,7 @@ def in_snake_case(name):
 
 
 def tests():
-    """The files with tests that name a clause, and how many tests do, by clause."""
+    """Returns the files with tests that name a clause, with their number of tests, by clause."""
     found = defaultdict(Counter)
     for path in sorted((ROOT / "tests" / "cases").glob("*.txt")):
         for line in path.read_text(encoding="utf-8").splitlines():
@@ -99,7 +99,7 @@ def linked(page, text, known):
 
     def link(match):
         clause = match["linked"] or match["bare"]
-        # A part of a clause is listed with the whole: TURN-9a with TURN-9.
+        # A part of a clause is listed under the whole clause: TURN-9a with TURN-9.
         listed = [it for it in (clause, (clause or "").rstrip("abcdefgh")) if it in known]
         if not listed:
             if clause and clause.rpartition("-")[0] in families:

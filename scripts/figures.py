@@ -1,4 +1,4 @@
-"""Helpers of the measuring scripts: alternating runs, and tables between marks in a page.
+"""Helpers for measurements: alternating runs, and tables between markers in a page.
 
 A table in a page is between `<!-- NAME: begin -->` and `<!-- NAME: end -->`.
 """
@@ -15,17 +15,17 @@ MARKED = re.compile(r"(<!-- (\w+): begin -->\n)(.*?)(<!-- \2: end -->)", re.S)
 
 
 def output(*command, cwd=None):
-    """The output of a program."""
+    """Returns the output of a program."""
     return subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def answer(*command):
-    """The JSON object in the first line that a program prints."""
+    """Returns the JSON object in the first line that a program prints."""
     return json.loads(output(*command).splitlines()[0])
 
 
 def in_turn(times, measures):
-    """Takes each of the named measures `times` times, in the order A B A B."""
+    """Takes each of the named measurements `times` times, in the order A B A B."""
     taken = {name: [] for name in measures}
     for _ in range(times):
         for name, measure in measures.items():
@@ -34,27 +34,27 @@ def in_turn(times, measures):
 
 
 def ratio(taken, name, reference):
-    """The median of the ratios between runs that followed each other."""
+    """Returns the median of the ratios between consecutive runs."""
     pairs = zip(taken[name], taken[reference], strict=True)
     return statistics.median(run / other for run, other in pairs)
 
 
 def table(header, *lines):
-    """A table in Markdown; all columns but the first contain numbers."""
+    """Returns a Markdown table in which all columns but the first contain numbers."""
     rule = "| --- |" + " ---: |" * (len(header) - 1)
     header, *lines = ("| " + " | ".join(row) + " |" for row in (header, *lines))
     return [header, rule, *lines]
 
 
 def rounded(number):
-    """A number with three digits, and commas between the thousands."""
+    """Formats a number with three significant digits and thousands separators."""
     scale = 10 ** max(0, len(str(int(number))) - 3)
     digits = max(0, 3 - len(str(int(number)))) if number >= 1 else 2
     return f"{number:.{digits}f}" if digits else f"{round(number / scale) * scale:,}"
 
 
 def write(blocks, *pages, only_print=False):
-    """Writes the blocks between their marks in the pages, or prints them."""
+    """Writes the blocks between their markers in the pages, or prints them."""
     if only_print:
         print("\n\n".join("\n".join(lines) for lines in blocks.values()))
         return

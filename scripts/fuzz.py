@@ -18,7 +18,7 @@ from pathlib import Path
 import toolbox
 from tree import ROOT
 
-# Each target with its share of the time: more where more can go wrong.
+# Each target with its share of the time: more for targets with more possible errors.
 SHARES = {"tiles": 2, "config": 2, "save": 3, "actions": 1, "notation": 1, "game": 6}
 LIMITS = ["-timeout=600", "-rss_limit_mb=4096", "-max_len=8192", "-verbosity=0"]
 FOLDER = ROOT / "fuzz"
@@ -59,7 +59,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         for name in targets:
             if options.runs:
-                # A run of a whole game takes as long as many runs of the others.
+                # A run of a whole game takes as long as many runs of the other targets.
                 runs = options.runs // 4 if name == "game" else options.runs
                 limit, found = [f"-runs={runs}", "-seed=1"], Path(scratch) / name
             else:

@@ -15,7 +15,7 @@ IMAGES, PAGE = ROOT / "docs" / "images", ROOT / "docs" / "gallery.md"
 BEGIN, END = "<!-- characters: begin -->\n```text\n", "```\n<!-- characters: end -->"
 # Made by hand.
 LOGO = IMAGES / "logo.svg"
-# A picture of each of these expansions, and the pictures below.
+# The pictures: one for each of these expansions, and those listed below.
 EXPANSIONS = "river abbot inns_cathedrals traders_builders princess_dragon abbey_mayor hills_sheep"
 EXPANSIONS += " wheel king_robber shrines tower everything"
 PICTURES = {name: [name] for name in EXPANSIONS.split()} | {
@@ -36,7 +36,7 @@ def drawn(program):
 
 
 def stale(program):
-    """The files that the engine would draw in another way, or not at all."""
+    """Returns the files that are outdated or that the engine no longer draws."""
     files = drawn(program)
     old = [path for path in files if not path.exists() or path.read_text("utf-8") != files[path]]
     return old + sorted(set(IMAGES.glob("*.svg")) - {*files, agents.PICTURE, LOGO})

@@ -1,4 +1,4 @@
-"""Writes the names of the engine, such as figures, phases and events, in the other languages.
+"""Writes the engine's names, such as figures, phases and events, for the other languages.
 
     python3 scripts/generate.py            writes the files
     python3 scripts/generate.py --check    fails if a file is not up to date
@@ -21,7 +21,7 @@ BEGIN = re.compile(r"generated:begin (\w+)")
 
 
 def with_regions(text, regions, path):
-    """The text with new content in its generated regions."""
+    """Returns the text with new content in its generated regions."""
     lines, rest = [], iter(text.splitlines())
     missing = set(regions)
     for line in rest:
@@ -36,7 +36,7 @@ def with_regions(text, regions, path):
 
 
 def table_of_events(vocabulary):
-    """The table of the documentation of `Event`, with the names of the other languages."""
+    """Returns the table in the documentation of `Event`, with the names of the other languages."""
     names = {word.rust: word.name for word in vocabulary.events}
     for line in (ENGINE / "src" / "event" / "mod.rs").read_text(encoding="utf-8").splitlines():
         if found := re.match(r" +/// (\|.*\|)$", line):
@@ -57,7 +57,7 @@ def generated(vocabulary):
 
 
 def main(check):
-    # A file with regions may be edited too.
+    # A file with generated regions can also be edited by hand.
     stale = []
     for path, text in generated(Vocabulary()):
         if (ROOT / path).read_text(encoding="utf-8") == text:

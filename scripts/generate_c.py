@@ -5,7 +5,7 @@ from vocabulary import without_links
 FOLDER = "carc-ffi/src/enums"
 PERMANENT = "The numbers are permanent; more are added with expansions."
 
-# The fields of an event in `carc_event`, by the name and the type of the field in the engine.
+# The fields of `carc_event` for each field of an event, by its name and type in the engine.
 EVENT_FIELDS = {
     ("player", "Option<u8>"): ["player (-1 if there is none)"],
     ("tile_type", "Option<u16>"): ["tile_type (-1 if it is hidden)"],
@@ -93,7 +93,7 @@ def actions(vocabulary):
         [f"Questions that rules ask. {PERMANENT}"],
         of(vocabulary.questions),
     )
-    # Each question numbers its answers from 0, so each has a type of its own.
+    # Each question numbers its answers from 0, so each has a separate type.
     for question in vocabulary.questions:
         name = f"CARC_QUESTION_{question.name.upper()}"
         yield enum(

@@ -40,7 +40,7 @@ def type_of(field, is_action):
 
 
 def members(fields, is_action=False):
-    """The members of an object, and what is intersected with it."""
+    """Returns the members of an object, and the types that it is intersected with."""
     own, place = [], ""
     for field in fields:
         if field.name in ("cell", "spot"):
@@ -77,7 +77,7 @@ def doc_lines(word):
 
 
 def with_operand(verb, key, words):
-    """The forms of an action that has a draw or a source."""
+    """Returns the forms of an action that has a draw or a source."""
     plain = [word for word in words if not word.fields]
     for word in words:
         if word.fields:

@@ -8,10 +8,10 @@ from vocabulary import LINK, NAMED_TYPES, Field, without_clauses
 CLASSES = "carc-py/src/event/classes.rs"
 STUB = "carc-py/python/carc/_carc.pyi"
 PACKAGE = "carc-py/python/carc/__init__.py"
-# The length of a line of documentation that fits into the stub.
+# The maximum length of a line of documentation in the stub.
 WIDTH = 86
 
-# What a type of the engine is in the extension module, and in the stub.
+# The types of the extension module and of the stub for each type of the engine.
 TYPES = {
     "u8": ("u8", "int"),
     "u16": ("u16", "int"),
@@ -42,7 +42,7 @@ def types(field):
 
 
 def documentation(doc, quotes=""):
-    """Lines of documentation as Python has it, without clauses. Names of values get quotes."""
+    """Returns lines of documentation for Python, without clauses; names of values are quoted."""
 
     def link(found):
         name, target = found[1], found[2] or ""
@@ -146,7 +146,7 @@ def regions(vocabulary):
 
 
 def with_exports(text, names):
-    """The list `__all__` with names that are missing."""
+    """Returns the list `__all__` with missing names added."""
     begin = text.index("__all__ = [\n")
     end = text.index("]\n", begin)
     missing = [name for name in names if f'    "{name}",\n' not in text[begin:end]]
@@ -154,7 +154,7 @@ def with_exports(text, names):
 
 
 def with_imports(text, names):
-    """The import from the extension module with names that are missing, sorted as ruff does it."""
+    """Returns the import from the extension module with missing names added, in ruff's order."""
 
     def key(name):
         return (0 if name.isupper() else 1 if name[0].isupper() else 2), name.lower()

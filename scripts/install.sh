@@ -1,11 +1,12 @@
 #!/bin/sh
-# Builds the C and C++ library and installs it: headers, static and shared library, carc.pc, the CMake
-# package, licences and notices. The libraries hold no debug information and no path of this machine.
+# Builds the C and C++ library and installs it: headers, static and shared library, carc.pc, the
+# CMake package, licenses and notices. The libraries contain no debug information and no paths of
+# this machine.
 #
 #     scripts/install.sh PREFIX [TARGET]
 #
 # TARGET is a Rust target, by default that of this machine. Honors CARGO_TARGET_DIR, RUSTFLAGS, CC, STRIP,
-# LD, OBJCOPY, AR, and DESTDIR, which is put before PREFIX for packaging.
+# LD, OBJCOPY, AR, and DESTDIR, which is prepended to PREFIX for packaging.
 set -eu
 
 if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then
@@ -25,7 +26,7 @@ version=$(workspace_version)
 major=${version%%.*}
 minor=${version#*.}
 minor=${minor%%.*}
-# While the version is 0.x every minor version may break programs, so the name carries it.
+# Before 1.0, every minor version may break programs, so it is part of the name.
 if [ "$major" = 0 ]; then abi=0.$minor; else abi=$major; fi
 
 # The row of the table that the target matches.
@@ -45,7 +46,7 @@ private=''
 for library in $libraries; do private="$private -l$library"; done
 private=${private# }
 
-# The shared library: linked from the static one, as cargo links it, or none.
+# The shared library: linked from the static one, built by cargo, or none.
 case $target in
   *-android* | *-ios* | *-tvos* | *-visionos* | wasm*) shared_by=nobody ;;
   *-windows-* | *-apple-darwin) shared_by=cargo ;;
@@ -54,7 +55,7 @@ esac
 types=staticlib
 if [ $shared_by = cargo ]; then types=staticlib,cdylib; fi
 
-# Panics and debug information name source files: those of this machine are nobody's business.
+# Panics and debug information contain source paths; remove those of this machine.
 separator=$(printf '\037')
 flags=${CARGO_ENCODED_RUSTFLAGS-$(printf '%s' "${RUSTFLAGS:-}" | tr -s ' ' "$separator")}
 remap() { # FROM TO; of two that match, the later one counts
@@ -80,7 +81,7 @@ root=${DESTDIR:-}$prefix
 lib=$root/lib
 mkdir -p "$lib/pkgconfig" "$lib/cmake/carc" "$root/include/carc" "$root/share/doc/carc"
 
-# Rust's own tool knows the formats of all its targets.
+# Rust's tool supports the formats of all its targets.
 objcopy() {
   LD_LIBRARY_PATH=$sysroot/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
     "$sysroot/lib/rustlib/$host/bin/rust-objcopy" "$@"
@@ -99,7 +100,7 @@ put() { # MODE FROM TO: without debug information, which the standard library al
 
 install -m 644 include/carc.h include/carc.hpp "$root/include/"
 install -m 644 include/carc/*.hpp "$root/include/carc/"
-# For another system, LD and OBJCOPY have to name its tools.
+# For another system, LD and OBJCOPY must name its tools.
 one_object=
 case $target in
   *-unknown-linux-*) if [ "$target" = "$host" ] || [ -n "${LD:-}" ]; then one_object=yes; fi ;;
@@ -117,7 +118,7 @@ case $shared_by:$target in
     mkdir -p "$root/bin"
     shared=bin/carc.dll
     put 755 "$built/carc.dll" "$root/$shared"
-    # The names that the compilers of each sort look for.
+    # The library names that each kind of compiler expects.
     case $target in
       *-msvc) import=lib/carc.dll.lib ;;
       *) import=lib/libcarc.dll.a ;;
@@ -175,7 +176,7 @@ fill cmake/carc-config.cmake.in "$lib/cmake/carc/carc-config.cmake"
 fill cmake/carc-config-version.cmake.in "$lib/cmake/carc/carc-config-version.cmake"
 
 install -m 644 LICENSE-MIT LICENSE-APACHE THIRD-PARTY-NOTICES.txt "$root/share/doc/carc/"
-# What the standard library is made of, where this toolchain says it.
+# The copyright notice of the standard library, if the toolchain includes it.
 if [ -f "$sysroot/share/doc/rust/COPYRIGHT-library.html" ]; then
   install -m 644 "$sysroot/share/doc/rust/COPYRIGHT-library.html" \
     "$root/share/doc/carc/RUST-STANDARD-LIBRARY-NOTICES.html"

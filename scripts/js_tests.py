@@ -1,9 +1,9 @@
-"""Builds the npm package, installs it as a stranger would, and runs the tests of `carc-wasm/tests`.
+"""Builds the npm package, installs it as a user would, and runs the tests of `carc-wasm/tests`.
 
     python3 scripts/js_tests.py
 
-The tests are TypeScript and are checked by `tsc --strict`; the snippets of the pages run as one
-program a page. The last line is `N passed, N failed`. Without Node.js, one test is skipped.
+The tests are TypeScript and are checked by `tsc --strict`; the snippets of each page run as one
+program. The last line is `N passed, N failed`. Without Node.js, one test is skipped.
 """
 
 import os
@@ -25,7 +25,7 @@ PAGES = (
     "carc-wasm/package/README.md",
 )
 FENCE = re.compile(r"^```js\n(.*?)^```$", re.M | re.S)
-# What a stranger writes first, in a folder where nothing is but the package.
+# A first program, in a folder that contains only the package.
 HELLO = """
 import { Agent, Config, Game } from "carc";
 const game = new Game(new Config({ players: 3, preset: "everything" }), { seed: 7 });

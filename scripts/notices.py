@@ -1,10 +1,10 @@
-"""Keeps THIRD-PARTY-NOTICES.txt: the third-party crates in the libraries, and their licenses.
+"""Maintains THIRD-PARTY-NOTICES.txt: the third-party crates in the libraries, and their licenses.
 
     python3 scripts/notices.py           fails if the file is out of date
     BLESS=1 python3 scripts/notices.py   writes it
 
 It lists the crates that end up in the C library and the Python package on any target and in the
-JavaScript package, without those that only run during the build. The texts are the crates' own.
+JavaScript package, without those that only run during the build. The texts are those of the crates.
 """
 
 import json
@@ -28,14 +28,17 @@ def cargo(*arguments):
 
 
 def shipped():
-    """Names and versions of the crates that end up in a library."""
+    """Returns the names and versions of the crates that end up in a library."""
     how = ("-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}")
     trees = (cargo("tree", "-p", crate, "--target", target, *how) for crate, target in CRATES)
     return {tuple(line.split()[:2]) for tree in trees for line in tree.splitlines()}
 
 
 def texts(folder, license):
-    """The license files of a crate: those of the MIT license and of notices if it may be chosen."""
+    """Returns the license files of a crate.
+
+    If the MIT license is a choice, they are only those of the MIT license and of notices.
+    """
     files = sorted(path for path in folder.iterdir() if path.is_file() and LEGAL.match(path.name))
     if license == "MIT" and any("MIT" in path.name.upper() for path in files):
         wanted = re.compile(r".*MIT|copyright|notice", re.IGNORECASE)

@@ -2,7 +2,7 @@
 
     python3 scripts/npm.py
 
-Needs rustup or a toolchain that has the target wasm32-unknown-unknown; Node.js is not needed.
+Requires rustup or a toolchain with the target wasm32-unknown-unknown, but not Node.js.
 """
 
 import json
@@ -17,8 +17,8 @@ from tree import ROOT
 CRATE = ROOT / "carc-wasm"
 FOLDER = ROOT / "build" / "npm"
 TARGET = "wasm32-unknown-unknown"
-# What is larger is not inlined unless it is marked, little is where it is seldom called, and no
-# loop is done several turns at a time: much smaller, and nearly as quick.
+# Limits inlining, especially in cold code, and does not unroll loops: much smaller, and nearly as
+# fast.
 LLVM = [
     "-Cllvm-args=-inline-threshold=50",
     "-Cllvm-args=-inlinecold-threshold=5",
@@ -29,7 +29,7 @@ LICENSES = ("LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY-NOTICES.txt")
 
 
 def check_versions():
-    """The generator reads the output of the library, so both are of one version."""
+    """The generator reads the output of the library, so both must have the same version."""
 
     def locked(folder, name):
         text = (folder / "Cargo.lock").read_text("utf-8")
@@ -84,7 +84,7 @@ def build():
     generate(wasm, FOLDER)
     for file in files:
         shutil.copy(file, FOLDER)
-    # The version is written in one place, and last: a package that has it is complete.
+    # The version is written last, so a package with a version is complete.
     text = json.loads(package.read_text(encoding="utf-8"))
     text["version"] = toolbox.version()
     package.write_text(json.dumps(text, indent=2) + "\n", encoding="utf-8")

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Packs the C and C++ library for a target into an archive that can be unpacked anywhere: headers,
-# libraries, the CMake package, carc.pc, licences and notices.
+# libraries, the CMake package, carc.pc, licenses and notices.
 #
 #     scripts/package.sh FOLDER [TARGET]
 #
 # Leaves carc-VERSION-TARGET.tar.gz in FOLDER. TARGET is a Rust target, by default that of this machine;
-# install.sh says what is honoured.
+# install.sh lists the variables that are honored.
 set -eu
 
 if [ $# -lt 1 ] || [ $# -gt 2 ] || [ -z "$1" ]; then
@@ -23,7 +23,7 @@ name=carc-$version-$target
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 DESTDIR=$stage scripts/install.sh "/$name" "$target"
-# Wherever it is unpacked.
+# Valid wherever the archive is unpacked.
 # shellcheck disable=SC2016 # pkg-config expands it
 pc=$stage/$name/lib/pkgconfig/carc.pc
 sed 's|^prefix=.*|prefix=${pcfiledir}/../..|' "$pc" >"$pc.new"

@@ -1,10 +1,10 @@
-"""Builds what is published for Python, installs it as a stranger would, and plays with it.
+"""Builds the published Python packages, installs them as a user would, and plays a game.
 
     python3 scripts/packages.py [FOLDER]
 
-Makes the source package, builds the wheel from that alone, checks what is in both, and installs the
-wheel into a fresh virtual environment. Both packages are left in FOLDER, if one is named. CI builds
-the wheel without optimization: the tests of the package run on another build.
+Builds the source package, builds the wheel from it alone, checks the contents of both, and installs
+the wheel into a fresh virtual environment. If FOLDER is given, both packages are kept there. CI
+builds the wheel without optimization: the tests of the package run on another build.
 """
 
 import os
@@ -19,7 +19,7 @@ from pathlib import Path
 import toolbox
 from tree import ROOT
 
-# What must be in the wheel, besides the extension module.
+# The required contents of the wheel, in addition to the extension module.
 FILES = [
     "carc/__init__.py",
     "carc/_carc.pyi",
@@ -29,7 +29,7 @@ FILES = [
     "carc/spiel.py",
 ]
 LICENCES = {"LICENSE-MIT", "LICENSE-APACHE", "THIRD-PARTY-NOTICES.txt"}
-# Without a word of what the extras need, and outside of the source tree.
+# Without the dependencies of the extras, and outside of the source tree.
 PLAY = """
 import sys
 import carc
@@ -55,7 +55,7 @@ else:
 
 
 def printed(command, folder, env):
-    """Returns the output of a command; exits with it if the command fails."""
+    """Returns the output of a command; if the command fails, exits with its output."""
     answer = subprocess.run(
         command,
         cwd=folder,
@@ -71,13 +71,13 @@ def printed(command, folder, env):
 
 
 def python(*arguments, program=None, folder=ROOT):
-    """Runs Python, that of the project unless another is given."""
+    """Runs Python; by default, that of the project."""
     command = [str(program or toolbox.venv_python()), *arguments]
     return printed(command, folder, toolbox.environment())
 
 
 def only(folder, pattern):
-    """The one file there is."""
+    """Returns the only file that matches."""
     found = list(folder.glob(pattern))
     if len(found) != 1:
         sys.exit(f"{pattern}: there are {len(found)}")
@@ -115,7 +115,7 @@ def check_wheel(path):
 
 def main(arguments):
     toolbox.make_venv()
-    # As pip builds it for users, whatever the tests have set.
+    # Built as pip does for users, regardless of the settings of the tests.
     for name in toolbox.EXTENSION:
         os.environ.pop(name, None)
     if toolbox.PROFILE == "dev":
@@ -126,7 +126,7 @@ def main(arguments):
         python("-m", "maturin", "sdist", "--out", name)
         source = only(folder, "*.tar.gz")
         check_source(source)
-        # Built from the source package alone, where nothing of this tree is at hand.
+        # Built from the source package alone, without access to this tree.
         python("-m", "pip", "wheel", "-q", "--no-deps", "-w", name, str(source), folder=folder)
         wheel = only(folder, "*.whl")
         check_wheel(wheel)

@@ -1,11 +1,11 @@
-"""Plays the pinned games on other processors, by emulation.
+"""Plays the pinned games on other processors with an emulator.
 
     python3 scripts/platforms.py [TARGET ...]
 
-Golden games, hashes and saves, the cases of the rules and perft are run as they are on this
-machine: on 64 and 32 bits, with either order of bytes. WebAssembly is compared with the same by
-`make test-js`. Needs rustup, which brings the targets, and on Debian `qemu-user` and a cross
-compiler for each target; a target without them is skipped.
+Runs the golden games, hashes and saves, the rule cases and perft as on this machine: on 32 and 64
+bits, in both byte orders. WebAssembly is compared with the same by `make test-js`. Requires rustup,
+which installs the targets, and on Debian `qemu-user` and a cross compiler for each target; targets
+without them are skipped.
 """
 
 import os
@@ -14,7 +14,7 @@ import sys
 
 import toolbox
 
-# The processor as Debian and as QEMU call it.
+# The names of the processor in Debian and in QEMU.
 TARGETS = {
     "aarch64-unknown-linux-gnu": ("aarch64", "aarch64"),
     "i686-unknown-linux-gnu": ("i686", "i386"),

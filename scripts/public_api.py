@@ -5,7 +5,7 @@
 
 The listing of a crate is its `api.txt`, one line for each item. It is read from the pages that
 `cargo doc` writes, so it needs no unstable feature of the toolchain. A page without a declaration
-is an error: when a new rustdoc writes other pages, this check fails, and cannot pass unnoticed.
+is an error, so that this check fails if a new rustdoc writes different pages.
 """
 
 import difflib
@@ -29,12 +29,12 @@ SECTION = re.compile(
 )
 MEMBERS = ("implementations", "required-methods", "provided-methods")
 MEMBERS += ("required-associated-types", "required-associated-consts")
-# What a derive adds for the compiler only.
+# Items that a derive adds for the compiler only.
 INTERNAL = "StructuralPartialEq"
 
 
 def plain(markup):
-    """The text of a declaration, with its lines."""
+    """Returns the text of a declaration with its line breaks."""
     text = re.sub(r"<summary.*?</summary>", "", markup, flags=re.S)
     text = re.sub(r'<div class="(?:where|code-attribute)">', "\n", text).replace("</div>", "\n")
     text = html.unescape(re.sub(r"<[^>]+>", "", text)).replace("\xa0", " ")
@@ -42,19 +42,19 @@ def plain(markup):
 
 
 def one_line(text):
-    """The text as rustfmt would write it if lines had no end."""
+    """Returns the text as rustfmt would write it without a maximum line length."""
     text = re.sub(r"([(\[])\n\s*", r"\1", re.sub(r",\n\s*([)\]])", r"\1", text))
     return " ".join(re.sub(r",(?=\n\s*})|ⓘ", "", text).split()).rstrip(",;")
 
 
 def named(text, path):
-    """The declaration with the path of the item in place of its name."""
+    """Returns the declaration with the path of the item instead of its name."""
     name = path.rpartition("::")[2]
     return re.sub(rf"(?<![\w:]){name}\b", path, text, count=1)
 
 
 def sections(page, *parts):
-    """The kind and the declaration of each section in some parts of a page."""
+    """Returns the kind and the declaration of each section in some parts of a page."""
     pieces = PART.split(page)
     for name, piece in zip(pieces[1::2], pieces[2::2], strict=True):
         if name in parts:
@@ -62,7 +62,7 @@ def sections(page, *parts):
 
 
 def traits(page, name):
-    """The traits that a type implements, with their associated types."""
+    """Returns the traits that a type implements, with their associated types."""
     found = []
     for kind, text in sections(page, "trait-implementations"):
         if kind == "impl":
@@ -76,7 +76,7 @@ def traits(page, name):
 
 
 def item(kind, path, page):
-    """The lines of an item: its declaration, its fields or variants, its members, its traits."""
+    """Returns the lines of an item: its declaration, fields or variants, members and traits."""
     declaration = DECLARATION.search(page)
     if not declaration:
         sys.exit(f"{path}: rustdoc's page has no declaration; scripts/public_api.py must learn why")
@@ -96,7 +96,7 @@ def item(kind, path, page):
 
 
 def module(path, folder):
-    """The lines of a module and all that is in it."""
+    """Returns the lines of a module and of all items in it."""
     page = (folder / "index.html").read_text(encoding="utf-8")
     table = "".join(re.findall(r'<dl class="item-table">.*?</dl>', page, re.S))
     for code in REEXPORT.findall(page):

@@ -1,9 +1,9 @@
-"""Checks that all files agree about the version of a release.
+"""Checks that all files contain the same version of a release.
 
-    python3 scripts/release_check.py          prints what does not agree; exits with 1 if anything
+    python3 scripts/release_check.py          prints all differences; exits with 1 if there are any
     python3 scripts/release_check.py notes    prints the section of CHANGELOG.md for this version
 
-`make release-check` also builds the packages as they are published.
+`make release-check` also builds the packages as for publication.
 """
 
 import json
@@ -45,7 +45,7 @@ def faults(version):
 
 
 def notes(version):
-    """The section of the changelog for this version, or the unreleased one."""
+    """Returns the changelog section of this version, or the unreleased one."""
     changes = text("CHANGELOG.md")
     named = f"## [{version}]"
     start = changes.index(named if named in changes else "## [Unreleased]")

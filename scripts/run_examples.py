@@ -16,7 +16,7 @@ import js_tests
 import toolbox
 from tree import ROOT
 
-# Arguments that keep a program short.
+# Arguments that keep the run of a program short.
 ARGUMENTS = {
     "arena": ["--games", "10"],
     "fit": ["--generations", "1", "--directions", "2", "--decks", "1"],
@@ -66,7 +66,7 @@ def players(found):
 
 
 def result_of(output):
-    """The lines about the end of a game."""
+    """Returns the lines about the end of a game."""
     return re.findall(r"^(?:player \d+: -?\d+ points|hash 0x[0-9a-f]{16})$", output, re.M)
 
 

@@ -12,7 +12,7 @@ archive=$1 out=$2
 symbols=$(dirname "$0")/../carc-ffi/abi/symbols.txt
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-# Of the members, those that the functions need. Groups are resolved: the linker would drop all but one
+# Only the members that the functions need. Groups are resolved: the linker would drop all but one
 # of those with the same name, although their symbols are local.
 # shellcheck disable=SC2046 # one option per symbol
 ${LD:-ld} -r --gc-sections --force-group-allocation -o "$scratch/linked.o" \

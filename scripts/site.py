@@ -22,7 +22,7 @@ TOOLS = ("zensical==0.0.73", "pdoc==16.0.0")
 TYPEDOC = ("--package=typedoc@0.28.20", "--package=typescript@5.9.3", "--", "typedoc")
 PAGES = ROOT / "build" / "site-pages"
 SITE = ROOT / "build" / "site"
-# A block of code, which stays as it is; the target of a link or of a reference.
+# A block of code, which is unchanged; the target of a link or of a reference.
 LINK = re.compile(
     r"^ {0,3}(?P<fence>```+|~~~+).*?^ {0,3}(?P=fence)"
     r"|(?:(?<=\]\()|(?<=\]: ))(?P<path>[^)#\s:]+)(?P<anchor>#[^)\s]*)?(?=\)|$)",
@@ -35,7 +35,7 @@ OTHERS = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
 
 
 def placed(path):
-    """The path on the site of a file of the tree."""
+    """Returns the path of a project file on the site."""
     name = path.relative_to(ROOT).as_posix()
     if path.suffix == ".ipynb":
         return PAGES / Path(name).with_suffix(".md")
@@ -47,7 +47,7 @@ def placed(path):
 
 
 def anchored(text):
-    """The page with its own anchors as the site numbers them: `#c_1` where GitHub has `#c-1`."""
+    """Returns the page with its anchors numbered as on the site: `#c_1` where GitHub has `#c-1`."""
     headings = re.findall(r"^#+ (.+)$", text, re.M)
     slugs = [re.sub(r"[^\w -]", "", it).strip().lower().replace(" ", "-") for it in headings]
     for slug in {it for it in slugs if slugs.count(it) > 1}:
@@ -56,7 +56,7 @@ def anchored(text):
 
 
 def text_of(source):
-    """The text of a page, or the code and the text of a notebook."""
+    """Returns the text of a page, or the code and text of a notebook."""
     text = source.read_text(encoding="utf-8")
     if source.suffix != ".ipynb":
         return anchored(text)
@@ -91,7 +91,7 @@ def write(source):
 
 
 def tabbed(lines):
-    """The sections of the languages as tabs."""
+    """Returns the language sections as tabs."""
     inside = False
     for line in lines:
         heading = re.match("##+ (.+)", line)
@@ -117,7 +117,7 @@ def prepare():
     for path in linked - set(sources):
         target = placed(path)
         target.parent.mkdir(parents=True, exist_ok=True)
-        # A browser shows the file as it is.
+        # Browsers display the file unchanged.
         shutil.copy(path, target)
     shutil.copy(ROOT / "docs" / "site.css", PAGES)
     shutil.copytree(ROOT / "docs" / "images", PAGES / "images", dirs_exist_ok=True)

@@ -1,9 +1,9 @@
-"""Decisions per second from Python, next to those of the engine.
+"""Measures decisions per second from Python and from the engine alone.
 
     .venv/bin/python scripts/throughput.py PLAYOUTS [--seconds N] [--times N]
 
-`performance.py` runs it where the package is installed, and names what it measures. It prints the
-speeds of all runs as one JSON object. PLAYOUTS is the example of that name. Times are processor
+`performance.py` runs it where the package is installed, and describes the measurements. It prints
+the speeds of all runs as one JSON object. PLAYOUTS is the example of that name. Times are processor
 time, on one core.
 """
 
@@ -20,7 +20,10 @@ from figures import answer, in_turn
 
 
 def rate(seconds, step, prepare=tuple):
-    """Repetitions per second of `step`, which returns their number. `prepare` is not counted."""
+    """Returns the repetitions per second of `step`, which returns their number.
+
+    The time of `prepare` is not counted.
+    """
     done, spent = 0, 0.0
     while spent < seconds or done == 0:
         prepared = prepare()
@@ -71,7 +74,7 @@ def batch(games):
 
 
 def vector(**how):
-    """Steps of a vector environment, and the choice of legal numbers without a loop."""
+    """Steps a vector environment, choosing legal actions without a loop."""
     envs, random = vector_v0.env(1024, threads=1, **how), numpy.random.default_rng(1)
     seen, infos = envs.reset(seed=1)
 
@@ -91,7 +94,7 @@ def vector(**how):
     def from_numbers():
         starts, ends = infos["legal_offsets"][:-1], infos["legal_offsets"][1:]
         chosen = starts + (random.random(len(starts)) * (ends - starts)).astype("int64")
-        # A finished game has no legal number and takes any.
+        # A finished game has no legal actions and accepts any number.
         return (
             infos["legal_action_indices"][chosen.clip(max=len(infos["legal_action_indices"]) - 1)],
         )
@@ -100,7 +103,7 @@ def vector(**how):
 
 
 def leaves():
-    """Searches whose leaves are all worth the same."""
+    """Runs searches in which all leaves have the same value."""
     config = carc.Config(2, options={"table": "25x25"})
     encoding, games = carc.Encoding(config), carc.Batch(config, 64, seed=1, threads=1)
 

@@ -1,4 +1,4 @@
-"""The virtual environment and the builds that the scripts share."""
+"""Manages the virtual environment and the builds that the scripts share."""
 
 import hashlib
 import json
@@ -11,14 +11,14 @@ from pathlib import Path
 from tree import ROOT
 
 REQUIREMENTS = ROOT / "scripts" / "requirements.txt"
-# Tools that a machine may lack and that PyPI provides.
+# Tools that may be missing and are available from PyPI.
 WHEELS = ("cmake", "ninja")
 # Tests use `dev`, measurements and packages `release`.
 PROFILE = os.environ.get("CARC_PROFILE", "release")
-# Every command builds the same crates: cargo gives a dependency the features that the selected
-# crates ask for, so another selection would compile the engine again.
+# Every command builds the same crates: the features of a dependency depend on the selected crates,
+# so another selection would compile the engine again.
 WORKSPACE = ["--locked", "--workspace", "--exclude", "carc-wasm"]
-# The Python extension is linked for the stable ABI, whichever Python is first in PATH.
+# The Python extension is linked for the stable ABI, regardless of the Python in PATH.
 EXTENSION = {"PYO3_BUILD_EXTENSION_MODULE": "1", "PYO3_NO_PYTHON": "1"}
 
 
@@ -31,7 +31,7 @@ def venv_python():
 
 
 def environment():
-    """The environment of the tests: the tools of the virtual environment come first."""
+    """Returns the environment of the tests, with the tools of the virtual environment first."""
     return os.environ | {
         "VIRTUAL_ENV": str(venv_dir()),
         "VENV": str(venv_dir()),
@@ -49,7 +49,7 @@ def run(*command, **options):
 
 
 def make_venv():
-    """Creates the virtual environment and installs missing packages; quick if nothing changed."""
+    """Creates the virtual environment and installs missing packages; fast if none is missing."""
     if sys.version_info < (3, 10):  # noqa: UP036
         sys.exit(f"Python 3.10 or later is needed; this is {sys.version.split()[0]}")
     if not venv_python().exists():
@@ -67,23 +67,23 @@ def make_venv():
 
 
 def metadata():
-    """The metadata of the workspace, from cargo."""
+    """Returns cargo's metadata of the workspace."""
     command = ["cargo", "metadata", "--locked", "--no-deps", "--format-version", "1"]
     return json.loads(run(*command, stdout=subprocess.PIPE, text=True).stdout)
 
 
 def target_dir():
-    """The target directory of cargo, from CARGO_TARGET_DIR or its configuration."""
+    """Returns the target directory of cargo, from CARGO_TARGET_DIR or its configuration."""
     return Path(metadata()["target_directory"])
 
 
 def built_dir():
-    """The folder of what cargo builds with the chosen profile."""
+    """Returns the output folder of the selected cargo profile."""
     return target_dir() / ("debug" if PROFILE == "dev" else PROFILE)
 
 
 def version():
-    """The version of all crates and packages."""
+    """Returns the version of all crates and packages."""
     return next(it["version"] for it in metadata()["packages"] if it["name"] == "carc-engine")
 
 
@@ -113,7 +113,7 @@ def site_packages():
 def install_package():
     """Installs the Python package with the extension that cargo has built for the tests.
 
-    pip would compile the engine again; `make packages` tests what pip does.
+    pip would compile the engine again; `make packages` tests an installation with pip.
     """
     site = site_packages()
     uninstall_package()
@@ -130,19 +130,19 @@ def uninstall_package():
 
 
 def installed_package():
-    """The installed Python extension, or None."""
+    """Returns the installed Python extension, or None."""
     found = list(site_packages().glob("carc/_carc.*")) if venv_python().exists() else []
     return found[0] if found else None
 
 
 def install_release_package():
-    """Installs the Python package as its users do."""
+    """Installs the Python package as users do."""
     uninstall_package()
     run(venv_python(), "-m", "pip", "install", "-q", ROOT)
 
 
 def host():
-    """The Rust target of this machine."""
+    """Returns the Rust target of this machine."""
     answer = run(os.environ.get("RUSTC", "rustc"), "-vV", stdout=subprocess.PIPE, text=True)
     return next(line[6:] for line in answer.stdout.splitlines() if line.startswith("host: "))
 
@@ -151,7 +151,7 @@ def build_sanitized():
     """Builds the C library and the fuzz targets with AddressSanitizer and returns their folder.
 
     One build serves both, so it also has the coverage counters that guide the fuzzer. The options
-    exist in the stable compiler behind RUSTC_BOOTSTRAP.
+    are available in the stable compiler with RUSTC_BOOTSTRAP.
     """
     target = target_dir() / "asan"
     coverage = ["level=3", "inline-8bit-counters", "pc-table"]

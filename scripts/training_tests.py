@@ -1,10 +1,10 @@
-"""Trains a little with every program of examples/python/training.
+"""Runs every program of examples/python/training for a few steps.
 
     python3 scripts/training_tests.py
 
-Their libraries are some gigabytes. They are installed into a separate virtual environment,
+Their libraries require several gigabytes. They are installed into a separate virtual environment,
 which TRAINING_VENV names (default: .venv-training). A program without its library is skipped. The
-last line is the totals.
+last line contains the totals.
 """
 
 import os
@@ -17,7 +17,7 @@ import toolbox
 from tree import ROOT
 
 FOLDER = ROOT / "examples" / "python" / "training"
-# The library without which a program is skipped, and what lets it end soon.
+# The library that each program requires, and the arguments that keep it short.
 PROGRAMS = {
     "alphazero": (
         "torch",

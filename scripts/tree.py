@@ -1,4 +1,4 @@
-"""The root of the project, and its TOML files."""
+"""Finds the root of the project and reads its TOML files."""
 
 from pathlib import Path
 

@@ -12,7 +12,7 @@ CHECKS = [
     [*MYPY, "-p", "carc"],
     ["-m", "mypy.stubtest", "--mypy-config-file", CONFIG]
     + ["--allowlist", ROOT / "scripts" / "stubtest_allowlist.txt", "carc"],
-    # The types of NumPy are not ours to complete.
+    # The types of NumPy are incomplete, and we cannot change that.
     ["-m", "pyright", "--pythonpath", toolbox.venv_python()]
     + ["--ignoreexternal", "--verifytypes", "carc"],
 ]

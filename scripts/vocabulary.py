@@ -1,7 +1,7 @@
 """Reads the vocabulary of the engine: everything that has a permanent number and a name.
 
-The only source is the declarations in carc-engine/src, by the macros `numbered!` and `registered!`.
-They are compared with the golden names, which the compiled engine has written.
+The only sources are the declarations with the macros `numbered!` and `registered!` in
+carc-engine/src. They are compared with the golden names, which the compiled engine has written.
 """
 
 import json
@@ -41,7 +41,7 @@ NAMED_TYPES = "String TileZone EventCause Figure Token SegmentKind ScoreReason".
 
 
 class Field(NamedTuple):
-    """A field of a variant; one without a name is called "0"."""
+    """A field of a variant; an unnamed field is called "0"."""
 
     name: str
     type: str
@@ -53,7 +53,7 @@ class Field(NamedTuple):
 
     @property
     def value_type(self):
-        """The type of the value that an optional field may have."""
+        """Returns the type of the value of an optional field."""
         return self.type[len("Option<") : -1] if self.is_optional else self.type
 
     @property
@@ -62,11 +62,11 @@ class Field(NamedTuple):
 
 
 class Word(NamedTuple):
-    """One name with its number, and its summary in the engine's documentation."""
+    """A name with its number and its summary in the engine's documentation."""
 
     number: int
     name: str
-    # What Rust calls it: a variant or a constant.
+    # The name in Rust: a variant or a constant.
     rust: str
     doc: list
     fields: list
@@ -96,19 +96,19 @@ def without_clauses(text):
 
 
 def block(file, begin):
-    """The lines from the line after the one that contains `begin` to the end of its block."""
+    """Returns the lines after the one that contains `begin`, up to the end of its block."""
     lines = (ENGINE / "src" / file).read_text(encoding="utf-8").splitlines()
     start = next((at for at, line in enumerate(lines) if begin in line), None)
     if start is None:
         raise SystemExit(f"{file}: no {begin!r}")
     indent = len(lines[start]) - len(lines[start].lstrip())
-    # The rows of `registered!` are as far to the right as its head.
+    # The rows of `registered!` have the same indentation as its head.
     closing = "}" if lines[start].endswith(";") else " " * indent + "}"
     return lines[start + 1 : lines.index(closing, start)]
 
 
 def numbered(file, enum):
-    """The variants of an enum that `numbered!` declares."""
+    """Returns the variants of an enum that `numbered!` declares."""
     words, doc, fields, open_variant = [], [], [], None
     for line in block(file, f"pub enum {enum}"):
         if found := LINE.match(line):
@@ -134,7 +134,7 @@ def numbered(file, enum):
 
 
 def registered(file, table):
-    """The rows of a table that `registered!` declares. A row's name is that of its constant."""
+    """Returns the rows of a table that `registered!` declares, named after their constants."""
     words, doc = [], []
     for line in block(file, f"    {table}: ["):
         if found := LINE.match(line):
@@ -164,14 +164,14 @@ def split(types):
 
 
 class Vocabulary:
-    """All tables, each as an attribute with the name that it has in the golden names."""
+    """All tables, as attributes with their names in the golden files."""
 
     def __init__(self):
         tables = {name: numbered(*where) for name, where in NUMBERED.items()}
         tables |= {name: registered(*where) for name, where in REGISTERED.items()}
         vars(self).update(tables)
         self.score = list(fields("score.rs", "ScoreEntry").values())
-        # What is read from the text must be what the compiler has read.
+        # The parsed text must match the compiled declarations.
         names = json.loads(GOLDEN.read_text(encoding="utf-8"))
         self.answers = dict(answers for _, answers in names["questions"])
         names["questions"] = [(number, name) for number, (name, _) in names["questions"]]

@@ -1,13 +1,13 @@
-"""Builds, serves, tests or measures the page.
+"""Builds, serves, tests or measures the web app.
 
     python3 scripts/web.py build        # in web/dist
     python3 scripts/web.py serve        # on this machine
     python3 scripts/web.py test         # plays in a browser; the last line is `N passed, N failed`
     python3 scripts/web.py test short   # without whole games by touch and keys
-    python3 scripts/web.py measure      # prints how quick the page is
+    python3 scripts/web.py measure      # prints the speed of the web app
 
-Needs Node.js; tests and measurements need Chromium too, without which the exit status is 77. The
-package of the engine is built first. Pictures of the tests are left in `build/web`.
+Requires Node.js; tests and measurements also require Chromium, without which the exit status is 77.
+The package of the engine is built first. Screenshots of the tests are written to `build/web`.
 """
 
 import functools
@@ -27,7 +27,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """The same types on every machine, whatever it has set for them."""
+    """The same MIME types on every machine, regardless of its configuration."""
 
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
         ".wasm": "application/wasm",

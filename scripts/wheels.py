@@ -5,9 +5,9 @@ These are wheels for two processors and both C libraries, and the source package
     python3 scripts/wheels.py [TARGET ...]
     python3 scripts/wheels.py here           # one wheel for this machine, on any system
 
-Each wheel is linked by Zig against the oldest C library that its name promises; maturin fails if it
-needs more. The one for this machine is installed into a fresh virtual environment and played with.
-Needs rustup, which brings the targets.
+Each wheel is linked with Zig against the oldest C library that its name promises; maturin fails if
+it needs a newer one. The wheel for this machine is installed into a fresh virtual environment,
+where it plays a game. Requires rustup, which installs the targets.
 """
 
 import platform
@@ -21,9 +21,9 @@ import toolbox
 from tree import ROOT
 
 OUT = ROOT / "build" / "wheels"
-# The linker, which only those who publish need.
+# The linker, which is needed for publishing only.
 ZIG = "ziglang>=0.13"
-# What the name of the wheel promises of the C library: glibc 2.17 or musl 1.2, or later.
+# The C library that the name of the wheel promises: glibc 2.17, musl 1.2, or later.
 PROMISES = {
     "x86_64-unknown-linux-gnu": "manylinux_2_17",
     "aarch64-unknown-linux-gnu": "manylinux_2_17",
@@ -45,7 +45,7 @@ def build(target):
 
 
 def play(wheel):
-    """Installs a wheel of this machine as a stranger would."""
+    """Installs a wheel for this machine as a user would."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         packages.python("-m", "venv", str(folder / "fresh"), program=sys.executable)
@@ -58,7 +58,7 @@ def play(wheel):
 
 
 def build_here():
-    """The wheel for this machine, by nothing but pip: what other systems have."""
+    """Builds the wheel for this machine with pip alone, as on other systems."""
     with tempfile.TemporaryDirectory() as folder:
         build = ["-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, str(ROOT)]
         packages.python(*build, program=sys.executable)

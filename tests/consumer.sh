@@ -22,7 +22,7 @@ cp "$pages/c/snippet_1.c" "$folder/my_game.c"
 cp "$pages/cpp/snippet_1.cpp" "$folder/in_cpp.cpp"
 cp "$pages/c/CMakeLists.txt" "$pages/c/Makefile" "$folder/"
 cd "$folder"
-# The same in C++, by the same target and the same flags.
+# The same in C++, with the same target and the same flags.
 sed -i.orig 's/^project(my_game C)$/project(my_game C CXX)/' CMakeLists.txt
 cat >>CMakeLists.txt <<'END'
 add_executable(in_cpp in_cpp.cpp)
@@ -116,8 +116,8 @@ END
     ./both
     ;;
   fetch_content)
-    # The library that the tests use, so that the engine is not compiled again; ours is built in the
-    # build folder.
+    # The library that the tests use, so that the engine is not compiled again; the project's
+    # library is built in the build folder.
     cached() { sed -n "s/^$1:[A-Z]*=//p" "$folder/../../CMakeCache.txt"; }
     sed -i.orig "s|^find_package.*|include(FetchContent)\nFetchContent_Declare(carc SOURCE_DIR \"$root\")\nFetchContent_MakeAvailable(carc)|" \
       CMakeLists.txt
@@ -146,7 +146,7 @@ END
     done
     (cd "$prefix/include" && find . -type f | sort) >packed
     (cd "$root/include" && find . -type f | sort) | diff - packed
-    # Nothing tells of the machine that built it.
+    # The files contain no information about the build machine.
     for place in "$root" "${CARGO_TARGET_DIR:-$root/target}" "${CARGO_HOME:-$HOME/.cargo}" \
       "$("${RUSTC:-rustc}" --print sysroot)"; do
       if grep -rlF "$place" "$prefix"; then

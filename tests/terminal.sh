@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays at a terminal as a stranger would: examples/cpp/terminal_game.cpp with typed lines.
+# Plays in a terminal like a user: examples/cpp/terminal_game.cpp with typed lines.
 #
 #     terminal.sh FOLDER PROGRAM
 set -eu
@@ -22,7 +22,7 @@ session() {
   fi
 }
 
-# Each argument must stand in what the session wrote.
+# The output of the session must contain each argument.
 says() {
   for text in "$@"; do
     grep -qF -- "$text" "$name.txt" "$name.err" || {
@@ -33,11 +33,11 @@ says() {
   done
 }
 
-# The end of the input leaves the game, at once or in the middle.
+# The end of the input ends the program, immediately or during a game.
 session nothing --seed 7 </dev/null
 says 'seed 7' 'to be laid: base/E (cap)' '1) place 0,-1 180' 'The game is left.'
 
-# Numbers, words, mistakes, taking back, saving and loading.
+# Numbers, words, mistakes, undo, saving and loading.
 session words --seed 7 <<'END'
 help
 
@@ -68,10 +68,10 @@ says 'take back your last action' '2) place 0,1 90   3) 180   4) 270' \
   '; 2 tiles, worth ' 'player 0 scores 4 points for the completed city' 'There is nothing to take back.' \
   'The game is in game.json.' 'cannot read nowhere.json' 'Name a file: save game.json' \
   'player 0 places base/E (cap) at 0,1' 'player 1 (greedy): ' 'do nothing'
-# Every action is followed by the board: the players stand below it.
+# The board is printed after every action, with the players below it.
 [ "$(grep -c '^. player 1  ' words.txt)" -ge 8 ]
 
-# A saved game is loaded when the program starts, with as many seats.
+# A saved game is loaded when the program starts, with the same number of seats.
 session loaded --load game.json --players human,random </dev/null
 says 'phase figure'
 if grep -q 'seed' loaded.txt; then exit 1; fi
@@ -79,7 +79,7 @@ expect_status=1
 session crowd --load game.json --players human,random,random </dev/null
 says 'that game has 2 players'
 
-# What is wrong with the arguments.
+# Invalid arguments.
 session agent --players human,gredy </dev/null
 says 'greedy'
 session expansion --expansions rivver </dev/null
@@ -91,7 +91,7 @@ session unknown --sed 7 </dev/null
 says 'usage:'
 expect_status=0
 
-# Computer players alone, with everything, and people who always take the first action. Few tiles
+# Computer players alone with all expansions, and humans who always take the first action. Few tiles
 # make short games.
 cat >short.json <<'END'
 {"preset": "everything",
@@ -103,7 +103,7 @@ awk 'BEGIN { for (i = 0; i < 2000; i++) print 1 }' >ones
 session people --players human,human --config short.json --seed 5 <ones
 says 'The game is over.'
 
-# With hidden hands the tiles of the others are not shown.
+# With hidden hands, the tiles of other players are not shown.
 cat >hidden.json <<'END'
 {"options": {"hand_size": "3", "hand_visibility": "hidden"}, "start": {"stack": {"base/U": 9, "base/V": 9}}}
 END

@@ -14,9 +14,9 @@ use crate::{
 
 /// An arena: many games between two or more agents, on all cores.
 ///
-/// The agents rotate through the seats. A round has as many games as there are agents; in each round the tiles come
-/// in the same order, and every agent plays every seat once. Results are determined by the seed, whatever the number
-/// of threads, unless an agent has a time limit.
+/// The agents rotate through the seats. A round has as many games as there are agents; in each round the tiles come in
+/// the same order, and every agent plays every seat once. Results depend only on the seed, not on the number of
+/// threads, unless an agent has a time limit.
 ///
 /// Agents are specified as a [`PlayerSpec`]. A custom [`Agent`](crate::Agent) can play in a
 /// [`Ladder`](crate::ladder::Ladder), with [`Entrant::own`](crate::ladder::Entrant::own).
@@ -174,7 +174,7 @@ impl Arena {
             }
             let choice = agents[agent].agent().choose_cancellable(&game, &mut || stop());
             let action = choice.map_err(|error| failed(agent, error))?;
-            game.play(action).expect("agents choose what is legal");
+            game.play(action).expect("agents choose legal actions");
         }
         for (bench, agent) in self.agents.iter().zip(agents) {
             bench.rise(agent, game.state().scores());
@@ -342,7 +342,7 @@ impl fmt::Display for Standing {
         write!(
             f,
             "{agent}: wins {wins}, draws {draws}, loses {losses}, {points:.1} points; \
-             win rate {win_rate:.3} (95 %: {:.3} to {:.3})",
+             win rate {win_rate:.3} (95%: {:.3} to {:.3})",
             interval.low, interval.high
         )
     }

@@ -114,7 +114,7 @@ impl Budget {
         self.more_threads + 1
     }
 
-    /// Returns this budget if a search with a custom evaluator can have it.
+    /// Returns this budget if a search with a custom evaluator supports it.
     pub(crate) fn for_evaluator(self, batch: usize) -> Result<Self, SpecError> {
         if !(1..=limits::MAX_BATCH).contains(&batch) {
             return Err(bad_value("batch", &batch.to_string()));
@@ -176,7 +176,7 @@ fn bad_value(parameter: &'static str, value: &str) -> SpecError {
     SpecError::BadValue { parameter, value: cut(value), wanted: wanted(parameter) }
 }
 
-/// Reads the value of a parameter, which must not be set yet.
+/// Parses the value of a parameter that is not set yet.
 fn read<T>(
     known: &mut Option<T>,
     parameter: &'static str,
@@ -191,7 +191,7 @@ fn read<T>(
 }
 
 impl Budget {
-    /// Reads the parameters after the name of an agent. Without iterations and seconds, they are those of
+    /// Reads the parameters after the name of an agent. If neither iterations nor seconds are set, the budget is
     /// `otherwise`.
     pub(crate) fn read(
         agent: &'static str,

@@ -15,8 +15,8 @@ impl Deadline {
         Self(seconds.map(|seconds| (now(), Duration::from_secs_f64(seconds))))
     }
 
-    /// Returns the used part and the total of the iterations or, if they are not bounded, of the milliseconds. Of two
-    /// bounds, the one that is closer to its end counts.
+    /// Returns the used part and the total of the iterations or, if they are not bounded, of the
+    /// milliseconds. If there are two limits, the one that is closer to being reached counts.
     pub(crate) fn progress(&self, used: u64, most: Option<u32>) -> (u64, u64) {
         let Some((begun, time)) = self.0 else { return (used, most.map_or(used, u64::from)) };
         let part = (now().duration_since(begun).as_secs_f64() / time.as_secs_f64()).min(1.0);
@@ -25,7 +25,7 @@ impl Deadline {
         (if most.is_some() { used.max(by_time) } else { by_time }, total)
     }
 
-    /// Returns true if the time is over.
+    /// Returns true if the time is up.
     pub(crate) fn is_over(&self) -> bool {
         self.0.is_some_and(|(begun, time)| now().duration_since(begun) >= time)
     }

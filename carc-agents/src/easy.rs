@@ -27,7 +27,7 @@ const ERROR: f64 = 2.0;
 const SILLY: f64 = 4.0;
 
 impl Easy {
-    /// Creates a player whose mistakes are determined by a seed.
+    /// Creates a player whose mistakes depend on a seed.
     pub fn new(seed: u64) -> Self {
         Self::with(Generator::new(seed))
     }
@@ -62,7 +62,7 @@ impl Agent for Easy {
             hint.lead += self.error();
         }
         let seems_best = hints.iter().max_by(|a, b| a.lead.total_cmp(&b.lead));
-        Ok(seems_best.expect("the best is not silly").actions[0])
+        Ok(seems_best.expect("the best action is acceptable").actions[0])
     }
 
     /// Ranks like [`Greedy`], without mistakes.

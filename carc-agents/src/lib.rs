@@ -97,7 +97,7 @@ pub trait Agent: Send {
     /// cancelled.
     ///
     /// # Errors
-    /// Fails if it is not a player's turn to decide (chance is to draw or the game is over), or if the agent was
+    /// Fails if no player is to act (a draw is due or the game is over), or if the agent was
     /// cancelled.
     fn choose_cancellable(
         &mut self,
@@ -111,7 +111,7 @@ pub trait Agent: Send {
     /// The default implementation fails with [`AgentError::NoOpinion`].
     ///
     /// # Errors
-    /// Fails if it is not a player's turn to decide, if the agent cannot rank ([`AgentError::NoOpinion`]), or if it
+    /// Fails if no player is to act, if the agent cannot rank ([`AgentError::NoOpinion`]), or if it
     /// was cancelled before it had evaluated every candidate once.
     fn rank_cancellable(
         &mut self,
@@ -137,7 +137,7 @@ pub trait Agent: Send {
     /// ```
     ///
     /// # Errors
-    /// Fails if it is not a player's turn to decide, or if the agent cannot rank.
+    /// Fails if no player is to act, or if the agent cannot rank.
     fn rank(
         &mut self,
         game: &Game,
@@ -153,7 +153,7 @@ pub trait Agent: Send {
     /// The default implementation fails with [`AgentError::NoSearch`].
     ///
     /// # Errors
-    /// Fails if it is not a player's turn to decide, if the agent does not search ([`AgentError::NoSearch`]), or if
+    /// Fails if no player is to act, if the agent does not search ([`AgentError::NoSearch`]), or if
     /// it was cancelled before it had evaluated every candidate once.
     fn search_cancellable(
         &mut self,
@@ -179,7 +179,7 @@ pub trait Agent: Send {
     /// ```
     ///
     /// # Errors
-    /// Fails if it is not a player's turn to decide, or if the agent does not search.
+    /// Fails if no player is to act, or if the agent does not search.
     fn search(&mut self, game: &Game, candidates: CandidateKind) -> Result<Search, AgentError> {
         self.search_cancellable(game, candidates, &mut || false)
     }
@@ -187,7 +187,7 @@ pub trait Agent: Send {
     /// Returns a legal action for the player to act.
     ///
     /// # Errors
-    /// Fails if it is not a player's turn to decide: chance is to draw or the game is over.
+    /// Fails if no player is to act: a draw is due or the game is over.
     fn choose(&mut self, game: &Game) -> Result<Action, AgentError> {
         self.choose_cancellable(game, &mut || false)
     }
@@ -213,7 +213,7 @@ pub trait Agent: Send {
 #[non_exhaustive]
 pub enum AgentError {
     /// Chance is to draw. Apply one of [`State::chance_outcomes`](carc_engine::State::chance_outcomes) first.
-    #[error("chance is to draw; apply an outcome first")]
+    #[error("the game is waiting for a draw; apply a chance outcome first")]
     ChanceIsToDraw,
     /// The game is over.
     #[error("the game is over")]
@@ -253,7 +253,7 @@ fn decider(game: &Game) -> Result<u8, AgentError> {
     }
 }
 
-/// Mixes two numbers into a seed. Consecutive numbers result in unrelated seeds (SplitMix64).
+/// Mixes two numbers into a seed. Consecutive numbers produce unrelated seeds (SplitMix64).
 const fn mix(seed: u64, number: u64) -> u64 {
     let mut z = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -227,8 +227,8 @@ impl Lookahead {
         let mut sum = [0.0; MAX_PLAYERS];
         for _ in 0..count {
             level.position.clone_from(position);
-            let draw = position.draw(draws).expect("chance is to draw");
-            level.position.play(setup, draw).expect("what is drawn is there");
+            let draw = position.draw(draws).expect("a draw is due");
+            level.position.play(setup, draw).expect("the drawn tile is available");
             let values = match level.position.state(setup).phase() {
                 // The next tile does not fit anywhere either; this is rare enough to stop here.
                 Phase::Draw => self.evaluator.values_after(setup, &level.position),
@@ -278,7 +278,7 @@ pub(crate) fn play_all(
 ) {
     for &action in actions {
         while let Some(draw) = position.draw(draws) {
-            position.play(setup, draw).expect("what is drawn is there");
+            position.play(setup, draw).expect("the drawn tile is available");
             note(draw);
         }
         position.play(setup, action).expect("a listed action is legal");

@@ -30,9 +30,9 @@ pub trait Monitor {
     /// Returns true to cancel the agent. A search calls it before every iteration.
     fn is_cancelled(&mut self) -> bool;
 
-    /// Receives the used part of the budget, in iterations, or in milliseconds if only time bounds the search; of two
-    /// bounds, the one that is closer to its end counts. A search calls it after every iteration. `total` is
-    /// constant; `done` never decreases, and reaches `total` unless the search is cancelled. Decisions with a single
+    /// Receives the used part of the budget, in iterations, or in milliseconds if only time bounds the search; if there
+    /// are two limits, the one that is closer to being reached counts. A search calls it after every iteration. `total`
+    /// is constant; `done` never decreases, and reaches `total` unless the search is cancelled. Decisions with a single
     /// legal action are made without a search.
     fn progress(&mut self, done: u64, total: u64) {
         let _ = (done, total);

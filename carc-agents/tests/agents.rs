@@ -18,8 +18,8 @@ fn agents() -> Vec<AgentSpec> {
     vec![spec("random"), spec("greedy"), spec("mcts:iterations=3"), spec("easy")]
 }
 
-/// Plays a mostly random game. Asks every agent at some decisions, including the first few of each
-/// phase, and plays the choice of one of them. Returns the phases of these decisions.
+/// Plays a mostly random game. Lets every agent choose at some decisions, including the first few
+/// of each phase, and plays one of the choices. Returns the phases of these decisions.
 fn play_through(setup: &Arc<Setup>, seed: u64) -> BTreeSet<&'static str> {
     let mut game = Game::new(Arc::clone(setup), seed);
     let mut agents: Vec<_> = agents().iter().map(|spec| spec.build(seed)).collect();
@@ -60,7 +60,7 @@ fn agents_play_every_expansion() {
         let config = config(2 + number, &["hills_sheep", "abbey_mayor"], options);
         asked.extend(play_through(&setup(config), number.into()));
     }
-    // A princess is seldom asked about.
+    // Decisions about a princess are rare.
     let princess = setup(config(2, &["princess_dragon"], &[]));
     let mut seeds = 0..20;
     while !asked.contains("princess") {
@@ -90,7 +90,7 @@ fn agents_play_on_a_small_table() {
     }
 }
 
-/// All weights lead to finite expectations and a legal choice.
+/// All weights produce finite evaluations and a legal choice.
 #[test]
 fn agents_play_with_any_weights() {
     let setup = small(2, &["river", "inns_cathedrals", "abbey_mayor"], &[]);

@@ -44,7 +44,7 @@ fn base() -> Arc<Setup> {
     Setup::base(2).expect("the base game")
 }
 
-/// A search that is fed step by step returns the same result as with an evaluator.
+/// A stepwise search returns the same result as one with an evaluator.
 #[test]
 fn stepwise_search_matches_search_with_evaluator() {
     let mut game = Game::new(base(), 7);

@@ -304,7 +304,7 @@ fn completions_are_the_open_cells_of_unfinished_features() {
         listed.sort_unstable();
         assert_eq!(listed.len(), wanted.len());
         compared += wanted.len();
-        // Two sides of a feature may face one cell.
+        // Two sides of a feature may face the same cell.
         assert!(listed.iter().sum::<u16>() <= wanted.iter().sum());
         let open: Vec<_> = game.state().open_cells().collect();
         let dead = game.state().dead_cells();

@@ -1,4 +1,4 @@
-//! The ladder: which games are played, what is kept of them, and what comes of them.
+//! The ladder: the games, their results, and the ratings.
 #![cfg(feature = "arena")]
 
 use std::{
@@ -29,7 +29,7 @@ fn ladder(names: &[&str], decks: u32) -> Ladder {
 
 const THREE: [&str; 3] = ["random", "greedy", "mcts:iterations=3"];
 
-/// A file that goes when the test ends.
+/// A file that is deleted when the test ends.
 struct File(PathBuf);
 
 impl File {
@@ -74,7 +74,7 @@ fn results_do_not_depend_on_thread_count() {
     assert_ne!(play(&other, 0).1, games);
 }
 
-/// Notes the seed that it was made from, and the first tile of each game.
+/// Records the seed of the player and the first tile of each game.
 struct Noting(u64, Random, Arc<Mutex<Vec<(u64, u64)>>>);
 
 impl Agent for Noting {
@@ -90,7 +90,7 @@ impl Agent for Noting {
     }
 }
 
-/// Every deck is played twice by every two players: once from each seat, with the same tiles.
+/// Every pair of players plays every deck twice, once from each seat, with the same tiles.
 #[test]
 fn each_pair_plays_every_deck_from_both_seats() {
     let noted = Arc::default();
@@ -125,7 +125,7 @@ fn each_pair_plays_every_deck_from_both_seats() {
     assert!(tiles.len() > 1, "the decks are not all the same");
 }
 
-/// A watch that stops after so many games.
+/// A monitor that cancels after a number of games.
 struct StopAfter(u64, AtomicU64);
 
 impl Monitor for StopAfter {
@@ -139,8 +139,8 @@ impl Monitor for StopAfter {
     }
 }
 
-/// However often it is stopped, and wherever the file was cut off: in the end the file and the result are
-/// those of a ladder that was played at one go.
+/// A ladder that is interrupted several times, with its file truncated anywhere, ends with the same
+/// file and result as an uninterrupted one.
 #[test]
 fn interrupted_ladder_resumes() {
     let ladder = ladder(&THREE, 4);
@@ -171,7 +171,7 @@ fn interrupted_ladder_resumes() {
     let mut results = Results::open(&parts.0, &ladder).unwrap();
     ladder.play(&mut results, 2, &mut || false).expect("nothing is left to play");
     assert_eq!(parts.read(), whole.read());
-    // More decks and another player are added to what is there.
+    // More decks and another player are added to the existing results.
     let more = self::ladder(&["random", "greedy", "mcts:iterations=2"], 5);
     let mut results = Results::open(&parts.0, &more).unwrap();
     let mut first = None;
@@ -218,7 +218,7 @@ fn rejects_file_of_another_ladder_unchanged() {
         assert!(error.contains(&format!("line {line}: ")) && error.contains(words), "{error}");
         assert_eq!(file.read(), text);
     }
-    // A game that is there twice is one game, and the beginning of a first line is none.
+    // A duplicate game counts once, and a truncated first line does not count.
     fs::write(&file.0, format!("{head}\n{game}\n{game}\n")).unwrap();
     assert_eq!(Results::open(&file.0, &ladder).unwrap().len(), 1);
     fs::write(&file.0, &head[..9]).unwrap();
@@ -228,7 +228,7 @@ fn rejects_file_of_another_ladder_unchanged() {
     assert!(matches!(error, LadderError::File { .. }), "{error}");
 }
 
-/// Games whose ends are written here, and what comes of them by hand.
+/// Games with fixed outcomes, and the results computed by hand.
 #[test]
 fn ratings_follow_from_recorded_games() {
     let ladder = ladder(&["greedy", "random"], 3);
@@ -249,7 +249,7 @@ fn ratings_follow_from_recorded_games() {
     fs::write(&file.0, text).unwrap();
     let mut results = Results::open(&file.0, &ladder).unwrap();
     let result = ladder.play(&mut results, 0, &mut || false).expect("all have been played");
-    // Won: 50:20, 40:31, 15:10. Drawn: 30:30. Lost: 45:50, and the game that greedy has failed in.
+    // Won: 50:20, 40:31, 15:10. Drawn: 30:30. Lost: 45:50, and the game in which greedy has failed.
     let pair = &result.pairs[0];
     assert_eq!(pair.players, ["greedy", "random"]);
     assert_eq!((pair.games, pair.won, pair.drawn, pair.lost, pair.failed), (6, 3, 1, 2, [1, 0]));
@@ -258,7 +258,7 @@ fn ratings_follow_from_recorded_games() {
     assert_eq!(pair.points, [36.0, 28.2]);
     // Leads of (30 + 0) / 2 and (9 - 5) / 2: mean 8.5, deviation 13 / sqrt 2, of two decks 6.5.
     assert_eq!((pair.decks, pair.margin, pair.error), (2, 8.5, Some(6.5)));
-    // 4 of 7 with the draw that is added: 400 lg (4 / 3) = 49.98.
+    // 4 of 7 with the added draw: 400 lg (4 / 3) = 49.98.
     let [greedy, random] = &result.rungs[..] else { panic!("two players") };
     assert_eq!((greedy.elo, greedy.low, greedy.high), (0.0, Some(0.0), Some(0.0)));
     assert_eq!((random.player.as_str(), random.elo), ("random", -50.0));
@@ -266,14 +266,14 @@ fn ratings_follow_from_recorded_games() {
     let text = result.to_string();
     assert!(text.contains("greedy failed in 1"), "{text}");
     assert!(text.contains("score 0.583"), "{text}");
-    assert!(text.contains("+8.5 ± 6.5 points a deck"), "{text}");
+    assert!(text.contains("+8.5 ± 6.5 points per deck"), "{text}");
     let json: serde_json::Value = serde_json::from_str(&result.to_json()).unwrap();
     assert_eq!(json["pairs"][0]["margin"], 8.5);
     let markdown = result.to_markdown();
     assert!(markdown.contains("| `greedy` | `random` | 6 | 3, 1, 2 | 0.583 |"), "{markdown}");
 }
 
-/// Chooses what is not legal.
+/// Chooses an illegal action.
 struct Cheat;
 
 impl Agent for Cheat {
@@ -282,7 +282,8 @@ impl Agent for Cheat {
     }
 }
 
-/// A fault loses the game that it happens in, and is told; who cannot even begin ends the ladder.
+/// An error loses the game in which it occurs and is reported; a player that cannot start ends the
+/// ladder.
 #[test]
 fn protocol_errors_forfeit_games() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
@@ -295,7 +296,7 @@ fn protocol_errors_forfeit_games() {
     let (result, games) = play(&ladder, 2);
     for game in &games {
         let is_bad = |name: &String| name == "cheat" || name == "dies";
-        // If both do, it is whoever acts first.
+        // If both do, it is the one that acts first.
         let loser = game.players.iter().position(is_bad);
         assert_eq!(game.failed.map(usize::from), loser, "{game:?}");
         let words = match loser.map(|seat| game.players[seat].as_str()) {
@@ -332,7 +333,7 @@ fn rejects_invalid_ladders() {
     }
 }
 
-/// The names of the default ladder are agents that think the same on every machine.
+/// The players of the default ladder are agents without a time limit.
 #[test]
 fn default_ladder_is_machine_independent() {
     let names: Vec<String> = Ladder::agents().iter().map(|own| own.name().to_owned()).collect();

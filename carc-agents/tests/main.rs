@@ -1,4 +1,4 @@
-//! Every test of the public interface, in one program.
+//! All tests of the public API, in one program.
 
 mod agents;
 mod evaluator;

@@ -61,7 +61,7 @@ fn process_plays_a_whole_game() {
 fn process_receives_the_documented_messages() {
     let notes = notes("told");
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
-    // The name of the file comes to the player by its environment.
+    // The player receives the file name through its environment.
     let command = ["env".to_owned(), format!("NOTES={}", notes.display()), "python3".to_owned()];
     let command = command.into_iter().chain([script.to_owned(), "none".to_owned()]);
     let mut agent = ProcessAgent::start(Program::new(command).unwrap(), 5).expect("it starts");

@@ -1,4 +1,5 @@
-//! Agents served by the protocol: they decide as they do here, and answer whatever is said.
+//! Agents served over the protocol: they make the same decisions as in this process, and answer
+//! every message.
 #![cfg(feature = "arena")]
 
 use std::{
@@ -56,7 +57,7 @@ impl Served {
         assert_eq!(self.ask(&new_game(setup, seed)), Answer::Ready {});
     }
 
-    /// The input ends, or it was told to quit: then it ends as well.
+    /// The agent exits at the end of the input and after a quit request.
     fn ends(mut self) {
         self.to = None;
         self.thread.take().unwrap().join().unwrap().unwrap();
@@ -98,7 +99,7 @@ fn served_agent_matches_direct_agent() {
     }
 }
 
-/// Iterations that are given take the place of the agent's own, and its generator goes on.
+/// Iterations in a request replace the agent's own, and its generator continues.
 #[test]
 fn iteration_limit_overrides_the_agent() {
     let setup = river();
@@ -171,7 +172,7 @@ fn rejects_invalid_messages() {
         &wrong(Game::with_external_chance(other).view(0).unwrap().to_json()),
         "does not belong to the player to act",
     );
-    // Nothing of it has done any harm.
+    // None of it has had an effect.
     let text = served.ask(&choose(&game, None));
     assert!(matches!(text, Answer::Choice { .. }), "{text:?}");
     served.ends();
@@ -194,14 +195,14 @@ fn agent_can_be_set_as_option() {
     served.ends();
 }
 
-/// A search of a day ends at once.
+/// A search with a budget of a day ends immediately.
 #[test]
 fn stop_ends_a_search() {
     let setup = Setup::base(2).unwrap();
     let mut served = Served::new("mcts:seconds=86400");
     served.begin(&setup, 4);
     let game = Game::new(setup, 4);
-    // One that comes too soon is not meant for the next choice, and has no answer.
+    // A stop request that arrives too early does not apply to the next choice, and has no answer.
     served.say(&Request::Stop {}.to_line());
     served.say(&choose(&game, None).to_line());
     served.say(&Request::Stop {}.to_line());

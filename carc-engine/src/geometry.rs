@@ -134,7 +134,7 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Rotation {
-    /// As printed in the tile data.
+    /// The rotation in the tile data: 0 degrees.
     #[default]
     R0 = 0,
     /// A quarter turn clockwise.

@@ -127,5 +127,5 @@ impl Search<'_> {
 }
 
 fn play(position: &mut Position, setup: &Setup, action: Action) {
-    position.play(setup, action).expect("what is listed or drawn is legal");
+    position.play(setup, action).expect("a listed or drawn action is legal");
 }

@@ -235,7 +235,7 @@ impl Game {
             check: None,
         };
         let text = serde_json::to_string(&save).expect("a save has a JSON form");
-        let check = digest::of_json(&text, &UNCHECKED).expect("it was written just now");
+        let check = digest::of_json(&text, &UNCHECKED).expect("the save was just written");
         save.check = Some(format!("{check:#018x}"));
         serde_json::to_string(&save).expect("a save has a JSON form")
     }

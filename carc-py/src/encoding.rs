@@ -94,7 +94,7 @@ impl Encoding {
         self.check_same(py, game.arc())
     }
 
-    /// Rejects games of another config.
+    /// Rejects games with a different config.
     pub(crate) fn check_same(&self, py: Python<'_>, other: &Arc<engine::Setup>) -> PyResult<()> {
         let own = self.setup(py);
         if Arc::ptr_eq(own, other) || own.config() == other.config() {
@@ -216,13 +216,13 @@ impl Encoding {
         Ok(phases)
     }
 
-    /// The combinations of marks that tiles as a whole can show.
+    /// The possible combinations of marks on a tile as a whole.
     #[getter]
     fn symbols(&self) -> Tuple<Tuple<String>> {
         self.encoding.symbols().iter().map(|marks| marks.iter().cloned().collect()).collect()
     }
 
-    /// The combinations of pennants and marks that segments can show.
+    /// The possible combinations of pennants and marks on a segment.
     #[getter]
     fn traits(&self) -> Tuple<(u8, Tuple<String>)> {
         let traits = self.encoding.traits().iter();
@@ -320,7 +320,7 @@ impl Encoding {
     ///     An array of int8 with :attr:`num_actions` elements.
     ///
     /// Raises:
-    ///     CarcError: If the game is of another config.
+    ///     CarcError: If the game has a different config.
     #[pyo3(signature = (game, out=None))]
     fn mask<'py>(
         &self,
@@ -351,7 +351,7 @@ impl Encoding {
     ///     vector: An array of int16 to fill.
     ///
     /// Raises:
-    ///     CarcError: If the game is of another config, or the player does not exist.
+    ///     CarcError: If the game has a different config, or the player does not exist.
     #[pyo3(signature = (game, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         &self,
@@ -419,7 +419,7 @@ impl Encoding {
     ///     out: Arrays to fill, by name; missing ones are created.
     ///
     /// Raises:
-    ///     CarcError: If the game is of another config, or the table is not square.
+    ///     CarcError: If the game has a different config, or the table is not square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)

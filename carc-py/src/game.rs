@@ -21,9 +21,9 @@ use crate::{
 
 /// A game of Carcassonne from its setup to its end.
 ///
-/// Draws come from a generator, from a deck or from outside, depending on the arguments;
-/// without any of them, the game is seeded at random. The same config and the same actions
-/// produce the same game on every platform.
+/// Draws come from a generator, a deck or an external source, depending on the arguments; without
+/// any of them, the game is seeded at random. The same config and the same actions produce the same
+/// game on every platform.
 ///
 /// Args:
 ///     config: The config of the game; the two-player base game if ``None``.
@@ -48,7 +48,7 @@ use crate::{
 /// >>> carc.Game(chance=first).current_tile
 /// 'base/A'
 ///
-/// Games are equal if their configs and positions are. They can be copied and pickled. A game
+/// Games are equal if their configs and positions are equal. They can be copied and pickled. A game
 /// can move between threads but must not be used by two of them at the same time; different
 /// games are independent.
 ///

@@ -201,7 +201,7 @@ impl Observations {
 
     /// ``True`` if an array or a view of one is still referenced elsewhere.
     ///
-    /// Otherwise the arrays can be overwritten without anyone noticing.
+    /// Otherwise the arrays can be overwritten safely.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> observations = carc.Observations(encoding, 2)

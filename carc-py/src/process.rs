@@ -22,7 +22,7 @@ use crate::{
     value::{Int, Texts},
 };
 
-/// A player in a separate process that uses the line protocol; it can be in any language.
+/// A player in a separate process that uses the line protocol; it can be written in any language.
 ///
 /// The program is started immediately. It ends with :meth:`close`, at the end of a ``with``
 /// block, or when the object is garbage collected. It receives only information that the player
@@ -178,7 +178,7 @@ impl ProcessAgent {
             .map(Action)
     }
 
-    /// Notifies the player that a new game starts. Its clock is full again.
+    /// Notifies the player that a new game starts. Its clock is reset.
     ///
     /// Args:
     ///     config: The config of the game.

@@ -362,8 +362,8 @@ impl View {
     ///         includes it too, but the tables of the game must then be built again for each view.
     ///
     /// Raises:
-    ///     LoadError: If the text is not a view, is too long, truncated or modified, or is of a
-    ///         game with another config.
+    ///     LoadError: If the text is not a view, is too long, truncated or modified, or belongs to
+    ///         a game with a different config.
     ///
     /// >>> view = carc.Game(carc.Config(2), seed=7).view(0)
     /// >>> carc.View.from_json(view.to_json()) == view

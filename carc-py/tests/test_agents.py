@@ -99,7 +99,7 @@ def test_rejects_invalid_specs() -> None:
 @pytest.mark.parametrize("spec", SPECS)
 def test_rejects_choosing_for_chance(spec: str) -> None:
     agent = carc.agents.make(spec, seed=1)
-    with pytest.raises(carc.CarcError, match="chance is to draw"):
+    with pytest.raises(carc.CarcError, match="waiting for a draw"):
         agent.choose(carc.Game(carc.Config(2), chance="external"))
     game = carc.Game(carc.Config(2), deck=[])
     assert game.is_over
@@ -189,7 +189,7 @@ def test_stopped_ranking_returns_partial_result() -> None:
         agent.rank(game, cancel=stop)
     with pytest.raises(carc.CarcError, match="cannot rank actions"):
         carc.agents.RandomAgent(seed=1).rank(game)
-    with pytest.raises(carc.CarcError, match="chance is to draw"):
+    with pytest.raises(carc.CarcError, match="waiting for a draw"):
         agent.rank(carc.Game(carc.Config(2), chance="external"))
 
 

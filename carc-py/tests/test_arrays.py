@@ -315,8 +315,8 @@ def test_encodings_compare_copy_and_pickle() -> None:
 
 
 def test_step_releases_the_gil() -> None:
-    """Another thread runs while a batch steps, which is impossible while the GIL is held: no thread
-    can take it away during the time slice of another.
+    """Another thread runs while a batch steps, which is impossible unless the GIL is released:
+    no thread can take it during the time slice of another.
     """
     batch = carc.Batch(carc.Config(2), 2000, seed=1, autoreset="same_step", threads=1)
     got_on = [0]

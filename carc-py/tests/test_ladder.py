@@ -60,7 +60,7 @@ def test_result_has_every_field() -> None:
     assert found["config"] == json.loads(RIVER.to_json())
     assert found["pairs"][0]["margin"] == pair.margin
     assert "Elo 0 is greedy" in str(result)
-    assert result.to_markdown().startswith("| player | Elo | 95 % |\n")
+    assert result.to_markdown().startswith("| player | Elo | 95% |\n")
     assert result.to_svg().startswith("<svg ")
     assert result == carc.ladder(["random", "greedy"], decks=3, config=RIVER, threads=1)
     assert result != carc.ladder(["random", "greedy"], decks=3, config=RIVER, seed=1)

@@ -233,7 +233,7 @@ def test_opponent_error_changes_nothing() -> None:
             seen.append((env.game.hash, reward, info["scores"]))
         return seen
 
-    # Whatever was decided before, agents and chance draw the same again.
+    # Agents and chance make the same random choices again, regardless of earlier decisions.
     wanted = random_steps(10**9)
     for time in range(2, 7):
         seen = random_steps(time)
@@ -272,7 +272,7 @@ def test_environment_can_be_copied_and_pickled() -> None:
 
 
 def make_as_stable_baselines() -> Any:
-    """Libraries that always request pixels go on without them only after a TypeError."""
+    """Libraries that always request pixels continue without them only after a TypeError."""
     arguments: dict[str, Any] = {"opponents": "random"}
     try:
         return gymnasium.make("carc/Solo-v0", render_mode="rgb_array", **arguments)

@@ -263,7 +263,7 @@ def test_configs_with_other_arguments() -> None:
         options={"farmers": "off", "table": "25x25"},
         figures={"meeple": 5},
     )
-    # What an expansion brings by itself is not held back by the config without it.
+    # The defaults of an expansion do not persist in a config without it.
     assert other.figures["abbot"] == 1
     assert config.replace(preset="c2").options["unfinished"] == "standard"
     assert config.replace() == config
@@ -337,7 +337,7 @@ def test_marks() -> None:
     inns = [segment for tile in config.tiles for segment in tile.segments if "inn" in segment.marks]
     assert {segment.kind for segment in inns} == {"road"}
     assert [tile.id for tile in config.tiles if tile.mouth] == ["river2/volcano-lake"]
-    # What a printing shows on some copies only makes kinds of its own.
+    # Symbols on only some copies of a printing create separate tile types.
     assert config.tile("base/E+garden").marks == ("garden",)
     assert config.tile("base/E").marks == ()
     assert (1, ("garden",)) in carc.TileSet.base().tile("E").copies

@@ -1,6 +1,6 @@
 import type { Action, ConfigProblem } from "./carc.js";
 
-/** Base class of the errors of this package. Nothing has been changed when it is thrown. */
+/** Base class of the errors of this package. When it is thrown, nothing has changed. */
 export class CarcError extends Error {
   /**
    * A stable identifier of the error: `"invalid_argument"`, `"bad_form"`, `"bad_config"`, `"bad_tile_set"`,
@@ -24,7 +24,7 @@ export class TileSetError extends CarcError {
   readonly tile: string | null;
 }
 
-/** A text, a number or an object is not valid. */
+/** A string, number or object is not valid. */
 export class ParseError extends CarcError {}
 
 /** A save or a view is damaged, truncated, or of a later version. */

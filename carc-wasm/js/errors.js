@@ -1,5 +1,5 @@
 /**
- * Base class of the errors of this package. Nothing has been changed when it is thrown. `code` is a stable
+ * Base class of the errors of this package. When it is thrown, nothing has changed. `code` is a stable
  * identifier of the error; the message explains it.
  */
 export class CarcError extends Error {
@@ -16,7 +16,7 @@ export class ConfigError extends CarcError {}
 /** A tile file is invalid; `file` and `tile` locate the problem. */
 export class TileSetError extends CarcError {}
 
-/** A text, a number or an object is not valid. */
+/** A string, number or object is not valid. */
 export class ParseError extends CarcError {}
 
 /** A save or a view is damaged, truncated, or of a later version; `index` is the invalid history entry, if any. */

@@ -34,7 +34,7 @@ export interface Start {
   scores?: number[];
   /** The number of each token of each player. */
   tokens?: Record<string, number>[];
-  /** The record of each card: the size in tiles for which it was last given. */
+  /** The record of each card: the size in tiles of the feature for which it was last awarded. */
   records?: Record<string, number>;
   /** The number of each figure in each player's supply. */
   supplies?: Record<string, number>[];
@@ -160,9 +160,9 @@ export interface EventFields {
   tile_drawn: { player: number; tile: string };
   /** A tile that fits nowhere was removed from the game. */
   tile_discarded: { player: number; tile: string; zone: TileZone };
-  /** A tile was placed, or is part of the start. */
+  /** A tile was placed, or is part of the start position. */
   tile_placed: { player: number | null; tile: string; rotation: Rotation; canonical: Rotation } & Cell;
-  /** A figure moved from the supply to the board in a figure action, or is part of the start. */
+  /** A figure moved from the supply to the board in a figure action, or is part of the start position. */
   figure_placed: { player: number; figure: string } & Spot;
   /** A road, city, monastery, shrine or garden was completed, whether it scores or not. */
   feature_completed: { kind: string } & Spot;
@@ -204,9 +204,9 @@ export interface EventFields {
    */
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**
-   * A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a tile
-   * with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect. A wagon that moves on had
-   * returned to the supply in the same turn part and leaves it again.
+   * A figure moved to another spot on the board. A neutral figure on a segment accompanies the meeple there; one on
+   * a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. A wagon that moves on
+   * has returned to the supply earlier in the same turn part and now leaves it.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
   /** A drawn tile that comes too early was set aside, and another is drawn. */
@@ -215,11 +215,11 @@ export interface EventFields {
   tile_hidden: { player: number } & Cell;
   /** A token was drawn from the bag for a shepherd. */
   token_drawn: { player: number; token: string } & Spot;
-  /** Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd leaves the board. */
+  /** Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd leaves the board. */
   tokens_returned: { player: number; token: string; count: number } & Spot;
   /**
-   * A player completed the largest city or the longest road so far. They take the card for it, or keep it with a
-   * higher record.
+   * A player completed the largest city or the longest road so far. They take the corresponding card, or keep it
+   * with a larger record.
    */
   card_taken: {
     player: number;
@@ -242,7 +242,7 @@ export interface EventFields {
   /** A player captured a meeple of another player, who does not get it back yet. */
   figure_captured: { player: number; figure: string; previousPlayer: number; origin: Spot } & Spot;
   /**
-   * A captured meeple returned to its owner's supply: bought back, or in an exchange, which frees one of each
+   * A captured meeple returned to its owner's supply: bought back, or in an exchange, which frees one meeple of each
    * player.
    */
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };

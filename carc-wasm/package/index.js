@@ -1,4 +1,4 @@
-// Browsers, workers and bundlers: the WebAssembly lies beside this file.
+// Browsers, workers and bundlers: the WebAssembly module is next to this file.
 import init from "./carc.js";
 
 await init({ module_or_path: new URL("./carc_bg.wasm", import.meta.url) });

@@ -1,3 +1,3 @@
-// For whoever loads the WebAssembly from a place of their own: `await init({ module_or_path })` comes first.
+// For programs that load the WebAssembly module from a custom location: `await init({ module_or_path })` comes first.
 export { default } from "./carc.js";
 export * from "./exports.js";

@@ -126,7 +126,8 @@ impl Agent {
         Ok(of_value(hints.into_iter().map(hint).collect()))
     }
 
-    /// Searches as for a choice and returns statistics of all candidates and the principal variation.
+    /// Runs the same search as for a choice and returns the statistics of all candidates and the
+    /// principal variation.
     ///
     /// @param turns True to search whole turns instead of actions.
     /// @throws {AgentError} As for `rank`, or if the agent does not search.

@@ -302,7 +302,8 @@ macro_rules! looks {
                 look::bag(self.state())
             }
 
-            /// Returns the record of each card: the size in tiles of the feature for which it was last given.
+            /// Returns the record of each card: the size in tiles of the feature for which it was
+            /// last awarded.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn records(&self) -> JsValue {
                 look::records(self.state())
@@ -432,8 +433,8 @@ macro_rules! looks {
                 to_js(&self.state().figures())
             }
 
-            /// Returns the spots of the neutral figures on the board, such as the dragon, by name. On a segment, the figure is
-            /// with the meeple there; on a cell, it is with no meeple.
+            /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
+            /// On a segment, the figure accompanies the meeple there; on a cell, it is alone.
             #[wasm_bindgen(js_name = neutralFigures, unchecked_return_type = "Record<string, Spot>")]
             pub fn neutral_figures(&self) -> JsValue {
                 look::neutral(self.state())

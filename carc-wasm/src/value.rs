@@ -87,7 +87,7 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
 
 /// Converts a value to its JSON form, through text, so that each type has one form.
 pub(crate) fn form(value: &impl Serialize) -> Value {
-    let text = serde_json::to_string(value).expect("every key is a text");
+    let text = serde_json::to_string(value).expect("every key is a string");
     serde_json::from_str(&text).expect("it was written just now")
 }
 

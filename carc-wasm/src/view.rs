@@ -55,7 +55,8 @@ impl View {
 
     /// Loads a view of a game with a known config, several times faster than `fromJson`.
     ///
-    /// @throws {LoadError} As for `fromJson`, or if the view is of a game with another config.
+    /// @throws {LoadError} As for `fromJson`, or if the view belongs to a game with a different
+    ///         config.
     #[wasm_bindgen(js_name = fromJsonIn)]
     pub fn from_json_in(config: &Config, text: &str) -> Result<View, JsValue> {
         let view = engine::View::from_json_in(&config.0, text);

@@ -53,7 +53,7 @@ class Run {
   seen = 0;
 
   get game(): Game {
-    assert(this.made, "a game is made before anything is done with it");
+    assert(this.made, "the case must create a game first");
     return this.made;
   }
 
@@ -65,7 +65,7 @@ class Run {
   }
 
   make(game: Game): void {
-    assert(!this.made, "a game is made once");
+    assert(!this.made, "the case has already created a game");
     this.made = game;
   }
 
@@ -144,10 +144,10 @@ class Run {
     reload: () => {
       const loaded = Game.fromJson(this.game.toJson());
       assert.deepEqual(loaded.history, this.game.history);
-      assert(loaded.equals(this.game), "the loaded game is another one");
+      assert(loaded.equals(this.game), "the loaded game differs");
       this.made = loaded;
     },
-    undo: () => assert(this.game.undo(), "nothing can be taken back"),
+    undo: () => assert(this.game.undo(), "there is no action to undo"),
     end: (rest) => assert.equal(rest, ""),
   };
 }

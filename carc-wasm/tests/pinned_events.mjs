@@ -1,4 +1,5 @@
-// Writes every event that is pinned as TypeScript: a field that the types lack, or have too much, does not compile.
+// Writes every pinned event as TypeScript, so that a missing or extra field in the types is a
+// compile error.
 //
 //     node pinned_events.mjs EVERY_EVENT.json
 

@@ -60,7 +60,7 @@ public:
         }));
     }
 
-    /* Creates a game with given first draws. Later draws come from the seed; without a seed, the
+    /* Creates a game with the given first draws. Later draws come from the seed; without a seed, the
      * game uses external chance. */
     static Returned<Game> with_draws(const Setup &setup, const std::vector<std::string_view> &ids,
                                      std::optional<std::uint64_t> seed)

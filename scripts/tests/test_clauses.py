@@ -1,4 +1,4 @@
-"""Clauses in the pages are linked once, and only where they are text."""
+"""Clauses in the pages are linked once, and only in text."""
 
 import sys
 from pathlib import Path

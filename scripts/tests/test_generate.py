@@ -1,4 +1,4 @@
-"""The names of the engine in other languages are up to date and are read as they are declared."""
+"""The names in other languages are up to date, and declarations are parsed correctly."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""Every measure can be taken, and every table be written."""
+"""Every measurement can be taken, and every table can be written."""
 
 import json
 import sys

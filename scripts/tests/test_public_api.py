@@ -1,4 +1,4 @@
-"""The listing of the public interface, for a small crate."""
+"""The listing of the public interface of a small crate."""
 
 import subprocess
 import sys

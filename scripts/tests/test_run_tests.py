@@ -1,4 +1,4 @@
-"""The scripts that run the tests."""
+"""Tests of the scripts that run the tests."""
 
 import re
 import subprocess

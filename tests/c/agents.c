@@ -113,7 +113,7 @@ static void test_rejects_chance_decisions(void)
     OK(carc_game_with_deck(setup, NULL, NULL, 0, &over, NULL));
     CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, open, &code, error));
     OK(carc_error_text(error, text, sizeof text, &len));
-    CHECK(strstr(text, "chance is to draw") != NULL);
+    CHECK(strstr(text, "waiting for a draw") != NULL);
     CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, over, &code, error));
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "the game is over") != NULL);

@@ -12,15 +12,15 @@ struct case_runner {
     /* The result of a query such as `scores`, as text; NULL if the word is not a query. Only
      * `supply`, `tokens` and `feature` have arguments. */
     const char *(*ask)(const char *word, const char *first, const char *second);
-    /* Runs another command. Returns why it failed, or NULL. May change the text of `rest`. */
+    /* Runs another command. Returns why it failed, or NULL. May modify the text of `rest`. */
     const char *(*command)(const char *word, char *rest);
-    /* Ends a case: leaves nothing of it for the next one. */
+    /* Ends a case and frees all of its data. */
     void (*end)(void);
 };
 
 struct case_reader {
     const struct case_runner *runner;
-    /* Only cases with this in their names are run; NULL for all. */
+    /* Only cases whose names contain this text are run; NULL for all. */
     const char *wanted;
     const char *path;
     char topic[64], name[512];

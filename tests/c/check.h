@@ -1,4 +1,4 @@
-/* Plain checks for the C and C++ tests: a failed one is printed and counted, the test goes on. */
+/* Simple checks for the C and C++ tests: a failure is printed and counted, and the test continues. */
 
 #ifndef CHECK_H
 #define CHECK_H
@@ -39,7 +39,7 @@ static int check_status(int expected, int found, const char *what, const char *f
 /* Prints the count and returns the exit status of main. */
 static int checks_end(void)
 {
-    /* Not every test uses both. */
+    /* Some tests use only one of them. */
     (void)check_that;
     (void)check_status;
     printf("%d checks, %d failed\n", checks_done, checks_failed);

@@ -5,7 +5,7 @@
 
 #include <carc.h>
 
-/* One of a structure, and an array of it. */
+/* The initial values of a single structure and of an array. */
 #define INIT(type, init)                                                                           \
     do {                                                                                           \
         type one = init, two[2] = {init};                                                          \

@@ -1,4 +1,4 @@
-/* Handles, and places that a refused call may not write to, for the tests that pass NULL. */
+/* Handles, and variables that a rejected call must not write, for the tests that pass NULL. */
 
 #ifndef NULLS_H
 #define NULLS_H
@@ -14,7 +14,7 @@
 
 carc_config *config;
 carc_setup *setup;
-/* With a kind of tile that shows a mark, and one with a marked segment. */
+/* With a tile type that has a mark, and one with a marked segment. */
 carc_setup *marked;
 uint32_t dragon;
 uint32_t inn;
@@ -66,7 +66,7 @@ carc_rank ranks[1];
 carc_tile_type kinds[1];
 carc_segment segments[1];
 
-/* Handles that were passed to the wrong functions are as they were. */
+/* Handles that were passed to the wrong functions are unchanged. */
 static inline void test_nothing_was_harmed(void)
 {
     uint64_t before = 0, after = 0;

@@ -1,4 +1,4 @@
-// The headers use no name that a game engine or a header of a system defines as a macro.
+// The headers use no names that game engines or system headers define as macros.
 
 #include <atomic>
 #include <cassert>
@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-// A use of these names is an error; those with a parameter are so in the original too.
+// Any use of these names is an error; macros with a parameter also have one in the original.
 #define CLASH carc_uses_the_name_of_a_macro@
 
 // windows.h, rpcndr.h, wingdi.h, winuser.h, winbase.h, minwindef.h

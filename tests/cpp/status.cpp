@@ -1,5 +1,4 @@
-// Tests of carc.hpp without exceptions: every failure is a value. Linked with a file that has
-// exceptions.
+// Tests of carc.hpp without exceptions: every failure is a value. Linked with a file that is compiled with exceptions.
 
 #include <carc.hpp>
 
@@ -14,7 +13,7 @@
 #error "this test is built without exceptions"
 #endif
 
-// Defined in the file that has exceptions.
+// Defined in the file that is compiled with exceptions.
 bool throws_as_ever();
 
 namespace {

@@ -1,4 +1,4 @@
-// A file with exceptions, linked into a program whose other file has none.
+// A file with exceptions, linked into a program whose other file is compiled without them.
 
 #include <carc.hpp>
 

@@ -113,7 +113,7 @@ const TEXTS = {
   countHand: ["In hand", "Auf der Hand", "En main"],
   countHeld: ["Set aside until the first volcano", "Beiseitegelegt bis zum ersten Vulkan", "Mis de côté jusqu’au premier volcan"],
   countHidden: ["Under hills", "Unter Hügeln", "Sous les collines"],
-  countRecord: ["Record size for the card", "Rekordgröße für die Sonderkarte", "Taille record pour la carte"],
+  countRecord: ["Record of the card, in tiles", "Rekordgröße für die Sonderkarte", "Taille record pour la carte"],
   unknownTile: ["unknown", "unbekannt", "inconnue"],
   tool: ["Tool", "Werkzeug", "Outil"],
   toolTile: ["place a tile", "Karte legen", "poser une tuile"],

@@ -20,7 +20,7 @@ pub(super) fn joined(horizon: &Horizon, features: &Features, worths: &[f32], val
     }
 }
 
-/// Returns the index of the feature with this completion, if it has figures.
+/// Returns the index of the feature that has this completion, if the feature has figures.
 fn place(features: &Features, completion: u16) -> Option<usize> {
     features.list().iter().position(|feature| feature.completion == Some(completion))
 }

@@ -49,7 +49,7 @@ const MOST_FREE: f32 = 4096.0;
 /// A static evaluation function with weights. It reuses its memory.
 #[derive(Debug)]
 pub(crate) struct StaticEvaluator {
-    /// The weights for all games; `None` for those tuned for each game.
+    /// The weights for all games; `None` to use the weights tuned for each game.
     own: Option<Weights>,
     /// The setup of the current game.
     setup: Option<Arc<Setup>>,
@@ -114,8 +114,7 @@ impl StaticEvaluator {
         self.evaluate(setup, position)
     }
 
-    /// Computes the rough potential gain of a player on each open cell of the latest position, in the order of the
-    /// cells.
+    /// Estimates the potential gain of a player on each open cell of the latest position, in the order of the cells.
     pub(crate) fn interests(&mut self, player: u8, interests: &mut Vec<f32>) {
         let Self { features, gains, .. } = self;
         gains.clear();

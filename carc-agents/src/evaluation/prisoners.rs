@@ -21,7 +21,8 @@ pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values)
     }
 }
 
-/// Subtracts the expected loss by the next floor: of each player, the most valuable figure within range is captured.
+/// Subtracts the expected loss by the next floor: the most valuable figure of each player within
+/// range is captured.
 pub(super) fn exposed(
     horizon: &Horizon<'_>,
     state: State<'_>,

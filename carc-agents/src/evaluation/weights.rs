@@ -73,7 +73,7 @@ weights! {
     free_6: 0.3,
     /// Value of each further available meeple.
     free_more: 0.2,
-    /// Number of a player's turns before the end at which available figures start to lose value.
+    /// Number of turns of a player, counted from the end, during which available figures lose value.
     long: 10.0,
     /// Difficulty of an open cell of a city: it is filled with probability f / (f + this) if f remaining tiles fit.
     city_hard: 0.7,

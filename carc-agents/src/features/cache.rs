@@ -1,4 +1,4 @@
-//! Facts that stay valid from one position to the positions that follow from it.
+//! Facts that remain valid in the positions that follow from a position.
 
 use carc_engine::{
     Cell, FeatureFacts, FeatureGraph, FeatureId, Position, Rotation, SegmentKind, Setup,
@@ -63,7 +63,7 @@ impl BoardKey {
     }
 }
 
-/// The numbers of completed features, by kind, as far as they were asked for.
+/// The numbers of completed features, by kind, as far as they were requested.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompletedCounts {
     base: [Option<u16>; KINDS],

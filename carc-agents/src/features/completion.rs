@@ -107,7 +107,7 @@ pub(super) struct Completions {
     pub(super) list: Vec<Completion>,
     pub(super) cells: Vec<OpenCell>,
     pub(super) merges: Vec<CityMerge>,
-    /// The index in the list by feature, valid if that entry is of the feature.
+    /// The index in the list by feature; valid only if that entry belongs to the feature.
     places: Vec<u16>,
     pub(super) fits: TileFits,
 }

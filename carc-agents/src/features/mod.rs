@@ -1,4 +1,4 @@
-//! The features of a position, as evaluation functions need them.
+//! The features of a position, with the facts that evaluation functions need.
 
 mod cache;
 mod completion;
@@ -71,7 +71,7 @@ impl Feature {
 
 /// The features of a position with figures in them, and what unfinished features need for completion.
 ///
-/// It reuses its memory, and facts that it has computed for one position it reuses for the positions that follow. It
+/// It reuses its memory, and it reuses the facts of one position for the positions that follow. It
 /// is much faster than [`State::features`](carc_engine::State::features), which describes all features completely. One value serves any
 /// number of games with the same setup.
 ///
@@ -92,7 +92,7 @@ pub struct Features {
     ids: Vec<FeatureId>,
     /// The index in the list for each placed segment, if the list contains all features.
     segments: Vec<u16>,
-    /// The index in the list by feature, valid if that entry is of the feature.
+    /// The index in the list by feature; valid only if that entry belongs to the feature.
     places: Vec<u16>,
     completions: Completions,
     /// The board of the base position, from which others follow, and the board of the latest position.
@@ -254,7 +254,7 @@ impl Features {
         let graph = position.state(setup).feature_graph();
         let board = BoardKey::new(graph);
         if board.tiles < self.base.tiles || board.segments < self.base.segments {
-            // It does not follow, and cached facts may name segments that it does not have.
+            // The position does not follow from the base, and cached facts may refer to segments that it does not have.
             return self.update(setup, position);
         }
         // The last of several new tiles does not identify the board.

@@ -1,4 +1,4 @@
-//! A ladder: every pair of players on a fixed list of decks.
+//! A ladder: matches of every pair of players on a fixed list of decks.
 
 mod entrant;
 mod play;
@@ -23,8 +23,8 @@ use crate::{AgentError, PlayerError, PlayerSpec, mix};
 /// A ladder of two or more players. On each deck of a fixed list, every pair of players meets twice, once from each
 /// seat. The result is an Elo rating of all players, and the mean lead of each pair.
 ///
-/// A game is determined by its deck and the players on its two seats, whatever the number of threads and the other
-/// players. So a ladder can be stopped and resumed at any time, and players can be added; see [`Results`].
+/// A game depends only on its deck and the players on its two seats, not on the number of threads or the other players.
+/// A ladder can therefore be stopped and resumed at any time, and players can be added; see [`Results`].
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};

@@ -81,7 +81,7 @@ impl Ladder {
                     games.iter().copied().par_bridge().for_each_with(tell, |tell, planned| {
                         let mut is_cancelled = || stop.load(Ordering::Relaxed);
                         if !is_cancelled() {
-                            // The receiver is gone only after another error.
+                            // The receiver is gone only after an earlier error.
                             let _ = tell.send(self.game(planned, &mut is_cancelled));
                         }
                     });
@@ -101,7 +101,7 @@ impl Ladder {
                 };
                 if news.is_err() {
                     stop.store(true, Ordering::Relaxed);
-                    // The first error counts: it cancels the other games.
+                    // Only the first error counts; it cancels the other games.
                     ended = ended.and(news);
                 }
             }

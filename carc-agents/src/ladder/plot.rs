@@ -38,7 +38,7 @@ impl LadderResult {
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
              viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"monospace\" font-size=\"13\">\n\
-             <title>Elo ratings with 95 % intervals</title>\n\
+             <title>Elo ratings with 95% intervals</title>\n\
              <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
         );
         let bottom = height - EDGE;

@@ -163,7 +163,7 @@ mod tests {
         }
     }
 
-    /// 29.5 of 39 games plus a draw are 30 of 40: three to one, which is 400 lg 3 = 190.848502 Elo.
+    /// With the added draw, 29.5 of 39 games become 30 of 40: three to one, which is 400 lg 3 = 190.848502 Elo.
     #[test]
     fn rates_two_players() {
         let mut scores = Scores::new(2);

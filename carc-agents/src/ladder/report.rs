@@ -15,12 +15,12 @@ impl LadderResult {
 
     /// Returns two Markdown tables: the ratings, and the results of each pair.
     pub fn to_markdown(&self) -> String {
-        let mut text = String::from("| player | Elo | 95 % |\n| --- | ---: | ---: |\n");
+        let mut text = String::from("| player | Elo | 95% |\n| --- | ---: | ---: |\n");
         for rung in &self.rungs {
             let Rung { player, elo, .. } = rung;
             text += &format!("| `{}` | {elo:.0} | {} |\n", escaped(player), rung.interval());
         }
-        text += "\n| player | against | games | won, drawn, lost | score | 95 % | points a deck |\n\
+        text += "\n| player | against | games | won, drawn, lost | score | 95% | points per deck |\n\
                  | --- | --- | ---: | ---: | ---: | ---: | ---: |\n";
         for pair in &self.pairs {
             let Pair { players: [one, other], games, won, drawn, lost, score, low, high, .. } =
@@ -69,19 +69,19 @@ impl fmt::Display for LadderResult {
         let width = self.rungs.iter().map(|rung| rung.player.chars().count()).max().unwrap_or(0);
         write!(f, "{} decks, {} games", self.decks, self.games)?;
         if self.missing > 0 {
-            write!(f, " and {} to be played", self.missing)?;
+            write!(f, " and {} still to be played", self.missing)?;
         }
         writeln!(f, "; Elo 0 is {}\n", self.anchor)?;
         for rung in &self.rungs {
             let Rung { player, elo, .. } = rung;
-            writeln!(f, "{player:width$}  {elo:6.0}  (95 %: {})", rung.interval())?;
+            writeln!(f, "{player:width$}  {elo:6.0}  (95%: {})", rung.interval())?;
         }
         for pair in &self.pairs {
             let Pair { players: [one, other], won, drawn, lost, score, low, high, .. } = pair;
             write!(
                 f,
                 "\n{one} against {other}: wins {won}, draws {drawn}, loses {lost}; score {score:.3} \
-                 (95 %: {low:.3} to {high:.3}); {} points a deck",
+                 (95%: {low:.3} to {high:.3}); {} points per deck",
                 pair.lead()
             )?;
             for (player, failed) in pair.players.iter().zip(pair.failed) {

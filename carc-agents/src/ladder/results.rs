@@ -120,7 +120,7 @@ impl Results {
     ///
     /// # Errors
     /// Fails if the file cannot be read or written, has invalid content, or belongs to a ladder with other rules or
-    /// another seed. The file is unchanged then.
+    /// another seed. In that case, the file is unchanged.
     pub fn open(path: impl AsRef<Path>, ladder: &Ladder) -> Result<Self, LadderError> {
         let path = path.as_ref();
         let mut results = Self::new(ladder);
@@ -193,7 +193,7 @@ impl Results {
         let Ok(found) = serde_json::from_str::<Header>(line) else {
             return Err("not a results file of a ladder".to_owned());
         };
-        let own: Header = serde_json::from_str(&self.header).expect("it was written so");
+        let own: Header = serde_json::from_str(&self.header).expect("the line was serialized by this function");
         Err(if found.ladder != own.ladder {
             format!("unsupported version {}; expected {VERSION}", found.ladder)
         } else if found.seed != own.seed {

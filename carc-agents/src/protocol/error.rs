@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The error of a player in another process. The process has been ended.
+/// The error of a player in another process. The process has been terminated.
 ///
 /// ```
 /// use carc_agents::protocol::{ProcessAgent, ProcessError, Program};

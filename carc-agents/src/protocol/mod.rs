@@ -24,7 +24,7 @@ pub const MAX_REQUEST: usize = 2 * carc_engine::limits::MAX_SAVE_BYTES;
 /// Maximum length of an answer in bytes.
 pub const MAX_ANSWER: usize = 1 << 16;
 
-/// Returns foreign text for a message, truncated if it is long.
+/// Returns external text for a message, truncated if it is long.
 fn shown(text: &str) -> String {
     const MOST: usize = 200;
     let mut short: String = text.trim_end().chars().take(MOST).collect();

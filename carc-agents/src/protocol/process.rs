@@ -21,11 +21,11 @@ const PATIENCE: Duration = Duration::from_millis(20);
 
 /// A player in another process, which implements the protocol of `docs/protocol.md`.
 ///
-/// The program is started immediately and ended when the agent is dropped. It learns about a new game from
+/// The program is started immediately and terminated when the agent is dropped. It is notified of a new game by
 /// [`begin`](Self::begin), or before the first choice in a game that does not continue the previous one. It receives
-/// only information that is visible to the player to act. Its standard error is that of this program.
+/// only information that is visible to the player to act. It shares the standard error of this program.
 ///
-/// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program is ended then,
+/// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program is then terminated,
 /// and all further choices return the same error.
 ///
 /// ```no_run
@@ -304,7 +304,7 @@ impl ProcessAgent {
         }
     }
 
-    /// Reports an error to the player and ends it.
+    /// Reports an error to the player and terminates it.
     fn fail(&mut self, error: ProcessError) -> ProcessError {
         let kind = error.name().to_owned();
         self.pipe.say(&Request::Error { kind, why: error.to_string() });
@@ -321,7 +321,7 @@ enum Wrong {
 }
 
 impl Wrong {
-    /// Converts the reason for a request that cannot be cancelled.
+    /// Converts the reason to an error, for a request that cannot be cancelled.
     fn of_the_player(self) -> ProcessError {
         match self {
             Self::Player(error) => error,

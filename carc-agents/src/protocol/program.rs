@@ -184,7 +184,7 @@ fn bad_value(parameter: &'static str, value: &str) -> ProgramError {
     ProgramError::BadValue { parameter, value: shown(value), wanted: wanted(parameter) }
 }
 
-/// Parses the value of a parameter, which must not be set yet.
+/// Parses the value of a parameter that is not set yet.
 fn read<T: FromStr>(
     known: &mut Option<T>,
     parameter: &'static str,

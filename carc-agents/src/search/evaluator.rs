@@ -119,10 +119,10 @@ pub enum EvaluationError {
         given: usize,
     },
     /// A prior is negative or NaN, or the sum of the priors is infinite.
-    #[error("a prior must be 0 or more, and the sum of the priors finite")]
+    #[error("priors must be nonnegative and have a finite sum")]
     BadPrior,
     /// A value is NaN or out of range.
-    #[error("a value must be finite, and between -1e9 and 1e9 points")]
+    #[error("values must be finite and between -1e9 and 1e9 points")]
     BadValue,
 }
 

@@ -76,8 +76,8 @@ impl Own {
     }
 }
 
-/// Descends the tree until `count` leaves are waiting or were ends of the game. Paths to waiting leaves carry a
-/// virtual loss, so that other paths are explored.
+/// Descends the tree until `count` leaves are waiting for evaluation or have ended the game. Paths
+/// to waiting leaves carry a virtual loss, so that other paths are explored.
 pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
     let (mut waiting, mut again): (Vec<Waiting>, Vec<Vec<Step>>) = (Vec::new(), Vec::new());
     let mut ended = 0;

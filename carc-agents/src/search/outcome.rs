@@ -82,7 +82,7 @@ pub(super) struct Known {
 }
 
 impl Outcome {
-    /// Combines the statistics of threads; `None` before one of them has evaluated the root.
+    /// Combines the statistics of threads; `None` until one of them has evaluated the root.
     pub(super) fn of(walks: &[Walk]) -> Option<Self> {
         let walks: Vec<&Walk> = walks.iter().filter(|walk| !walk.trials.is_empty()).collect();
         let first = walks.first()?;

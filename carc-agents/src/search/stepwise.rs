@@ -61,7 +61,7 @@ impl fmt::Debug for LeafSearch {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LeafSearchError {
-    /// It is not a player's turn to decide.
+    /// No player is to act.
     #[error(transparent)]
     Nobody(#[from] AgentError),
     /// A number is out of range.
@@ -74,7 +74,7 @@ impl LeafSearch {
     /// [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
     ///
     /// # Errors
-    /// Fails if it is not a player's turn to decide, or if a number is out of range.
+    /// Fails if no player is to act, or if a number is out of range.
     pub fn new(
         game: &Game,
         iterations: u32,
@@ -101,7 +101,7 @@ impl LeafSearch {
         self.walk.iterations >= self.most
     }
 
-    /// Continues until leaves are waiting, unless some are, and returns their number. 0 once all iterations are
+    /// Continues until leaves are waiting, unless some already are, and returns their number: 0 once all iterations are
     /// complete.
     pub fn gather(&mut self) -> usize {
         while self.waiting.is_empty() && !self.is_done() {
@@ -127,8 +127,8 @@ impl LeafSearch {
     /// Continues with evaluations of the waiting leaves, one for each, in order.
     ///
     /// # Errors
-    /// Returns an error if there is a wrong number of evaluations or an invalid one. The leaves are still waiting
-    /// then.
+    /// Returns an error if there is a wrong number of evaluations or an invalid one. In that case, the leaves are still
+    /// waiting.
     pub fn feed(&mut self, evaluations: Vec<Evaluation>) -> Result<(), EvaluationError> {
         self.check(&evaluations)?;
         let waiting = std::mem::take(&mut self.waiting);

@@ -21,7 +21,7 @@ struct Shared {
 }
 
 impl Worker<'_> {
-    /// Searches until its part is done, or until `told` returns true.
+    /// Searches until its share is done, or until `told` returns true.
     fn run(&mut self, shared: &Shared, mut told: impl FnMut() -> bool) {
         for _ in 0..self.most {
             if shared.stop.load(Relaxed) {
@@ -51,7 +51,7 @@ pub(super) fn run(
     let shared = Shared::default();
     let Some((own, others)) = workers.split_first_mut() else { return true };
     let mut look = Look { shared: &shared, deadline, most, watch };
-    // Before another thread can start.
+    // This happens before another thread can start.
     if look.is_cancelled() {
         return false;
     }

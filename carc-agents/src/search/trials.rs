@@ -24,7 +24,7 @@ pub(super) struct Trials {
 
 #[derive(Debug)]
 struct Trial {
-    /// The candidate that is visited in its place, usually itself.
+    /// The candidate that is visited instead of it, usually itself.
     stand_in: usize,
     /// The evaluation before the first visit.
     evaluated: Worth,
@@ -38,7 +38,7 @@ impl Trials {
         self.list.is_empty()
     }
 
-    /// Adds the next candidate. If an earlier one is equivalent, that one is visited in its place.
+    /// Adds the next candidate. If an earlier one is equivalent, that one is visited instead.
     pub(super) fn enter(&mut self, evaluated: Worth, same: Option<usize>) {
         let own = self.list.len();
         let stand_in = same.map_or(own, |same| self.list[same].stand_in);
@@ -48,7 +48,7 @@ impl Trials {
         self.list.push(Trial { stand_in, evaluated, sums: vec![Worth::default()] });
     }
 
-    /// Returns the candidate that is visited in place of another one, usually itself.
+    /// Returns the candidate that is visited instead of another one, usually itself.
     pub(super) fn stand_in(&self, candidate: usize) -> usize {
         self.list[candidate].stand_in
     }

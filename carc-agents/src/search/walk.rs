@@ -142,7 +142,7 @@ impl Walk {
                 }
                 Actor::Chance => {
                     self.path.push(Step { node, choice: None });
-                    let draw = self.position.draw(&mut draws).expect("chance is to draw");
+                    let draw = self.position.draw(&mut draws).expect("a draw is due");
                     self.play(draw);
                     node = self.tree.after_draw(node, draw);
                 }
@@ -207,7 +207,7 @@ impl Walk {
                 self.position.play(&self.setup, next).expect("it was evaluated in this world");
             }
             while let Some(draw) = self.position.draw(draws) {
-                self.position.play(&self.setup, draw).expect("what is drawn is there");
+                self.position.play(&self.setup, draw).expect("the drawn tile is available");
             }
             let Actor::Player(decider) = self.state().actor() else {
                 return scores(&self.setup, &self.position);

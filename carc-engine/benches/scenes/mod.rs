@@ -141,7 +141,7 @@ impl Playouts {
         position.clone_from(&self.start);
         loop {
             let action = match position.state(setup).actor() {
-                Actor::Chance => position.draw(&mut self.generator).expect("chance is to draw"),
+                Actor::Chance => position.draw(&mut self.generator).expect("a draw is due"),
                 Actor::Player(_) => {
                     position.state(setup).legal_actions_into(list);
                     if extra == Extra::Turns && position.state(setup).phase() == Phase::Place {
@@ -186,7 +186,7 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
             let mut choice = Choice(seed);
             let half = game.state().tiles_remaining() / 2;
             while game.state().tiles_remaining() > half || !is_meant(&game) {
-                // Without meeples in supply, none is to be decided on until the end.
+                // Players without meeples in supply have no figure decisions until the end.
                 if game.state().is_over() {
                     return None;
                 }
@@ -461,7 +461,7 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
     let undo = |name, is_meant: fn(&Action) -> bool, with_events: bool| {
         let setup = Arc::clone(setup);
         let (mut list, mut actions) = (ActionList::new(), Vec::new());
-        // The same games every time, so that the count is too.
+        // The same games every time, so that the counts are reproducible.
         let work = Box::new(move || {
             let (mut choice, mut count) = (Choice(1), 0);
             for seed in 1..=4 {

@@ -22,7 +22,7 @@ use super::{Action, code};
 /// ```
 #[derive(Clone, Default)]
 pub struct ActionList {
-    /// Always initialized to its full length, so that the code that lists actions can write beyond `len`.
+    /// The buffer is always initialized to its full length, so that listing can write beyond `len`.
     slots: Vec<u64>,
     len: usize,
     /// The index of the first legal action of the last position; actions of others can precede it.
@@ -39,7 +39,7 @@ const FEW: usize = 16;
 #[inline]
 fn sort_few(codes: &mut [u64]) {
     const BLOCK: usize = 4;
-    // A code leaves room for its place, so that no two are equal.
+    // A code leaves room for its index, so that no two keys are equal.
     let mut places = [u64::MAX; FEW];
     for (place, (slot, &code)) in (0..).zip(places.iter_mut().zip(&*codes)) {
         *slot = code << 4 | place;
@@ -212,7 +212,7 @@ impl ActionList {
     /// Removes adjacent duplicates from an index on.
     pub(crate) fn dedup_from(&mut self, from: usize) {
         let codes = &mut self.slots[from..self.len];
-        // No code is this one.
+        // This is not a valid code.
         let (mut kept, mut before) = (0, u64::MAX);
         for index in 0..codes.len() {
             let code = codes[index];

@@ -218,7 +218,7 @@ numbered! {
     ///
     /// Three written forms are stable within an [`API_VERSION`]: the number [`code`](Self::code), the
     /// externally tagged JSON form (`{"place_tile":{"x":0,"y":1,"rotation":90}}`), and the text form
-    /// of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered as their codes are.
+    /// of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered by their codes.
     ///
     /// ```
     /// use carc_engine::{Action, Cell, Rotation};

@@ -44,14 +44,14 @@ impl Turn {
         }
     }
 
-    /// The same with one action more.
+    /// Returns the turn with another action appended.
     pub(crate) fn then(mut self, action: Action) -> Self {
         self.actions[usize::from(self.len)] = action;
         self.len += 1;
         self
     }
 
-    /// The same with a decision between the placement and the rest.
+    /// Returns the turn with a decision inserted after the placement.
     pub(crate) fn with_second(self, second: Action) -> Self {
         let [first, next, last, _] = self.actions;
         Self { actions: [first, second, next, last], len: self.len + 1 }

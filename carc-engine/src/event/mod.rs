@@ -87,9 +87,9 @@ numbered! {
             /// tiles fits (HOUSE-5).
             zone: TileZone,
         } = 2 "tile_discarded",
-        /// A tile was placed (TURN-8), or is part of the start (BASE-SETUP-2).
+        /// A tile was placed (TURN-8), or is part of the start position (BASE-SETUP-2).
         TilePlaced {
-            /// The player who placed it; `None` for a tile of the start.
+            /// The player who placed it; `None` for a tile of the start position.
             player: Option<u8>,
             /// The tile type.
             tile_type: u16,
@@ -101,7 +101,8 @@ numbered! {
             /// The smallest rotation that looks the same. Segments and ports are numbered in this rotation (TURN-25).
             canonical: Rotation,
         } = 3 "tile_placed",
-        /// A figure moved from the supply to the board in a figure action (TURN-12), or is part of the start.
+        /// A figure moved from the supply to the board in a figure action (TURN-12), or is part of
+        /// the start position.
         FigurePlaced {
             /// The owner of the figure.
             player: u8,
@@ -210,9 +211,10 @@ numbered! {
             /// The turn part before.
             previous_turn_part: u8,
         } = 16 "turn_part_started",
-        /// A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a
-        /// tile with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). A
-        /// wagon that moves on had returned to the supply in the same turn part and leaves it again (TURN-16).
+        /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
+        /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
+        /// which then takes effect (WF-ICON-2). A wagon that moves on has returned to the supply
+        /// earlier in the same turn part and now leaves it (TURN-16).
         FigureMoved {
             /// The figure.
             figure: Figure,
@@ -252,8 +254,8 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 26 "token_drawn",
-        /// Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd leaves the board
-        /// (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+        /// Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
+        /// leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
         TokensReturned {
             /// The owner of the shepherd.
             player: u8,
@@ -265,8 +267,8 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 27 "tokens_returned",
-        /// A player completed the largest city or the longest road so far. They take the card for it, or keep it with
-        /// a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+        /// A player completed the largest city or the longest road so far. They take the
+        /// corresponding card, or keep it with a larger record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
         CardTaken {
             /// The player who has the card now.
             player: u8,
@@ -338,8 +340,8 @@ numbered! {
             /// The tower that captured it.
             origin: Spot,
         } = 33 "figure_captured",
-        /// A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange, which
-        /// frees one of each player (TW-EXCHANGE-1).
+        /// A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an
+        /// exchange, which frees one meeple of each player (TW-EXCHANGE-1).
         FigureFreed {
             /// The owner of the figure.
             player: u8,

@@ -125,7 +125,7 @@ impl Game {
     }
 
     pub(super) fn resolve_chance<S: Sink>(&mut self, events: &mut S) {
-        self.draw_along(events).expect("what the source draws is in the stack");
+        self.draw_along(events).expect("the drawn tile is in the stack");
     }
 
     pub(super) fn draw_along<S: Sink>(&mut self, events: &mut S) -> Result<(), IllegalActionError> {

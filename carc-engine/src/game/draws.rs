@@ -15,7 +15,7 @@ use crate::{
 /// A source of chance: a list of draws, then another source.
 #[derive(Debug)]
 pub(crate) struct Chance {
-    /// Boxed because games share it; `None` is an empty list.
+    /// Boxed so that games can share it; `None` is an empty list.
     pub(crate) list: Option<Arc<Deck>>,
     /// The draws made so far.
     next: Progress,

@@ -305,7 +305,7 @@ impl Game {
     /// let mut game = Game::new(Setup::base(2)?, 7);
     /// while !game.state().is_over() {
     ///     let last = game.cached_legal_actions().len() - 1;
-    ///     game.play_index(last).expect("an index of the list");
+    ///     game.play_index(last).expect("the index is in the list");
     /// }
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```

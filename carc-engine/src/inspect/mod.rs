@@ -39,7 +39,7 @@ pub struct PlacedTile {
     pub tile_type: u16,
     /// The rotation chosen by the player who placed it.
     pub rotation: Rotation,
-    /// The smallest rotation that shows the same data; rules, hash and equality use it (TURN-25).
+    /// The smallest rotation with the same appearance; rules, hash and equality use it (TURN-25).
     pub canonical: Rotation,
 }
 

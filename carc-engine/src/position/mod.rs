@@ -32,9 +32,9 @@ use crate::{
 /// [`legal_actions`](State::legal_actions) lists the possible draws and the caller plays one.
 ///
 /// # Equality
-/// Two positions are equal if the same can happen from now on with the same meaning: the same tiles
-/// on the same cells, and the same figures, supplies, scores, stack and pending decision. The order
-/// in which the tiles were placed does not matter, nor which of the equivalent rotations of a
+/// Two positions are equal if they have the same continuations with the same meaning: the same
+/// tiles on the same cells, and the same figures, supplies, scores, stack and pending decision. The
+/// order in which the tiles were placed does not matter, nor which of the equivalent rotations of a
 /// symmetric tile was chosen (TURN-25).
 ///
 /// ```

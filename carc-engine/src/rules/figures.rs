@@ -60,7 +60,7 @@ fn stands_on(setup: &Setup, figure: Figure, kind: SegmentKind) -> bool {
 /// Returns the tile just placed.
 #[inline]
 fn last_tile(position: &Position) -> &BoardTile {
-    position.board.tiles.last().expect("a tile was laid in this part")
+    position.board.tiles.last().expect("a tile was placed in this turn part")
 }
 
 /// Returns the ground under a segment of a tile.
@@ -249,7 +249,7 @@ fn why_not(at: State<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
             return IllegalAction::KeptOut;
         }
     } else if stands_on(at.setup, figure, ground.kind()) {
-        return at.may_join(figure, ground).expect_err("it may not stand there");
+        return at.may_join(figure, ground).expect_err("the figure may not be placed there");
     }
     IllegalAction::WrongKind(ground.kind())
 }

@@ -15,7 +15,7 @@ use crate::{
     vocab::{Mark, MarkPlace, Marks, SegmentKind},
 };
 
-/// A tile type of a game: all copies that are equal under the rules in force (OPT-6).
+/// A tile type of a game: all copies that are equal under the rules in effect (OPT-6).
 ///
 /// ```
 /// let setup = carc_engine::Setup::base(2)?;
@@ -25,9 +25,9 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct TileType {
-    /// The ids of the set and the tile, and the marks in force: `"base/D"`, `"base/E+garden"`.
+    /// The ids of the set and the tile, and the marks in effect: `"base/D"`, `"base/E+garden"`.
     pub id: String,
-    /// The marks in force of the tile as a whole (CONV-2). Marks of segments are in
+    /// The marks of the tile as a whole that are in effect (CONV-2). The marks of segments are in
     /// [`Segment::marks`](crate::Segment::marks).
     pub marks: Vec<String>,
     /// True if it is drawn from the river stack, before all other tiles (RV-4).
@@ -43,7 +43,7 @@ pub struct TileType {
     pub board: bool,
     /// The printed tile.
     pub tile: Tile,
-    /// For each of the four rotations, the smallest rotation that shows the same data (TURN-25).
+    /// For each of the four rotations, the smallest rotation with the same appearance (TURN-25).
     pub canonical: [Rotation; 4],
     /// The number of copies in the game, including a start tile.
     pub copies: u16,
@@ -52,8 +52,8 @@ pub struct TileType {
 }
 
 impl TileType {
-    /// Returns the tile as printed on these copies, with the marks in force, which are
-    /// [`marks`](Self::marks). Use it to draw the tile.
+    /// Returns the tile as printed on these copies, with the marks that are in effect
+    /// ([`marks`](Self::marks)). Use it to draw the tile.
     ///
     /// ```
     /// let setup = carc_engine::Setup::base(2)?;
@@ -173,10 +173,10 @@ pub(crate) struct Catalogue {
     /// For each tile type and segment, the segments that meet it on the tile, one bit each
     /// (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
-    /// The marks in force of each tile type; separate from the shapes, which are read to place
-    /// tiles.
+    /// The marks of each tile type that are in effect; separate from the shapes, which are read to
+    /// place tiles.
     shown: Vec<Shown>,
-    /// Every mark in force on at least one tile.
+    /// Every mark that is in effect on at least one tile.
     pub(crate) marks: Marks,
 }
 
@@ -345,7 +345,7 @@ impl Catalogue {
         &self.shapes[kind.index()]
     }
 
-    /// Returns the marks in force of a tile type.
+    /// Returns the marks of a tile type that are in effect.
     #[inline]
     pub(crate) fn shown(&self, kind: Kind) -> &Shown {
         &self.shown[kind.index()]
@@ -356,7 +356,7 @@ impl Catalogue {
         &self.links[kind.index()]
     }
 
-    /// Returns the smallest rotation that shows the same data (TURN-25).
+    /// Returns the smallest rotation with the same appearance (TURN-25).
     #[inline]
     pub(crate) fn canonical(&self, kind: Kind, rotation: Rotation) -> Rotation {
         self.canonical[kind.index()][rotation as usize]

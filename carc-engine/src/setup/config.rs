@@ -65,7 +65,7 @@ pub struct Config {
     /// Custom tile files, as TOML. Each set is included once unless `tile_sets` lists it.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub custom_sets: Vec<String>,
-    /// A position to start from. By default, the game starts according to its rules.
+    /// The start position. By default, the game starts according to its rules.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub start: Option<Start>,
 }
@@ -100,7 +100,7 @@ impl Config {
 /// let mut config = Config::new(9);
 /// config.preset = Some("c9".into());
 /// let error = Setup::new(config).unwrap_err();
-/// assert_eq!(error.problems.len(), 2, "both faults are told: {error}");
+/// assert_eq!(error.problems.len(), 2, "both problems are reported: {error}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct ConfigError {
@@ -195,7 +195,7 @@ numbered! {
             /// The largest number supported; see [`limits`].
             max: usize,
         } = 8 "too_many": error("tile_sets: too many {what}: {count}; the maximum is {max}"),
-        /// The position to start from is impossible.
+        /// The start position is impossible.
         Start {
             /// The path of the invalid part, such as `start.tiles[3]`.
             field: String,
@@ -249,7 +249,7 @@ impl ConfigProblem {
         }
     }
 
-    /// Returns the problem of a position to start from; `None` for other problems.
+    /// Returns the problem of the start position; `None` for other problems.
     pub const fn start_problem(&self) -> Option<&StartProblem> {
         match self {
             Self::Start { reason, .. } => Some(reason),

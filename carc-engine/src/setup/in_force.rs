@@ -1,4 +1,4 @@
-//! The parts of a tile that are in force in a setup: marks, pennants and forks of trees.
+//! The parts of a tile that are in effect in a setup: marks, pennants and tree forks.
 
 use crate::{
     tile::{RoadEnd, Tile},
@@ -29,7 +29,7 @@ pub(super) fn tile_in_force(
     tile
 }
 
-/// Groups the copies of a tile by the marks in force on them, unmarked copies first (OPT-6).
+/// Groups the copies of a tile by the marks in effect on them, unmarked copies first (OPT-6).
 pub(super) fn copies_in_force(
     tile: &Tile,
     marks: &dyn Fn(&Mark) -> bool,

@@ -133,7 +133,7 @@ impl Setup {
         // More marks than exist are invalid, whatever their number.
         let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
         let of_tile = |kind: &TileType| kind.id.split('+').next() == Some(tile);
-        // True if a copy of the tile is printed with these marks, in force or not.
+        // True if a copy of the tile is printed with these marks, in effect or not.
         let is_printed = |kind: &TileType| {
             marks.is_empty() || kind.tile.copies.iter().any(|(_, printed)| *printed == marks)
         };

@@ -1,4 +1,4 @@
-//! A position to start from, for the analysis of given situations.
+//! Start positions, for the analysis of given situations.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{
     geometry::{Cell, Rotation},
 };
 
-/// A position to start a game from, by public names: the tiles, figures and floors on the board, the
+/// A start position for a game, by public names: the tiles, figures and floors on the board, the
 /// scores, the supplies, and the tiles left to draw.
 ///
 /// It is the field `start` of a [`Config`](crate::Config), and the key `start` of its JSON form;

@@ -21,7 +21,7 @@ use crate::vocab::SegmentKind;
 #[non_exhaustive]
 #[repr(u8)]
 pub enum SideKind {
-    /// Fits any side and ends the features that touch it (AM-ABBEY-3).
+    /// A closed side, which fits any side and ends the features that touch it (AM-ABBEY-3).
     Closed = 0,
     /// A field from corner to corner.
     Field = 1,

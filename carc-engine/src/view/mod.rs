@@ -1,4 +1,4 @@
-//! The information that one player, or every player, may have.
+//! Views: the information that one player, or every player, is allowed to have.
 
 #[cfg(feature = "json")]
 mod read;
@@ -21,9 +21,10 @@ use crate::{
     setup::Setup,
 };
 
-/// A game as seen by one player or a spectator (HID-1, HID-9): the position and history without
-/// other players' hidden hands (HID-6), the order of the tiles to come, and the seed that decides
-/// it (HID-2, HID-11). The view of a spectator contains the information common to all players.
+/// A game as one player or a spectator is allowed to see it (HID-1, HID-9): the position and
+/// history without other players' hidden hands (HID-6), the order of the tiles to come, and the
+/// seed that decides it (HID-2, HID-11). The view of a spectator contains the information common to
+/// all players.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -126,8 +127,8 @@ impl View {
             .filter(|(_, count)| *count > 0)
     }
 
-    /// Returns a full game that agrees with this view. A generator with the seed distributes the
-    /// unseen tiles over the stack, the hills and the hidden hands, with equal probability for
+    /// Returns a full game that is consistent with this view. A generator with the seed distributes
+    /// the unseen tiles over the stack, the hills and the hidden hands, with equal probability for
     /// every arrangement, and makes all later draws. The phase does not change: if a draw is
     /// pending, apply one of the [`chance_outcomes`](State::chance_outcomes); the game draws
     /// automatically from then on.
@@ -199,9 +200,9 @@ impl Game {
         events.map(|event| event.seen_by(viewer, self.setup())).collect()
     }
 
-    /// Returns a full game that agrees with everything a player, or a spectator (`None`), knows. A
-    /// generator with the seed draws the rest; see [`View::determinize`]. Returns `None` if the
-    /// player does not exist.
+    /// Returns a full game that is consistent with everything that a player, or a spectator
+    /// (`None`), knows. A generator with the seed draws the rest; see [`View::determinize`].
+    /// Returns `None` if the player does not exist.
     pub fn determinize(&self, viewer: impl Into<Option<u8>>, seed: u64) -> Option<Self> {
         self.view(viewer).map(|view| view.determinize(seed))
     }

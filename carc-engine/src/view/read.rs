@@ -189,7 +189,7 @@ impl View {
     }
 }
 
-/// The context for playing the history of a view.
+/// The context for replaying the history of a view.
 struct Reading<'a> {
     setup: &'a Setup,
     stack: &'a [u16],

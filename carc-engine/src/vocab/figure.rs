@@ -147,7 +147,7 @@ impl Figure {
         SPECIAL >> (self.number() & 31) & 1 == 1
     }
 
-    /// Returns every figure that players own, by number.
+    /// Returns every player figure, by number.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..FIGURES.len() as u8).map(Self)
     }

@@ -28,7 +28,7 @@ numbered! {
         /// The action belongs to another phase.
         OtherPhase(Phase) = 2 "other_phase": error("it does not belong to the phase {phase}", phase = .0.name()),
         /// Another player, or chance, decides.
-        OtherActor(Actor) = 3 "other_actor": error("it is not this player's decision but {}", .0.whose()),
+        OtherActor(Actor) = 3 "other_actor": error("the game is waiting for {}", .0.awaited()),
         /// The game does not have this tile, or all copies have been drawn.
         NoSuchTile = 4 "no_such_tile": error("no copy of this tile remains"),
         /// The deck has another tile on top.

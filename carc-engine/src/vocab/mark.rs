@@ -20,8 +20,8 @@ pub(crate) struct Mark {
 pub(crate) enum MarkPoints {
     /// None, or an effect that an expansion implements.
     None,
-    /// The points for each tile and pennant of a completed feature that shows it. If unfinished, such a feature scores
-    /// nothing, unless the option `inn_cathedral_unfinished` says otherwise.
+    /// The points for each tile and pennant of a completed feature that shows it. An unfinished feature of this kind
+    /// scores nothing, unless the option `inn_cathedral_unfinished` is `plain`.
     Each(i16),
     /// The points for each tile that shows it around a completed monastery.
     Around(i16),
@@ -152,7 +152,7 @@ impl Marks {
         let (mut set, mut points, mut number) = (Self::NONE, 0, 0);
         while number < MARKS.len() {
             if let MarkPoints::Around(each) = MARKS[number].points {
-                assert!(points == 0 || points == each, "they are counted together");
+                assert!(points == 0 || points == each, "goods are counted together");
                 (set, points) = (set.with(Self::numbered(number)), each);
             }
             number += 1;

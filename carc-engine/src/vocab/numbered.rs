@@ -3,7 +3,7 @@
 /// Declares an enum whose variants have permanent numbers and names, which are part of saves, of the C interface and
 /// of the other languages. Variants are only ever appended; `tests/golden/names.json` pins them.
 ///
-/// A name is the one that serde writes. `error(...)` after a name is the text of a variant of an error. `: u8` assigns
+/// A name is the one that serde writes. `error(...)` after a name is the error message of the variant. `: u8` assigns
 /// a fieldless enum its numbers as discriminants, `by &` takes an enum that is not `Copy` by reference, and
 /// `into Parts` defines a method that adds the fields of a variant to a struct with a method for each of them.
 ///

@@ -18,7 +18,7 @@ pub struct RuleOption {
     pub name: &'static str,
     /// The possible values; the first is the default value. `"WxH"` stands for a size such as `"12x9"`.
     pub values: &'static [&'static str],
-    /// The values under the presets `c1`, `c2` (and `c3`), `bb5`.
+    /// The values under the presets `c1`, `c2` (and `c3`) and `bb5`.
     pub presets: [&'static str; 3],
 }
 
@@ -28,7 +28,7 @@ impl RuleOption {
         OPTIONS
     }
 
-    /// Returns the value without a preset.
+    /// Returns the value that applies without a preset.
     pub fn default_value(&self) -> &'static str {
         self.values[0]
     }

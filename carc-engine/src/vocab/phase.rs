@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::vocab::numbered;
 
-/// The next to decide: a player or chance.
+/// The actor: the player who decides next, or chance.
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Setup};
@@ -25,12 +25,12 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// Returns whose decision it is, as a part of a sentence.
-    pub(super) fn whose(self) -> String {
+    /// Returns the actor as a part of a sentence.
+    pub(super) fn awaited(self) -> String {
         match self {
-            Self::Player(player) => format!("that of player {player}"),
-            Self::Chance => "that of chance".to_owned(),
-            Self::None => "nobody's".to_owned(),
+            Self::Player(player) => format!("player {player}"),
+            Self::Chance => "a draw".to_owned(),
+            Self::None => "no player".to_owned(),
         }
     }
 }
@@ -39,7 +39,7 @@ numbered! {
     /// The phase of a game: the decision or draw that it is waiting for. Automatic steps of a turn are not phases, because a game never stops there
     /// (TURN-24).
     ///
-    /// The numbers are permanent. Those of decisions in a turn were taken from the TURN clauses.
+    /// The numbers are permanent. The numbers of decisions in a turn are those of the TURN clauses.
     ///
     /// ```
     /// use carc_engine::Phase;

@@ -1,4 +1,4 @@
-//! The reasons why a start is invalid.
+//! The reasons why a start position is invalid.
 
 use thiserror::Error;
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 numbered! {
-    /// Why a part of a [`Start`](crate::Start) is invalid.
+    /// Why a part of a [`Start`](crate::Start) position is invalid.
     ///
     /// ```
     /// use carc_engine::{Config, Setup, ConfigProblem, StartProblem};
@@ -83,7 +83,7 @@ numbered! {
         TooManyTokens {
             /// The name of the token.
             token: &'static str,
-            /// The number that the players would have.
+            /// The number that all players together would have.
             count: u32,
             /// The number that the game has.
             most: u16,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// The thing that an item of a score counts.
+    /// The term that an item of a score counts.
     ///
     /// ```
     /// use carc_engine::ScoreTerm;

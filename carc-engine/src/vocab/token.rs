@@ -102,7 +102,8 @@ impl Token {
         self.spec().mechanic
     }
 
-    /// Returns whether chance draws it from a bag (RAND-3). A figure on the board then has it.
+    /// Returns whether chance draws it from a bag (RAND-3). In that case, a figure on the board has
+    /// it.
     pub fn is_drawn(self) -> bool {
         self.spec().is_drawn
     }
@@ -152,7 +153,7 @@ pub(crate) struct TokenSpec {
     pub(crate) name: &'static str,
     /// The mechanic that adds it.
     pub(crate) mechanic: &'static str,
-    /// `true` if chance draws it from a bag (RAND-3). A figure on the board then has it.
+    /// `true` if chance draws it from a bag (RAND-3). In that case, a figure on the board has it.
     pub(crate) is_drawn: bool,
     /// `true` if it is a card that one player has.
     pub(crate) is_card: bool,

@@ -120,11 +120,11 @@ fn reasons_are_sentences() {
         (IllegalAction::OtherPhase(Phase::Place), "it does not belong to the phase place"),
         (
             IllegalAction::OtherActor(Actor::Player(1)),
-            "it is not this player's decision but that of player 1",
+            "the game is waiting for player 1",
         ),
         (
             IllegalAction::OtherActor(Actor::Chance),
-            "it is not this player's decision but that of chance",
+            "the game is waiting for a draw",
         ),
         (IllegalAction::NoSuchPlayer(9), "there is no player 9"),
         (IllegalAction::NoSuchTile, "no copy of this tile remains"),

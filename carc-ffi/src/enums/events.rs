@@ -15,10 +15,11 @@ pub enum carc_event_kind {
     /// A tile that fits nowhere was removed from the game (BASE-TILE-5).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_DISCARDED = 2,
-    /// A tile was placed (TURN-8), or is part of the start (BASE-SETUP-2).
+    /// A tile was placed (TURN-8), or is part of the start position (BASE-SETUP-2).
     /// Fields: player (-1 if there is none), tile_type, x, y, rotation, canonical.
     CARC_EVENT_TILE_PLACED = 3,
-    /// A figure moved from the supply to the board in a figure action (TURN-12), or is part of the start.
+    /// A figure moved from the supply to the board in a figure action (TURN-12), or is part of
+    /// the start position.
     /// Fields: player, figure, x, y, place.
     CARC_EVENT_FIGURE_PLACED = 4,
     /// A road, city, monastery, shrine or garden was completed (TURN-9a), whether it scores or not.
@@ -58,9 +59,10 @@ pub enum carc_event_kind {
     /// after the last turn (AM-ABBEY-11). In the abbey round, the part is 1.
     /// Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
     CARC_EVENT_TURN_PART_STARTED = 16,
-    /// A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a
-    /// tile with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). A
-    /// wagon that moves on had returned to the supply in the same turn part and leaves it again (TURN-16).
+    /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
+    /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
+    /// which then takes effect (WF-ICON-2). A wagon that moves on has returned to the supply
+    /// earlier in the same turn part and now leaves it (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// A drawn tile that comes too early was set aside, and another is drawn (TURN-5).
@@ -73,12 +75,12 @@ pub enum carc_event_kind {
     /// A token was drawn from the bag for a shepherd (HS-SHEEP-4, HS-SHEEP-8).
     /// Fields: player, token, x, y, place.
     CARC_EVENT_TOKEN_DRAWN = 26,
-    /// Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd leaves the board
-    /// (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+    /// Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
+    /// leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_RETURNED = 27,
-    /// A player completed the largest city or the longest road so far. They take the card for it, or keep it with
-    /// a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+    /// A player completed the largest city or the longest road so far. They take the
+    /// corresponding card, or keep it with a larger record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
     /// Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
     CARC_EVENT_CARD_TAKEN = 28,
     /// The player whose turn has ended takes the next turn too (TURN-19), for filling a hole (HOUSE-8) or placing
@@ -98,8 +100,8 @@ pub enum carc_event_kind {
     /// A player captured a meeple of another player, who does not get it back yet (TW-CAPTURE-7).
     /// Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_CAPTURED = 33,
-    /// A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange, which
-    /// frees one of each player (TW-EXCHANGE-1).
+    /// A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an
+    /// exchange, which frees one meeple of each player (TW-EXCHANGE-1).
     /// Fields: player, figure, previous_player (-1 if there is none), cause.
     CARC_EVENT_FIGURE_FREED = 34,
 }

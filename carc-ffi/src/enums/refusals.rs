@@ -119,7 +119,7 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_TILE_SET = 7,
     /// More tiles, tile types, segments or symbols than the engine supports.
     CARC_PROBLEM_TOO_MANY = 8,
-    /// The position to start from is impossible.
+    /// The start position is impossible.
     CARC_PROBLEM_START = 9,
     /// A deck or stack lists a tile that is in no stack (AM-ABBEY-1, WF-SETUP-2).
     CARC_PROBLEM_NOT_IN_STACK = 10,

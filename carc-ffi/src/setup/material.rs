@@ -17,7 +17,7 @@ use crate::{
     structure::grows,
 };
 
-/// A tile type: all copies that are equal under the rules in force.
+/// A tile type: all copies that are equal under the rules in effect.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_tile_type {

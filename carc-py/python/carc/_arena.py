@@ -99,8 +99,8 @@ def arena(
 ) -> ArenaResult:
     """Plays a match between players over many games and summarizes the result of the first player.
 
-    The number of players must match the ``config``. As many games as there are players form a
-    round, in which the tiles come in the same order and every player takes every seat once.
+    The number of players must match the ``config``. A round has as many games as there are players:
+    the tiles come in the same order, and every player takes every seat once.
 
     If all players are specs, the games are played on all cores, and the result is independent of
     the number of threads unless an agent has a time limit. Otherwise they are played one after the
@@ -198,7 +198,7 @@ def _play_here(
     seed: int,
     progress: Callable[[int, int], object] | None,
 ) -> list[Row]:
-    """Plays one game after the other, as the arena in Rust does in threads."""
+    """Plays the games one after the other, with the results of the multithreaded arena in Rust."""
     count = len(players)
     if config.players != count:
         raise CarcError(

@@ -1445,12 +1445,12 @@ class TileDiscarded(Event):
 
 @final
 class TilePlaced(Event):
-    """A tile was placed, or is part of the start."""
+    """A tile was placed, or is part of the start position."""
 
     __match_args__ = ("player", "tile", "x", "y", "rotation", "canonical")
     @property
     def player(self) -> int | None:
-        """The player who placed it; ``None`` for a tile of the start."""
+        """The player who placed it; ``None`` for a tile of the start position."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
@@ -1472,7 +1472,7 @@ class TilePlaced(Event):
 @final
 class FigurePlaced(Event):
     """A figure moved from the supply to the board in a figure action, or is part of the
-    start.
+    start position.
     """
 
     __match_args__ = ("player", "figure", "spot")
@@ -1706,10 +1706,10 @@ class TurnPartStarted(Event):
 
 @final
 class FigureMoved(Event):
-    """A figure moved to another spot on the board. A neutral figure on a segment is with the
-    meeple there, on a tile with no meeple; the wheel pig moves to a sector of the wheel,
-    which then takes effect. A wagon that moves on had returned to the supply in the same
-    turn part and leaves it again.
+    """A figure moved to another spot on the board. A neutral figure on a segment accompanies
+    the meeple there; one on a tile is alone. The wheel pig moves to a sector of the
+    wheel, which then takes effect. A wagon that moves on has returned to the supply
+    earlier in the same turn part and now leaves it.
     """
 
     __match_args__ = ("figure", "spot", "player", "origin")
@@ -1775,7 +1775,7 @@ class TokenDrawn(Event):
 
 @final
 class TokensReturned(Event):
-    """Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd
+    """Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
     leaves the board.
     """
 
@@ -1795,8 +1795,8 @@ class TokensReturned(Event):
 
 @final
 class CardTaken(Event):
-    """A player completed the largest city or the longest road so far. They take the card for
-    it, or keep it with a higher record.
+    """A player completed the largest city or the longest road so far. They take the
+    corresponding card, or keep it with a larger record.
     """
 
     __match_args__ = ("player", "token", "count", "spot", "previous_player", "previous_count")
@@ -1910,7 +1910,7 @@ class FigureCaptured(Event):
 @final
 class FigureFreed(Event):
     """A captured meeple returned to its owner's supply: bought back, or in an exchange,
-    which frees one of each player.
+    which frees one meeple of each player.
     """
 
     __match_args__ = ("player", "figure", "previous_player", "cause")
@@ -2462,8 +2462,8 @@ class View:
                 includes it too, but the tables of the game must then be built again for each view.
 
         Raises:
-            LoadError: If the text is not a view, is too long, truncated or modified, or is of a
-                game with another config.
+            LoadError: If the text is not a view, is too long, truncated or modified, or belongs to
+                a game with a different config.
 
         >>> view = carc.Game(carc.Config(2), seed=7).view(0)
         >>> carc.View.from_json(view.to_json()) == view
@@ -2482,9 +2482,9 @@ class View:
 class Game:
     """A game of Carcassonne from its setup to its end.
 
-    Draws come from a generator, from a deck or from outside, depending on the arguments;
-    without any of them, the game is seeded at random. The same config and the same actions
-    produce the same game on every platform.
+    Draws come from a generator, a deck or an external source, depending on the arguments; without
+    any of them, the game is seeded at random. The same config and the same actions produce the same
+    game on every platform.
 
     Args:
         config: The config of the game; the two-player base game if ``None``.
@@ -2509,7 +2509,7 @@ class Game:
     >>> carc.Game(chance=first).current_tile
     'base/A'
 
-    Games are equal if their configs and positions are. They can be copied and pickled. A game
+    Games are equal if their configs and positions are equal. They can be copied and pickled. A game
     can move between threads but must not be used by two of them at the same time; different
     games are independent.
 
@@ -2585,13 +2585,12 @@ class Game:
     def phase(self) -> str:
         """The name of the phase, which is the kind of the next decision.
 
-        The actor must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose
-        who begins (``"first_player"``); with hands or abbeys choose the tile to play
-        (``"tile_source"``), and with hands one to ``"discard"`` or to ``"deal"``; choose the meeple
-        that the ``"princess"`` removes, the way of the ``"dragon"`` or a ``"wagon"``, the fate of a
-        ``"flock"``, or the meeple that the ``"plague"`` removes. With external chance, a tile goes
-        under a ``"hill"`` or a token to a shepherd (``"sheep"``). ``"over"`` is the end. Expansions
-        add phases.
+        The actor must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose who begins
+        (``"first_player"``); with hands or abbeys choose the tile to play (``"tile_source"``), and
+        with hands one to ``"discard"`` or to ``"deal"``; choose the meeple that the ``"princess"``
+        removes, the path of the ``"dragon"`` or a ``"wagon"``, the fate of a ``"flock"``, or the
+        meeple that the ``"plague"`` removes. With external chance, a tile goes under a ``"hill"``
+        or a token to a shepherd (``"sheep"``). ``"over"`` is the end. Expansions add phases.
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
@@ -2735,7 +2734,7 @@ class Game:
         ['tile_placed']
         >>> game.apply(carc.Action.pass_(), player=1)
         Traceback (most recent call last):
-        carc.IllegalActionError: "pass" is not legal: it is not this player's decision but ...
+        carc.IllegalActionError: "pass" is not legal: the game is waiting for ...
         """
     def play(self, action: Action) -> None:
         """Like :meth:`apply`, but without building events."""
@@ -2883,9 +2882,10 @@ class Game:
         {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
         """
     def records(self) -> dict[str, int]:
-        """Returns the record of each card: the size in tiles of the feature it was last given for.
+        """Returns the record of each card: the size in tiles of the feature for which it was last
+        awarded.
 
-        A record is 0 before the card is given. :meth:`tokens` contains the cards of each player.
+        A record is 0 before the card is awarded. :meth:`tokens` contains the cards of each player.
 
         >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
         {'king': 0, 'robber': 0}
@@ -3084,7 +3084,7 @@ class Game:
     def neutral_figures(self) -> dict[str, Spot]:
         """Returns the spots of the neutral figures on the board, such as the dragon, by name.
 
-        On a segment, the figure is with the meeple there; on a tile, it is with no meeple.
+        On a segment, the figure accompanies the meeple there; on a tile, it is alone.
 
         >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
         >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
@@ -3257,11 +3257,11 @@ class Agent:
         """Ranks the legal actions of the player to act by their expected lead, best first.
 
         A :class:`GreedyAgent` evaluates every candidate; a :class:`MctsAgent` searches with its
-        usual budget. Agents with the same seed return the same ranking unless their budget is a
-        time. The game does not change.
+        usual budget. Agents with the same seed return the same ranking unless they have a time
+        limit. The game does not change.
 
         Args:
-            game: The game in which to rank.
+            game: The game whose candidates to rank.
             turns: ``True`` to rank whole turns instead of actions if a tile is to be placed.
             cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
             progress: As in :meth:`choose`.
@@ -3283,9 +3283,9 @@ class Agent:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Search:
-        """Searches as for a choice and returns statistics of all candidates.
+        """Runs the same search as for a choice and returns the statistics of all candidates.
 
-        With the same seed it is the search of :meth:`choose`, which plays the first candidate. The
+        With the same seed, :meth:`choose` runs this search and plays the first candidate. The
         game does not change.
 
         Args:
@@ -3323,8 +3323,8 @@ class Agent:
             game: The game in which to choose.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call.
             progress: A function that is called in this thread as ``progress(done, total)`` during a
-                search and at its end, counting iterations, or milliseconds if the budget is a time
-                alone. An exception that it raises ends the search.
+                search and at its end, counting iterations, or milliseconds if there is only a time
+                limit. An exception that it raises ends the search.
 
         Returns:
             A legal action.
@@ -3392,17 +3392,17 @@ class MctsAgent(Agent):
     Leaves are evaluated with the function of :class:`GreedyAgent`, or with an ``evaluator``.
     Without ``seconds``, the choices depend only on the seed and the number of threads.
 
-    The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors,
-    values)``. The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of
-    the ``encoding``, each with a first axis for the leaves and observed by the player to act;
-    ``masks`` has the legal actions. The first call has one leaf, later calls have up to
-    ``batch``. ``priors`` has a row per leaf with a number per action of the encoding, at least
-    0 and not necessarily normalized; those of illegal actions are ignored. ``values`` has a row
-    per leaf with the expected final score of every player, of magnitude up to 1e9, starting
-    with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
-    raise :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches.
-    It runs in the thread of that call and must not use the agent. Copies and pickles of the
-    agent keep the evaluator.
+    The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors, values)``.
+    The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
+    ``encoding``, each with a first axis for the leaves, from the perspective of the player to act;
+    ``masks`` has the legal actions. The first call has one leaf, later calls have up to ``batch``.
+    ``priors`` has a row per leaf with a number per action of the encoding, at least 0 and not
+    necessarily normalized; those of illegal actions are ignored. ``values`` has a row per leaf with
+    the expected final score of every player, of magnitude up to 1e9, starting with the player to
+    act and continuing clockwise. Arrays of another shape and invalid numbers raise
+    :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It runs
+    in the thread of that call and must not use the agent. Copies and pickles of the agent keep the
+    evaluator.
 
     Args:
         iterations: The budget per decision, 1 to 100,000,000. 1000 if ``seconds`` is not set
@@ -3485,7 +3485,8 @@ class LevelAgent(Agent):
 
 @final
 class ProcessAgent:
-    """A player in a separate process that uses the line protocol; it can be in any language.
+    """
+    A player in a separate process that uses the line protocol; it can be written in any language.
 
     The program is started immediately. It ends with :meth:`close`, at the end of a ``with``
     block, or when the object is garbage collected. It receives only information that the player
@@ -3551,7 +3552,7 @@ class ProcessAgent:
             CarcError: If no player is to act, the call was cancelled, or the player is closed.
         """
     def begin(self, config: Config, seed: SupportsIndex | None = None) -> None:
-        """Notifies the player that a new game starts. Its clock is full again.
+        """Notifies the player that a new game starts. Its clock is reset.
 
         Args:
             config: The config of the game.
@@ -3754,10 +3755,10 @@ class Encoding:
         """The number of each phase in observations, by name."""
     @property
     def symbols(self) -> tuple[tuple[str, ...], ...]:
-        """The combinations of marks that tiles as a whole can show."""
+        """The possible combinations of marks on a tile as a whole."""
     @property
     def traits(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """The combinations of pennants and marks that segments can show."""
+        """The possible combinations of pennants and marks on a segment."""
     @property
     def figures(self) -> tuple[str, ...]:
         """The names of the figures that players have."""
@@ -3835,7 +3836,7 @@ class Encoding:
             out: Arrays to fill, by name; missing ones are created.
 
         Raises:
-            CarcError: If the game is of another config, or the table is not square.
+            CarcError: If the game has a different config, or the table is not square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -3911,7 +3912,7 @@ class Encoding:
             An array of int8 with :attr:`num_actions` elements.
 
         Raises:
-            CarcError: If the game is of another config.
+            CarcError: If the game has a different config.
         """
     def observe(
         self,
@@ -3934,7 +3935,7 @@ class Encoding:
             vector: An array of int16 to fill.
 
         Raises:
-            CarcError: If the game is of another config, or the player does not exist.
+            CarcError: If the game has a different config, or the player does not exist.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -4037,8 +4038,8 @@ class Batch:
     def game(self, slot: SupportsIndex) -> Game:
         """Returns a copy of the game in a slot, with its history.
 
-        The copy draws what the batch will draw, so both continue in the same way after the same
-        actions. Nothing in it is hidden.
+        The copy makes the same draws as the batch, so both continue in the same way after the same
+        actions. It contains all hidden information.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.step_indices(batch.sample())
@@ -4059,7 +4060,7 @@ class Batch:
                 returns a copy with seeded draws.
 
         Raises:
-            CarcError: If the game is of another config, or not all of its draws come from a seed.
+            CarcError: If the game has a different config, or not all of its draws come from a seed.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -4441,7 +4442,7 @@ class BatchSearch:
 
     Args:
         batch: The games to search.
-        encoding: The encoding of observations and action indices, of the config of the batch.
+        encoding: The encoding of observations and action indices, for the config of the batch.
         iterations: The number of iterations per game.
         leaves: The maximum number of pending leaves per game. With more leaves, each is
             selected with less information about the others.
@@ -4450,7 +4451,7 @@ class BatchSearch:
             :class:`Batch` with this seed assigns to its slot.
 
     Raises:
-        CarcError: If a number is out of range, or the encoding is of another config.
+        CarcError: If a number is out of range, or the encoding is for a different config.
 
     >>> import numpy as np
     >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -4478,8 +4479,8 @@ class BatchSearch:
         """Returns the pending leaves of all games as new arrays with a row per leaf.
 
         Returns:
-            A dictionary with the arrays of the observation, each observed by the player to act;
-            ``"legal_action_indices"`` and ``"legal_offsets"`` as in
+            A dictionary with the arrays of the observation, each from the perspective of the player
+            to act; ``"legal_action_indices"`` and ``"legal_offsets"`` as in
             :meth:`Batch.legal_action_indices`, but for the leaves; and ``"games"``, the game of
             each leaf as int64. The arrays have no rows if all iterations are done.
         """
@@ -4500,7 +4501,7 @@ class BatchSearch:
                 pending.
         """
     def policy(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """Returns the share of the iterations of every legal action.
+        """Returns each legal action's share of the iterations.
 
         The order is that of :meth:`Batch.legal`. The shares can be passed as weights to
         :meth:`Batch.sample` until the batch is stepped.
@@ -4584,7 +4585,7 @@ class Observations:
     def is_held(self) -> bool:
         """``True`` if an array or a view of one is still referenced elsewhere.
 
-        Otherwise the arrays can be overwritten without anyone noticing.
+        Otherwise the arrays can be overwritten safely.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> observations = carc.Observations(encoding, 2)

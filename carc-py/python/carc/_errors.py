@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class CarcError(ValueError):
     """Base class of the errors of this package: an argument has an invalid value.
 
-    The message names the argument. Nothing has been changed when it is raised. Arguments of a wrong
+    The message names the argument. When it is raised, nothing has changed. Arguments of a wrong
     type raise :class:`TypeError`.
     """
 

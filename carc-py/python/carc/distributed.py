@@ -164,9 +164,8 @@ class GameRecord:
 def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
     """Returns the seed of a game and of each of its agents.
 
-    As many consecutive games as there are agents have the same seed: in them the tiles come in the
-    same order, and every agent takes every seat once. :func:`carc.arena` uses the same rule, in
-    every language.
+    Each round of as many games as there are agents has one seed: the tiles come in the same order,
+    and every agent takes every seat once. :func:`carc.arena` uses the same rule, in every language.
 
     Args:
         seed: The seed of the run.

@@ -60,17 +60,17 @@ impl GreedyAgent {
 /// Leaves are evaluated with the function of :class:`GreedyAgent`, or with an ``evaluator``.
 /// Without ``seconds``, the choices depend only on the seed and the number of threads.
 ///
-/// The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors,
-/// values)``. The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of
-/// the ``encoding``, each with a first axis for the leaves and observed by the player to act;
-/// ``masks`` has the legal actions. The first call has one leaf, later calls have up to
-/// ``batch``. ``priors`` has a row per leaf with a number per action of the encoding, at least
-/// 0 and not necessarily normalized; those of illegal actions are ignored. ``values`` has a row
-/// per leaf with the expected final score of every player, of magnitude up to 1e9, starting
-/// with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
-/// raise :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches.
-/// It runs in the thread of that call and must not use the agent. Copies and pickles of the
-/// agent keep the evaluator.
+/// The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors, values)``.
+/// The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
+/// ``encoding``, each with a first axis for the leaves, from the perspective of the player to act;
+/// ``masks`` has the legal actions. The first call has one leaf, later calls have up to ``batch``.
+/// ``priors`` has a row per leaf with a number per action of the encoding, at least 0 and not
+/// necessarily normalized; those of illegal actions are ignored. ``values`` has a row per leaf with
+/// the expected final score of every player, of magnitude up to 1e9, starting with the player to
+/// act and continuing clockwise. Arrays of another shape and invalid numbers raise
+/// :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It runs
+/// in the thread of that call and must not use the agent. Copies and pickles of the agent keep the
+/// evaluator.
 ///
 /// Args:
 ///     iterations: The budget per decision, 1 to 100,000,000. 1000 if ``seconds`` is not set

@@ -102,8 +102,8 @@ impl Agent {
     ///     game: The game in which to choose.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call.
     ///     progress: A function that is called in this thread as ``progress(done, total)`` during a
-    ///         search and at its end, counting iterations, or milliseconds if the budget is a time
-    ///         alone. An exception that it raises ends the search.
+    ///         search and at its end, counting iterations, or milliseconds if there is only a time
+    ///         limit. An exception that it raises ends the search.
     ///
     /// Returns:
     ///     A legal action.
@@ -135,11 +135,11 @@ impl Agent {
     /// Ranks the legal actions of the player to act by their expected lead, best first.
     ///
     /// A :class:`GreedyAgent` evaluates every candidate; a :class:`MctsAgent` searches with its
-    /// usual budget. Agents with the same seed return the same ranking unless their budget is a
-    /// time. The game does not change.
+    /// usual budget. Agents with the same seed return the same ranking unless they have a time
+    /// limit. The game does not change.
     ///
     /// Args:
-    ///     game: The game in which to rank.
+    ///     game: The game whose candidates to rank.
     ///     turns: ``True`` to rank whole turns instead of actions if a tile is to be placed.
     ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
     ///     progress: As in :meth:`choose`.
@@ -169,9 +169,9 @@ impl Agent {
         Ok(looking.ask(slf, py, game, rank)?.into_iter().map(Candidate::from).collect())
     }
 
-    /// Searches as for a choice and returns statistics of all candidates.
+    /// Runs the same search as for a choice and returns the statistics of all candidates.
     ///
-    /// With the same seed it is the search of :meth:`choose`, which plays the first candidate. The
+    /// With the same seed, :meth:`choose` runs this search and plays the first candidate. The
     /// game does not change.
     ///
     /// Args:

@@ -25,7 +25,7 @@ use crate::{
 ///
 /// Args:
 ///     batch: The games to search.
-///     encoding: The encoding of observations and action indices, of the config of the batch.
+///     encoding: The encoding of observations and action indices, for the config of the batch.
 ///     iterations: The number of iterations per game.
 ///     leaves: The maximum number of pending leaves per game. With more leaves, each is
 ///         selected with less information about the others.
@@ -34,7 +34,7 @@ use crate::{
 ///         :class:`Batch` with this seed assigns to its slot.
 ///
 /// Raises:
-///     CarcError: If a number is out of range, or the encoding is of another config.
+///     CarcError: If a number is out of range, or the encoding is for a different config.
 ///
 /// >>> import numpy as np
 /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -97,8 +97,8 @@ impl BatchSearch {
     /// Returns the pending leaves of all games as new arrays with a row per leaf.
     ///
     /// Returns:
-    ///     A dictionary with the arrays of the observation, each observed by the player to act;
-    ///     ``"legal_action_indices"`` and ``"legal_offsets"`` as in
+    ///     A dictionary with the arrays of the observation, each from the perspective of the player
+    ///     to act; ``"legal_action_indices"`` and ``"legal_offsets"`` as in
     ///     :meth:`Batch.legal_action_indices`, but for the leaves; and ``"games"``, the game of
     ///     each leaf as int64. The arrays have no rows if all iterations are done.
     fn leaves<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -179,7 +179,7 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// Returns the share of the iterations of every legal action.
+    /// Returns each legal action's share of the iterations.
     ///
     /// The order is that of :meth:`Batch.legal`. The shares can be passed as weights to
     /// :meth:`Batch.sample` until the batch is stepped.

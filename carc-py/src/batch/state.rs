@@ -74,8 +74,8 @@ impl Batch {
 
     /// Returns a copy of the game in a slot, with its history.
     ///
-    /// The copy draws what the batch will draw, so both continue in the same way after the same
-    /// actions. Nothing in it is hidden.
+    /// The copy makes the same draws as the batch, so both continue in the same way after the same
+    /// actions. It contains all hidden information.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())
@@ -101,7 +101,7 @@ impl Batch {
     ///         returns a copy with seeded draws.
     ///
     /// Raises:
-    ///     CarcError: If the game is of another config, or not all of its draws come from a seed.
+    ///     CarcError: If the game has a different config, or not all of its draws come from a seed.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.set(0, batch.game(1).determinize(0, seed=5))

@@ -103,9 +103,9 @@ events! {
         zone: String,
     }
 
-    /// A tile was placed, or is part of the start.
+    /// A tile was placed, or is part of the start position.
     TilePlaced {
-        /// The player who placed it; ``None`` for a tile of the start.
+        /// The player who placed it; ``None`` for a tile of the start position.
         player: Option<u8>,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
@@ -121,7 +121,7 @@ events! {
     }
 
     /// A figure moved from the supply to the board in a figure action, or is part of the
-    /// start.
+    /// start position.
     FigurePlaced {
         /// The owner of the figure.
         player: u8,
@@ -268,10 +268,10 @@ events! {
         previous_turn_part: u8,
     }
 
-    /// A figure moved to another spot on the board. A neutral figure on a segment is with the
-    /// meeple there, on a tile with no meeple; the wheel pig moves to a sector of the wheel,
-    /// which then takes effect. A wagon that moves on had returned to the supply in the same
-    /// turn part and leaves it again.
+    /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
+    /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the
+    /// wheel, which then takes effect. A wagon that moves on has returned to the supply
+    /// earlier in the same turn part and now leaves it.
     FigureMoved {
         /// The name of the figure.
         figure: String,
@@ -314,7 +314,7 @@ events! {
         spot: Spot,
     }
 
-    /// Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd
+    /// Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
     /// leaves the board.
     TokensReturned {
         /// The owner of the shepherd.
@@ -327,8 +327,8 @@ events! {
         spot: Spot,
     }
 
-    /// A player completed the largest city or the longest road so far. They take the card for
-    /// it, or keep it with a higher record.
+    /// A player completed the largest city or the longest road so far. They take the
+    /// corresponding card, or keep it with a larger record.
     CardTaken {
         /// The player who has the card now.
         player: u8,
@@ -403,7 +403,7 @@ events! {
     }
 
     /// A captured meeple returned to its owner's supply: bought back, or in an exchange,
-    /// which frees one of each player.
+    /// which frees one meeple of each player.
     FigureFreed {
         /// The owner of the figure.
         player: u8,

@@ -106,7 +106,7 @@ impl Game {
 
     /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
     ///
-    /// On a segment, the figure is with the meeple there; on a tile, it is with no meeple.
+    /// On a segment, the figure accompanies the meeple there; on a tile, it is alone.
     ///
     /// >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
     /// >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)

@@ -138,7 +138,7 @@ impl Game {
     /// ['tile_placed']
     /// >>> game.apply(carc.Action.pass_(), player=1)
     /// Traceback (most recent call last):
-    /// carc.IllegalActionError: "pass" is not legal: it is not this player's decision but ...
+    /// carc.IllegalActionError: "pass" is not legal: the game is waiting for ...
     #[pyo3(signature = (action, player=None))]
     fn apply<'py>(
         mut slf: Write<'py, Self>,

@@ -20,13 +20,12 @@ use crate::{
 impl Game {
     /// The name of the phase, which is the kind of the next decision.
     ///
-    /// The actor must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose
-    /// who begins (``"first_player"``); with hands or abbeys choose the tile to play
-    /// (``"tile_source"``), and with hands one to ``"discard"`` or to ``"deal"``; choose the meeple
-    /// that the ``"princess"`` removes, the way of the ``"dragon"`` or a ``"wagon"``, the fate of a
-    /// ``"flock"``, or the meeple that the ``"plague"`` removes. With external chance, a tile goes
-    /// under a ``"hill"`` or a token to a shepherd (``"sheep"``). ``"over"`` is the end. Expansions
-    /// add phases.
+    /// The actor must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose who begins
+    /// (``"first_player"``); with hands or abbeys choose the tile to play (``"tile_source"``), and
+    /// with hands one to ``"discard"`` or to ``"deal"``; choose the meeple that the ``"princess"``
+    /// removes, the path of the ``"dragon"`` or a ``"wagon"``, the fate of a ``"flock"``, or the
+    /// meeple that the ``"plague"`` removes. With external chance, a tile goes under a ``"hill"``
+    /// or a token to a shepherd (``"sheep"``). ``"over"`` is the end. Expansions add phases.
     #[getter]
     pub(super) fn phase(&self) -> &'static str {
         self.game.state().phase().name()
@@ -243,9 +242,10 @@ impl Game {
         inspect::bag(py, self.game.state())
     }
 
-    /// Returns the record of each card: the size in tiles of the feature it was last given for.
+    /// Returns the record of each card: the size in tiles of the feature for which it was last
+    /// awarded.
     ///
-    /// A record is 0 before the card is given. :meth:`tokens` contains the cards of each player.
+    /// A record is 0 before the card is awarded. :meth:`tokens` contains the cards of each player.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
     /// {'king': 0, 'robber': 0}

@@ -59,7 +59,8 @@ impl Pipe {
         Ok(Self { child, to: Some(to), from })
     }
 
-    /// Queues a line for the process. A line that could not be delivered shows as a missing answer.
+    /// Queues a line for the process. A line that could not be delivered appears as a missing
+    /// answer.
     pub(super) fn say(&self, request: &Request) {
         if let Some(to) = &self.to {
             let _ = to.send(request.to_line());

@@ -55,7 +55,7 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
 /// Calls `each` with the segments to which a wagon may move. A segment may be passed several times.
 fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     let State { position, setup, .. } = at;
-    let from = position.node_at(setup, wagon.spot).expect("the wagon stood there");
+    let from = position.node_at(setup, wagon.spot).expect("the wagon was on this spot");
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let kind = scoring::kind_of(board, catalogue, from);
     let mut consider = |node: Node| {

@@ -55,7 +55,7 @@ pub(super) fn kind_of(token: Token) -> Option<usize> {
 
 /// Returns the token of a kind.
 fn token(kind: usize) -> Token {
-    Token::from_number(Token::SHEEP_1.number() + kind as u8).expect("a kind of token")
+    Token::from_number(Token::SHEEP_1.number() + kind as u8).expect("the token has a kind")
 }
 
 impl State<'_> {
@@ -135,12 +135,12 @@ pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     let state = &mut play.position.expansions.hills;
     if kind == WOLF {
         play.event(|_| Event::TokensReturned { player, token: Token::WOLF, count: 1, spot });
-        let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
+        let node = play.position.node_at(play.setup, spot).expect("there is a shepherd on this spot");
         send_home(play, node, Departure::of(EventCause::WOLF));
     } else {
         state.bag[kind] -= 1;
         let flock = state.flocks.iter_mut().find(|flock| flock.spot == spot);
-        flock.expect("a shepherd stands there").tokens[kind] += 1;
+        flock.expect("there is a shepherd on this spot").tokens[kind] += 1;
     }
     Ok(match (is_new, play.setup.rules.expansions.hills.is_late) {
         (true, _) => Step::Figure.after(),
@@ -258,13 +258,13 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<u16, IllegalAction>
 /// Lets the active player's flock grow, or gathers it.
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let option = check(play.at(), action)?;
-    let spot = due(play.position).expect("a flock is asked about");
+    let spot = due(play.position).expect("a decision about a flock is pending");
     play.position.expansions.hills.decided = Some(spot);
     if option == GROW {
         play.position.expansions.hills.drawing = Some(Drawing { spot, is_new: false });
         return Ok(Step::Sheep);
     }
-    let node = play.position.node_at(play.setup, spot).expect("a shepherd stands there");
+    let node = play.position.node_at(play.setup, spot).expect("there is a shepherd on this spot");
     gather(play, node);
     let is_late = play.setup.rules.expansions.hills.is_late;
     Ok(if is_late { Step::LateFlock } else { Step::Flock })

@@ -156,7 +156,7 @@ pub(crate) fn refill(
             rest = rest.wrapping_sub(left.into());
             is_it
         });
-        let kind = found.expect("a tile went under the hill") as u16;
+        let kind = found.expect("a tile was put under the hill") as u16;
         uncover(position, Kind::new(kind));
         record.action = Action::Draw(Draw::Tile(kind));
     }

@@ -157,7 +157,7 @@ fn known_token(setup: &Setup, name: &str) -> Result<Token, StartProblem> {
     })
 }
 
-/// Limits a count, because any number above the limit is equally invalid.
+/// Clamps a count, because all numbers above the limit are equally invalid.
 fn clamped(count: u32) -> u16 {
     count.min(u32::from(u8::MAX)) as u16
 }

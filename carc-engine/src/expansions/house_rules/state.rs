@@ -26,11 +26,11 @@ impl Data {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ExtraTurn {
     None,
-    /// An extra turn will follow this turn, for a hole.
+    /// An extra turn for filling a hole follows this turn.
     Earned,
-    /// This is the extra turn; a hole earns no further one.
+    /// This is the extra turn; filling a hole does not earn another one.
     Running,
-    /// An extra turn will follow this turn, given by a tile.
+    /// An extra turn granted by a tile follows this turn.
     Given,
 }
 
@@ -42,8 +42,8 @@ impl Data {
         }
     }
 
-    /// Gives an extra turn for a placed tile, even if this turn is an extra one. A hole filled in the same
-    /// turn gives no second one (R2-LAKE-5).
+    /// Grants an extra turn for a placed tile, even if this turn is an extra one. A hole filled in the same turn does
+    /// not earn a second one (R2-LAKE-5).
     pub(crate) fn give_extra_turn(&mut self) {
         self.extra = ExtraTurn::Given;
     }

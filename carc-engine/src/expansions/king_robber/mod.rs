@@ -112,7 +112,7 @@ const COUNT: usize = 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Card {
     holder: Option<Seat>,
-    /// The number of tiles of the feature for which it was last given or confirmed.
+    /// The number of tiles of the feature for which it was last awarded or confirmed.
     record: u16,
 }
 
@@ -187,9 +187,9 @@ fn place_of(token: Token) -> Option<usize> {
 }
 
 impl State<'_> {
-    /// Returns the record of a card: the number of tiles of the feature for which it was last given or
-    /// confirmed, and 0 before the first one (KR-CARD-2). [`tokens`](Self::tokens) returns the holder of the
-    /// card. Returns 0 for a token that is not a card.
+    /// Returns the record of a card: the number of tiles of the feature for which it was last awarded or confirmed, or
+    /// 0 before the first (KR-CARD-2). [`tokens`](Self::tokens) returns the holder of the card. Returns 0 for a token
+    /// that is not a card.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup, Token};
@@ -207,7 +207,7 @@ impl State<'_> {
     }
 }
 
-/// Gives each card to the active player if they have completed a larger city or a longer road than any before
+/// Awards each card to the active player if they have completed a larger city or a longer road than any before
 /// (TURN-15e, KR-KING-1 to KR-KING-5, KR-ROBBER-1 to KR-ROBBER-3).
 pub(crate) fn pass_cards(play: &mut Play<'_>) {
     let mut nodes = scored::NONE_COMPLETED;

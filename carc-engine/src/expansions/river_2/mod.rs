@@ -52,7 +52,7 @@ pub(crate) struct Options {
     /// True if no figure may be placed on the volcano lake when it is placed, with or without the dragon
     /// (R2-LAKE-3).
     lake_is_barred: bool,
-    /// True if the volcano lake gives an extra turn (R2-LAKE-2 to R2-LAKE-6).
+    /// True if the volcano lake grants an extra turn (R2-LAKE-2 to R2-LAKE-6).
     lake_gives_turn: bool,
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
     catalogue.lake.is_some() && (options.lake_gives_turn || options.lake_is_barred)
 }
 
-/// Gives the player who places the volcano lake the next turn too (TURN-9d, R2-LAKE-4).
+/// Grants the player who places the volcano lake the next turn too (TURN-9d, R2-LAKE-4).
 pub(crate) fn volcano(play: &mut Play<'_>) {
     let is_lake = |kind: Kind| play.setup.catalogue.lake == Some(kind);
     let is_laid = play.position.board.tiles.last().is_some_and(|tile| is_lake(tile.kind()));

@@ -13,10 +13,10 @@ use crate::{
 
 /// The number of arrangements that are tried before the search for a consistent one is given up.
 const MOST_TRIES: usize = 1000;
-/// The number of tries after which everything learned is dropped, because an earlier failure may have led to
-/// a wrong conclusion.
+/// The number of attempts after which all learned constraints are dropped, because an earlier failure may have led to a
+/// wrong conclusion.
 const MEMORY: usize = 100;
-/// The number of times that tiles are drawn for all gaps until no player holds a tile that they cannot hold.
+/// The maximum number of times that tiles are drawn for all gaps until no player holds an impossible tile.
 const MOST_DRAWS: usize = 1000;
 
 /// An unknown draw of a tile that is in a hand or under a hill.
@@ -39,7 +39,7 @@ struct Held {
     kind: u16,
 }
 
-/// Constraints learned from failed tries.
+/// Constraints learned from failed attempts.
 #[derive(Default)]
 struct Learned {
     limits: Vec<Limit>,
@@ -210,7 +210,7 @@ impl Filling<'_> {
                 .filter(|&index| learned.may_hold(&tile(open[index].1), &held))
                 .collect();
             let index = match choice.is_empty() || !anew {
-                true => open.iter().position(|deal| deal.1 == named).expect("it was found there"),
+                true => open.iter().position(|deal| deal.1 == named).expect("the tile was found in this gap"),
                 false => choice[generator.uniform(choice.len() as u32) as usize],
             };
             let (_, dealt) = open.remove(index);
@@ -314,7 +314,7 @@ fn guess(
         .all(|gap| assign(gap, &pool, &can_be, &mut filled, &mut vec![false; pool.len()]));
     let kind = |gap: usize| {
         let tile = filled.iter().position(|filled| *filled == Some(gap));
-        pool[tile.expect("all gaps are filled")]
+        pool[tile.expect("all gaps have been filled")]
     };
     all.then(|| (0..gaps.len()).map(kind).collect())
 }

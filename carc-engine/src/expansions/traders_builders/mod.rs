@@ -214,7 +214,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Gives the active player the goods of the cities that their tile has completed, with or without a knight
+/// Awards the active player the goods of the cities that their tile has completed, with or without a knight
 /// (TURN-15d, TB-GOODS-1, TB-GOODS-2).
 #[inline]
 pub(crate) fn take_goods(play: &mut Play<'_>, completed: &[Node]) {

@@ -105,8 +105,8 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
 
     The reward of a step is that of the player who took the action. ``infos`` contains ``"decider"``
     (int8; the player to act, -1 for none), ``"scores"`` and ``"final_scores"`` (int32, with a
-    column per player; the latter of the last finished game) and, after a step, ``"rewards"``
-    (float32, with a column per player).
+    column per player; final scores are those of the last finished game) and, after a step,
+    ``"rewards"`` (float32, with a column per player).
 
     Environments can be copied and pickled.
 
@@ -123,7 +123,8 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for a mask in the observation, or ``"numbers"`` for
             ``infos["legal_action_indices"]`` and ``infos["legal_offsets"]`` instead, as in
-            :meth:`carc.Batch.legal_action_indices`. A mask is most of the data of small forms.
+            :meth:`carc.Batch.legal_action_indices`. For small forms, the mask makes up most of the
+            data.
         autoreset_mode: The handling of finished games, which is also in the metadata. With
             ``NEXT_STEP``, the next step ignores the action, has reward 0 and starts a new game.
             With ``SAME_STEP``, the step that ends a game starts the new one; there is no

@@ -93,7 +93,7 @@ mod tests {
     /// Other tests of this program panic on purpose at the same time, so only one text counts.
     fn told() -> Vec<String> {
         let told = TOLD.lock().unwrap();
-        told.iter().filter(|line| line.contains("told to the hook")).cloned().collect()
+        told.iter().filter(|line| line.contains("reported to the hook")).cloned().collect()
     }
 
     #[test]
@@ -101,14 +101,14 @@ mod tests {
         let user = ptr::without_provenance_mut(77);
         // SAFETY: `note` does not read through `user`.
         unsafe { assert_eq!(carc_set_panic_hook(Some(note), user), CARC_STATUS_OK) };
-        assert_eq!(free_call(|| panic!("told to the hook")), CARC_STATUS_PANIC);
+        assert_eq!(free_call(|| panic!("reported to the hook")), CARC_STATUS_PANIC);
         let first = told();
         assert_eq!(first.len(), 1, "{first:?}");
         assert!(first[0].starts_with("77 0 CARC_STATUS_BUSY panicked at "), "{first:?}");
         assert!(first[0].contains("panic_hook.rs:"), "{first:?}");
         // SAFETY: as above.
         unsafe { assert_eq!(carc_set_panic_hook(None, ptr::null_mut()), CARC_STATUS_OK) };
-        assert_eq!(free_call(|| panic!("told to the hook")), CARC_STATUS_PANIC);
+        assert_eq!(free_call(|| panic!("reported to the hook")), CARC_STATUS_PANIC);
         assert_eq!(told().len(), 1);
     }
 }

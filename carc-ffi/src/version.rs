@@ -20,7 +20,7 @@ const _: () = assert!(CARC_SAVE_VERSION == carc_engine::SAVE_VERSION);
 const VERSION: &CStr =
     match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
         Ok(version) => version,
-        Err(_) => panic!("the version holds no zero byte"),
+        Err(_) => panic!("the version does not contain a NUL"),
     };
 
 /// Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION.

@@ -288,7 +288,7 @@ impl BatchSearch {
         }
         let jobs = self.games.iter_mut().zip(given).filter(|(_, own)| !own.is_empty());
         self.threads.share(jobs, |(search, own)| {
-            let search = search.as_mut().expect("only games that are searched have leaves");
+            let search = search.as_mut().expect("only searched games have leaves");
             search.feed(own).expect("they were checked");
         });
         self.waiting.fill(0);
@@ -323,7 +323,7 @@ impl BatchSearch {
             let visits: u64 = search.candidates.iter().map(|prospect| prospect.visits).sum();
             for prospect in &search.candidates {
                 let code = prospect.actions[0].code();
-                let place = legal.binary_search(&code).expect("what is searched is legal");
+                let place = legal.binary_search(&code).expect("a searched action is legal");
                 own[place] = match visits {
                     0 => prospect.prior as f32,
                     _ => (prospect.visits as f64 / visits as f64) as f32,
@@ -342,7 +342,7 @@ impl BatchSearch {
     pub fn write_best(&self, best: &mut [i64]) -> Result<(), SearchError> {
         self.write_each(best, 0, |legal, search| {
             let code = search.candidates[0].actions[0].code();
-            legal.binary_search(&code).expect("what is searched is legal") as i64
+            legal.binary_search(&code).expect("a searched action is legal") as i64
         })
     }
 

@@ -27,11 +27,11 @@ fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
     (priors, seats.map(|player| scores[player] as f32).collect())
 }
 
-/// The number of turns that the agents' search plays on from a leaf.
+/// The number of turns that the agents' search continues from a leaf.
 const TURNS_ONWARD: u32 = 2;
 
-/// Returns the agents' evaluation after each action, and of the position after playing on as they
-/// do. For two players.
+/// Returns the agents' evaluation after each action, and that of the position after continuing as
+/// they do. For two players.
 fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
     let mut game = leaf.game();
     let hints = judge.rank(&game, CandidateKind::Actions).expect("somebody decides");

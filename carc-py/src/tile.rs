@@ -125,9 +125,8 @@ impl Tile {
     fn layout(&self) -> &Layout {
         match &self.origin {
             Origin::Set(set) => set.layouts[self.index].get_or_init(|| Layout::new(self.data())),
-            Origin::Config(config) => {
-                carc_render::layout(&config.0, self.index as u16).expect("a kind of the config")
-            }
+            Origin::Config(config) => carc_render::layout(&config.0, self.index as u16)
+                .expect("the tile type belongs to the config"),
         }
     }
 

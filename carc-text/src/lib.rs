@@ -43,7 +43,7 @@ pub use self::{
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn event_text(setup: &Setup, event: &Event) -> String {
-    let english = Language::named(Language::NAMES[0]).expect("it is built in");
+    let english = Language::named(Language::NAMES[0]).expect("the language is built in");
     english.event_text(setup, event)
 }
 

@@ -16,7 +16,7 @@ fn problems(text: &str) -> Vec<String> {
 
 /// Returns a table with one line replaced.
 fn changed(name: &str, line: &str, instead: &str) -> String {
-    let text = Language::table(name).expect("it is built in");
+    let text = Language::table(name).expect("the language is built in");
     assert_eq!(text.matches(line).count(), 1, "{line}");
     text.replace(line, instead)
 }
@@ -24,7 +24,7 @@ fn changed(name: &str, line: &str, instead: &str) -> String {
 #[test]
 fn built_in_languages_are_complete() {
     for name in Language::NAMES {
-        let language = Language::named(name).expect("it is built in");
+        let language = Language::named(name).expect("the language is built in");
         assert_eq!(language.name(), name);
         let table: toml::Table = toml::from_str(Language::table(name).unwrap()).expect("TOML");
         let words = |list: &str| table[list].as_table().expect("a table").keys().cloned();
@@ -72,7 +72,7 @@ fn built_in_languages_name_every_tile() {
     let kinds = setup.tile_types().iter().chain(river.tile_types());
     let phrases: BTreeSet<_> = kinds.flat_map(|kind| kind.tile.name.split(", ")).collect();
     for name in Language::NAMES {
-        let language = Language::named(name).expect("it is built in");
+        let language = Language::named(name).expect("the language is built in");
         let table: toml::Table = toml::from_str(Language::table(name).unwrap()).expect("TOML");
         let words = table.get("phrases").map(|words| words.as_table().expect("a table"));
         assert_eq!(words.is_none(), name == "en", "{name}");

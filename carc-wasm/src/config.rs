@@ -173,7 +173,8 @@ impl Config {
     }
 
     fn layout(&self, id: &str) -> Result<&Layout, JsValue> {
-        Ok(carc_render::layout(&self.0, self.tile_type(id)?).expect("a kind of the setup"))
+        Ok(carc_render::layout(&self.0, self.tile_type(id)?)
+            .expect("the tile type belongs to the setup"))
     }
 
     /// Returns the outline of a segment as closed rings of points in the unit square; `x` grows to the right and `y`

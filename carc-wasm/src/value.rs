@@ -120,7 +120,7 @@ pub(crate) fn fields(given: &mut [(&str, Value)]) -> Value {
 
 /// Converts a value that already has the form of JavaScript.
 pub(crate) fn of_value(value: Value) -> JsValue {
-    js_sys::JSON::parse(&value.to_string()).expect("it was written as JSON")
+    js_sys::JSON::parse(&value.to_string()).expect("the value was serialized as JSON")
 }
 
 /// Reads an argument in the form of the engine; errors contain the name of the argument.

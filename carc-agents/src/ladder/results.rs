@@ -193,7 +193,8 @@ impl Results {
         let Ok(found) = serde_json::from_str::<Header>(line) else {
             return Err("not a results file of a ladder".to_owned());
         };
-        let own: Header = serde_json::from_str(&self.header).expect("the line was serialized by this function");
+        let own: Header =
+            serde_json::from_str(&self.header).expect("the line was serialized by this function");
         Err(if found.ladder != own.ladder {
             format!("unsupported version {}; expected {VERSION}", found.ladder)
         } else if found.seed != own.seed {

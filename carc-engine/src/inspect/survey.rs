@@ -1,4 +1,5 @@
-//! A survey of the whole board, so that each feature is described from its own segments alone.
+//! A survey of the whole board that groups segments by feature, so that describing a feature does
+//! not search the board.
 
 use std::collections::BTreeMap;
 

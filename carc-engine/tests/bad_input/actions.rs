@@ -118,14 +118,8 @@ fn reasons_are_sentences() {
     for (reason, text) in [
         (IllegalAction::GameOver, "the game is over"),
         (IllegalAction::OtherPhase(Phase::Place), "it does not belong to the phase place"),
-        (
-            IllegalAction::OtherActor(Actor::Player(1)),
-            "the game is waiting for player 1",
-        ),
-        (
-            IllegalAction::OtherActor(Actor::Chance),
-            "the game is waiting for a draw",
-        ),
+        (IllegalAction::OtherActor(Actor::Player(1)), "the game is waiting for player 1"),
+        (IllegalAction::OtherActor(Actor::Chance), "the game is waiting for a draw"),
         (IllegalAction::NoSuchPlayer(9), "there is no player 9"),
         (IllegalAction::NoSuchTile, "no copy of this tile remains"),
         (IllegalAction::NotOnTop, "the deck has another tile on top"),

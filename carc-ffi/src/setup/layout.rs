@@ -37,7 +37,8 @@ pub(crate) fn turn(degrees: i32) -> Result<Rotation, Fault> {
 
 fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
     setup.tile_type(tile_type)?;
-    Ok(carc_render::layout(&setup.inner, tile_type as u16).expect("a kind of the setup"))
+    Ok(carc_render::layout(&setup.inner, tile_type as u16)
+        .expect("the tile type belongs to the setup"))
 }
 
 /// Gets one ring of the outline of a segment on a rotated tile, as points in the unit square with

@@ -34,7 +34,7 @@ impl Batch {
         })
     }
 
-    /// Plays in each game the action at an index of its [`legal`](Self::legal) actions. This is
+    /// Plays the action at an index of the [`legal`](Self::legal) actions in each game. This is
     /// faster than by code, because it does not need a lookup. A finished game accepts any index,
     /// and a game with `None` keeps its state.
     ///
@@ -75,7 +75,7 @@ impl Batch {
         self.step_by(indices, Some(arrays), at_index)
     }
 
-    /// Plays in each game the action with the given action index. A finished game accepts any
+    /// Plays the action with the given action index in each game. A finished game accepts any
     /// index, and a game with `None` keeps its state.
     ///
     /// # Errors
@@ -111,7 +111,7 @@ impl Batch {
         self.step_by(numbers, Some(arrays), code)
     }
 
-    /// Plays in each game the code that `code_of` returns for its choice.
+    /// Plays the code that `code_of` returns for its choice in each game.
     fn step_by<T, G: Copy + Into<Option<T>>>(
         &mut self,
         given: &[G],

@@ -101,7 +101,7 @@ pub enum BatchError {
         "game {0}: not all of its draws come from a seed; call `after` without actions to obtain a game whose draws do"
     )]
     Draws(usize),
-    /// A table that is to be rotated is not square.
+    /// A table to be rotated is not square.
     #[error(transparent)]
     NotSquare(#[from] NotSquare),
     /// A saved course lacks data of some players.

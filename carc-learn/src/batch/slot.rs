@@ -141,7 +141,7 @@ impl Slot {
         };
         for &code in &self.codes {
             let action = Action::from_code(code).expect("the code of an action");
-            game.play(action).expect("what was played here can be played there");
+            game.play(action).expect("an action played in this game is legal in the copy");
         }
         game
     }
@@ -204,7 +204,7 @@ impl Slot {
     #[inline]
     fn draw(&mut self, setup: &Setup) {
         while let Some(draw) = self.position.draw(&mut self.draws) {
-            self.position.play(setup, draw).expect("what can be drawn can be played");
+            self.position.play(setup, draw).expect("a possible draw is legal");
         }
     }
 

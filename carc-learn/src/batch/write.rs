@@ -95,8 +95,8 @@ impl Batch {
     /// quarter turns.
     ///
     /// # Errors
-    /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong, or if a
-    /// table that is not square is to be rotated. Nothing is written in that case.
+    /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong, or if the
+    /// table is to be rotated but is not square. Nothing is written in that case.
     ///
     /// # Panics
     /// Panics if an array has another type than its field, the encoding was created for another
@@ -154,8 +154,8 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1,
-    /// `numbers` is shorter than [`legal_total`](Self::legal_total), or a table that is not square
-    /// is to be rotated. Nothing is written in that case.
+    /// `numbers` is shorter than [`legal_total`](Self::legal_total), or if the table is to be
+    /// rotated but is not square. Nothing is written in that case.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup.

@@ -18,7 +18,7 @@ fn into(part: &mut [i16]) -> impl FnMut(i64) {
     let mut next = part.iter_mut();
     move |value| {
         let value = value.clamp(i16::MIN.into(), i16::MAX.into());
-        *next.next().expect("the sections give the length") = value as i16;
+        *next.next().expect("the sections determine the length") = value as i16;
     }
 }
 

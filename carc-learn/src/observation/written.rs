@@ -5,8 +5,8 @@ use super::Encoding;
 /// A record of the contents of the arrays of some games, as written by an [`Encoding`]:
 /// [`Batch::rewrite`](crate::Batch::rewrite) clears outdated entries and adds new ones.
 ///
-/// It belongs to one set of arrays, which must not be modified otherwise; if they are, old contents
-/// can remain visible.
+/// It belongs to one set of arrays, which must not be modified in other ways; otherwise, old
+/// contents can remain visible.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};

@@ -135,7 +135,8 @@ pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     let state = &mut play.position.expansions.hills;
     if kind == WOLF {
         play.event(|_| Event::TokensReturned { player, token: Token::WOLF, count: 1, spot });
-        let node = play.position.node_at(play.setup, spot).expect("there is a shepherd on this spot");
+        let node =
+            play.position.node_at(play.setup, spot).expect("there is a shepherd on this spot");
         send_home(play, node, Departure::of(EventCause::WOLF));
     } else {
         state.bag[kind] -= 1;

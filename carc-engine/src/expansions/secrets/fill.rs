@@ -210,7 +210,10 @@ impl Filling<'_> {
                 .filter(|&index| learned.may_hold(&tile(open[index].1), &held))
                 .collect();
             let index = match choice.is_empty() || !anew {
-                true => open.iter().position(|deal| deal.1 == named).expect("the tile was found in this gap"),
+                true => open
+                    .iter()
+                    .position(|deal| deal.1 == named)
+                    .expect("the tile was found in this gap"),
                 false => choice[generator.uniform(choice.len() as u32) as usize],
             };
             let (_, dealt) = open.remove(index);

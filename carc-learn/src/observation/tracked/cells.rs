@@ -168,7 +168,7 @@ impl Cells {
         }
     }
 
-    /// Counts for other remaining tiles.
+    /// Counts again for other remaining tiles.
     pub(super) fn set_remaining(&mut self, remaining: &[u16]) {
         self.fits.fill(0);
         for (types, remaining) in self.types.iter().zip(remaining.chunks(64)) {

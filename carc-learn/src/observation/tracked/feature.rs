@@ -44,7 +44,7 @@ pub(crate) struct TrackedFeature {
     open_count: u8,
     /// The number of the last tile that was counted.
     last_tile: u16,
-    /// True if `tiles` is to be counted again, because the feature has been joined to one that shares tiles.
+    /// True if `tiles` must be counted again, because the feature has been joined to one that shares tiles.
     is_joined: bool,
 }
 
@@ -159,7 +159,7 @@ impl TrackedFeature {
         self.rows = [self.rows[0].min(cell.y), self.rows[1].max(cell.y)];
     }
 
-    /// Takes over another feature that has been joined to this one. The facts are to be computed again.
+    /// Merges another feature that has been joined to this one. The facts must be computed again.
     pub(super) fn join(&mut self, other: &Self, cells: &Cells) {
         self.first = self.first.min(other.first);
         self.columns =

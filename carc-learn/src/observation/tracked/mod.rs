@@ -85,7 +85,7 @@ impl TrackedFeatures {
         (feature.index() < self.places.len()).then(|| self.find(feature))?
     }
 
-    /// Continues with a later position of the same game. If the last tile of the latest update is no longer in its
+    /// Updates to a later position of the same game. If the last tile of the latest update is no longer in its
     /// place, everything is computed again.
     pub(super) fn update(&mut self, setup: &Setup, position: &Position, fits: &mut TileFits) {
         let graph = position.state(setup).feature_graph();

@@ -1,11 +1,11 @@
-# For which Rust target a CMake toolchain compiles, and what such a build is called and needs.
+# The Rust target of a CMake toolchain, and the names and system libraries of its builds.
 #
 #     carc_rust_target(OUT)                     the target that CMake's variables describe, or NOTFOUND
 #     carc_rust_library(TARGET ARCHIVE LIBS)    the name of the static library and what it is linked with
 
 set(_carc_libraries "${CMAKE_CURRENT_LIST_DIR}/libraries.txt")
 
-# The first value whose pattern the text matches, of a list PATTERN VALUE PATTERN VALUE ...
+# Returns the value of the first pattern that matches the text, from a list PATTERN VALUE ...
 function(_carc_first_match text out)
   set(${out} NOTFOUND PARENT_SCOPE)
   list(LENGTH ARGN count)
@@ -43,13 +43,13 @@ function(carc_rust_target out)
   if(APPLE)
     list(LENGTH CMAKE_OSX_ARCHITECTURES architectures)
     if(architectures GREATER 1)
-      # Rust builds for one at a time.
+      # Rust builds for one architecture at a time.
       return()
     elseif(architectures EQUAL 1)
       set(processor "${CMAKE_OSX_ARCHITECTURES}")
     endif()
   elseif(MSVC AND CMAKE_C_COMPILER_ARCHITECTURE_ID)
-    # The processor is that of the machine that compiles.
+    # The processor is that of the build machine.
     set(processor "${CMAKE_C_COMPILER_ARCHITECTURE_ID}")
   endif()
   _carc_first_match("${processor}" arch
@@ -63,7 +63,7 @@ function(carc_rust_target out)
     "loongarch64" loongarch64
     "wasm32" wasm32)
   if(NOT arch)
-    # For WebAssembly few toolchain files say it.
+    # Few toolchain files for WebAssembly specify the processor.
     if(NOT system MATCHES "^(WASI|Emscripten)$")
       return()
     endif()

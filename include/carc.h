@@ -813,12 +813,13 @@ enum carc_event_kind
      */
     CARC_EVENT_TILE_DISCARDED = 2,
     /**
-     * A tile was placed (TURN-8), or is part of the start (BASE-SETUP-2).
+     * A tile was placed (TURN-8), or is part of the start position (BASE-SETUP-2).
      * Fields: player (-1 if there is none), tile_type, x, y, rotation, canonical.
      */
     CARC_EVENT_TILE_PLACED = 3,
     /**
-     * A figure moved from the supply to the board in a figure action (TURN-12), or is part of the start.
+     * A figure moved from the supply to the board in a figure action (TURN-12), or is part of
+     * the start position.
      * Fields: player, figure, x, y, place.
      */
     CARC_EVENT_FIGURE_PLACED = 4,
@@ -884,9 +885,10 @@ enum carc_event_kind
      */
     CARC_EVENT_TURN_PART_STARTED = 16,
     /**
-     * A figure moved to another spot on the board. A neutral figure on a segment is with the meeple there, on a
-     * tile with no meeple; the wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). A
-     * wagon that moves on had returned to the supply in the same turn part and leaves it again (TURN-16).
+     * A figure moved to another spot on the board. A neutral figure on a segment accompanies
+     * the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
+     * which then takes effect (WF-ICON-2). A wagon that moves on has returned to the supply
+     * earlier in the same turn part and now leaves it (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -907,14 +909,14 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKEN_DRAWN = 26,
     /**
-     * Tokens of a shepherd returned to the bag: a wolf at once, sheep when the shepherd leaves the board
-     * (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
+     * Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
+     * leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
      * Fields: player, token, count, x, y, place.
      */
     CARC_EVENT_TOKENS_RETURNED = 27,
     /**
-     * A player completed the largest city or the longest road so far. They take the card for it, or keep it with
-     * a higher record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+     * A player completed the largest city or the longest road so far. They take the
+     * corresponding card, or keep it with a larger record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
      * Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
      */
     CARC_EVENT_CARD_TAKEN = 28,
@@ -946,8 +948,8 @@ enum carc_event_kind
      */
     CARC_EVENT_FIGURE_CAPTURED = 33,
     /**
-     * A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange, which
-     * frees one of each player (TW-EXCHANGE-1).
+     * A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an
+     * exchange, which frees one meeple of each player (TW-EXCHANGE-1).
      * Fields: player, figure, previous_player (-1 if there is none), cause.
      */
     CARC_EVENT_FIGURE_FREED = 34,
@@ -1799,7 +1801,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_TOO_MANY = 8,
     /**
-     * The position to start from is impossible.
+     * The start position is impossible.
      */
     CARC_PROBLEM_START = 9,
     /**
@@ -2733,7 +2735,7 @@ typedef struct {
 typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
 
 /**
- * A tile type: all copies that are equal under the rules in force.
+ * A tile type: all copies that are equal under the rules in effect.
  */
 typedef struct {
     /**

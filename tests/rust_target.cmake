@@ -1,8 +1,8 @@
-# Which Rust target a toolchain stands for, for a table of what toolchains say of themselves.
+# Tests the Rust target of toolchains, using a table of the variables that they set.
 #
 #     cmake [-DRUSTC=rustc] -P rust_target.cmake
 #
-# With a rustc, every target of the table must also be one that it knows.
+# If RUSTC is set, it must support every target in the table.
 
 cmake_minimum_required(VERSION 3.16)
 include("${CMAKE_CURRENT_LIST_DIR}/../cmake/rust-target.cmake")
@@ -20,7 +20,7 @@ set(variables ANDROID_ABI APPLE CMAKE_ANDROID_ARCH_ABI CMAKE_C_COMPILER CMAKE_C_
 set(tested 0)
 set(failed 0)
 
-# What a toolchain sets, as VARIABLE=VALUE; its Rust target and static library.
+# The variables of a toolchain as VARIABLE=VALUE, its Rust target and its static library.
 macro(case expected archive)
   foreach(variable ${variables})
     unset(${variable})

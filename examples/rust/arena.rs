@@ -23,7 +23,7 @@ use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 
 #[derive(Parser)]
-#[command(about = "Agents meet in many games")]
+#[command(about = "Plays a match between agents")]
 struct Options {
     /// The agents, one for each player: random, greedy, mcts, mcts:iterations=500, mcts:seconds=0.2, or
     /// process:PROGRAM ARGUMENTS for a program that uses the line protocol.

@@ -14,7 +14,7 @@ use carc_agents::{AgentSpec, protocol};
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(about = "Lets an agent decide for whoever asks by the line protocol")]
+#[command(about = "Serves an agent to other programs over the line protocol")]
 struct Options {
     /// The agent: random, greedy, mcts:iterations=200.
     #[arg(default_value_t = AgentSpec::Greedy)]

@@ -23,7 +23,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 #[derive(Parser)]
-#[command(about = "Fits the weights of the judge by self-play")]
+#[command(about = "Fits the weights of the evaluation function by self-play")]
 struct Options {
     #[command(flatten)]
     edition: Edition,

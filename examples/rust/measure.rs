@@ -17,7 +17,7 @@ use scenes::{Extra, Playouts, Scene, TABLES};
 use serde_json::json;
 
 #[derive(Parser)]
-#[command(about = "Measures the engine, and prints the figures as JSON")]
+#[command(about = "Measures the engine and prints the results as JSON")]
 struct Options {
     /// Number of rounds; the result is their median.
     #[arg(long, default_value_t = 9)]

@@ -15,7 +15,7 @@ use carc_examples::{Clock, Edition, exit_code};
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(about = "Counts the sequences of actions that can be played")]
+#[command(about = "Counts the legal action sequences, depth by depth")]
 struct Options {
     /// Depth in actions.
     #[arg(long, default_value_t = 3)]

@@ -9,7 +9,7 @@ use carc_examples::{Clock, Edition};
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(about = "Plays random games as fast as it can")]
+#[command(about = "Plays random games as fast as possible")]
 struct Options {
     /// Number of games.
     #[arg(long, default_value_t = 200_000)]

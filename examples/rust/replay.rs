@@ -15,7 +15,7 @@ use carc_render::{TextOptions, render_text};
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(about = "Plays a game again from one line of JSON")]
+#[command(about = "Replays a game from one line of JSON")]
 struct Options {
     /// The line, or `-` for standard input.
     #[arg(default_value = EXAMPLE)]

@@ -14,7 +14,7 @@ use carc_examples::Edition;
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(about = "Shows what a search thinks of a position")]
+#[command(about = "Searches a position and prints the results")]
 struct Options {
     /// Seed of the draws and the agents.
     #[arg(long, default_value_t = 7)]

@@ -24,7 +24,7 @@ use carc_text::event_text;
 use clap::Parser;
 
 #[derive(Parser)]
-#[command(about = "Agents play a seeded game, told in words")]
+#[command(about = "Plays a seeded game between agents and describes it in words")]
 struct Options {
     /// Seed of the draws. The agent of player 0 uses the next number as its seed, and so on.
     #[arg(long, default_value_t = 7)]

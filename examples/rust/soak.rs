@@ -19,7 +19,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 #[derive(Parser)]
-#[command(about = "Plays random games and looks for what must not be")]
+#[command(about = "Plays random games and checks them against invariants")]
 struct Options {
     /// Number of games.
     #[arg(long, default_value_t = 2_000)]

@@ -1507,7 +1507,7 @@ typedef int32_t carc_segment_kind;
 #endif // __cplusplus
 
 /**
- * The kinds of ends of roads on a tile.
+ * The ways in which a road can end on a tile.
  */
 enum carc_road_end
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1818,7 +1818,7 @@ typedef int32_t carc_problem_kind;
 #endif // __cplusplus
 
 /**
- * The reasons why a part of a start is invalid. The numbers are permanent; more are added with expansions.
+ * The reasons why a part of a start position is invalid. The numbers are permanent; more are added with expansions.
  */
 enum carc_start_problem
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1826,7 +1826,7 @@ enum carc_start_problem
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The problem is not one of a start.
+     * The problem does not concern the start position.
      */
     CARC_START_NONE = 0,
     /**

@@ -17,7 +17,7 @@ import toolbox
 from tree import ROOT
 
 WINDOWS = "x86_64-pc-windows-gnu"
-# AddressSanitizer must find each in the program `planted`, and name these.
+# AddressSanitizer must find each of these bugs in the program `planted` and report this name.
 PLANTED = {
     "overflow": ("heap-buffer-overflow", "carc_game_legal"),
     "use_after_free": ("heap-use-after-free", "handle.rs"),
@@ -127,7 +127,8 @@ def windows():
     prefix = target / "wine"
     os.environ |= {"WINEPREFIX": str(prefix), "WINEDEBUG": "-all"}
     toolbox.run(wine, "wineboot", capture_output=True, check=False)
-    # Rust's standard library asks a DLL for random numbers that Wine has from version 9 on.
+    # Rust's standard library requires a DLL for random numbers, which Wine includes from version 9
+    # on.
     name = "bcryptprimitives.dll"
     if not (prefix / "drive_c" / "windows" / "system32" / name).exists():
         source = ROOT / "tests" / "c" / "bcryptprimitives.c"

@@ -176,7 +176,7 @@ def events(vocabulary):
     yield enum(
         "carc_road_end",
         "CARC_ROAD_END_",
-        ["The kinds of ends of roads on a tile."],
+        ["The ways in which a road can end on a tile."],
         [
             (0, "none", ["No end: the road continues, or the segment is not a road."]),
             *of(vocabulary.road_ends),
@@ -201,9 +201,12 @@ def refusals(vocabulary):
         "carc_start_problem",
         "CARC_START_",
         [
-            f"The reasons why a part of a start is invalid. {PERMANENT}",
+            f"The reasons why a part of a start position is invalid. {PERMANENT}",
         ],
-        [(0, "none", ["The problem is not one of a start."]), *of(vocabulary.start_problems)],
+        [
+            (0, "none", ["The problem does not concern the start position."]),
+            *of(vocabulary.start_problems),
+        ],
     )
     names = [f'    ({it.number}, c"{it.name}"),' for it in vocabulary.illegal_actions]
     head = "pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &["

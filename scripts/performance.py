@@ -3,13 +3,13 @@
     python3 scripts/performance.py [--kernel PROGRAM] [--games N] [--times N] [--seconds N]
         [--print | --json]
 
-Times are processor time, on one core. Measures that are compared are taken in turn, and the median
-of their ratios counts, so other work on the machine does little harm. `--json` prints the first
-table as one JSON object per line: `{"name", "ratio"}` or `{"name", "value", "unit"}`. Measures that
-cannot be taken here are left out, with a note.
+Times are processor time, on one core. Compared measurements alternate, and the median of their
+ratios counts, so background load affects them equally. `--json` prints the first table as one JSON
+object per line: `{"name", "ratio"}` or `{"name", "value", "unit"}`. Measurements that are
+impossible on this machine are skipped with a note.
 
-PROGRAM is a program to compare with. `PROGRAM GAMES 1 1 1` plays random games, with one more `1` it
-also lists whole turns. It prints a line of JSON with `games_per_cpu_s` and `tiles_on_board`.
+PROGRAM is the reference program. `PROGRAM GAMES 1 1 1` plays random games; with another `1` it also
+lists whole turns. It prints a line of JSON with `games_per_cpu_s` and `tiles_on_board`.
 """
 
 import argparse
@@ -32,14 +32,14 @@ from tree import ROOT
 PAGES = ("docs/performance.md", "docs/javascript.md", "README.md")
 UNDO = "Game::play and undo, a placement"
 EIGHT = "river,abbot,inns_cathedrals,traders_builders,princess_dragon,abbey_mayor,hills_sheep,wheel"
-# The options of each kind of game, and how many times fewer of them are played.
+# The options of each kind of game, and the factor by which fewer of them are played.
 KINDS = {
     "base": ([], 1),
     "turns": (["--turns"], 2),
     "eight expansions": (["--expansions", EIGHT], 20),
     "everything": (["--preset", "everything"], 20),
 }
-# How many times fewer games are played to count their instructions.
+# The factor by which fewer games are played to count instructions.
 COUNTED = 50
 # The scenes of carc-engine/benches/scenes by the beginning of their names.
 GROUPS = {
@@ -99,7 +99,7 @@ def processor():
 
 
 def play(program, options):
-    """Games per second and nanoseconds per placed tile of each kind, run by run."""
+    """Returns the games per second and nanoseconds per placed tile of each run, by kind of game."""
     kinds = {
         name: [program, *words, "--games", str(max(1, options.games // share))]
         for name, (words, share) in KINDS.items()
@@ -116,7 +116,7 @@ def play(program, options):
 
 
 def python(program, options):
-    """The results of `throughput.py`; empty if the package is not installed."""
+    """Returns the results of `throughput.py`; empty if the package is not installed."""
     if toolbox.installed_package() is None:
         note(f"left out Python; first: {toolbox.venv_python()} -m pip install .")
         return {}
@@ -145,7 +145,7 @@ def counted(program, tiles, options):
 
 
 def javascript(perft, times):
-    """The size of the JavaScript package, and its speed next to that of Rust."""
+    """Returns the size of the JavaScript package and its speed relative to Rust."""
     wasm, folder = ROOT / "build" / "npm" / "carc_bg.wasm", ROOT / "build" / "js"
     if not shutil.which("node") or not (folder / "node_modules" / "carc").exists():
         note("left out JavaScript; first: python3 scripts/js_tests.py")
@@ -168,7 +168,7 @@ def javascript(perft, times):
 
 
 def measures(games, tile_ns, measured, speeds, counts):
-    """The first table, as objects."""
+    """Returns the first table as objects."""
 
     def compared(name, taken, one, other):
         return {"name": name, "ratio": float(f"{ratio(taken, one, other):.3g}")}
@@ -271,7 +271,7 @@ def main(words=None):
     parser.add_argument("--json", action="store_true", help="print the first table as JSON")
     options = parser.parse_args(words)
     toolbox.make_venv()
-    # The tests have installed what they built, and other tests use it at the same time.
+    # The tests have installed their build, which other tests use at the same time.
     if toolbox.PROFILE == "release":
         toolbox.install_release_package()
     folder = toolbox.build_examples("playouts", "measure", "perft")

@@ -30,7 +30,7 @@ CARGO_TEST = ["cargo", "test", "-q", *toolbox.WORKSPACE, "--no-fail-fast"]
 class Part(NamedTuple):
     command: list
     needs: tuple = ()
-    # Whether its runner prints counts; otherwise the part is one check, or only builds.
+    # True if its runner prints counts; otherwise the part is a single check or only builds.
     counts: str = "tests"
 
 
@@ -132,7 +132,7 @@ class Totals:
 class Result(NamedTuple):
     totals: Totals
     seconds: float = 0
-    # What the part and its child processes have used.
+    # The processor time of the part and its child processes.
     cpu_seconds: float = 0
 
 
@@ -164,7 +164,7 @@ def run(name, part, env, show=False):
         totals.close(status, part.counts)
     seconds = time.monotonic() - start
     if totals.failed and not show:
-        # In one piece, so that the output of no other part comes between.
+        # Printed at once, so that the output of other parts is not mixed in.
         shown = path.read_text(encoding="utf-8")
         print(f"\n=== FAILED: {name}, status {status}\n{shown}=== end of {name}\n", flush=True)
     print(f"{seconds:4.0f} s {name}: {totals}", flush=True)
@@ -188,14 +188,14 @@ def run_all(parts, env, workers, show):
             for future in done:
                 name = running.pop(future)
                 results[name] = future.result()
-                # Without its build no part can be tested.
+                # A part cannot be tested if its build failed.
                 if parts[name].counts == "nothing" and results[name].totals.failed:
                     broken.add(name)
     return results
 
 
 def needed(names):
-    """The named parts with all that they need, in the order of the table."""
+    """Returns the named parts with their dependencies, in the order of the table."""
     wanted = set(names)
     while more := {need for name in wanted for need in PARTS[name].needs} - wanted:
         wanted |= more

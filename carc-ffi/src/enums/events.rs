@@ -363,7 +363,7 @@ pub enum carc_segment_kind {
     CARC_SEGMENT_SHRINE = 6,
 }
 
-/// The kinds of ends of roads on a tile.
+/// The ways in which a road can end on a tile.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_road_end {

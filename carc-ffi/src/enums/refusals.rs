@@ -125,11 +125,11 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_NOT_IN_STACK = 10,
 }
 
-/// The reasons why a part of a start is invalid. The numbers are permanent; more are added with expansions.
+/// The reasons why a part of a start position is invalid. The numbers are permanent; more are added with expansions.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_start_problem {
-    /// The problem is not one of a start.
+    /// The problem does not concern the start position.
     CARC_START_NONE = 0,
     /// The game does not have a tile with this id.
     CARC_START_NO_SUCH_TILE = 1,

@@ -1,6 +1,6 @@
 """A player for the tests of processes: plays the first legal action, or does something wrong.
 
-The argument says what: see FAULTS. Notes for the test are written to the file in NOTES.
+The argument selects the behavior; see FAULTS. Notes for the test are written to the file in NOTES.
 """
 
 import json

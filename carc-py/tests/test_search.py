@@ -189,9 +189,9 @@ def test_evaluator_errors_are_raised(encoding: carc.Encoding) -> None:
         asked(lambda observations, masks: (masks, [[0, 0, 0]]))
     with pytest.raises(ValueError, match="could not convert"):
         asked(lambda observations, masks: (masks, [["a", "b"]]))
-    with pytest.raises(carc.CarcError, match="a value must be finite"):
+    with pytest.raises(carc.CarcError, match="values must be finite"):
         asked(lambda observations, masks: (masks, [[0, np.nan]]))
-    with pytest.raises(carc.CarcError, match="a prior must be 0 or more"):
+    with pytest.raises(carc.CarcError, match="priors must be nonnegative"):
         asked(lambda observations, masks: (-masks, [[0, 0]]))
     good = carc.agents.MctsAgent(9, evaluator=points, encoding=encoding, seed=1)
     with pytest.raises(carc.CarcError, match="for another config"):

@@ -15,7 +15,7 @@ test("every agent plays a whole game with all expansions", () => {
   assert.equal(play.ranking()[0]?.rank, 1);
 });
 
-test("the same seed gives the same choice as in other languages", () => {
+test("the same seed produces the same choice as in other languages", () => {
   const agent = new Agent("mcts:iterations=50", { seed: 1 });
   const search = agent.search(game());
   assert.equal(search.iterations, 50);

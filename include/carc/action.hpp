@@ -97,8 +97,8 @@ public:
         return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, tile_type);
     }
 
-    /* Creates an action that takes a tile from the stack, the player's abbey, or another source
-     * without a choice: a CARC_SOURCE number. */
+    /* Creates an action that takes a tile from a source without a choice of tiles, such as the stack
+     * or the player's abbey: a CARC_SOURCE number. */
     static Returned<Action> take_tile(std::int32_t source)
     {
         carc_action parts = blank(CARC_VERB_TAKE_TILE);

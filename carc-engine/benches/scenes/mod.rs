@@ -461,7 +461,7 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
     let undo = |name, is_meant: fn(&Action) -> bool, with_events: bool| {
         let setup = Arc::clone(setup);
         let (mut list, mut actions) = (ActionList::new(), Vec::new());
-        // The same games every time, so that the counts are reproducible.
+        // The games are always the same, so that the counts are reproducible.
         let work = Box::new(move || {
             let (mut choice, mut count) = (Choice(1), 0);
             for seed in 1..=4 {

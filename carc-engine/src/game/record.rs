@@ -18,7 +18,7 @@ use crate::{
 /// use carc_engine::{Actor, Game, Phase, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let first = game.history()[0];
-/// assert!(first.automatic, "the first draw of a seeded game follows by itself");
+/// assert!(first.automatic, "the first draw of a seeded game is automatic");
 /// assert_eq!((first.actor, first.phase), (Actor::Chance, Phase::Draw));
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```

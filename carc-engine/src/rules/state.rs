@@ -158,7 +158,7 @@ impl<'a> State<'a> {
     }
 
     /// Returns the number of copies of each tile type in the main stack, by number of the tile type (HID-3).
-    /// Tiles under hills are included if nobody knows them, as in the state of a [`View`](crate::View);
+    /// Tiles under hills are included if no player knows them, as in the state of a [`View`](crate::View);
     /// [`tiles_remaining`](Self::tiles_remaining) excludes them.
     pub fn remaining_by_type(self) -> &'a [u16] {
         &self.position.left

@@ -1,6 +1,6 @@
 //! The parts of a start in their JSON form.
 //!
-//! Serde buffers everything in an object to read a flattened struct, whatever its size. These
+//! To read a flattened struct, serde buffers the whole object, regardless of its size. These
 //! structs have the same keys without flattening.
 
 use std::collections::BTreeMap;

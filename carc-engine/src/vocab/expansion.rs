@@ -30,7 +30,7 @@ pub struct Expansion {
     /// abbots (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) more_players: u32,
-    /// The number of players for which it has pieces of its own, in every printing (BASE-COMP-4).
+    /// The number of players for which it includes pieces, in every printing (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) most: u32,
 }

@@ -96,7 +96,7 @@ const BESIDE_MEEPLE: Special = Special {
     needs_meeple: true,
 };
 
-/// Describes a meeple of which each player has one.
+/// Describes a meeple that exists once per player.
 const fn meeple(name: &'static str, mechanic: &'static str, stands_on: u8) -> FigureSpec {
     FigureSpec {
         name,
@@ -108,7 +108,7 @@ const fn meeple(name: &'static str, mechanic: &'static str, stands_on: u8) -> Fi
     }
 }
 
-/// Describes a figure that is not a meeple, of which each player has one.
+/// Describes a figure that is not a meeple and exists once per player.
 const fn special(
     name: &'static str,
     mechanic: &'static str,

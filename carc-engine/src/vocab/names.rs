@@ -9,7 +9,7 @@ use super::{
 
 /// All names that configs, games and events use, as lists in the order of their numbers.
 ///
-/// Tokens, questions, options, presets and expansions have lists of their own:
+/// Tokens, questions, options, presets and expansions have separate lists:
 /// [`Token::all`](crate::Token::all), [`Action::QUESTIONS`](crate::Action::QUESTIONS),
 /// [`RuleOption::all`](crate::RuleOption::all), [`Preset::ALL`](crate::Preset::ALL) and
 /// [`Expansion::all`](crate::Expansion::all).

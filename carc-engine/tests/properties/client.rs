@@ -364,7 +364,7 @@ impl Client {
         assert_eq!(self.held, state.set_aside());
         assert_eq!(self.scores, game.state().scores());
         // The first hands are dealt between turns (HOUSE-4g). After the abbey round, the active
-        // player is again the one whose turn was the last.
+        // player is the player of the last turn again.
         if !self.over && !matches!(game.state().phase(), Phase::Deal | Phase::FirstPlayer) {
             assert_eq!(self.active.unwrap_or(0), state.active_player());
         }

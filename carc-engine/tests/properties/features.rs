@@ -59,7 +59,7 @@ fn graph_matches_features() {
             let owners = (0..8).filter(|player| owners >> player & 1 == 1);
             assert_eq!(owners.collect::<Vec<u8>>(), feature.owners);
         }
-        // Rivers, and gardens that nobody plays with.
+        // Rivers, and gardens in games without the mechanic `gardens`.
         assert!(rest.into_iter().all(|id| graph.kind(id) == SegmentKind::River));
     });
 }

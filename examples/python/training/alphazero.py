@@ -122,10 +122,10 @@ def search(
 
 @dataclass
 class Played:
-    """Games that were played at once, in the form in which checkpoints contain them.
+    """Games that were played at once, in the form stored in checkpoints.
 
-    They have the index of the action in each game for each step, and the policies and values of the
-    searches.
+    For each step, they contain the index of the action in each game, and the policies and values of
+    the searches.
     """
 
     seed: int

@@ -300,7 +300,7 @@ def main() -> None:
             "features_extractor_class": TableFeatures,
             "features_extractor_kwargs": features,
             "net_arch": [],
-            # So that all legal actions are equally likely at the start.
+            # All legal actions are equally likely at the start.
             "ortho_init": False,
         },
     )

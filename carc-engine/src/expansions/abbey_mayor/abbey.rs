@@ -10,7 +10,7 @@ use crate::{
     vocab::{Phase, Seat, TileZone},
 };
 
-/// The abbey tile, as a set of its own.
+/// The abbey tile, as a separate set.
 pub(super) static ABBEY_TILE: built_in::SetRow = built_in::table!("abbey_mayor_abbey.rs");
 
 impl State<'_> {

@@ -7,8 +7,8 @@ use crate::{
     tile::Face,
 };
 
-/// Checks whether a tile placed on a cell leaves each arm its free space. The river enters the tile by the
-/// side `from`.
+/// Checks whether a tile placed on a cell leaves each arm its free space. The river enters the tile
+/// on the side `from`.
 pub(super) fn is_free(at: State<'_>, cell: Cell, face: &Face, from: Side) -> bool {
     let tiles = || at.position.board.tiles.iter().map(|tile| Cell::from_key(tile.key));
     let mut new = river_sides(face).filter(|&side| side != from);

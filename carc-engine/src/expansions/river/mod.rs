@@ -172,7 +172,7 @@ fn check(at: State<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(
 
 const STRAIGHT: u8 = 0;
 
-/// Returns the turn of a river that enters by one side and leaves by another, in clockwise quarter turns.
+/// Returns the turn of a river that enters on one side and leaves on another, in clockwise quarter turns.
 const fn turn(from: Side, to: Side) -> u8 {
     (to as u8 + 4 - from.opposite() as u8) & 3
 }
@@ -200,9 +200,8 @@ fn across(at: State<'_>, cell: Cell, side: Side) -> Option<&Face> {
     face_on(at, cell.neighbor(side)).filter(|face| shows_river(face, side.opposite()))
 }
 
-/// Returns the turn of the river on a tile that it leaves by the side `out`, if it enters the tile from
-/// another one. On the first tile of an arm that leads to no source, it does not (RV-7, R2-PLACE-6,
-/// R2-START-1).
+/// Returns the turn of the river on a tile that it leaves on the side `out`, if it enters the tile from another one. On
+/// the first tile of an arm that leads to no source, it does not (RV-7, R2-PLACE-6, R2-START-1).
 fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     let face = face_on(at, cell)?;
     let mut others = river_sides(face).filter(|&side| side != out);
@@ -214,7 +213,7 @@ fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     into.map(|into| turn(into, out))
 }
 
-/// Returns the side by which the river from a source enters a tile on which it forks.
+/// Returns the side on which the river from a source enters a tile where it forks.
 ///
 /// The search follows one bank of the river, round each end and back, until it reaches the tile or the point
 /// where it began. It needs no memory and terminates on any board.

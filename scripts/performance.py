@@ -41,7 +41,7 @@ KINDS = {
 }
 # The factor by which fewer games are played to count instructions.
 COUNTED = 50
-# The scenes of carc-engine/benches/scenes by the beginning of their names.
+# Prefixes of the names of scenes in carc-engine/benches/scenes.
 GROUPS = {
     "Whole random games": "playout",
     "Counting": "perft",

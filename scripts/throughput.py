@@ -3,8 +3,8 @@
     .venv/bin/python scripts/throughput.py PLAYOUTS [--seconds N] [--times N]
 
 `performance.py` runs it where the package is installed, and describes the measurements. It prints
-the speeds of all runs as one JSON object. PLAYOUTS is the example of that name. Times are processor
-time, on one core.
+the speeds of all runs as one JSON object. PLAYOUTS is the path of the example `playouts`. Times are
+processor time, on one core.
 """
 
 import argparse

@@ -56,7 +56,7 @@ impl Greedy {
 /// Returns a game that is consistent with the knowledge of the deciding player.
 fn world(game: &Game, player: u8, generator: &mut Generator) -> Game {
     let seed = generator.uniform(u32::MAX).into();
-    game.determinize(player, seed).expect("the player who decides is a player")
+    game.determinize(player, seed).expect("the actor is a player")
 }
 
 impl Agent for Greedy {

@@ -3,8 +3,8 @@
 //! Computer players for [`carc_engine`]: random, greedy, and Monte Carlo tree search; an arena and a ladder to
 //! compare them; and [`Features`] for evaluation functions.
 //!
-//! An [`Agent`] makes every decision of a player, in every phase and with every expansion, for 1 to 8 players. It
-//! never uses information that is hidden from the deciding player: it considers games that
+//! An [`Agent`] makes every decision of a player, in every phase and with every expansion, for 1 to 8 players. It never
+//! uses information that is hidden from the player to act: it considers games that
 //! [`Game::determinize`](carc_engine::Game::determinize) samples for that player.
 //!
 //! ```
@@ -80,9 +80,9 @@ pub use self::{
 
 /// A computer player.
 ///
-/// An agent has its own generator, created from a seed. Asked about the same games in the same order, it makes the
-/// same decisions, unless its budget is a time limit. The generator is its only state between decisions, so one agent
-/// can play for several players and in several games.
+/// An agent has its own generator, created from a seed. Given the same games in the same order, it makes the same
+/// decisions, unless it has a time limit. The generator is its only state between decisions, so one agent can play for
+/// several players and in several games.
 ///
 /// ```
 /// use carc_agents::{Agent, Greedy};

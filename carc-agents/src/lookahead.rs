@@ -170,7 +170,7 @@ impl Lookahead {
         self.spare.push(level);
     }
 
-    /// Evaluates the end of the turn if the player who decided `before` continues in the best way.
+    /// Evaluates the end of the turn if the player of the decision `before` continues in the best way.
     fn rest(
         &mut self,
         setup: &Setup,
@@ -263,7 +263,7 @@ impl Lookahead {
     }
 }
 
-/// Maps numbers to 0..1 so that the first ones are far apart.
+/// Maps numbers to 0..1 so that the first few are far apart.
 fn spread(number: u32) -> f32 {
     (number.reverse_bits() >> 8) as f32 / (1 << 24) as f32
 }

@@ -149,7 +149,7 @@ fn rejected_games_change_nothing() {
     drawn.play(first).expect("legal");
     drawn.play(drawn.state().legal_actions().at(0)).expect("legal");
     for game in [deck.after(&[], 5).expect("no actions"), drawn] {
-        batch.set(1, game.clone()).expect("a game that draws by a seed");
+        batch.set(1, game.clone()).expect("the game draws with a seed");
         assert_eq!(batch.position(1), game.position());
     }
     assert_eq!(shown(&batch)[0], before[0]);

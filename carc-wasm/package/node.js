@@ -1,4 +1,4 @@
-// Node: the WebAssembly is read from the package.
+// Node.js: reads the WebAssembly module from the package.
 import { readFileSync } from "node:fs";
 
 import { initSync } from "./carc.js";

@@ -77,39 +77,39 @@ weights! {
     long: 10.0,
     /// Difficulty of an open cell of a city: it is filled with probability f / (f + this) if f remaining tiles fit.
     city_hard: 0.7,
-    /// Like the weight for cities, for a road.
+    /// Like the weight for cities, but for a road.
     road_hard: 0.7,
-    /// Like the weight for cities, for a monastery, shrine or garden.
+    /// Like the weight for cities, but for a monastery, shrine or garden.
     monastery_hard: 0.3,
-    /// Such a probability is multiplied by t / (t + this) if t tiles remain.
+    /// These probabilities are multiplied by t / (t + this) if t tiles remain.
     late: 6.0,
     /// Current value of a city, as a factor.
     city_now: 1.0,
-    /// Like the weight for cities, for a road.
+    /// Like the weight for cities, but for a road.
     road_now: 1.0,
-    /// Like the weight for cities, for a monastery, shrine or garden.
+    /// Like the weight for cities, but for a monastery, shrine or garden.
     monastery_now: 1.0,
     /// Value of a completed city, as a factor, weighted by the probability of completion.
     city_done: 1.0,
-    /// Like the weight for cities, for a road.
+    /// Like the weight for cities, but for a road.
     road_done: 1.0,
-    /// Like the weight for cities, for a monastery, shrine or garden.
+    /// Like the weight for cities, but for a monastery, shrine or garden.
     monastery_done: 1.0,
     /// Points that each open cell adds to the value of a completed city.
     city_more: 1.0,
-    /// Like the weight for cities, for a road.
+    /// Like the weight for cities, but for a road.
     road_more: 0.5,
     /// Value of figures returning from a city, as a factor of the value of one more available figure.
     city_back: 1.0,
-    /// Like the weight for cities, for a road.
+    /// Like the weight for cities, but for a road.
     road_back: 1.0,
-    /// Like the weight for cities, for a monastery, shrine or garden.
+    /// Like the weight for cities, but for a monastery, shrine or garden.
     monastery_back: 1.0,
     /// Loss by a figure in a city that cannot be completed, early in the game; less if it can.
     stuck_city: 5.0,
-    /// Like the weight for cities, for a road.
+    /// Like the weight for cities, but for a road.
     stuck_road: 5.0,
-    /// Like the weight for cities, for a monastery, shrine or garden.
+    /// Like the weight for cities, but for a monastery, shrine or garden.
     stuck_monastery: 3.0,
     /// Current value of a field, as a factor.
     field_now: 1.0,
@@ -223,7 +223,7 @@ impl Weights {
     pub(super) fn tamed(mut self) -> Self {
         const MOST: f32 = 1e6;
         for name in Self::NAMES {
-            let weight = self.get_mut(name).expect("it is a weight's name");
+            let weight = self.get_mut(name).expect("the name is that of a weight");
             *weight = if weight.is_nan() { 0.0 } else { weight.clamp(-MOST, MOST) };
         }
         let Self { city_hard, road_hard, monastery_hard, late, .. } = &mut self;

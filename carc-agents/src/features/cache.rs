@@ -63,7 +63,7 @@ impl BoardKey {
     }
 }
 
-/// The numbers of completed features, by kind, as far as they were requested.
+/// The numbers of completed features by kind, filled in on request.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompletedCounts {
     base: [Option<u16>; KINDS],

@@ -202,7 +202,7 @@ impl ProcessAgent {
             }
             _ => None,
         };
-        let view = game.view(seat as u8).expect("the player who decides is a player");
+        let view = game.view(seat as u8).expect("the actor is a player");
         let view = RawValue::from_string(view.to_json()).expect("a view is JSON");
         self.settle("choose")?;
         let begun = Instant::now();

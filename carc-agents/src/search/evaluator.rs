@@ -72,7 +72,7 @@ impl Leaf<'_> {
     /// # Panics
     /// Never: a search plays legal actions only.
     pub fn game(&self) -> Game {
-        self.world.after(self.line, self.seed).expect("the line of a search is legal")
+        self.world.after(self.line, self.seed).expect("every line of a search is legal")
     }
 }
 

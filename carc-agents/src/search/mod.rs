@@ -120,7 +120,7 @@ impl Mcts {
         let most = self.budget.max_iterations();
         let threads = most.map_or(u32::MAX, |most| most).min(self.budget.threads());
         let seed = Self::seed_of(&mut self.generator);
-        let view = game.view(player).expect("the player who decides is a player");
+        let view = game.view(player).expect("the actor is a player");
         let candidates: walk::CandidateKind = candidates.into();
         let part = |thread| most.map(|most| (most + threads - 1 - thread) / threads);
         let mut walks: Vec<Walk> = (0..threads)

@@ -84,7 +84,7 @@ impl LeafSearch {
         let player = decider(game)?;
         let budget = Budget::iterations(iterations)?.for_evaluator(batch)?;
         let most = budget.max_iterations().unwrap_or(iterations);
-        let view = game.view(player).expect("the player who decides is a player");
+        let view = game.view(player).expect("the actor is a player");
         let candidates: Vec<Vec<Action>> = Mcts::searched(game, CandidateKind::Actions);
         let seed = Mcts::seed_of(&mut Generator::new(seed));
         let walk = Walk::new(&view, game.setup(), candidates.into(), seed, Some(most), MOST_EDGES);

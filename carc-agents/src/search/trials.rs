@@ -97,7 +97,7 @@ impl Trials {
             ((self.tries(*candidate) as u64 + 1) << rank.max(1).ilog2(), *candidate)
         };
         let next = self.order.iter().enumerate().map(due).min_by_key(|(due, _)| *due);
-        next.expect("a decision has an option").1
+        next.expect("a decision has at least one option").1
     }
 }
 
@@ -107,7 +107,7 @@ pub(super) fn most<T: Ord>(
     count: impl Fn(usize) -> T,
 ) -> usize {
     let most = candidates.rev().max_by_key(|candidate| count(*candidate));
-    most.expect("a decision has an option")
+    most.expect("a decision has at least one option")
 }
 
 impl Worth {

@@ -200,11 +200,15 @@ impl Walk {
                 break;
             }
             let (action, next, _) = *self.best_evaluated(player);
-            self.position.play(&self.setup, action).expect("it was evaluated in this world");
+            self.position
+                .play(&self.setup, action)
+                .expect("the action was evaluated in this world");
             if let Some(next) = next
                 && self.state().actor() == Actor::Player(player)
             {
-                self.position.play(&self.setup, next).expect("it was evaluated in this world");
+                self.position
+                    .play(&self.setup, next)
+                    .expect("the action was evaluated in this world");
             }
             while let Some(draw) = self.position.draw(draws) {
                 self.position.play(&self.setup, draw).expect("the drawn tile is available");
@@ -251,7 +255,7 @@ impl Walk {
     }
 
     fn play(&mut self, action: Action) {
-        self.position.play(&self.setup, action).expect("it is legal in this world");
+        self.position.play(&self.setup, action).expect("the action is legal in this world");
         self.line.push(action);
     }
 

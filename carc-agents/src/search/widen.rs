@@ -118,7 +118,7 @@ impl Walk {
         let players = self.setup.players();
         let lead = |values: &Values| lead(values, players, player);
         let best = self.promising.evaluated.iter().max_by(|a, b| lead(&a.2).total_cmp(&lead(&b.2)));
-        best.expect("a decision has an option")
+        best.expect("a decision has at least one option")
     }
 
     /// Evaluates the most promising `count` actions that are not in the tree. Returns the number of legal actions.

@@ -383,7 +383,7 @@ impl<'a> FeatureGraph<'a> {
 
 /// Figures, owners, and points at the end of the game.
 impl<'a> FeatureGraph<'a> {
-    /// Returns the figures in features, in the order in which [`State::each_figure`] begins.
+    /// Returns the figures in features, in the order of [`State::each_figure`], which lists them first.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

@@ -19,7 +19,7 @@ impl Extensions {
         let mut slot = &self.first;
         loop {
             let entry = slot.get_or_init(|| {
-                let init = init.take().expect("it is called for the first empty slot only");
+                let init = init.take().expect("the slot is empty");
                 Box::new(Entry { value: Box::new(init()), next: OnceLock::new() })
             });
             match entry.value.downcast_ref() {

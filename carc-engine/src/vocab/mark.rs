@@ -126,7 +126,7 @@ impl Marks {
     pub(crate) const fn of(name: &str) -> Self {
         match Mark::number(name) {
             Some(number) => Self::numbered(number),
-            None => panic!("no such mark is registered"),
+            None => panic!("the mark is not registered"),
         }
     }
 

@@ -117,7 +117,7 @@ impl Slot {
 
     /// Replaces the game by one whose draws all come from a seed.
     pub(super) fn put(&mut self, game: &Arc<Game>) {
-        self.draws = game.generator().expect("a game that draws by a seed").clone();
+        self.draws = game.generator().expect("the game draws with a seed").clone();
         self.origin = Origin::Game(Arc::clone(game));
         self.codes.clear();
         self.life = Life::new();
@@ -140,7 +140,7 @@ impl Slot {
             Origin::Slot | Origin::Seed(_) => Game::new(Arc::clone(setup), self.seed()),
         };
         for &code in &self.codes {
-            let action = Action::from_code(code).expect("the code of an action");
+            let action = Action::from_code(code).expect("the code is that of an action");
             game.play(action).expect("an action played in this game is legal in the copy");
         }
         game
@@ -231,7 +231,7 @@ impl Slot {
             }
             return;
         }
-        let action = Action::from_code(code).expect("the code of a legal action");
+        let action = Action::from_code(code).expect("the code is that of a legal action");
         self.position.play(setup, action).expect("a legal action");
         self.codes.push(code);
         self.draw(setup);

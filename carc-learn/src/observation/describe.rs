@@ -130,7 +130,7 @@ impl List {
         for name in names {
             let family = family(name);
             let known = BYTES.iter().find(|(known, ..)| *known == family);
-            let (_, unit, meaning) = known.expect("every byte has a meaning");
+            let (_, unit, meaning) = known.expect("every byte is described");
             self.add(&family, [name.clone()], unit, meaning);
         }
     }
@@ -186,7 +186,7 @@ impl Encoding {
     fn describe_vector(&self, list: &mut List) {
         for section in self.sections().iter() {
             let known = SECTIONS.iter().find(|(name, ..)| *name == section.name);
-            let (name, unit, meaning) = known.expect("every section has a meaning");
+            let (name, unit, meaning) = known.expect("every section is described");
             let names = (0..section.len()).map(|number| match section.len() {
                 1 => (*name).to_owned(),
                 _ => format!("{name}_{number}"),

@@ -315,7 +315,7 @@ impl Encoding {
         let has = out.iter().map(|numbers| (numbers.dtype(), numbers.len()));
         assert!(
             fields.iter().map(|field| (field.dtype, field.len())).eq(has),
-            "the arrays of the form"
+            "the arrays are those of the form"
         );
         sight.tracked.clear();
         self.observe_in(form, setup, position, player, &mut out, sight);

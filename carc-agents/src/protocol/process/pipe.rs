@@ -39,7 +39,8 @@ pub(super) enum Heard {
 
 impl Pipe {
     pub(super) fn open(command: &[String]) -> Result<Self, ProcessError> {
-        let (program, arguments) = command.split_first().expect("there is a program");
+        let (program, arguments) =
+            command.split_first().expect("the command line contains a program");
         let failed = |error: io::Error| ProcessError::Start {
             program: program.clone(),
             why: error.to_string(),

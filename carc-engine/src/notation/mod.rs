@@ -1,0 +1,5 @@
+//! Notation: the text forms of actions and positions.
+
+mod action;
+
+pub use self::action::ParseActionError;

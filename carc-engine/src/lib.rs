@@ -278,7 +278,7 @@ pub use event_json::ParseEventError;
 pub use game::{Game, HistoryEntry};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{FeatureFacts, FeatureGraph, FeatureView, PlacedTile, SegmentFigure, TileSide};
-pub use notation::ParseActionError;
+pub use notation::{ParseActionError, ParseBoardError};
 pub use perft::{perft, perft_cancellable};
 pub use position::{PlacedFigure, Position};
 #[doc(hidden)]

@@ -64,6 +64,9 @@ pub const MAX_MESSAGE: usize = 1000;
 /// before parsing.
 pub const MAX_SAVE_BYTES: usize = 16 << 20;
 
+/// Maximum length in bytes of a text in board notation; longer text is rejected before parsing.
+pub const MAX_BOARD_BYTES: usize = 1 << 20;
+
 /// Maximum length in bytes of a tile file; longer text is rejected before parsing.
 pub const MAX_TILE_FILE_BYTES: usize = 1 << 20;
 

@@ -5,6 +5,7 @@
 
 mod allocation;
 mod bad_input;
+mod board_notation;
 mod case_file;
 mod components;
 mod counting;

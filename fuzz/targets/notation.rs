@@ -1,11 +1,12 @@
 //! Action notation: a text is rejected with a reason, or is an action with a canonical notation that
-//! parses to the same action; so do its code and its JSON form.
+//! parses to the same action; so do its code and its JSON form. Board notation: a text is rejected with
+//! a reason, or is a config whose text parses to the same config.
 
 #![no_main]
 
 use std::sync::{Arc, LazyLock};
 
-use carc_engine::{Action, Config, Setup};
+use carc_engine::{Action, Config, Setup, Start};
 use libfuzzer_sys::fuzz_target;
 
 static SETUPS: LazyLock<[Arc<Setup>; 2]> = LazyLock::new(|| {
@@ -13,7 +14,23 @@ static SETUPS: LazyLock<[Arc<Setup>; 2]> = LazyLock::new(|| {
     [Setup::base(2), Setup::new(everything)].map(|setup| setup.expect("both can be played"))
 });
 
+/// Checks a text in board notation.
+fn board(text: &str) {
+    let position = Start::from_text(text);
+    match Config::from_text(text) {
+        Ok(config) => {
+            for canonical in [config.to_text(), config.to_line()] {
+                assert_eq!(Config::from_text(&canonical).as_ref(), Ok(&config), "{canonical}");
+            }
+            assert_eq!(position, Ok(config.start.clone().unwrap_or_default()));
+            let _ = Setup::new(config);
+        }
+        Err(error) => assert!(error.to_string().len() < 4000, "a long message"),
+    }
+}
+
 fuzz_target!(|text: &str| {
+    board(text);
     for setup in &*SETUPS {
         // One action per line, so that an input can contain many.
         for line in text.lines().take(64) {

@@ -1,5 +1,6 @@
 //! Notation: the text forms of actions and positions.
 
 mod action;
+mod board;
 
-pub use self::action::ParseActionError;
+pub use self::{action::ParseActionError, board::ParseBoardError};

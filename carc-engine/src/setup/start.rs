@@ -20,7 +20,8 @@ use crate::{
 /// It is the field `start` of a [`Config`](crate::Config), and the key `start` of its JSON form;
 /// every field is optional. [`Setup::new`](crate::Setup::new) checks it and reports every problem.
 /// The game begins with the turn of [`active`](Self::active), before a tile is drawn, or with the
-/// tile [`drawn`](Self::drawn) as the current tile.
+/// tile [`drawn`](Self::drawn) as the current tile. [`from_text`](Self::from_text) reads it from
+/// [board notation](Self#board-notation).
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup};

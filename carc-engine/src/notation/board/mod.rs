@@ -1,0 +1,275 @@
+//! Board notation: positions and configs as text that people read and write.
+//!
+//! `docs/board-notation.md` is the specification.
+
+mod brief;
+mod grid;
+mod names;
+mod places;
+mod rows;
+mod scan;
+mod statements;
+
+use thiserror::Error;
+
+use self::{
+    grid::Grid,
+    scan::{Parsed, Scanner, Word},
+    statements::{Operands, STATEMENTS},
+};
+use crate::{
+    limits,
+    rules::State,
+    setup::{Config, Start},
+    suggest::{nearest, shown, suggest},
+};
+
+/// The version of the notation: the operand of the first statement.
+const VERSION: &str = "1";
+
+/// The error for a text that is not a valid position in board notation.
+///
+/// ```
+/// let error = carc_engine::Start::from_text("carc 1\n| D V<\n| Vv").unwrap_err();
+/// assert_eq!((error.line, error.column), (3, 3));
+/// assert!(error.problem.starts_with("unknown tile"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}, column {column}: {problem}")]
+pub struct ParseBoardError {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+    /// The problem: what is invalid, and the text that was expected.
+    pub problem: String,
+}
+
+/// # Board notation
+///
+/// A position as text: rows of tiles, with figures on their tiles, and one statement for each other
+/// field. `docs/board-notation.md` specifies it.
+///
+/// ```
+/// use carc_engine::{Config, Game, Setup, Start};
+/// let start = Start::from_text(
+///     "carc 1                # comments start with a number sign
+///      | D   U>+1@road   W   # tiles: a letter of the base game, and a rotation
+///      scores 12 7
+///      drawn V",
+/// )?;
+/// assert_eq!(start.to_line(), "carc 1; | D U>+1@road W; scores 12 7; drawn V");
+/// let config = Config { start: Some(start), ..Config::new(2) };
+/// let game = Game::new(Setup::new(config).unwrap(), 1);
+/// assert_eq!(game.state().scores(), [12, 7]);
+/// # Ok::<(), carc_engine::ParseBoardError>(())
+/// ```
+impl Start {
+    /// Parses a position in board notation, as a grid or as a line. Tiles, figures and floors are
+    /// listed by cell.
+    ///
+    /// The text may also contain the rules of a game, as the output of [`State::to_text`] does. They
+    /// are ignored.
+    ///
+    /// Only the text is validated; [`Setup::new`](crate::Setup::new) validates the position.
+    ///
+    /// # Errors
+    /// Returns [`ParseBoardError`] if the text is not valid, or is longer than
+    /// [`limits::MAX_BOARD_BYTES`].
+    pub fn from_text(text: &str) -> Result<Self, ParseBoardError> {
+        Ok(read(text, false)?.start.unwrap_or_default())
+    }
+
+    /// Returns the position in board notation, as a grid with one statement per line. Parsing it
+    /// results in an equal start, with its lists in order of cells.
+    ///
+    /// Names that are invalid in every game are changed.
+    pub fn to_text(&self) -> String {
+        write(&Config { start: Some(self.clone()), ..Config::default() }, false)
+    }
+
+    /// Returns the same as [`to_text`](Self::to_text) as a single line.
+    pub fn to_line(&self) -> String {
+        line(&self.to_text())
+    }
+}
+
+/// # Board notation
+///
+/// A config in [board notation](Start#board-notation), with a statement for each rule.
+///
+/// ```
+/// use carc_engine::Config;
+/// let config = Config::from_text("carc 1; players 3; options farmers=off; | D V")?;
+/// assert_eq!((config.players, config.start.as_ref().map(|start| start.tiles.len())), (3, Some(2)));
+/// assert_eq!(Config::from_text(&config.to_text())?, config);
+/// # Ok::<(), carc_engine::ParseBoardError>(())
+/// ```
+impl Config {
+    /// Parses a config in board notation. Rules that the text does not contain have their defaults,
+    /// and [`start`](Self::start) is set if the text contains a position.
+    ///
+    /// Only the text is validated; [`Setup::new`](crate::Setup::new) validates the config.
+    ///
+    /// # Errors
+    /// Returns [`ParseBoardError`] if the text is not valid, is longer than
+    /// [`limits::MAX_BOARD_BYTES`], or is from a config with custom tile sets, which it does not
+    /// contain. Use [`Start::from_text`] to read the position of such a text.
+    pub fn from_text(text: &str) -> Result<Self, ParseBoardError> {
+        read(text, true)
+    }
+
+    /// Returns the config in board notation, as a grid with one statement per line. Parsing it
+    /// results in an equal config, with the lists of the start in order of cells.
+    ///
+    /// The text does not contain custom tile sets. It contains their number instead, and
+    /// [`from_text`](Self::from_text) rejects it.
+    pub fn to_text(&self) -> String {
+        write(self, true)
+    }
+
+    /// Returns the same as [`to_text`](Self::to_text) as a single line.
+    pub fn to_line(&self) -> String {
+        line(&self.to_text())
+    }
+}
+
+impl State<'_> {
+    /// Returns the rules and the position in [board notation](Start#board-notation), without values
+    /// that result from the others by default. [`Config::from_text`] parses it; a game with that
+    /// config starts from this position. Returns `None` where [`to_start`](Self::to_start) does.
+    ///
+    /// The text takes some milliseconds, because it is validated.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::with_external_chance(Setup::base(2)?);
+    /// let text = "carc 1\nplayers 2\npreset bb5\n| D\nscores 0 0\nactive 0\nturn 1\n";
+    /// assert_eq!(game.state().to_text().as_deref(), Some(text));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn to_text(self) -> Option<String> {
+        Some(brief::config(self.setup, self.to_start()?).to_text())
+    }
+}
+
+/// Returns a text without comments as a single line.
+fn line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    let mut is_row = false;
+    for statement in text.lines() {
+        let next_is_row = statement.starts_with('|');
+        if !line.is_empty() {
+            line.push_str(if is_row && next_is_row { " " } else { "; " });
+        }
+        for (index, word) in statement.split_whitespace().enumerate() {
+            if index > 0 {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        is_row = next_is_row;
+    }
+    line
+}
+
+/// Writes a config, or only its start.
+fn write(config: &Config, with_rules: bool) -> String {
+    let mut text = format!("carc {VERSION}\n");
+    let mut needs_rows = true;
+    for statement in STATEMENTS.iter().filter(|it| with_rules || !it.is_rule) {
+        if needs_rows && !statement.is_rule {
+            needs_rows = false;
+            if let Some(start) = &config.start {
+                rows::write(start, &mut text);
+            }
+        }
+        let operands = (statement.write)(config);
+        if !operands.is_empty() {
+            text.push_str(statement.name);
+            text.push(' ');
+            text.push_str(&operands);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// Reads a config, or only its start.
+fn read(text: &str, with_rules: bool) -> Parsed<Config> {
+    let mut scanner = Scanner::new(text);
+    if text.len() > limits::MAX_BOARD_BYTES {
+        let (count, max) = (text.len(), limits::MAX_BOARD_BYTES);
+        return Err(scanner
+            .here()
+            .error(format!("the text has {count} bytes; the maximum is {max}")));
+    }
+    let mut grid = Grid::default();
+    let (mut config, mut words) = (Config::default(), Vec::new());
+    if !scanner.next(&mut words) {
+        return Err(scanner.here().error("empty text; expected carc 1 first"));
+    }
+    version(&words)?;
+    let mut seen = [false; STATEMENTS.len()];
+    while scanner.next(&mut words) {
+        let name = words[0];
+        if name.text == "|" {
+            grid.rows(&words, config.start.get_or_insert_default())?;
+            continue;
+        }
+        if let Some(row) = words.iter().find(|word| word.text == "|") {
+            return Err(
+                row.error("a row in another statement; start a row on a new line or after ;")
+            );
+        }
+        if name.text == "at" {
+            grid.at(&words)?;
+            continue;
+        }
+        let Some(number) = STATEMENTS.iter().position(|it| it.name == name.text) else {
+            return Err(unknown(name));
+        };
+        if std::mem::replace(&mut seen[number], true) {
+            return Err(name.error(format!("duplicate statement {}", name.text)));
+        }
+        if words.len() == 1 {
+            return Err(name.error(format!("statement {} without a value", name.text)));
+        }
+        let statement = &STATEMENTS[number];
+        if with_rules || !statement.is_rule {
+            (statement.read)(&Operands { words: &words[1..] }, &mut config)?;
+        }
+    }
+    if let Some(start) = &mut config.start {
+        crate::compact::sort_by_key(&mut start.tiles, |tile| tile.cell);
+        crate::compact::sort_by_key(&mut start.figures, |figure| figure.spot.cell);
+        crate::compact::sort_by_key(&mut start.towers, |tower| tower.cell);
+        crate::compact::sort_by_key(&mut start.neutral, |figure| figure.spot.cell);
+    }
+    Ok(config)
+}
+
+/// Checks the first statement.
+fn version(words: &[Word<'_>]) -> Parsed<()> {
+    match words {
+        [name, version] if name.text == "carc" && version.text == VERSION => Ok(()),
+        [name, version, ..] if name.text == "carc" && version.text != VERSION => Err(version
+            .error(format!(
+                "unsupported version {:?}; this program reads carc {VERSION}",
+                shown(version.text)
+            ))),
+        [name, _, more, ..] if name.text == "carc" => {
+            Err(more.expected("a new line or ; after carc 1"))
+        }
+        words => Err(words[0].expected("carc 1 as the first statement")),
+    }
+}
+
+fn unknown(name: Word<'_>) -> ParseBoardError {
+    if name.text == "carc" {
+        return name.error("duplicate statement carc");
+    }
+    let known = STATEMENTS.iter().map(|it| it.name);
+    let meant = suggest(nearest(name.text, known.chain(["at"])).as_deref());
+    name.error(format!("unknown statement {:?}{meant}", shown(name.text)))
+}

@@ -217,7 +217,9 @@ unsafe fn setups(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
         }
         text(room, |buf, cap, len| carc_setup_tile_type_name(setup, kind, buf, cap, len));
         for index in [0, room] {
-            text(room, |buf, cap, len| carc_setup_tile_type_mark(setup, kind, index, buf, cap, len));
+            text(room, |buf, cap, len| {
+                carc_setup_tile_type_mark(setup, kind, index, buf, cap, len)
+            });
             text(room, |buf, cap, len| {
                 carc_setup_segment_mark(setup, kind, room as u32 % 20, index, buf, cap, len)
             });

@@ -39,12 +39,16 @@ unsafe fn board(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         read(carc_placed_tile::usual(), room, |buf, cap, len| carc_game_board(game, buf, cap, len));
         let blank = carc_cell { x: 77, y: 77 };
         read(blank, room, |buf, cap, len| carc_game_open_cells(game, buf, cap, len));
-        read(carc_placed_figure::usual(), room, |buf, cap, len| carc_game_figures(game, buf, cap, len));
+        read(carc_placed_figure::usual(), room, |buf, cap, len| {
+            carc_game_figures(game, buf, cap, len)
+        });
         read(carc_placed_figure::usual(), room, |buf, cap, len| {
             carc_game_neutral_figures(game, buf, cap, len)
         });
         read(carc_feature::usual(), room, |buf, cap, len| carc_game_features(game, buf, cap, len));
-        read(carc_history_entry::usual(), room, |buf, cap, len| carc_game_history(game, buf, cap, len));
+        read(carc_history_entry::usual(), room, |buf, cap, len| {
+            carc_game_history(game, buf, cap, len)
+        });
         read(carc_turn::usual(), room, |buf, cap, len| carc_game_turns(game, buf, cap, len));
         let outcomes = read(carc_outcome::usual(), room, |buf, cap, len| {
             carc_game_chance_outcomes(game, buf, cap, len)

@@ -157,7 +157,8 @@ impl World {
     /// Creates a view, and a determinization of it.
     pub fn look_through_eyes(&mut self, bytes: &mut Bytes) {
         let (game, view) = (self.game(bytes), self.view(bytes));
-        let (player, seed, slot) = (bytes.u32() as i32, bytes.u64(), bytes.uniform(self.games.len()));
+        let (player, seed, slot) =
+            (bytes.u32() as i32, bytes.u64(), bytes.uniform(self.games.len()));
         // SAFETY: as above.
         unsafe {
             match bytes.uniform(5) {
@@ -400,7 +401,8 @@ fn deck(setup: *const carc_setup, bytes: &mut Bytes) -> Vec<String> {
         if !ok(carc_setup_tile_type_count(setup, &mut kinds)) {
             return Vec::new();
         }
-        let id = |kind| text(0, |buf, cap, len| carc_setup_tile_type_id(setup, kind, buf, cap, len));
+        let id =
+            |kind| text(0, |buf, cap, len| carc_setup_tile_type_id(setup, kind, buf, cap, len));
         (0..bytes.uniform(64)).filter_map(|_| id(bytes.u8() as u32 % (kinds + 1))).collect()
     }
 }

@@ -57,7 +57,7 @@ GROUPS = {
 }
 
 
-# What throughput.py measures.
+# What carc-py/benches/throughput.py measures.
 PYTHON = {
     "engine": "Rust, `playouts`, with legal actions",
     "batch": "`carc.Batch`, 256 games, with legal codes",
@@ -116,12 +116,12 @@ def play(program, options):
 
 
 def python(program, options):
-    """Returns the results of `throughput.py`; empty if the package is not installed."""
+    """Returns the results of `carc-py/benches/throughput.py`; empty if the package is not installed."""
     if toolbox.installed_package() is None:
         note(f"left out Python; first: {toolbox.venv_python()} -m pip install .")
         return {}
-    script = [str(toolbox.venv_python()), str(ROOT / "scripts" / "throughput.py"), program]
-    return answer(*script, "--seconds", str(options.seconds), "--times", str(options.times))
+    command = [str(toolbox.venv_python()), str(ROOT / "carc-py/benches/throughput.py"), program]
+    return answer(*command, "--seconds", str(options.seconds), "--times", str(options.times))
 
 
 def counted(program, tiles, options):

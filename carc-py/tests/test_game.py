@@ -237,6 +237,7 @@ def test_open_game_waits_for_draws() -> None:
 
 
 def test_turns_list_whole_turns() -> None:
+    played = 0
     for game, _ in moments(4):
         turns = game.turns()
         assert bool(turns) == (game.phase == "place")
@@ -249,6 +250,8 @@ def test_turns_list_whole_turns() -> None:
                 assert other.actor == player
                 other.play(action)
             assert other.turn == 10
+            played += 1
+    assert played >= 10, played
 
 
 def test_ctrl_c_stops_perft() -> None:

@@ -63,35 +63,22 @@ def enum(name, prefix, about, entries):
     return "\n".join([*lines, "}\n"])
 
 
-def of(words):
-    return [(word.number, word.name, cited(word)) for word in words]
+def listed(name, prefix, about, words, none=""):
+    """The enumeration of some words; `none` documents a first value that the engine lacks."""
+    entries = [(word.number, word.name, cited(word)) for word in words]
+    first = [(0, "none", [none])] if none else []
+    return enum(f"carc_{name}", f"CARC_{prefix}_", about.split("\n"), first + entries)
 
 
 def actions(vocabulary):
-    yield enum(
-        "carc_phase",
-        "CARC_PHASE_",
-        [f"The phases of a game. {PERMANENT}"],
-        of(vocabulary.phases),
+    yield listed("phase", "PHASE", f"The phases of a game. {PERMANENT}", vocabulary.phases)
+    yield listed(
+        "verb", "VERB", "The verb of an action: the top five bits of its code.", vocabulary.verbs
     )
-    yield enum(
-        "carc_verb",
-        "CARC_VERB_",
-        ["The verb of an action: the top five bits of its code."],
-        of(vocabulary.verbs),
-    )
-    yield enum("carc_draw", "CARC_DRAW_", ["The kinds of draws."], of(vocabulary.draws))
-    yield enum(
-        "carc_source",
-        "CARC_SOURCE_",
-        ["The source of the next tile (TURN-3)."],
-        of(vocabulary.sources),
-    )
-    yield enum(
-        "carc_question",
-        "CARC_QUESTION_",
-        [f"Questions that rules ask. {PERMANENT}"],
-        of(vocabulary.questions),
+    yield listed("draw", "DRAW", "The kinds of draws.", vocabulary.draws)
+    yield listed("source", "SOURCE", "The source of the next tile (TURN-3).", vocabulary.sources)
+    yield listed(
+        "question", "QUESTION", f"Questions that rules ask. {PERMANENT}", vocabulary.questions
     )
     # Each question numbers its answers from 0, so each has a separate type.
     for question in vocabulary.questions:
@@ -122,91 +109,66 @@ def events(vocabulary):
         ],
         kinds,
     )
-    yield enum(
-        "carc_score_reason",
-        "CARC_REASON_",
-        [
-            f"The reasons for points. {PERMANENT}",
-            "See `carc_score_reason_name` and `carc_score_reason_clause`.",
-        ],
-        of(vocabulary.reasons),
+    yield listed(
+        "score_reason",
+        "REASON",
+        f"The reasons for points. {PERMANENT}\n"
+        "See `carc_score_reason_name` and `carc_score_reason_clause`.",
+        vocabulary.reasons,
     )
-    yield enum(
-        "carc_event_cause",
-        "CARC_CAUSE_",
-        [
-            f"The cause of an event. {PERMANENT}",
-            "See `carc_event_cause_name` and `carc_event_cause_clause`.",
-        ],
-        of(vocabulary.causes),
+    yield listed(
+        "event_cause",
+        "CAUSE",
+        f"The cause of an event. {PERMANENT}\n"
+        "See `carc_event_cause_name` and `carc_event_cause_clause`.",
+        vocabulary.causes,
     )
-    yield enum(
-        "carc_tile_zone",
-        "CARC_ZONE_",
-        [f"The zone of a tile that is not on the board. {PERMANENT}"],
-        of(vocabulary.zones),
+    yield listed(
+        "tile_zone",
+        "ZONE",
+        f"The zone of a tile that is not on the board. {PERMANENT}",
+        vocabulary.zones,
     )
-    yield enum(
-        "carc_score_term",
-        "CARC_TERM_",
-        [f"The terms of scores. {PERMANENT}"],
-        of(vocabulary.terms),
+    yield listed("score_term", "TERM", f"The terms of scores. {PERMANENT}", vocabulary.terms)
+    yield listed(
+        "figure",
+        "FIGURE",
+        f"The kinds of figures. {PERMANENT}\nNeutral figures have numbers from 128 on.",
+        vocabulary.figures + vocabulary.neutral_figures,
     )
-    yield enum(
-        "carc_figure",
-        "CARC_FIGURE_",
-        [
-            f"The kinds of figures. {PERMANENT}",
-            "Neutral figures have numbers from 128 on.",
-        ],
-        of(vocabulary.figures + vocabulary.neutral_figures),
+    yield listed("token", "TOKEN", f"The kinds of tokens. {PERMANENT}", vocabulary.tokens)
+    yield listed(
+        "segment_kind", "SEGMENT", "The kinds of segments and features.", vocabulary.segment_kinds
     )
-    yield enum(
-        "carc_token",
-        "CARC_TOKEN_",
-        [f"The kinds of tokens. {PERMANENT}"],
-        of(vocabulary.tokens),
-    )
-    yield enum(
-        "carc_segment_kind",
-        "CARC_SEGMENT_",
-        ["The kinds of segments and features."],
-        of(vocabulary.segment_kinds),
-    )
-    yield enum(
-        "carc_road_end",
-        "CARC_ROAD_END_",
-        ["The ways in which a road can end on a tile."],
-        [
-            (0, "none", ["No end: the road continues, or the segment is not a road."]),
-            *of(vocabulary.road_ends),
-        ],
+    yield listed(
+        "road_end",
+        "ROAD_END",
+        "The ways in which a road can end on a tile.",
+        vocabulary.road_ends,
+        none="No end: the road continues, or the segment is not a road.",
     )
 
 
 def refusals(vocabulary):
-    yield enum(
-        "carc_illegal_action",
-        "CARC_ILLEGAL_",
-        [f"The reasons why an action is illegal. {PERMANENT}"],
-        [(0, "none", ["The action is legal."]), *of(vocabulary.illegal_actions)],
+    yield listed(
+        "illegal_action",
+        "ILLEGAL",
+        f"The reasons why an action is illegal. {PERMANENT}",
+        vocabulary.illegal_actions,
+        none="The action is legal.",
     )
-    yield enum(
-        "carc_problem_kind",
-        "CARC_PROBLEM_",
-        [f"The kinds of problems of a config. {PERMANENT}"],
-        of(vocabulary.config_problems),
+    yield listed(
+        "problem_kind",
+        "PROBLEM",
+        f"The kinds of problems of a config. {PERMANENT}",
+        vocabulary.config_problems,
     )
-    yield enum(
-        "carc_start_problem",
-        "CARC_START_",
-        [
-            f"The reasons why a part of a start position is invalid. {PERMANENT}",
-        ],
-        [
-            (0, "none", ["The problem does not concern the start position."]),
-            *of(vocabulary.start_problems),
-        ],
+    yield listed(
+        "start_problem",
+        "START",
+        f"The reasons why a part of a start position is invalid. {PERMANENT}",
+        vocabulary.start_problems,
+        none="The problem does not concern the start position.",
     )
     names = [f'    ({it.number}, c"{it.name}"),' for it in vocabulary.illegal_actions]
     head = "pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &["

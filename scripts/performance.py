@@ -116,7 +116,7 @@ def play(program, options):
 
 
 def python(program, options):
-    """Returns the results of `carc-py/benches/throughput.py`; empty if the package is not installed."""
+    """Returns the speeds in Python; empty if the package is not installed."""
     if toolbox.installed_package() is None:
         note(f"left out Python; first: {toolbox.venv_python()} -m pip install .")
         return {}

@@ -7,7 +7,7 @@ use crate::{
     limits::MAX_PLAYERS,
     position::{Piece, Position, ScoredFor},
     score::{ScoreItems, Strengths},
-    scoring::{self, complete_value, final_value, tally},
+    scoring::{self, MoreForCities, complete_value, final_value, tally},
     setup::FarmScoring,
     vocab::{Presence, ScoreReason, ScoreTerm, Seat, Seats, SegmentKind},
 };
@@ -187,10 +187,11 @@ pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         finish_kind(play, SegmentKind::is_sacred, ScoreReason::UNFINISHED_MONASTERY);
         finish_kind(play, |kind| kind == SegmentKind::Garden, ScoreReason::UNFINISHED_GARDEN);
         match play.setup.rules.farm_scoring {
-            FarmScoring::Field3 => {
+            FarmScoring::City4 => finish_cities(play),
+            FarmScoring::City3 if play.setup.rules.farmers => finish_fields_by_city(play),
+            FarmScoring::Field3 | FarmScoring::City3 => {
                 finish_kind(play, |kind| kind == SegmentKind::Field, ScoreReason::FIELD);
             }
-            FarmScoring::City4 => finish_cities(play),
         }
     });
 }
@@ -230,48 +231,26 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if !play.setup.rules.farmers {
         return;
     }
-    let position = &*play.position;
-    let (board, catalogue) = (&position.board, &play.setup.catalogue);
-    let mut farms = Vec::new();
-    for index in 0..position.pieces.len() {
-        let Piece { node, kind, .. } = position.pieces[index];
-        if kind == SegmentKind::Field && is_first(position, index) {
-            let mut cities = Vec::new();
-            // The city is identified by its first spot, which does not depend on the order in which the city
-            // grew.
-            let name = |city: Root| {
-                board.ring(city.node()).min_by_key(|&node| position.spot_of_node(node))
-            };
-            scoring::cities_of(board, catalogue, node, |city| cities.extend(name(city)));
-            let root = board.root(node);
-            farms.push((
-                position.strengths(root, 0),
-                play.at().more_for_cities(root),
-                cities,
-                root,
-            ));
-        }
-    }
-    let mut cities: Vec<Node> =
-        farms.iter().flat_map(|(_, _, cities, _)| cities).copied().collect();
-    sort(position, &mut cities);
+    let farms = farms(play.at());
+    let mut cities: Vec<Node> = farms.iter().flat_map(|farm| &farm.cities).copied().collect();
+    sort(play.position, &mut cities);
     cities.dedup();
     let mut items = ScoreItems::EMPTY;
     items.push(ScoreTerm::Cities, 1, 4);
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
-        let around = || farms.iter().filter(|(_, _, touched, _)| touched.contains(&city));
-        let mut more = farms[0].1.map(|(term, _)| (term, Seats::NONE));
-        for (own, of_field, ..) in around() {
-            strengths.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
-            for ((_, all), (_, some)) in more.iter_mut().zip(of_field) {
+        let around = || farms.iter().filter(|farm| farm.cities.contains(&city));
+        let mut more = farms[0].more.map(|(term, _)| (term, Seats::NONE));
+        for farm in around() {
+            strengths.iter_mut().zip(farm.strengths).for_each(|(sum, own)| *sum += own);
+            for ((_, all), (_, some)) in more.iter_mut().zip(&farm.more) {
                 *all = all.union(*some);
             }
         }
         let position = &*play.position;
         let is_inside = |piece: &Piece| {
             let field = position.board.root(piece.node);
-            around().any(|&(.., root)| root == field)
+            around().any(|farm| position.board.root(farm.node) == field)
         };
         let owners = scoring::owners(&strengths);
         let owners = play.at().break_tie(owners, &is_inside);
@@ -280,10 +259,80 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         award(play, owners, why, |_| strengths, of);
     }
     // Each field is scored once, even if it touches several cities (C1-FARM-5).
-    for index in 0..play.position.pieces.len() {
-        let Piece { node, kind, .. } = play.position.pieces[index];
-        if kind == SegmentKind::Field && is_first(play.position, index) {
-            scored(play, node);
-        }
+    for farm in &farms {
+        scored(play, farm.node);
     }
+}
+
+/// Scores each field for its owners, each city once per player: with the first of their fields that touches it, in the
+/// order of their first spots, and at the highest value in any of their fields (C1-FARM-7).
+fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
+    let mut farms = farms(play.at());
+    let position = &*play.position;
+    let spots =
+        |farm: &Farm| position.board.ring(farm.node).map(|node| position.spot_of_node(node));
+    crate::compact::sort_in_place(&mut farms, |a, b| spots(a).min().cmp(&spots(b).min()));
+    for (index, Farm { node, owners, strengths, more, cities }) in farms.iter().enumerate() {
+        let items = |player: Seat| {
+            let owned =
+                |farm: &&Farm, city| farm.owners.contains(player) && farm.cities.contains(city);
+            let (mut count, mut sums) = (0, more.map(|(term, _)| (term, 0)));
+            for city in cities {
+                if farms[..index].iter().any(|farm| owned(&farm, city)) {
+                    continue;
+                }
+                count += 1;
+                let bonus = |farm: &Farm| farm.more.map(|(_, own)| own.contains(player));
+                let bonuses = farms.iter().filter(|farm| owned(farm, city)).map(bonus);
+                let worth = |bonus: &[bool]| bonus.iter().filter(|has| **has).count();
+                let highest = bonuses.reduce(|a, b| if worth(&b) > worth(&a) { b } else { a });
+                for ((_, sum), has) in sums.iter_mut().zip(highest.into_iter().flatten()) {
+                    *sum += u16::from(has);
+                }
+            }
+            let mut items = ScoreItems::EMPTY;
+            items.push(ScoreTerm::Cities, count, 3);
+            sums.into_iter().for_each(|(term, cities)| items.push(term, cities, 1));
+            items
+        };
+        let why = Award { reason: ScoreReason::FIELD, node: *node };
+        award(play, *owners, why, |_| *strengths, items);
+        scored(play, *node);
+    }
+}
+
+/// A field with figures, at the end of the game.
+struct Farm {
+    /// The segment of its first figure.
+    node: Node,
+    strengths: [u16; MAX_PLAYERS],
+    owners: Seats,
+    more: MoreForCities,
+    /// The first spots of the complete cities that it touches. They do not depend on the order in which a city grew.
+    cities: Vec<Node>,
+}
+
+/// Returns the fields with figures, in the order of their first figures.
+fn farms(at: State<'_>) -> Vec<Farm> {
+    let State { position, setup, .. } = at;
+    let board = &position.board;
+    let mut farms = Vec::new();
+    for (index, &Piece { node, kind, .. }) in position.pieces.iter().enumerate() {
+        if kind != SegmentKind::Field || !is_first(position, index) {
+            continue;
+        }
+        let mut cities = Vec::new();
+        let name =
+            |city: Root| board.ring(city.node()).min_by_key(|&node| position.spot_of_node(node));
+        scoring::cities_of(board, &setup.catalogue, node, |city| cities.extend(name(city)));
+        let root = board.root(node);
+        farms.push(Farm {
+            node,
+            strengths: position.strengths(root, 0),
+            owners: at.owners(root, 0),
+            more: at.more_for_cities(root),
+            cities,
+        });
+    }
+    farms
 }

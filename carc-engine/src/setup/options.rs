@@ -9,13 +9,15 @@ pub(crate) enum TinyCity {
     Half,
 }
 
-/// The scoring of farmers at the end of the game (FARM-5, C1-FARM-1).
+/// The scoring of farmers at the end of the game (FARM-5, C1-FARM-1, C1-FARM-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FarmScoring {
     /// 3 points for each city, majority in each field.
     Field3,
     /// 4 points for each city, majority over all fields around it.
     City4,
+    /// 3 points for each city, majority in each field, once per player and city.
+    City3,
 }
 
 /// The scoring of unfinished features at the end of the game (FINAL-2 to FINAL-4, HOUSE-9,
@@ -125,6 +127,7 @@ impl Rules {
             },
             farm_scoring: match value("farm_scoring") {
                 "city4" => FarmScoring::City4,
+                "city3" => FarmScoring::City3,
                 _ => FarmScoring::Field3,
             },
             unfinished: match value("unfinished") {

@@ -105,7 +105,7 @@ const FLOORS: &[&str] = &[
 /// The rule options, in the order of the rules reference.
 pub(crate) const OPTIONS: &[RuleOption] = &[
     option("farmers", &["on", "off"], ["on", "on", "on"]),
-    option("farm_scoring", &["field3", "city4"], ["city4", "field3", "field3"]),
+    option("farm_scoring", &["field3", "city4", "city3"], ["city4", "field3", "field3"]),
     option("tiny_city", &["full", "half"], ["half", "full", "full"]),
     option(
         "unfinished",
@@ -136,6 +136,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
         ["while_dragon", "while_dragon", "while_dragon"],
     ),
     option("wagon_move", &["connected", "adjacent"], ["connected", "adjacent", "connected"]),
+    option("wagon_target", &["linked", "anywhere"], ["linked", "linked", "linked"]),
     option("barn_fields", &["single", "shared"], ["single", "single", "single"]),
     option("abbey_after_last_tile", &["offer", "none"], ["offer", "offer", "offer"]),
     option("abbey_after_unplaceable", &["on", "off"], ["on", "on", "on"]),

@@ -134,7 +134,11 @@ impl Draft {
     fn base(&mut self, dice: &mut Dice) {
         let tiny = [("full", TinyCity::Full), ("half", TinyCity::Half)];
         self.option(dice, "tiny_city", &tiny, |rules| &mut rules.tiny_city);
-        let farms = [("field3", FarmScoring::Field3), ("city4", FarmScoring::City4)];
+        let farms = [
+            ("field3", FarmScoring::Field3),
+            ("city4", FarmScoring::City4),
+            ("city3", FarmScoring::City3),
+        ];
         self.option(dice, "farm_scoring", &farms, |rules| &mut rules.farm_scoring);
         let unfinished = [
             ("standard", Unfinished::Standard),
@@ -398,6 +402,8 @@ impl Draft {
         self.rules.wagons = self.figures(dice, "wagon", 1, wagon);
         let moves = [("connected", false), ("adjacent", true)];
         self.option(dice, "wagon_move", &moves, |rules| &mut rules.adjacent_wagons);
+        let targets = [("linked", false), ("anywhere", true)];
+        self.option(dice, "wagon_target", &targets, |rules| &mut rules.wagons_anywhere);
         let fields = [("single", false), ("shared", true)];
         self.option(dice, "barn_fields", &fields, |rules| &mut rules.shared_barns);
         let round = [("offer", true), ("none", false)];

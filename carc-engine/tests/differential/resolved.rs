@@ -25,6 +25,7 @@ pub(crate) fn rules_of(config: &Config) -> Rules {
         tiny_city: if is("tiny_city", "half") { TinyCity::Half } else { TinyCity::Full },
         farm_scoring: match option("farm_scoring") {
             "city4" => FarmScoring::City4,
+            "city3" => FarmScoring::City3,
             _ => FarmScoring::Field3,
         },
         unfinished: match option("unfinished") {
@@ -67,6 +68,7 @@ pub(crate) fn rules_of(config: &Config) -> Rules {
         wagons: figures("wagon"),
         barns: figures("barn"),
         adjacent_wagons: is("wagon_move", "adjacent"),
+        wagons_anywhere: is("wagon_target", "anywhere"),
         shared_barns: is("barn_fields", "shared"),
         abbey_round: is("abbey_after_last_tile", "offer"),
         abbey_after_unplaceable: is("abbey_after_unplaceable", "on"),

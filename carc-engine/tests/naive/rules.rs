@@ -18,6 +18,8 @@ pub(crate) enum FarmScoring {
     Field3,
     /// City by city, 4 points for the majority of farmers around it (C1-FARM-1).
     City4,
+    /// Field by field, 3 points for each complete city that no earlier field of the player touches (C1-FARM-7).
+    City3,
 }
 
 /// The final value of unfinished roads, cities, monasteries and gardens.
@@ -119,6 +121,8 @@ pub(crate) struct Rules {
     pub(crate) barns: usize,
     /// AM-WAGON-6 instead of AM-WAGON-5.
     pub(crate) adjacent_wagons: bool,
+    /// AM-WAGON-10.
+    pub(crate) wagons_anywhere: bool,
     /// True if a barn can join others (AM-BARN-3).
     pub(crate) shared_barns: bool,
     /// AM-ABBEY-11.
@@ -199,6 +203,7 @@ impl Rules {
         wagons: 0,
         barns: 0,
         adjacent_wagons: false,
+        wagons_anywhere: false,
         shared_barns: false,
         abbey_round: true,
         abbey_after_unplaceable: true,

@@ -140,7 +140,7 @@ pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
 fn field_value(field: &NaiveFeature, rules: &Rules) -> Option<usize> {
     match rules.farm_scoring {
         _ if !rules.farmers => Some(0),
-        FarmScoring::Field3 => Some(3 * field.cities.len()),
+        FarmScoring::Field3 | FarmScoring::City3 => Some(3 * field.cities.len()),
         FarmScoring::City4 => None,
     }
 }
@@ -154,6 +154,41 @@ pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> 
     } else {
         Some(unfinished_value(feature, rules))
     }
+}
+
+/// C1-FARM-7: one entry for each field and owner, without the cities of the owner's earlier fields.
+fn fields_by_city(
+    features: &[NaiveFeature],
+    fairy: impl Fn(&NaiveFeature) -> BTreeSet<usize>,
+) -> Vec<NaiveScore> {
+    let mut entries = Vec::new();
+    // The highest bonus of each player and city.
+    let mut best: BTreeMap<(usize, Spot), usize> = BTreeMap::new();
+    let fields = || features.iter().filter(|it| it.kind == SegmentKind::Field);
+    for field in fields() {
+        for &owner in &field.owners {
+            let keepers = field.pig_keepers();
+            let bonus = keepers.iter().filter(|players| players.contains(&owner)).count();
+            for &city in &field.cities {
+                let best = best.entry((owner, city)).or_default();
+                *best = bonus.max(*best);
+            }
+        }
+    }
+    for field in fields().filter(|field| !field.owners.is_empty()) {
+        for &owner in &field.owners {
+            // Each city is removed when it is paid.
+            let paid = field.cities.iter().filter_map(|&city| best.remove(&(owner, city)));
+            let paid: Vec<usize> = paid.collect();
+            let owners = BTreeSet::from([owner]);
+            let mut entry = NaiveScore { owners, ..NaiveScore::of(field, 3 * paid.len()) };
+            entry.bonus.insert(owner, paid.iter().sum());
+            entries.push(entry);
+        }
+        let (owners, fairy) = (BTreeSet::new(), fairy(field));
+        entries.push(NaiveScore { owners, fairy, ..NaiveScore::of(field, 0) });
+    }
+    entries
 }
 
 /// FINAL-2 to FINAL-6: returns one entry for each unfinished feature with meeples and each field
@@ -190,6 +225,7 @@ pub(crate) fn final_entries(
                 }
             }
         }
+        FarmScoring::City3 => entries.extend(fields_by_city(features, fairy)),
         FarmScoring::City4 => {
             for city in features {
                 if city.kind == City && city.complete {

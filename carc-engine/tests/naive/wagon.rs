@@ -12,12 +12,17 @@ use super::{
 
 impl Naive {
     /// Returns the targets of a wagon that returned from a scored feature (AM-WAGON-5, AM-WAGON-6,
-    /// AM-WAGON-8). `from` contains the segments of the feature.
+    /// AM-WAGON-8, AM-WAGON-10). `from` contains the segments of the feature.
     pub(crate) fn wagon_targets(&self, wagon: Figure, from: &BTreeSet<Spot>) -> BTreeSet<Spot> {
         let mut targets = match self.rules.adjacent_wagons {
             true => self.segments_around(wagon),
             false => self.linked(from),
         };
+        if self.rules.wagons_anywhere {
+            // AM-WAGON-10.
+            let features = targets.iter().map(|&target| self.feature_at(target));
+            targets = features.flat_map(|feature| feature.segments.clone()).collect();
+        }
         targets.retain(|&target| {
             let feature = self.feature_at(target);
             let takes_wagons = FigureKind::Wagon.stands_on(feature.kind, &self.rules);

@@ -34,7 +34,7 @@ fn config(random: &mut Generator) -> Config {
         ("printed_sheep", &["on", "off"]),
         ("garden_vineyards", &["on", "off"]),
         ("farmers", &["on", "on", "off"]),
-        ("farm_scoring", &["field3", "city4"]),
+        ("farm_scoring", &["field3", "city4", "city3"]),
         ("hand_size", &["0", "0", "0", "1", "3"]),
         ("hand_visibility", &["open", "hidden"]),
         ("unplaceable", &["discard", "return"]),

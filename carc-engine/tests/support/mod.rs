@@ -59,7 +59,7 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     for (option, values) in [
         ("farmers", &["on", "on", "off"][..]),
         ("tiny_city", &["full", "half"]),
-        ("farm_scoring", &["field3", "city4"]),
+        ("farm_scoring", &["field3", "city4", "city3"]),
         ("unfinished", &["standard", "cities_only", "rest_half", "none"]),
     ] {
         if random.uniform(2) == 0 {
@@ -194,6 +194,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         ("fairy", &["meeple", "tile"]),
         ("volcano_block", &["while_dragon", "forever"]),
         ("wagon_move", &["connected", "adjacent"]),
+        ("wagon_target", &["linked", "anywhere"]),
         ("barn_fields", &["single", "shared"]),
         ("abbey_after_last_tile", &["offer", "none"]),
         ("abbey_after_unplaceable", &["on", "off"]),

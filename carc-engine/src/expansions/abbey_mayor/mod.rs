@@ -103,6 +103,8 @@ impl Expansion for AbbeyMayor {
 pub(crate) struct Options {
     /// True if a wagon moves to a tile around it instead of along a link (AM-WAGON-6).
     pub(super) adjacent_wagons: bool,
+    /// True if a wagon may be placed on any segment of its new feature (AM-WAGON-10).
+    pub(super) wagons_anywhere: bool,
     /// True if a barn may join another one (AM-BARN-3).
     pub(super) shared_barns: bool,
     /// True if abbeys can be placed after the last tile (AM-ABBEY-11).
@@ -116,6 +118,7 @@ impl Options {
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self {
             adjacent_wagons: value("wagon_move") == "adjacent",
+            wagons_anywhere: value("wagon_target") == "anywhere",
             shared_barns: value("barn_fields") == "shared",
             round: value("abbey_after_last_tile") == "offer",
             abbey_after_unplaceable: value("abbey_after_unplaceable") == "on",

@@ -1,4 +1,4 @@
-//! The wagon: it may move on from a scored feature into another one (AM-WAGON-1 to AM-WAGON-9).
+//! The wagon: it may move on from a scored feature into another one (AM-WAGON-1 to AM-WAGON-10).
 
 use super::Returned;
 use crate::{
@@ -58,18 +58,19 @@ fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     let from = position.node_at(setup, wagon.spot).expect("the wagon was on this spot");
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let kind = scoring::kind_of(board, catalogue, from);
+    let anywhere = setup.rules.expansions.abbey.wagons_anywhere;
     let mut consider = |node: Node| {
         let feature = board.feature_of(node);
-        let tile = board.tile_of(node);
         let to = scoring::kind_of(board, catalogue, node);
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open() > 0
             && feature.presence().is_empty()
             // The feature in which it lost a challenge is excluded (SH-WAGON-1).
             && board.root(node) != board.root(from)
-            && !at.blocks_figures(tile)
         {
-            each(node);
+            let all = board.ring(node).filter(|&other| anywhere || other == node);
+            let is_blocked = |node: &Node| at.blocks_figures(board.tile_of(*node));
+            all.filter(|node| !is_blocked(node)).for_each(&mut each);
         }
     };
     if setup.rules.expansions.abbey.adjacent_wagons {

@@ -218,7 +218,7 @@ def main(names):
     env = toolbox.environment() | toolbox.EXTENSION | {"CARC_PROFILE": "dev"}
     parts = PARTS if names == ["ci"] else needed(names) if names else TESTS
     show = bool(names) and names != ["ci"]
-    # Two parts more than there are cores: the browser, downloads and locks of cargo wait for long.
+    # Two more parts than cores, because the browser, downloads and cargo locks often wait.
     results = run_all(parts, env, 1 if show else (os.cpu_count() or 2) + 2, show)
     table(results)
     print(f"{time.monotonic() - start:.0f} s in all")

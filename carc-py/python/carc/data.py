@@ -116,7 +116,7 @@ class Games:
         config = taken[0].config
         for record in taken:
             if record.config is not config and record.config != config:
-                raise DataError(f"records: game {record.number} is of another config")
+                raise DataError(f"records: game {record.number} has a different config")
         lengths = [len(record.codes) for record in taken]
         return Games(
             config,

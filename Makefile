@@ -11,6 +11,7 @@ TARGET ?=
 KERNEL ?=
 STEPS ?= lint crates msrv packages npm package wheels sbom site test-platforms
 VENV ?= .venv
+TRAINING_VENV ?= .venv-training
 # The minimum supported Rust version, `rust-version` in Cargo.toml.
 MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 
@@ -49,8 +50,13 @@ test-long: ## run all games of the random engine tests; make test plays a quarte
 test-web: ## test the web app in a browser
 	@$(PYTHON) scripts/web.py test
 
+# Only the package must be installable: without its library, a program is skipped.
 test-training: ## test training with common libraries, in a separate virtual environment
-	@$(PYTHON) scripts/training_tests.py
+	$(PYTHON) -m venv $(TRAINING_VENV)
+	$(TRAINING_VENV)/bin/python -m pip install -q pytest .
+	-for extra in ".[training,rl]" ".[spiel]" torchrl "ray[rllib]"; do \
+	  $(TRAINING_VENV)/bin/python -m pip install -q "$$extra"; done
+	$(TRAINING_VENV)/bin/python -m pytest -q -c /dev/null --rootdir . carc-py/training
 
 # 77 is the exit status of a skipped check.
 test-platforms: ## play the pinned games on other processors, by emulation

@@ -89,8 +89,8 @@ npm: ## build the JavaScript package in build/npm
 web: ## build the web app in web/dist
 	@$(PYTHON) scripts/web.py build
 
-serve: ## serve the web app on this machine
-	@$(PYTHON) scripts/web.py serve
+serve: web ## serve the web app on this machine
+	@cd web && npx vite preview --port 8000
 
 site: ## build the site with the web app in build/site
 	@$(PYTHON) scripts/site.py

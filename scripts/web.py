@@ -1,7 +1,6 @@
-"""Builds, serves, tests or measures the web app.
+"""Builds, tests or measures the web app.
 
     python3 scripts/web.py build        # in web/dist
-    python3 scripts/web.py serve        # on this machine
     python3 scripts/web.py test         # plays in a browser; the last line is `N passed, N failed`
     python3 scripts/web.py test short   # without whole games by touch and keys
     python3 scripts/web.py measure      # prints the speed of the web app
@@ -10,8 +9,6 @@ Requires Node.js; tests and measurements also require Chromium, without which th
 The package of the engine is built first. Screenshots of the tests are written to `build/web`.
 """
 
-import functools
-import http.server
 import os
 import shutil
 import sys
@@ -21,18 +18,7 @@ import toolbox
 from tree import ROOT
 
 WEB = ROOT / "web"
-DIST = WEB / "dist"
-PORT = 8000
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-
-
-class Files(http.server.SimpleHTTPRequestHandler):
-    """The same MIME types on every machine, regardless of its configuration."""
-
-    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
-        ".wasm": "application/wasm",
-        ".js": "text/javascript",
-    }
 
 
 def build():
@@ -40,13 +26,6 @@ def build():
     toolbox.run("npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=WEB)
     for script in ("check", "build"):
         toolbox.run("npm", "run", "--silent", script, cwd=WEB)
-
-
-def serve():
-    handler = functools.partial(Files, directory=str(DIST))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", PORT), handler) as server:
-        print(f"http://127.0.0.1:{PORT}/", flush=True)
-        server.serve_forever()
 
 
 def browse(script, **settings):
@@ -60,18 +39,15 @@ def browse(script, **settings):
 
 def main(arguments):
     what = arguments[0] if arguments else "build"
-    needed = ["npm"] if what in ("build", "serve") else ["npm", "chromium"]
+    needed = ["npm"] if what == "build" else ["npm", "chromium"]
     there = {"npm": shutil.which("npm"), "chromium": any(map(shutil.which, BROWSERS))}
     if missing := [name for name in needed if not there[name]]:
         print(f"SKIP: {' and '.join(missing)} not found")
         return 77
-    if what != "serve" or not DIST.exists():
-        build()
-    if what == "serve":
-        serve()
-    elif what == "test":
+    build()
+    if what == "test":
         return browse("page.test", **({"SHORT": "1"} if "short" in arguments else {}))
-    elif what == "measure":
+    if what == "measure":
         return browse("measure")
     return 0
 

@@ -156,7 +156,10 @@ def references(python):
     doxygen = (ROOT / "docs" / "Doxyfile").read_text(encoding="utf-8")
     (api / "c").mkdir(parents=True)
     toolbox.run("doxygen", "-", input=f"{doxygen}\nOUTPUT_DIRECTORY = {api / 'c'}\n", text=True)
-    types, tsconfig = npm.build() / "index.d.ts", ROOT / "web" / "tsconfig.json"
+    types, tsconfig = npm.build() / "index.d.ts", ROOT / "build" / "typedoc.json"
+    options = {"module": "nodenext", "lib": ["esnext", "dom"], "skipLibCheck": True}
+    settings = {"compilerOptions": options, "files": [str(types)]}
+    tsconfig.write_text(json.dumps(settings), encoding="utf-8")
     toolbox.run("npx", "--yes", *TYPEDOC, "--tsconfig", tsconfig, "--out", api / "js", types)
     crates = [f"-pcarc-{name}" for name in ("engine", "render", "text", "agents", "learn")]
     cargo = ["cargo", "doc", "-q", "--locked", "--no-deps", *crates]

@@ -55,7 +55,7 @@ DOCUMENTED = dict(documented())
 
 
 def needs_docstring(name: str) -> bool:
-    """Whether the item is neither a constant nor a hook of Jupyter."""
+    """Returns True if the item is neither a constant nor a Jupyter hook."""
     constant = isinstance(DOCUMENTED[name], str | int | tuple | None)
     return not constant and not name.endswith("_repr_svg_")
 

@@ -28,7 +28,7 @@ PROGRAMS = {
 
 
 def imports(module: str) -> bool:
-    """Whether a module can be imported, with all that it needs."""
+    """Returns True if a module can be imported with all of its dependencies."""
     command = [sys.executable, "-c", f"import {module}"]
     return subprocess.run(command, capture_output=True).returncode == 0
 

@@ -113,6 +113,28 @@ impl Config {
         json(self.0.config())
     }
 
+    /// Parses a config from board notation: rules, and optionally a position.
+    ///
+    /// Raises:
+    ///     ParseError: If the text is not valid.
+    ///     ConfigError: If the config is invalid.
+    ///
+    /// >>> carc.Config.from_text("carc 1; players 3; | D; drawn V").players
+    /// 3
+    #[staticmethod]
+    fn from_text(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let config = engine::Config::from_text(text);
+        Self::check(py, config.map_err(|error| parse_error(error.to_string()))?)
+    }
+
+    /// Returns the config in board notation, with all defaults filled in.
+    ///
+    /// The text contains the number of custom tile sets, but not the sets. :meth:`from_text` then
+    /// rejects it.
+    fn to_text(&self) -> String {
+        self.0.config().to_text()
+    }
+
     /// The number of players.
     #[getter]
     fn players(&self) -> usize {
@@ -339,6 +361,20 @@ fn start_from_python(start: &Bound<'_, PyAny>) -> PyResult<engine::Start> {
     }
     let text: String = module.call_method1("form_of", (start,))?.extract()?;
     read_json("start: ", &text, engine::limits::MAX_SAVE_BYTES)
+}
+
+/// Converts board notation to the JSON form of a start position.
+#[pyfunction(name = "_start_from_text")]
+pub(crate) fn start_from_text(text: &str) -> PyResult<String> {
+    let start = engine::Start::from_text(text);
+    Ok(json(&start.map_err(|error| parse_error(error.to_string()))?))
+}
+
+/// Converts the JSON form of a start position to board notation.
+#[pyfunction(name = "_start_to_text")]
+pub(crate) fn start_to_text(text: &str) -> PyResult<String> {
+    let start: engine::Start = read_json("start: ", text, engine::limits::MAX_SAVE_BYTES)?;
+    Ok(start.to_text())
 }
 
 /// Converts a start position to a `carc.Start`.

@@ -47,7 +47,7 @@ mod _carc {
         },
         arena::{interval, play, seeds},
         batch::{Batch, BatchSearch},
-        config::Config,
+        config::{Config, start_from_text, start_to_text},
         encoding::Encoding,
         error::ConfigProblem,
         event::{Event, ScoreItem},

@@ -338,6 +338,30 @@ def test_view_shows_public_information() -> None:
     assert game.river_tiles_remaining == 0
 
 
+def test_board_notation_restores_positions() -> None:
+    game = carc.Game(carc.Config(3, expansions=["inns_cathedrals"]), seed=5)
+    while game.turn < 12 or game.phase != "place":
+        game.apply(game.legal_actions()[-1])
+    text, start = game.to_text(), game.to_start()
+    assert text is not None
+    assert start is not None
+    again = carc.Game(carc.Config.from_text(text), chance="external")
+    assert again.hash == game.hash
+    assert again.to_text() == text
+    by_cell = carc.Start.from_text(start.to_text())
+    assert set(by_cell.tiles) == set(start.tiles)
+    assert (by_cell.scores, by_cell.stack) == (start.scores, start.stack)
+    assert carc.Start.from_text(by_cell.to_text()) == by_cell
+    config = again.config
+    assert carc.Config.from_text(config.to_text()) == config
+    with pytest.raises(carc.ParseError, match=r"line 2, column 3: unknown tile"):
+        carc.Start.from_text("carc 1\n| ?")
+    with pytest.raises(carc.ParseError, match="unsupported version"):
+        carc.Config.from_text("carc 2")
+    with pytest.raises(carc.ConfigError, match="does not fit"):
+        carc.Config.from_text("carc 1; | D D>")
+
+
 def test_neutral_figures_and_held_tiles() -> None:
     start = carc.Start(
         tiles=[carc.StartTile("base/E", 0, 0), carc.StartTile("base/B", 0, 1)],

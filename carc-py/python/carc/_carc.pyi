@@ -26,6 +26,8 @@ __all__ = [
     "_interval",
     "_ladder",
     "_ladder_agents",
+    "_start_from_text",
+    "_start_to_text",
     "_serve",
     "Spot",
     "Batch",
@@ -470,6 +472,23 @@ class Config:
         """
     def to_json(self) -> str:
         """Returns the JSON form, with all defaults filled in."""
+    @staticmethod
+    def from_text(text: str) -> Config:
+        """Parses a config from board notation: rules, and optionally a position.
+
+        Raises:
+            ParseError: If the text is not valid.
+            ConfigError: If the config is invalid.
+
+        >>> carc.Config.from_text("carc 1; players 3; | D; drawn V").players
+        3
+        """
+    def to_text(self) -> str:
+        """Returns the config in board notation, with all defaults filled in.
+
+        The text contains the number of custom tile sets, but not the sets. :meth:`from_text` then
+        rejects it.
+        """
     @property
     def players(self) -> int:
         """The number of players."""
@@ -2979,6 +2998,16 @@ class Game:
         >>> start.active, start.drawn == game.current_tile
         (0, True)
         """
+    def to_text(self) -> str | None:
+        """Returns the rules and the position in board notation, or ``None``.
+
+        :meth:`Config.from_text` parses the text. It is ``None`` where :meth:`to_start` returns
+        ``None``.
+
+        >>> game = carc.Game(carc.Config(2), chance="external")
+        >>> game.to_text().splitlines()
+        ['carc 1', 'players 2', 'preset bb5', '| D', 'scores 0 0', 'active 0', 'turn 1']
+        """
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
         """Returns the number of each token that a player has; empty if the game has no tokens.
 
@@ -3615,6 +3644,8 @@ def _ladder(
     progress: Callable[[int, int], object] | None,
 ) -> tuple[str, str, str, str]: ...
 def _ladder_agents() -> list[str]: ...
+def _start_from_text(text: str) -> str: ...
+def _start_to_text(text: str) -> str: ...
 def _serve(agent: str) -> None: ...
 def make(
     spec: str, *, seed: SupportsIndex | None = None, rng_position: SupportsIndex = 0

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
-from carc._carc import ConfigProblem, Spot
+from carc._carc import ConfigProblem, Spot, _start_from_text, _start_to_text
 from carc._errors import ConfigError, ParseError
 
 # The maximum size of a config that the engine reads, in bytes.
@@ -374,6 +374,29 @@ class Start:
             if getattr(self, name) is not None:
                 values[name] = getattr(self, name)
         return json.dumps(_FORM(values, "start"))
+
+    def to_text(self) -> str:
+        """Returns the position in board notation, as a grid with one statement per line.
+
+        >>> carc.Start(tiles=[carc.StartTile("base/D", 0, 0, 90)], scores=[3, 0]).to_text()
+        'carc 1\\n| D>\\nscores 3 0\\n'
+        """
+        return _start_to_text(self.to_json())
+
+    @classmethod
+    def from_text(cls, text: str) -> Start:
+        """Parses a position in board notation. Rules in the text are ignored.
+
+        Only :class:`Config` validates the position.
+
+        Raises:
+            ParseError: If the text is not valid.
+
+        >>> start = carc.Start.from_text("carc 1; | D V<+0@road; drawn U")
+        >>> start.figures[0].figure, start.drawn
+        ('meeple', 'base/U')
+        """
+        return cls.from_json(_start_from_text(text))
 
     @classmethod
     def from_json(cls, text: str) -> Start:

@@ -223,6 +223,18 @@ impl Game {
         start.map(|start| start_to_python(py, &start)).transpose()
     }
 
+    /// Returns the rules and the position in board notation, or ``None``.
+    ///
+    /// :meth:`Config.from_text` parses the text. It is ``None`` where :meth:`to_start` returns
+    /// ``None``.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), chance="external")
+    /// >>> game.to_text().splitlines()
+    /// ['carc 1', 'players 2', 'preset bb5', '| D', 'scores 0 0', 'active 0', 'turn 1']
+    fn to_text(&self) -> Option<String> {
+        self.game.state().to_text()
+    }
+
     /// Returns the number of each token that a player has; empty if the game has no tokens.
     ///
     /// Raises:

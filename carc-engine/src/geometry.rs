@@ -188,7 +188,9 @@ impl<'de> Deserialize<'de> for Rotation {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let degrees = u16::deserialize(deserializer)?;
         Self::from_degrees(degrees).ok_or_else(|| {
-            serde::de::Error::custom("invalid rotation; expected 0, 90, 180 or 270 degrees")
+            serde::de::Error::custom(format_args!(
+                "invalid rotation {degrees}; expected 0, 90, 180 or 270 degrees"
+            ))
         })
     }
 }

@@ -146,7 +146,18 @@ impl Setup {
         });
         match found {
             Some(index) => Ok(index as u16),
-            None => Err(unknown("tiles", id, kinds.iter().map(|kind| kind.id.as_str()))),
+            None => {
+                let ids = || kinds.iter().map(|kind| kind.id.as_str());
+                let is_meant = |full: &&str| full.split_once('/').is_some_and(|it| it.1 == id);
+                let mut problem = unknown("tiles", id, ids());
+                // An id without its set, such as `E`.
+                if let (Some(full), ConfigProblem::UnknownName { suggestion, .. }) =
+                    (ids().find(is_meant), &mut problem)
+                {
+                    *suggestion = Some(full.to_owned());
+                }
+                Err(problem)
+            }
         }
     }
 }

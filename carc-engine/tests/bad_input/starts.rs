@@ -19,11 +19,23 @@ pub(super) fn with(more: &str, start: &str) -> Vec<String> {
 pub(super) const D: &str = r#"{"tile":"base/D","x":0,"y":0}"#;
 
 #[test]
+fn error_names_invalid_rotation() {
+    let text = r#"{"tile":"base/U","x":1,"y":0,"rotation":45}"#;
+    let error = serde_json::from_str::<carc_engine::StartTile>(text).expect_err("a rotation");
+    let wanted = "invalid rotation 45; expected 0, 90, 180 or 270 degrees";
+    assert!(error.to_string().starts_with(wanted), "{error}");
+}
+
+#[test]
 fn rejects_misplaced_tiles() {
     for (tile, fault) in [
         (
             r#"{"tile":"base/Y","x":1,"y":0}"#,
             r#"start.tiles[1]: unknown tile "base/Y"; did you mean "base/A"?"#,
+        ),
+        (
+            r#"{"tile":"U","x":1,"y":0}"#,
+            r#"start.tiles[1]: unknown tile "U"; did you mean "base/U"?"#,
         ),
         (r#"{"tile":"base/U","x":0,"y":0}"#, "start.tiles[1]: cell 0,0 is already occupied"),
         (

@@ -351,7 +351,7 @@ fn rejects_invalid_decks() {
     assert_eq!(
         error.to_string(),
         "deck: unknown name \"base/u\"; did you mean \"base/U\"?; \
-         deck: unknown name \"Q\"; \
+         deck: unknown name \"Q\"; did you mean \"base/Q\"?; \
          deck: unknown name \"base/Z\"; did you mean \"base/A\"?"
     );
     let long = vec!["base/U"; carc_engine::limits::MAX_TILES + 1];

@@ -277,7 +277,10 @@ pub use event::{Event, EventParts};
 pub use event_json::ParseEventError;
 pub use game::{Game, HistoryEntry};
 pub use geometry::{Cell, Port, Rotation, Side};
-pub use inspect::{FeatureFacts, FeatureGraph, FeatureView, PlacedTile, SegmentFigure, TileSide};
+pub use inspect::{
+    CompletedFeature, FeatureFacts, FeatureGraph, FeatureView, FittingTile, Outcome, Outcomes,
+    OutcomesError, PlacedTile, SegmentFigure, Standing, TileSide,
+};
 pub use notation::{ParseActionError, ParseBoardError};
 pub use perft::{perft, perft_cancellable};
 pub use position::{PlacedFigure, Position};

@@ -13,6 +13,7 @@ mod history;
 mod knowledge;
 mod legality;
 mod mirror;
+mod outcomes;
 mod places;
 mod rivers;
 mod scores;

@@ -8,8 +8,8 @@ use crate::{
     position::{Piece, PlacedFigure, Position},
     rules::State,
     scoring,
-    tile::{Kind, NO_SEGMENT},
-    vocab::{Figure, Seat, SegmentKind},
+    tile::NO_SEGMENT,
+    vocab::{Figure, SegmentKind},
 };
 
 impl<'a> State<'a> {
@@ -73,18 +73,10 @@ impl<'a> State<'a> {
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn dead_cells(self) -> Vec<Cell> {
-        let Self { position, setup } = self;
-        let mut to_come: Vec<bool> =
-            (0..setup.tile_types().len() as u16).map(|kind| self.remaining(kind) > 0).collect();
-        let hands = Seat::all(position.players)
-            .flat_map(|player| position.expansions.house.hands.of(player));
-        let held = self.set_aside().iter().copied().map(Kind::new);
-        for kind in hands.chain(held).chain(position.drawn.known()) {
-            to_come[kind.index()] = true;
-        }
+        let left = self.copies_left();
         let graph = self.feature_graph();
         let types: Vec<u16> =
-            (0..).zip(&to_come).filter(|(_, comes)| **comes).map(|(kind, _)| kind).collect();
+            (0..).zip(&left).filter(|(_, copies)| **copies > 0).map(|(kind, _)| kind).collect();
         let fits = |constraint| types.iter().any(|&tile_type| graph.fits(tile_type, constraint));
         graph
             .open_cells()

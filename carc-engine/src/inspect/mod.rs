@@ -2,6 +2,8 @@
 
 mod board;
 mod graph;
+mod outcomes;
+mod standing;
 mod survey;
 
 use std::collections::BTreeMap;
@@ -9,7 +11,11 @@ use std::collections::BTreeMap;
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-pub use self::graph::{FeatureFacts, FeatureGraph, SegmentFigure, TileSide};
+pub use self::{
+    graph::{FeatureFacts, FeatureGraph, SegmentFigure, TileSide},
+    outcomes::{CompletedFeature, Outcome, Outcomes, OutcomesError},
+    standing::{FittingTile, Standing},
+};
 use crate::{
     action::Spot,
     board::BoardTile,

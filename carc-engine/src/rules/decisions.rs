@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{
     FigureVerb, Hook, Play, State, figures, lookahead, placement,
-    turn::{Step, advance, run_steps},
+    turn::{Step, advance, run_steps, score_pending},
 };
 use crate::{
     action::{Action, ActionList, Location, Spot, Turn},
@@ -424,6 +424,16 @@ impl Position {
         if !self.is_over() {
             run_steps(&mut Play { position: self, setup, events: &mut Silent }, Step::Final);
         }
+    }
+
+    /// Ends the game like [`end_now`](Self::end_now), with events, after scoring what this turn has completed.
+    pub(crate) fn end_scored(&mut self, setup: &Setup, events: &mut Vec<Event>) {
+        if self.is_over() {
+            return;
+        }
+        let mut play = Play { position: self, setup, events };
+        score_pending(&mut play.any());
+        run_steps(&mut play, Step::Final);
     }
 
     pub(crate) fn play_with<S: Sink>(

@@ -430,6 +430,36 @@ fn score_with_expansions(play: &mut Play<'_>) {
     traders_builders::take_goods(play, completed);
 }
 
+/// Scores the features that this turn part has completed if they are still to be scored (TURN-15).
+pub(super) fn score_pending(play: &mut Play<'_>) {
+    let is_pending = match play.position.phase {
+        Phase::Hill
+        | Phase::Princess
+        | Phase::Flock
+        | Phase::Sheep
+        | Phase::Figure
+        | Phase::Ransom
+        | Phase::Capture
+        | Phase::Exchange => true,
+        Phase::Dragon => !play.setup.rules.expansions.princess.dragon_is_late,
+        Phase::Over
+        | Phase::FirstPlayer
+        | Phase::TileSource
+        | Phase::Draw
+        | Phase::Discard
+        | Phase::Place
+        | Phase::Wagon
+        | Phase::Plague
+        | Phase::Deal => false,
+    };
+    if is_pending {
+        score_with_expansions(play);
+        if play.setup.rules.expansions.king.has_cards() {
+            king_robber::pass_cards(play);
+        }
+    }
+}
+
 /// Runs final scoring, in the order of the FINAL clauses.
 #[cold]
 #[inline(never)]

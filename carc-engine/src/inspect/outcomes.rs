@@ -1,0 +1,293 @@
+//! Whole turns with their results.
+
+#[cfg(feature = "json")]
+use serde::Serialize;
+use thiserror::Error;
+
+use super::{Standing, standing::scored};
+use crate::{
+    action::{Action, ActionList, Spot},
+    event::Event,
+    expansions::{abbey_mayor, tower, traders_builders},
+    position::Position,
+    rules::State,
+    score::ScoreEntry,
+    setup::Setup,
+    tile::Kind,
+    vocab::{Actor, Phase, ScoreReason, Seat, SegmentKind},
+};
+
+/// A whole turn with its results; [`State::outcomes`] returns it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
+pub struct Outcome {
+    /// The player of the turn.
+    pub player: u8,
+    /// The player's decisions, in order.
+    pub actions: Vec<Action>,
+    /// The features that the turn completes, in the order in which they are reported.
+    pub completed: Vec<CompletedFeature>,
+    /// The scores of the turn, in order. If the turn ends the game, final scoring is included.
+    pub entries: Vec<ScoreEntry>,
+    /// Each player's points after the turn, and if the game ended then.
+    pub standing: Standing,
+}
+
+/// A feature that a turn completes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
+pub struct CompletedFeature {
+    /// The kind of the feature: road, city, monastery, shrine or garden.
+    pub kind: SegmentKind,
+    /// The spot that names the feature in the events of the turn.
+    pub spot: Spot,
+    /// The players who score the feature, by seat; empty if no player does.
+    pub owners: Vec<u8>,
+}
+
+/// The reason why the turns of a position cannot be listed.
+///
+/// ```
+/// use carc_engine::{Game, OutcomesError, Setup};
+/// let game = Game::with_external_chance(Setup::base(2)?);
+/// assert_eq!(game.state().outcomes(None, None).err(), Some(OutcomesError::NoTile));
+/// # Ok::<(), carc_engine::ConfigError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum OutcomesError {
+    /// The player does not exist.
+    #[error("player {0} does not exist")]
+    UnknownPlayer(u8),
+    /// The tile type does not exist.
+    #[error("tile type {0} does not exist")]
+    UnknownTileType(u16),
+    /// No player has to decide and no tile type was specified.
+    #[error("no tile is in hand; specify a tile type")]
+    NoTile,
+    /// A tile type or another player was specified in the middle of a turn or after the end of the game.
+    #[error("a tile type or player can be specified only before a tile is placed, not in phase {}", .0.name())]
+    MidTurn(Phase),
+}
+
+/// The iterator over the whole turns of a position; [`State::outcomes`] returns it.
+#[derive(Debug)]
+pub struct Outcomes<'a> {
+    setup: &'a Setup,
+    player: u8,
+    /// The number of the turn and its part.
+    turn: (u32, u8),
+    /// The positions from the start of the turn to the current decision, and spare ones.
+    levels: Vec<Level>,
+    /// The number of decisions made.
+    depth: usize,
+    actions: Vec<Action>,
+    events: Vec<Event>,
+    /// A buffer for the end of the game.
+    end: Position,
+}
+
+/// A decision of the turn.
+#[derive(Debug)]
+struct Level {
+    position: Position,
+    list: ActionList,
+    /// The index of the next action to try.
+    next: usize,
+    /// The number of events before the decision.
+    events: usize,
+}
+
+impl<'a> State<'a> {
+    /// Returns every whole turn with its results: the points of each player after it and if the game ended then, and
+    /// the completed features. The turns are played on copies, in the order of the codes of their actions.
+    ///
+    /// Without arguments, the turns begin with the pending decision of the player to act, so in the middle of a turn
+    /// they are the ways to finish it. `tile_type` replaces the tile in hand, and `player` the active player. Either
+    /// is possible only before a tile is placed, in the phases [`Draw`](Phase::Draw),
+    /// [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). The turn then begins with placing the tile:
+    /// earlier steps, such as the wheel, are left out. A copy of the tile type is taken from the stack if there is
+    /// one. The iterator is empty if the tile cannot be placed.
+    ///
+    /// A turn ends when its player has no further decision in the same turn part: before the next draw of a tile,
+    /// before a token is drawn for a flock, before the dragon moves, before another player decides, and before the
+    /// second part that a builder allows. A tile that is put under a hill is drawn in between and does not end
+    /// the turn. If a turn ends before its completed features are scored, only [`Outcome::standing`] contains their
+    /// points.
+    ///
+    /// Each step plays one or more actions and final scoring on copies. The number of turns is that of
+    /// [`Game::turns`](crate::Game::turns) or more, typically 10 to 300, and several thousand with portals or towers.
+    ///
+    /// ```
+    /// use carc_engine::{Game, SegmentKind, Setup};
+    /// let game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
+    /// let best = game.state().outcomes(None, None)?.max_by_key(|it| it.standing.totals[0]).unwrap();
+    /// // The tile completes the city of the start tile, with a knight.
+    /// assert_eq!(game.setup().action_text(best.actions[0]), "place 0,-1 180");
+    /// assert_eq!(best.standing.scores, [4, 0]);
+    /// assert_eq!(best.completed[0].kind, SegmentKind::City);
+    /// assert_eq!(best.completed[0].owners, [0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns [`OutcomesError`] if the tile type or the player does not exist, if there is no decision to begin with,
+    /// or if an argument was specified in the middle of a turn.
+    pub fn outcomes(
+        self,
+        tile_type: Option<u16>,
+        player: Option<u8>,
+    ) -> Result<Outcomes<'a>, OutcomesError> {
+        let Self { position, setup } = self;
+        if let Some(player) = player.filter(|&player| usize::from(player) >= setup.players()) {
+            return Err(OutcomesError::UnknownPlayer(player));
+        }
+        if let Some(kind) = tile_type.filter(|&kind| usize::from(kind) >= setup.tile_types().len())
+        {
+            return Err(OutcomesError::UnknownTileType(kind));
+        }
+        let mut start = position.clone();
+        if tile_type.is_some() || player.is_some_and(|player| player != self.active_player()) {
+            let is_before = matches!(self.phase(), Phase::Draw | Phase::TileSource | Phase::Place);
+            if !is_before || abbey_mayor::is_in_round(position) {
+                return Err(OutcomesError::MidTurn(self.phase()));
+            }
+            let placed = position.drawn.known().filter(|_| self.phase() == Phase::Place);
+            let kind = tile_type.map(Kind::new).or(placed).ok_or(OutcomesError::NoTile)?;
+            start.imagine(kind, player.map(Seat::new));
+        }
+        let Actor::Player(player) = start.state(setup).actor() else {
+            return Err(OutcomesError::NoTile);
+        };
+        let mut outcomes = Outcomes {
+            setup,
+            player,
+            turn: (start.turn, start.expansions.traders.part()),
+            levels: Vec::new(),
+            depth: 0,
+            actions: Vec::new(),
+            events: Vec::new(),
+            end: position.clone(),
+        };
+        outcomes.levels.push(Level {
+            position: start,
+            list: ActionList::new(),
+            next: 0,
+            events: 0,
+        });
+        outcomes.open();
+        Ok(outcomes)
+    }
+}
+
+impl Position {
+    /// Changes the tile to be placed, and the active player if there is one.
+    fn imagine(&mut self, kind: Kind, player: Option<Seat>) {
+        if self.drawn.known() != Some(kind) {
+            if self.left[kind.index()] > 0 {
+                self.left[kind.index()] -= 1;
+                self.left_total -= 1;
+                if let Some(other) = self.drawn.known() {
+                    self.left[other.index()] += 1;
+                    self.left_total += 1;
+                }
+            }
+            self.drawn = kind;
+        }
+        if let Some(player) = player.filter(|player| *player != self.active) {
+            self.active = player;
+            traders_builders::begin_turn(self);
+            tower::begin_turn(self);
+        }
+        self.phase = Phase::Place;
+    }
+}
+
+impl Outcomes<'_> {
+    /// Lists the actions of the current decision.
+    fn open(&mut self) {
+        let level = &mut self.levels[self.depth];
+        level.position.state(self.setup).legal_actions_into(&mut level.list);
+        (level.next, level.events) = (0, self.events.len());
+    }
+
+    /// Plays an action of the current decision into the next level. Returns true if the turn continues there.
+    fn step(&mut self, action: Action) -> bool {
+        let Self { setup, levels, depth, events, .. } = self;
+        if levels.len() == *depth + 1 {
+            let position = levels[*depth].position.clone();
+            levels.push(Level { position, list: ActionList::new(), next: 0, events: 0 });
+        }
+        let (before, after) = levels.split_at_mut(*depth + 1);
+        let (before, after) = (&before[*depth].position, &mut after[0].position);
+        after.clone_from(before);
+        let legal = "a listed action is legal";
+        after.play_with_events(setup, action, events).expect(legal);
+        while after.phase == Phase::Hill {
+            // The tile has no effect on the turn.
+            let draw = after.state(setup).legal_actions().at(0);
+            after.play_with_events(setup, draw, events).expect(legal);
+        }
+        let state = after.state(setup);
+        state.actor() == Actor::Player(self.player)
+            && (after.turn, after.expansions.traders.part()) == self.turn
+            && !matches!(after.phase, Phase::TileSource | Phase::Discard | Phase::Dragon)
+    }
+
+    /// Describes the turn that has ended in the next level.
+    fn outcome(&mut self) -> Outcome {
+        let Self { setup, player, levels, depth, actions, events, end, .. } = self;
+        let last = &levels[*depth + 1].position;
+        end.clone_from(last);
+        let standing = Standing::ending(end, last.state(setup));
+        let entries: Vec<ScoreEntry> = scored(events).copied().collect();
+        let feature = |event: &Event| {
+            let Event::FeatureCompleted { kind, spot } = *event else { return None };
+            let scores = entries.iter().chain(&standing.entries);
+            let mut owners: Vec<u8> = scores
+                .filter(|entry| entry.spot == Some(spot) && is_completion(entry.reason))
+                .map(|entry| entry.player)
+                .collect();
+            owners.dedup();
+            Some(CompletedFeature { kind, spot, owners })
+        };
+        let completed = events.iter().filter_map(feature).collect();
+        Outcome { player: *player, actions: actions.clone(), completed, entries, standing }
+    }
+}
+
+/// Returns true for the points of a completed feature.
+fn is_completion(reason: ScoreReason) -> bool {
+    [
+        ScoreReason::COMPLETED_ROAD,
+        ScoreReason::COMPLETED_CITY,
+        ScoreReason::COMPLETED_MONASTERY,
+        ScoreReason::COMPLETED_GARDEN,
+    ]
+    .contains(&reason)
+}
+
+impl Iterator for Outcomes<'_> {
+    type Item = Outcome;
+
+    fn next(&mut self) -> Option<Outcome> {
+        loop {
+            let level = &mut self.levels[self.depth];
+            self.events.truncate(level.events);
+            self.actions.truncate(self.depth);
+            let Some(action) = level.list.get(level.next) else {
+                self.depth = self.depth.checked_sub(1)?;
+                continue;
+            };
+            level.next += 1;
+            self.actions.push(action);
+            if !self.step(action) {
+                return Some(self.outcome());
+            }
+            self.depth += 1;
+            self.open();
+        }
+    }
+}
+
+impl std::iter::FusedIterator for Outcomes<'_> {}

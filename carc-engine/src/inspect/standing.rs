@@ -1,0 +1,182 @@
+//! The points if the game ended now, and the tiles that fit a cell.
+
+#[cfg(feature = "json")]
+use serde::Serialize;
+
+use super::FeatureView;
+use crate::{
+    event::Event,
+    geometry::{Cell, Rotation},
+    position::Position,
+    rules::State,
+    score::ScoreEntry,
+    setup::Reach,
+    tile::Kind,
+    vocab::{ScoreReason, Seat, SegmentKind},
+};
+
+/// Each player's points now and if the game ended now; [`State::standing`] returns it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
+pub struct Standing {
+    /// The points of each player now, by seat.
+    pub scores: Vec<i32>,
+    /// The points of each player if the game ended now, by seat.
+    pub totals: Vec<i32>,
+    /// The scores that the end of the game would add, in the order of final scoring. They include entries without
+    /// points, such as lost challenges.
+    pub entries: Vec<ScoreEntry>,
+}
+
+impl Standing {
+    /// Returns the points that the end of the game would add for a player, by reason, in the order of the numbers of
+    /// the reasons. Together with [`scores`](Self::scores) they add up to [`totals`](Self::totals).
+    ///
+    /// ```
+    /// use carc_engine::{Game, ScoreReason, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
+    /// for text in ["place 1,0 0", "place meeple 1,0 0"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let standing = game.state().standing();
+    /// assert_eq!(standing.by_reason(0), [(ScoreReason::UNFINISHED_CITY, 1)]);
+    /// assert_eq!(standing.by_reason(1), []);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn by_reason(&self, player: u8) -> Vec<(ScoreReason, i32)> {
+        let mut sums: Vec<(ScoreReason, i32)> = Vec::new();
+        for entry in self.entries.iter().filter(|entry| entry.player == player) {
+            match sums.iter_mut().find(|(reason, _)| *reason == entry.reason) {
+                Some((_, sum)) => *sum += entry.points,
+                None => sums.push((entry.reason, entry.points)),
+            }
+        }
+        crate::compact::sort_by_key(&mut sums, |(reason, _)| reason.number());
+        sums
+    }
+
+    /// Computes the standing on a copy of the position, which is left at the end of the game.
+    pub(super) fn ending(copy: &mut Position, state: State<'_>) -> Self {
+        let mut events = Vec::new();
+        let scores = state.scores().to_vec();
+        copy.end_scored(state.setup(), &mut events);
+        let totals = copy.state(state.setup()).scores().to_vec();
+        Self { scores, totals, entries: scored(&events).copied().collect() }
+    }
+}
+
+/// Returns the scores among events.
+pub(super) fn scored(events: &[Event]) -> impl Iterator<Item = &ScoreEntry> {
+    events.iter().filter_map(|event| match event {
+        Event::Scored(entry) => Some(entry),
+        _ => None,
+    })
+}
+
+/// A tile type that fits an open cell; [`State::fits`] returns it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize))]
+pub struct FittingTile {
+    /// The number of the tile type in [`Setup::tile_types`](crate::Setup::tile_types).
+    pub tile_type: u16,
+    /// The number of copies that are still to be placed; at least 1.
+    pub copies: u16,
+    /// The rotations that fit, in ascending order. Equivalent rotations of a symmetric tile are listed once, as the
+    /// smallest one (TURN-25).
+    pub rotations: Vec<Rotation>,
+}
+
+impl State<'_> {
+    /// Returns each player's points if the game ended now, with the scores that its end would add.
+    ///
+    /// Features that this turn has completed and not yet scored are scored first (TURN-15). Pending decisions are
+    /// dropped. Then final scoring runs (FINAL-1 to FINAL-9). After the end of the game, nothing is added. The
+    /// position does not change; the cost is that of copying it and of final scoring.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
+    /// for text in ["place 1,0 0", "place meeple 1,0 0"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let standing = game.state().standing();
+    /// assert_eq!((standing.scores, standing.totals), (vec![0, 0], vec![1, 0]));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn standing(self) -> Standing {
+        Standing::ending(&mut self.position.clone(), self)
+    }
+
+    /// Returns the tile types that fit a cell and of which copies are left, in the order of their numbers; empty
+    /// if the cell is not open.
+    ///
+    /// Tiles fit if their sides match those of the neighbors. Rules that depend on more than the sides, such as that
+    /// of the river, are not applied. The copies left are those of [`dead_cells`](Self::dead_cells): in stacks and
+    /// hands, set aside, and in hand to be placed; tiles under hills that no player knows are included. Abbeys are
+    /// not, because they fit every hole. The state of a [`View`](crate::View) counts only what its viewer may know.
+    ///
+    /// ```
+    /// use carc_engine::{Cell, Game, Rotation, Setup};
+    /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/E", "base/E"])?;
+    /// let fits = game.state().fits(Cell::new(0, -1));
+    /// assert_eq!(fits.len(), 1, "only a tile with a city side");
+    /// assert_eq!(game.setup().tile_types()[usize::from(fits[0].tile_type)].id, "base/E");
+    /// assert_eq!((fits[0].copies, fits[0].rotations.as_slice()), (2, [Rotation::R180].as_slice()));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn fits(self, cell: Cell) -> Vec<FittingTile> {
+        let graph = self.feature_graph();
+        let Some(open) = graph.open_cell(cell) else { return Vec::new() };
+        let (catalogue, constraint) = (&self.setup.catalogue, graph.constraint(open));
+        let fit = |(tile_type, copies): (u16, u16)| {
+            let kind = Kind::new(tile_type);
+            if copies == 0 || catalogue.shape(kind).reach == Reach::Hole {
+                return None;
+            }
+            let bits = catalogue.fit(kind).one::<false>(constraint);
+            let is_set = |rotation: &Rotation| bits >> *rotation as u8 & 1 == 1;
+            let rotations: Vec<_> = Rotation::ALL.into_iter().filter(is_set).collect();
+            (bits != 0).then_some(FittingTile { tile_type, copies, rotations })
+        };
+        (0..).zip(self.copies_left()).filter_map(fit).collect()
+    }
+
+    /// Returns the number of copies of each tile type that are still to be placed.
+    pub(super) fn copies_left(self) -> Vec<u16> {
+        let Self { position, setup } = self;
+        let mut left: Vec<u16> =
+            (0..setup.tile_types().len() as u16).map(|kind| self.remaining(kind)).collect();
+        let hands = Seat::all(position.players)
+            .flat_map(|player| position.expansions.house.hands.of(player));
+        let held = self.set_aside().iter().copied().map(Kind::new);
+        for kind in hands.chain(held).chain(position.drawn.known()) {
+            left[kind.index()] += 1;
+        }
+        left
+    }
+
+    /// Returns the features of a kind with the most tiles, in the order of their first spots: one, several that are
+    /// tied, or none. Complete and incomplete features count alike.
+    ///
+    /// The [owners](FeatureView::owners) of a feature are the players who hold it. A complete feature has no owners
+    /// once it is scored. The cards of the King and the Robber depend on completed features only (KR-CARD-5); see
+    /// [`record`](Self::record).
+    ///
+    /// ```
+    /// use carc_engine::{Game, SegmentKind, Setup};
+    /// let mut game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V"])?;
+    /// for text in ["place 1,0 90", "place meeple 1,0 0"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// let longest = game.state().largest(SegmentKind::Road);
+    /// assert_eq!((longest.len(), longest[0].tiles), (1, 2));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn largest(self, kind: SegmentKind) -> Vec<FeatureView> {
+        let mut features = self.features();
+        features.retain(|feature| feature.kind == kind);
+        let most = features.iter().map(|feature| feature.tiles).max();
+        features.retain(|feature| Some(feature.tiles) == most);
+        features
+    }
+}

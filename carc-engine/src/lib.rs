@@ -278,8 +278,8 @@ pub use event_json::ParseEventError;
 pub use game::{Game, HistoryEntry};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{
-    CompletedFeature, FeatureFacts, FeatureGraph, FeatureView, FittingTile, Outcome, Outcomes,
-    OutcomesError, PlacedTile, SegmentFigure, Standing, TileSide,
+    CompletedFeature, FeatureFacts, FeatureGraph, FeatureView, FittingTile, Outcomes,
+    OutcomesError, PlacedTile, SegmentFigure, Standing, TileSide, TurnOutcome,
 };
 pub use notation::{ParseActionError, ParseBoardError};
 pub use perft::{perft, perft_cancellable};

@@ -1,5 +1,6 @@
 //! A game from its setup to its end.
 
+mod analysis;
 mod board;
 mod play;
 mod state;

@@ -144,7 +144,7 @@ pub(crate) fn figures(state: State<'_>) -> Vec<PlacedFigure> {
     state.figures().iter().map(occupant).collect()
 }
 
-fn feature(feature: &engine::FeatureView) -> Feature {
+pub(crate) fn feature(feature: &engine::FeatureView) -> Feature {
     Feature {
         kind: feature.kind.name().to_owned(),
         spots: feature.spots.iter().copied().map(Spot).collect(),
@@ -191,7 +191,7 @@ pub(crate) fn ports(state: State<'_>, x: Int, y: Int) -> PyResult<Option<Ports>>
 }
 
 /// Returns the value with this name; the error lists all names.
-fn named<T: Copy, const N: usize>(
+pub(crate) fn named<T: Copy, const N: usize>(
     argument: &str,
     name: &str,
     all: [T; N],

@@ -6,6 +6,7 @@
 
 mod action;
 mod agent;
+mod analysis;
 mod arena;
 mod array;
 mod batch;
@@ -45,6 +46,7 @@ mod _carc {
             Agent, Candidate, GreedyAgent, LevelAgent, MctsAgent, RandomAgent, Search,
             SearchCandidate, make,
         },
+        analysis::{CompletedFeature, FittingTile, ScoreEntry, Standing, TurnOutcome},
         arena::{interval, play, seeds},
         batch::{Batch, BatchSearch},
         config::{Config, start_from_text, start_to_text},

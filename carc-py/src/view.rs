@@ -10,6 +10,7 @@ use pyo3::{
 
 use crate::{
     action::Action,
+    analysis::{self, FittingTile, Standing, TurnOutcome},
     config::Config,
     error::{load_error, seat},
     game::Game,
@@ -240,6 +241,30 @@ impl View {
     ) -> PyResult<Option<Feature>> {
         let spot = x.spot(y, segment, None, None, false)?;
         Ok(inspect::feature_at(self.view.state(), spot))
+    }
+
+    /// Returns each player's points if the game ended now; see :meth:`Game.standing`.
+    fn standing(&self) -> Standing {
+        analysis::standing(self.view.state())
+    }
+
+    /// Returns the tiles that fit a cell, with the copies left; see :meth:`Game.fits`.
+    ///
+    /// The copies left are those that the viewer has not seen, the current tile, and those in hands
+    /// or set aside.
+    fn fits(&self, x: Int, y: Int) -> PyResult<Vec<FittingTile>> {
+        analysis::fits(self.view.state(), x, y)
+    }
+
+    /// Returns the features of a kind with the most tiles; see :meth:`Game.largest`.
+    fn largest(&self, kind: &str) -> PyResult<Vec<Feature>> {
+        analysis::largest(self.view.state(), kind)
+    }
+
+    /// Returns every whole turn with its results; see :meth:`Game.outcomes`.
+    #[pyo3(signature = (tile=None, player=None))]
+    fn outcomes(&self, tile: Option<&str>, player: Option<Int>) -> PyResult<Vec<TurnOutcome>> {
+        analysis::outcomes(self.view.state(), tile, player)
     }
 
     /// Returns the number of each figure in a player's supply.

@@ -368,6 +368,50 @@ export interface Feature {
   marks?: Record<string, number>;
 }
 
+/** A score: the fields of the event `scored`. The spot identifies the feature; it is missing if there is none. */
+export type ScoreEntry = EventFields["scored"];
+
+/** Each player's points now and if the game ended now. */
+export interface Standing {
+  /** The points of each player now, by seat. */
+  scores: number[];
+  /** The points of each player if the game ended now, by seat. */
+  totals: number[];
+  /** The scores that the end of the game would add, in order. */
+  entries: ScoreEntry[];
+}
+
+/** A tile that fits an open cell. */
+export interface FittingTile {
+  /** The id of the tile, such as `"base/D"`. */
+  tile: string;
+  /** The number of copies that are still to be placed; at least 1. */
+  copies: number;
+  /** The rotations that fit, in degrees clockwise; of equivalent ones, only the smallest. */
+  rotations: number[];
+}
+
+/** A feature that a turn completes. */
+export interface CompletedFeature {
+  kind: string;
+  /** The spot that identifies the feature in the events of the turn. */
+  spot: Spot;
+  /** The players who score the feature, in ascending order. */
+  owners: number[];
+}
+
+/** A whole turn with its results. */
+export interface TurnOutcome {
+  player: number;
+  /** The player's decisions, in order. */
+  actions: Action[];
+  completed: CompletedFeature[];
+  /** The scores of the turn, in order, including final scoring if the turn ends the game. */
+  entries: ScoreEntry[];
+  /** Each player's points after the turn, and if the game ended then. */
+  standing: Standing;
+}
+
 /** The rank of a player in a game. Tied players share a rank. */
 export interface Rank {
   rank: number;

@@ -13,6 +13,30 @@ using Tile = carc_placed_tile;
 using PlacedFigure = carc_placed_figure;
 using Feature = carc_feature;
 using Rank = carc_rank;
+using FittingTile = carc_fitting_tile;
+using CompletedFeature = carc_completed_feature;
+
+/* Each player's points now and if the game ended now; see carc_game_standing. */
+struct Standing {
+    /* The points of each player now, by seat. */
+    std::vector<std::int32_t> scores;
+    /* The points of each player if the game ended now, by seat. */
+    std::vector<std::int32_t> totals;
+    /* The scores that the end of the game would add, in order. */
+    std::vector<carc_event> entries;
+};
+
+/* A whole turn with its results; see carc_game_outcomes. */
+struct TurnOutcome {
+    Seat player = CARC_NO_SEAT;
+    /* The player's decisions, in order. */
+    std::vector<Action> actions;
+    std::vector<CompletedFeature> completed;
+    /* The scores of the turn, in order, including final scoring if the turn ends the game. */
+    std::vector<carc_event> entries;
+    /* Each player's points after the turn, and if the game ended then. */
+    Standing standing;
+};
 
 namespace detail {
 
@@ -320,6 +344,21 @@ public:
     /* Returns the empty cells adjacent to tiles that no remaining tile fits. */
     Returned<std::vector<Cell>> dead_cells() const;
 
+    /* Returns the tile types that fit a cell and of which copies are left; empty if the cell is
+     * not open. See carc_game_fits. */
+    Returned<std::vector<FittingTile>> fits(Cell cell) const;
+
+    /* Returns the features of a kind with the most tiles. See carc_game_largest. */
+    Returned<std::vector<Feature>> largest(std::int32_t kind) const;
+
+    /* Returns each player's points if the game ended now. See carc_game_standing. */
+    Returned<Standing> standing() const;
+
+    /* Returns every whole turn with its results. See carc_game_outcomes for the arguments and the
+     * errors. */
+    Returned<std::vector<TurnOutcome>> outcomes(std::int32_t tile_type = -1,
+                                                Seat player = CARC_NO_SEAT) const;
+
     /* Returns the spot at a point of the table, in units of a tile's side; nothing if the point
      * is empty. See carc_game_pick. */
     Returned<std::optional<Spot>> pick(double x, double y) const;
@@ -460,6 +499,7 @@ private:
 CARC_NAMESPACE_END
 
 /* Defines the member functions that Game declares. */
+#include "analysis.hpp"
 #include "board.hpp"
 #include "play.hpp"
 

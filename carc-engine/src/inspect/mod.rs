@@ -13,7 +13,7 @@ use serde::Serialize;
 
 pub use self::{
     graph::{FeatureFacts, FeatureGraph, SegmentFigure, TileSide},
-    outcomes::{CompletedFeature, Outcome, Outcomes, OutcomesError},
+    outcomes::{CompletedFeature, Outcomes, OutcomesError, TurnOutcome},
     standing::{FittingTile, Standing},
 };
 use crate::{

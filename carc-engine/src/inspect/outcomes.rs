@@ -20,7 +20,7 @@ use crate::{
 /// A whole turn with its results; [`State::outcomes`] returns it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
-pub struct Outcome {
+pub struct TurnOutcome {
     /// The player of the turn.
     pub player: u8,
     /// The player's decisions, in order.
@@ -112,7 +112,7 @@ impl<'a> State<'a> {
     /// A turn ends when its player has no further decision in the same turn part: before the next draw of a tile,
     /// before a token is drawn for a flock, before the dragon moves, before another player decides, and before the
     /// second part that a builder allows. A tile that is put under a hill is drawn in between and does not end
-    /// the turn. If a turn ends before its completed features are scored, only [`Outcome::standing`] contains their
+    /// the turn. If a turn ends before its completed features are scored, only [`TurnOutcome::standing`] contains their
     /// points.
     ///
     /// Each step plays one or more actions and final scoring on copies. The number of turns is that of
@@ -235,7 +235,7 @@ impl Outcomes<'_> {
     }
 
     /// Describes the turn that has ended in the next level.
-    fn outcome(&mut self) -> Outcome {
+    fn outcome(&mut self) -> TurnOutcome {
         let Self { setup, player, levels, depth, actions, events, end, .. } = self;
         let last = &levels[*depth + 1].position;
         end.clone_from(last);
@@ -252,7 +252,7 @@ impl Outcomes<'_> {
             Some(CompletedFeature { kind, spot, owners })
         };
         let completed = events.iter().filter_map(feature).collect();
-        Outcome { player: *player, actions: actions.clone(), completed, entries, standing }
+        TurnOutcome { player: *player, actions: actions.clone(), completed, entries, standing }
     }
 }
 
@@ -268,9 +268,9 @@ fn is_completion(reason: ScoreReason) -> bool {
 }
 
 impl Iterator for Outcomes<'_> {
-    type Item = Outcome;
+    type Item = TurnOutcome;
 
-    fn next(&mut self) -> Option<Outcome> {
+    fn next(&mut self) -> Option<TurnOutcome> {
         loop {
             let level = &mut self.levels[self.depth];
             self.events.truncate(level.events);

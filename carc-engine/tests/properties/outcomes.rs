@@ -91,7 +91,7 @@ fn outcomes_are_the_results_of_their_actions() {
     });
 }
 
-fn compare_completed(outcome: &carc_engine::Outcome, events: &[Event], tally: &Tally) {
+fn compare_completed(outcome: &carc_engine::TurnOutcome, events: &[Event], tally: &Tally) {
     let completed: Vec<_> = outcome.completed.iter().map(|it| (it.kind, it.spot)).collect();
     let reported: Vec<_> = events
         .iter()

@@ -1,5 +1,6 @@
 //! Games: creating, copying and saving.
 
+mod analysis;
 mod bag;
 mod board;
 mod event;
@@ -23,8 +24,8 @@ use std::{
 use carc_engine::{Event, Game};
 
 pub use self::{
-    bag::*, board::*, event::*, feature::*, legal::*, line::*, play::*, point::*, render::*,
-    seen::*, state::*, tiles::*, tower::*,
+    analysis::*, bag::*, board::*, event::*, feature::*, legal::*, line::*, play::*, point::*,
+    render::*, seen::*, state::*, tiles::*, tower::*,
 };
 use crate::{
     buffer::text,

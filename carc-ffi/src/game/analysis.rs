@@ -1,0 +1,400 @@
+//! Standings, fitting tiles, largest features, and whole turns with their results.
+
+use carc_engine::{
+    Event, FittingTile, OutcomesError, ScoreEntry, SegmentKind, Standing, TurnOutcome,
+};
+
+use super::{carc_event, carc_feature};
+use crate::{
+    game::carc_game,
+    getter::{get_array, get_handle, get_struct, get_structs},
+    handle::{self, Handle, Head},
+    place::{carc_seat, carc_spot, cell},
+    status::{
+        Fault,
+        carc_status::{self, *},
+    },
+    structure::grows,
+};
+
+/// Each player's points now and if the game ended now.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_standing {
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
+    pub struct_size: u32,
+    /// The number of players.
+    pub player_count: u32,
+    /// The points of each player now, by seat; elements from index `player_count` on are 0.
+    pub scores: [i32; 8],
+    /// The points of each player if the game ended now, by seat.
+    pub totals: [i32; 8],
+}
+grows!(carc_standing, 72);
+
+/// A tile type that fits an open cell.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_fitting_tile {
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
+    pub struct_size: u32,
+    /// The number of the tile type.
+    pub tile_type: u32,
+    /// The number of copies that are still to be placed; at least 1.
+    pub copies: u32,
+    /// The rotations that fit, as a bit mask over quarter turns clockwise: bit 0 for 0 degrees, bit
+    /// 3 for 270. Of equivalent rotations of a symmetric tile, only the smallest is set (TURN-25).
+    pub rotations: u32,
+}
+grows!(carc_fitting_tile, 16);
+
+/// A whole turn with its results.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_turn_outcome {
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
+    pub struct_size: u32,
+    /// The player of the turn.
+    pub player: carc_seat,
+    /// The number of actions; see `carc_outcomes_actions`.
+    pub action_count: u32,
+    /// The number of features that the turn completes; see `carc_outcomes_completed`.
+    pub completed_count: u32,
+    /// The number of scores of the turn; see `carc_outcomes_entries`.
+    pub entry_count: u32,
+    /// The number of players.
+    pub player_count: u32,
+    /// The points of each player after the turn, by seat; elements from index `player_count` on are
+    /// 0.
+    pub scores: [i32; 8],
+    /// The points of each player if the game ended after the turn, by seat.
+    pub totals: [i32; 8],
+}
+grows!(carc_turn_outcome, 88);
+
+/// A feature that a turn completes.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_completed_feature {
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
+    pub struct_size: u32,
+    /// A CARC_SEGMENT number.
+    pub kind: i32,
+    /// The spot that identifies the feature in the events of the turn.
+    pub spot: carc_spot,
+    /// The players who score the feature, as a bit mask over seats.
+    pub owners: u32,
+}
+grows!(carc_completed_feature, 24);
+
+/// Whole turns with their results. The list is immutable.
+#[cfg_attr(all(), repr(C))]
+#[derive(Debug)]
+pub struct carc_outcomes {
+    head: Head,
+    turns: Vec<TurnOutcome>,
+}
+
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
+unsafe impl Handle for carc_outcomes {
+    const MAGIC: u64 = 0xca4c_e440_5d2f_0a0d;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+impl carc_outcomes {
+    fn turn(&self, index: usize) -> Result<&TurnOutcome, Fault> {
+        Ok(self.turns.get(index).ok_or(CARC_STATUS_NOT_FOUND)?)
+    }
+}
+
+/// Returns the points by seat, padded with 0.
+fn by_seat(points: &[i32]) -> [i32; 8] {
+    let mut all = [0; 8];
+    all[..points.len()].copy_from_slice(points);
+    all
+}
+
+fn entries(entries: &[ScoreEntry]) -> impl ExactSizeIterator<Item = carc_event> {
+    entries.iter().map(|entry| (&Event::Scored(*entry)).into())
+}
+
+fn owners(owners: &[u8]) -> u32 {
+    owners.iter().map(|&player| 1 << player).sum()
+}
+
+impl From<&Standing> for carc_standing {
+    fn from(standing: &Standing) -> Self {
+        let player_count = standing.scores.len() as u32;
+        let (scores, totals) = (by_seat(&standing.scores), by_seat(&standing.totals));
+        Self { struct_size: 0, player_count, scores, totals }
+    }
+}
+
+impl From<&FittingTile> for carc_fitting_tile {
+    fn from(fit: &FittingTile) -> Self {
+        let rotations = fit.rotations.iter().map(|&rotation| 1 << rotation as u32).sum();
+        let (tile_type, copies) = (fit.tile_type.into(), fit.copies.into());
+        Self { struct_size: 0, tile_type, copies, rotations }
+    }
+}
+
+impl From<&TurnOutcome> for carc_turn_outcome {
+    fn from(turn: &TurnOutcome) -> Self {
+        let carc_standing { player_count, scores, totals, .. } = (&turn.standing).into();
+        Self {
+            struct_size: 0,
+            player: turn.player.into(),
+            action_count: turn.actions.len() as u32,
+            completed_count: turn.completed.len() as u32,
+            entry_count: turn.entries.len() as u32,
+            player_count,
+            scores,
+            totals,
+        }
+    }
+}
+
+/// Gets each player's points now and if the game ended now. Features that this turn has completed
+/// and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
+/// follows. The game does not change.
+///
+/// @param game  the game
+/// @param out   receives the standing; set its `struct_size` before the call
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_standing(
+    game: *const carc_game, out: *mut carc_standing,
+) -> carc_status {
+    get_struct!(game, out, (&game.inner.state().standing()).into())
+}
+
+/// Gets the scores that the end of the game would add now, in the order of final scoring, as events
+/// of the kind CARC_EVENT_SCORED.
+///
+/// @param game  the game
+/// @param buf   caller-provided buffer that receives the events; set the `struct_size` of the first
+///              element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in events
+/// @param len   receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_standing_entries(
+    game: *const carc_game, buf: *mut carc_event, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_structs!(game, buf, cap, len, entries(&game.inner.state().standing().entries))
+}
+
+/// Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
+/// sides match those of the neighbors; rules that depend on more, such as that of the river, are
+/// not applied. The copies left are those that `carc_game_dead_cells` counts, including the current
+/// tile. The list is empty if the cell is not open.
+///
+/// @param game  the game
+/// @param x     the column of the cell
+/// @param y     the row of the cell
+/// @param buf   caller-provided buffer that receives the tile types; set the `struct_size` of the
+///              first element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in tile types
+/// @param len   receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
+///         CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_fits(
+    game: *const carc_game, x: i32, y: i32, buf: *mut carc_fitting_tile, cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    get_structs!(game, buf, cap, len, {
+        game.inner.state().fits(cell(x, y)?).into_iter().map(|fit| (&fit).into())
+    })
+}
+
+/// Gets the features of a kind with the most tiles, in the order of their first spots: one, several
+/// that are tied, or none. Complete and incomplete features count alike. The owners of a feature
+/// hold it; a complete feature has no owners once it is scored. The cards of the King and the
+/// Robber depend on completed features only; see `carc_game_record`.
+///
+/// @param game  the game
+/// @param kind  a CARC_SEGMENT number
+/// @param buf   caller-provided buffer that receives the features; set the `struct_size` of the
+///              first element; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in features
+/// @param len   receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the kind is
+///         unknown, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_largest(
+    game: *const carc_game, kind: i32, buf: *mut carc_feature, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_structs!(game, buf, cap, len, {
+        let kind = SegmentKind::ALL.into_iter().find(|known| i32::from(known.number()) == kind);
+        let largest = game.inner.state().largest(kind.ok_or(CARC_STATUS_NOT_FOUND)?);
+        largest.into_iter().map(|feature| (&feature).into())
+    })
+}
+
+/// Lists every whole turn with its results. By default, the turns begin with the pending decision,
+/// so in the middle of a turn they are the ways to finish it. `tile_type` replaces the tile in hand,
+/// and `player` the active player; either is possible only before a tile is placed. The list is
+/// empty if the tile cannot be placed.
+///
+/// A turn ends when its player has no further decision in the same turn part: before the next draw
+/// of a tile or token, before the dragon moves, before another player decides, and before the
+/// second part that a builder allows. A tile that is put under a hill is drawn in between. If a turn
+/// ends before its completed features are scored, only the points if the game ended contain theirs.
+///
+/// There are typically 10 to 300 turns, and several thousand with portals or towers.
+///
+/// @param game       the game
+/// @param tile_type  the number of a tile type, or -1 for the tile in hand
+/// @param player     the player, or CARC_NO_SEAT for the active player
+/// @param out        receives the new handle; free it with `carc_outcomes_free`
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
+///         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
+///         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
+///         middle of a turn
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_outcomes(
+    game: *const carc_game, tile_type: i32, player: carc_seat, out: *mut *mut carc_outcomes,
+) -> carc_status {
+    get_handle!(game, out, {
+        let tile_type = match tile_type {
+            -1 => None,
+            number => Some(u16::try_from(number).map_err(|_| CARC_STATUS_NOT_FOUND)?),
+        };
+        let turns = game.inner.state().outcomes(tile_type, game.viewer(player)?);
+        let turns = turns.map_err(|error| match error {
+            OutcomesError::NoTile => CARC_STATUS_OTHER_ACTOR,
+            OutcomesError::MidTurn(_) => CARC_STATUS_INVALID_ARGUMENT,
+            _ => CARC_STATUS_NOT_FOUND,
+        })?;
+        carc_outcomes { head: Head::new(carc_outcomes::MAGIC), turns: turns.collect() }
+    })
+}
+
+/// Frees a list of turns. Passing NULL is allowed and does nothing.
+///
+/// @param outcomes  the turns; may be NULL
+/// @note Threads: requires exclusive access to `outcomes`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_outcomes_free(outcomes: *mut carc_outcomes) {
+    // SAFETY: the caller guarantees that the handle is no longer in use.
+    unsafe { handle::free(outcomes) }
+}
+
+/// Gets the turns of a list, in the order of the codes of their actions.
+///
+/// @param outcomes  the turns
+/// @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
+///                  first element; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in turns
+/// @param len       receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `outcomes`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_outcomes_turns(
+    outcomes: *const carc_outcomes, buf: *mut carc_turn_outcome, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_structs!(outcomes, buf, cap, len, outcomes.turns.iter().map(Into::into))
+}
+
+/// Gets the actions of a turn, in order.
+///
+/// @param outcomes  the turns
+/// @param index     the index of the turn
+/// @param buf       caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in codes
+/// @param len       receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+///         of range
+/// @note Threads: reads `outcomes`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_outcomes_actions(
+    outcomes: *const carc_outcomes, index: usize, buf: *mut u64, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(outcomes, buf, cap, len, {
+        outcomes.turn(index)?.actions.iter().map(|action| action.code())
+    })
+}
+
+/// Gets the features that a turn completes, in the order in which they are reported.
+///
+/// @param outcomes  the turns
+/// @param index     the index of the turn
+/// @param buf       caller-provided buffer that receives the features; set the `struct_size` of the
+///                  first element; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in features
+/// @param len       receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+///         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `outcomes`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_outcomes_completed(
+    outcomes: *const carc_outcomes, index: usize, buf: *mut carc_completed_feature, cap: usize,
+    len: *mut usize,
+) -> carc_status {
+    get_structs!(outcomes, buf, cap, len, {
+        outcomes.turn(index)?.completed.iter().map(|feature| carc_completed_feature {
+            struct_size: 0,
+            kind: feature.kind.number().into(),
+            spot: feature.spot.into(),
+            owners: owners(&feature.owners),
+        })
+    })
+}
+
+/// Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. They include final
+/// scoring if the turn ends the game.
+///
+/// @param outcomes  the turns
+/// @param index     the index of the turn
+/// @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
+///                  first element; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in events
+/// @param len       receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+///         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `outcomes`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_outcomes_entries(
+    outcomes: *const carc_outcomes, index: usize, buf: *mut carc_event, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_structs!(outcomes, buf, cap, len, entries(&outcomes.turn(index)?.entries))
+}
+
+/// Gets the scores that the end of the game would add after a turn, in order, as events of the kind
+/// CARC_EVENT_SCORED.
+///
+/// @param outcomes  the turns
+/// @param index     the index of the turn
+/// @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
+///                  first element; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in events
+/// @param len       receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+///         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `outcomes`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_outcomes_standing_entries(
+    outcomes: *const carc_outcomes, index: usize, buf: *mut carc_event, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_structs!(outcomes, buf, cap, len, entries(&outcomes.turn(index)?.standing.entries))
+}

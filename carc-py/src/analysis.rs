@@ -1,0 +1,194 @@
+//! Standings, fitting tiles and whole turns with their results.
+
+use carc_engine as engine;
+use engine::State;
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
+
+use crate::{
+    action::Action,
+    error::{parse_error, seat},
+    event::{ScoreItem, score_items},
+    inspect::{Feature, feature, named},
+    spot::{self, Spot},
+    value::{Int, Tuple, value},
+};
+
+value! {
+    /// A score: the player, the points, the reason and the items of the sum.
+    ///
+    /// It has the fields of the event :class:`Scored`.
+    ScoreEntry {
+        /// The player who scores.
+        player: u8,
+        /// The points: the sum of :attr:`items`.
+        points: i32,
+        /// The reason, such as ``"unfinished_city"``.
+        reason: String,
+        /// The clause of the rules for the points.
+        clause: String,
+        /// The feature, identified by one of its segments; ``None`` if the points do not come
+        /// from a feature.
+        spot: Option<Spot>,
+        /// The items of the sum.
+        items: Tuple<ScoreItem>,
+        /// The kind of the feature; ``None`` if the points do not come from a feature.
+        kind: Option<String>,
+        /// The strength of each player in the feature, if a majority decides.
+        strengths: Tuple<u16>,
+        /// The player's total score, including these points.
+        total: i32,
+    }
+}
+
+value! {
+    /// Each player's points now and if the game ended now; see :meth:`Game.standing`.
+    Standing {
+        /// The points of each player now, by seat.
+        scores: Tuple<i32>,
+        /// The points of each player if the game ended now, by seat.
+        totals: Tuple<i32>,
+        /// The scores that the end of the game would add, in order.
+        entries: Tuple<ScoreEntry>,
+    }
+}
+
+#[pymethods]
+impl Standing {
+    /// Returns the points that the end of the game would add for a player, by reason.
+    ///
+    /// Together with :attr:`scores` they add up to :attr:`totals`.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
+    /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
+    /// ...     events = game.apply(game.action(text))
+    /// >>> game.standing().by_reason(0)
+    /// {'unfinished_city': 1}
+    fn by_reason<'py>(&self, py: Python<'py>, player: u8) -> PyResult<Bound<'py, PyDict>> {
+        let sums = PyDict::new(py);
+        for entry in self.entries.0.iter().filter(|entry| entry.player == player) {
+            let reason = entry.reason.as_str();
+            let before = sums.get_item(reason)?.map_or(Ok(0), |sum| sum.extract::<i32>())?;
+            sums.set_item(reason, before + entry.points)?;
+        }
+        Ok(sums)
+    }
+}
+
+value! {
+    /// A tile that fits an open cell; see :meth:`Game.fits`.
+    FittingTile {
+        /// The id of the tile, such as ``"base/D"``.
+        tile: String,
+        /// The number of copies that are still to be placed; at least 1.
+        copies: u16,
+        /// The rotations that fit, in degrees clockwise, in ascending order.
+        ///
+        /// Equivalent rotations of a symmetric tile are listed once, as the smallest one.
+        rotations: Tuple<u16>,
+    }
+}
+
+value! {
+    /// A feature that a turn completes; see :class:`TurnOutcome`.
+    CompletedFeature {
+        /// The kind: ``"city"``, ``"road"``, ``"monastery"``, ``"garden"`` or ``"shrine"``.
+        kind: String,
+        /// The spot that identifies the feature in the events of the turn.
+        spot: Spot,
+        /// The players who score the feature, in ascending order.
+        owners: Tuple<u8>,
+    }
+}
+
+value! {
+    /// A whole turn with its results; see :meth:`Game.outcomes`.
+    TurnOutcome {
+        /// The player of the turn.
+        player: u8,
+        /// The player's decisions, in order.
+        actions: Tuple<Action>,
+        /// The features that the turn completes.
+        completed: Tuple<CompletedFeature>,
+        /// The scores of the turn, in order.
+        ///
+        /// They include final scoring if the turn ends the game.
+        entries: Tuple<ScoreEntry>,
+        /// Each player's points after the turn, and if the game ended then.
+        standing: Standing,
+    }
+}
+
+fn entry(entry: &engine::ScoreEntry) -> ScoreEntry {
+    ScoreEntry {
+        player: entry.player,
+        points: entry.points,
+        reason: entry.reason.name().to_owned(),
+        clause: entry.reason.clause().to_owned(),
+        spot: entry.spot.map(Spot),
+        items: score_items(&entry.items),
+        kind: entry.kind.map(|kind| kind.name().to_owned()),
+        strengths: entry.strengths.iter().copied().collect(),
+        total: entry.total,
+    }
+}
+
+fn convert(standing: engine::Standing) -> Standing {
+    Standing {
+        entries: standing.entries.iter().map(entry).collect(),
+        scores: Tuple(standing.scores),
+        totals: Tuple(standing.totals),
+    }
+}
+
+pub(crate) fn standing(state: State<'_>) -> Standing {
+    convert(state.standing())
+}
+
+pub(crate) fn fits(state: State<'_>, x: Int, y: Int) -> PyResult<Vec<FittingTile>> {
+    let types = state.setup().tile_types();
+    let fitting = |fit: engine::FittingTile| FittingTile {
+        tile: types[usize::from(fit.tile_type)].id.clone(),
+        copies: fit.copies,
+        rotations: fit.rotations.iter().map(|rotation| rotation.degrees()).collect(),
+    };
+    Ok(state.fits(spot::cell(x, y)?).into_iter().map(fitting).collect())
+}
+
+pub(crate) fn largest(state: State<'_>, kind: &str) -> PyResult<Vec<Feature>> {
+    let kind = named("kind", kind, engine::SegmentKind::ALL, engine::SegmentKind::name)?;
+    Ok(state.largest(kind).iter().map(feature).collect())
+}
+
+pub(crate) fn outcomes(
+    state: State<'_>,
+    tile: Option<&str>,
+    player: Option<Int>,
+) -> PyResult<Vec<TurnOutcome>> {
+    let setup = state.setup();
+    let number = |id: &str| {
+        setup.tile_type(id).map_err(|problem| {
+            let meant = engine::suggest(problem.suggestion());
+            parse_error(format!("tile: unknown tile {id:?}{meant}"))
+        })
+    };
+    let tile = tile.map(number).transpose()?;
+    let player = player.map(|player| seat(setup, player)).transpose()?;
+    let turns = state.outcomes(tile, player);
+    let turns = turns.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let outcome = |turn: engine::TurnOutcome| TurnOutcome {
+        player: turn.player,
+        actions: turn.actions.into_iter().map(Action).collect(),
+        completed: turn
+            .completed
+            .into_iter()
+            .map(|feature| CompletedFeature {
+                kind: feature.kind.name().to_owned(),
+                spot: Spot(feature.spot),
+                owners: Tuple(feature.owners),
+            })
+            .collect(),
+        entries: turn.entries.iter().map(entry).collect(),
+        standing: convert(turn.standing),
+    };
+    Ok(turns.map(outcome).collect())
+}

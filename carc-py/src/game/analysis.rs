@@ -1,0 +1,99 @@
+//! Analysis of a position by the rules alone.
+
+use pyo3::prelude::*;
+
+use super::Game;
+use crate::{
+    analysis::{self, FittingTile, Standing, TurnOutcome},
+    inspect::Feature,
+    value::Int,
+};
+
+#[pymethods]
+impl Game {
+    /// Returns each player's points if the game ended now, with the reasons.
+    ///
+    /// Features that this turn has completed and not yet scored are scored first. Pending decisions
+    /// are dropped. Then final scoring follows. The game does not change.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
+    /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
+    /// ...     events = game.apply(game.action(text))
+    /// >>> standing = game.standing()
+    /// >>> standing.scores, standing.totals
+    /// ((0, 0), (1, 0))
+    fn standing(&self) -> Standing {
+        analysis::standing(self.game.state())
+    }
+
+    /// Returns the tiles that fit a cell and of which copies are left, by number of the tile type.
+    ///
+    /// The list is empty if the cell is not open. Tiles fit if their sides match those of the
+    /// neighbors; rules that depend on more, such as that of the river, are not applied. The copies
+    /// left are those that :meth:`dead_cells` counts, including the current tile.
+    ///
+    /// Args:
+    ///     x: The column of the cell.
+    ///     y: The row of the cell.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/E", "base/E"])
+    /// >>> game.fits(0, -1)
+    /// [FittingTile(tile='base/E', copies=2, rotations=(180,))]
+    fn fits(&self, x: Int, y: Int) -> PyResult<Vec<FittingTile>> {
+        analysis::fits(self.game.state(), x, y)
+    }
+
+    /// Returns the features of a kind with the most tiles, ordered by first spot.
+    ///
+    /// These are one feature, several that are tied, or none. Complete and incomplete features
+    /// count alike. The owners of a feature hold it; a complete feature has no owners once it is
+    /// scored. The cards of the King and the Robber depend on completed features only; see
+    /// :meth:`records`.
+    ///
+    /// Args:
+    ///     kind: The kind, such as ``"city"`` or ``"road"``.
+    ///
+    /// Raises:
+    ///     ParseError: If the kind is unknown.
+    ///
+    /// >>> [city.tiles for city in carc.Game(carc.Config(2), seed=7).largest("city")]
+    /// [1]
+    fn largest(&self, kind: &str) -> PyResult<Vec<Feature>> {
+        analysis::largest(self.game.state(), kind)
+    }
+
+    /// Returns every whole turn with its results.
+    ///
+    /// Without arguments, the turns begin with the pending decision, so in the middle of a turn they
+    /// are the ways to finish it. ``tile`` replaces the tile in hand, and ``player`` the active
+    /// player; either is possible only before a tile is placed. The list is empty if the tile cannot
+    /// be placed.
+    ///
+    /// A turn ends when its player has no further decision in the same turn part: before the next
+    /// draw of a tile or token, before the dragon moves, before another player decides, and before
+    /// the second part that a builder allows. A tile that is put under a hill is drawn in between.
+    /// If a turn ends before its completed features are scored, only ``standing`` contains their
+    /// points.
+    ///
+    /// There are typically 10 to 300 turns, and several thousand with portals or towers.
+    ///
+    /// Args:
+    ///     tile: The id of a tile, such as ``"base/E"``; the tile in hand if ``None``.
+    ///     player: The player; the active player if ``None``.
+    ///
+    /// Raises:
+    ///     ParseError: If the tile is not in the game.
+    ///     ValueError: If no player has to decide and no tile was specified, or if an argument was
+    ///         specified in the middle of a turn.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
+    /// >>> best = max(game.outcomes(), key=lambda outcome: outcome.standing.totals[0])
+    /// >>> [str(action) for action in best.actions], best.standing.scores
+    /// (['place 0,-1 180', 'place meeple 0,-1 0'], (4, 0))
+    /// >>> best.completed
+    /// (CompletedFeature(kind='city', spot=Spot(0, -1, 0), owners=(0,)),)
+    #[pyo3(signature = (tile=None, player=None))]
+    fn outcomes(&self, tile: Option<&str>, player: Option<Int>) -> PyResult<Vec<TurnOutcome>> {
+        analysis::outcomes(self.game.state(), tile, player)
+    }
+}

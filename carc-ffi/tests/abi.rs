@@ -165,6 +165,22 @@ fn structure_layouts_are_pinned() {
     layout!(text, carc_turn { struct_size, count, actions });
     layout!(text, carc_candidate { struct_size, count, lead, visits, actions });
     layout!(text, carc_search_candidate { struct_size, count, value, prior, visits, actions });
+    layout!(text, carc_standing { struct_size, player_count, scores, totals });
+    layout!(text, carc_fitting_tile { struct_size, tile_type, copies, rotations });
+    layout!(
+        text,
+        carc_turn_outcome {
+            struct_size,
+            player,
+            action_count,
+            completed_count,
+            entry_count,
+            player_count,
+            scores,
+            totals,
+        }
+    );
+    layout!(text, carc_completed_feature { struct_size, kind, spot, owners });
     layout!(text, carc_history_entry { struct_size, automatic, code, actor, phase });
     layout!(text, carc_rank { struct_size, rank, player, score });
     layout!(text, carc_svg_options { struct_size, tile_pixels, coordinates, numbers, legal });

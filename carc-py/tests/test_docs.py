@@ -117,6 +117,7 @@ def test_failing_docstring_is_reported() -> None:
         "docs/python.md",
         "docs/batches.md",
         "docs/agents.md",
+        "docs/analysis.md",
         "docs/search.md",
         "docs/evaluators.md",
         "docs/ratings.md",

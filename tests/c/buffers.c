@@ -73,6 +73,7 @@ static carc_game *dragon_game;
 static carc_view *view;
 static carc_agent *agent;
 static carc_search *search;
+static carc_outcomes *turns;
 static carc_error *error;
 
 static void test_texts(void)
@@ -130,6 +131,14 @@ static void test_arrays(void)
     PLAIN(carc_spot, carc_game_feature_spots(game, 0, 0, 0, buf, cap, &len));
     PLAIN(int32_t, carc_game_ports(game, 0, 0, buf, cap, &len));
     PLAIN(carc_cell, carc_game_dead_cells(game, buf, cap, &len));
+    STRUCTS(carc_fitting_tile, carc_game_fits(game, 0, 1, buf, cap, &len));
+    STRUCTS(carc_feature, carc_game_largest(game, CARC_SEGMENT_CITY, buf, cap, &len));
+    STRUCTS(carc_event, carc_game_standing_entries(game, buf, cap, &len));
+    STRUCTS(carc_turn_outcome, carc_outcomes_turns(turns, buf, cap, &len));
+    PLAIN(uint64_t, carc_outcomes_actions(turns, 0, buf, cap, &len));
+    STRUCTS(carc_completed_feature, carc_outcomes_completed(turns, 0, buf, cap, &len));
+    STRUCTS(carc_event, carc_outcomes_entries(turns, 0, buf, cap, &len));
+    STRUCTS(carc_event, carc_outcomes_standing_entries(turns, 0, buf, cap, &len));
     STRUCTS(carc_segment, carc_setup_segments(setup, 0, buf, cap, &len));
     STRUCTS(carc_rank, carc_game_ranking(game, buf, cap, &len));
     STRUCTS(carc_outcome, carc_game_chance_outcomes(open_game, buf, cap, &len));
@@ -330,6 +339,7 @@ int main(void)
     carc_agent_free(agent);
     OK(carc_agent_new("greedy", 6, 7, &agent, error));
     OK(carc_game_view(game, 1, &view));
+    OK(carc_game_outcomes(game, -1, CARC_NO_SEAT, &turns));
     open_dragon_game();
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_config_from_json("{", 1, &config, error));
 
@@ -341,6 +351,7 @@ int main(void)
     test_kept_events();
     test_languages();
 
+    carc_outcomes_free(turns);
     carc_search_free(search);
     carc_agent_free(agent);
     carc_view_free(view);

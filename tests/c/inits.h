@@ -27,6 +27,10 @@ static int all_inits_are_good(void)
     INIT(carc_turn, CARC_TURN_INIT);
     INIT(carc_candidate, CARC_CANDIDATE_INIT);
     INIT(carc_search_candidate, CARC_SEARCH_CANDIDATE_INIT);
+    INIT(carc_standing, CARC_STANDING_INIT);
+    INIT(carc_fitting_tile, CARC_FITTING_TILE_INIT);
+    INIT(carc_turn_outcome, CARC_TURN_OUTCOME_INIT);
+    INIT(carc_completed_feature, CARC_COMPLETED_FEATURE_INIT);
     INIT(carc_history_entry, CARC_HISTORY_ENTRY_INIT);
     INIT(carc_rank, CARC_RANK_INIT);
     INIT(carc_svg_options, CARC_SVG_OPTIONS_INIT);

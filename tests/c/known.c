@@ -217,6 +217,59 @@ static void test_rotated_tile(void)
     carc_setup_free(setup);
 }
 
+/* The first tile completes the city of the start tile; the second tile extends its road. */
+static void test_outcomes(void)
+{
+    static const char *const deck[] = {"base/E", "base/V"};
+    static const size_t sizes[] = {6, 6};
+    carc_setup *setup = NULL;
+    carc_game *game = NULL;
+    carc_outcomes *outcomes = NULL;
+    carc_turn_outcome turns[64] = {CARC_TURN_OUTCOME_INIT};
+    carc_completed_feature completed[4] = {CARC_COMPLETED_FEATURE_INIT};
+    carc_standing standing = CARC_STANDING_INIT;
+    carc_fitting_tile fits[4] = {CARC_FITTING_TILE_INIT};
+    carc_feature largest[4] = {CARC_FEATURE_INIT};
+    carc_event scored[4] = {CARC_EVENT_INIT};
+    uint64_t actions[4] = {0};
+    size_t count = 0, best = 0, all = 0;
+    OK(carc_setup_base(2, &setup));
+    OK(carc_game_with_deck(setup, deck, sizes, 2, &game, NULL));
+    OK(carc_game_standing(game, &standing));
+    CHECK(standing.player_count == 2 && standing.totals[0] == 0 && standing.totals[1] == 0);
+    OK(carc_game_standing_entries(game, scored, 4, &count));
+    CHECK(count == 0);
+    OK(carc_game_fits(game, 0, -1, fits, 4, &count));
+    CHECK(count == 1 && fits[0].copies == 1 && fits[0].rotations == 1u << 2);
+    OK(carc_game_largest(game, CARC_SEGMENT_CITY, largest, 4, &count));
+    CHECK(count == 1 && largest[0].tiles == 1);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_largest(game, 99, largest, 4, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_outcomes(game, 99, CARC_NO_SEAT, &outcomes));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_outcomes(game, -1, 2, &outcomes));
+    OK(carc_game_outcomes(game, -1, CARC_NO_SEAT, &outcomes));
+    OK(carc_outcomes_turns(outcomes, turns, 64, &all));
+    for (size_t i = 0; i < all; i++) {
+        best = turns[i].totals[0] > turns[best].totals[0] ? i : best;
+    }
+    CHECK(turns[best].player == 0 && turns[best].scores[0] == 4 && turns[best].action_count == 2);
+    OK(carc_outcomes_actions(outcomes, best, actions, 4, &count));
+    CHECK(count == 2);
+    OK(carc_outcomes_completed(outcomes, best, completed, 4, &count));
+    CHECK(count == 1 && completed[0].kind == CARC_SEGMENT_CITY && completed[0].owners == 1);
+    OK(carc_outcomes_entries(outcomes, best, scored, 4, &count));
+    CHECK(count == 1 && scored[0].points == 4 && scored[0].reason == CARC_REASON_COMPLETED_CITY);
+    OK(carc_outcomes_standing_entries(outcomes, best, scored, 4, &count));
+    CHECK(count == 0);
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_outcomes_actions(outcomes, all, actions, 4, &count));
+    OK(carc_game_apply(game, actions[0]));
+    carc_outcomes *none = NULL;
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_outcomes(game, 0, CARC_NO_SEAT, &none));
+    CHECK(none == NULL);
+    carc_outcomes_free(outcomes);
+    carc_game_free(game);
+    carc_setup_free(setup);
+}
+
 /* Only a city tile remains, and a ring of monasteries is surrounded by fields. */
 static void test_holes_and_dead_cells(void)
 {
@@ -265,6 +318,7 @@ int main(void)
     test_draw_lists();
     test_rotated_tile();
     test_holes_and_dead_cells();
+    test_outcomes();
     test_lists_of_names();
     carc_error_free(error);
     return checks_end();

@@ -300,6 +300,33 @@ static void test_agent(void)
     NULLS(carc_search_depth(search, NULL));
     WRONG(carc_search_depth((carc_search *)(void *)error, &depth));
 
+    carc_outcomes *all = NULL, *none = NULL;
+    carc_turn_outcome of_turns[1] = {{0}};
+    carc_completed_feature completed[1] = {{0}};
+    OK(carc_game_outcomes(game, 0, CARC_NO_SEAT, &all));
+    NULLS(carc_game_outcomes(NULL, 0, CARC_NO_SEAT, &none));
+    NULLS(carc_game_outcomes(game, 0, CARC_NO_SEAT, NULL));
+    WRONG(carc_game_outcomes((carc_game *)(void *)error, 0, CARC_NO_SEAT, &none));
+    CHECK(none == NULL);
+    carc_outcomes_free(NULL);
+    carc_outcomes_free((carc_outcomes *)(void *)error);
+    NULLS(carc_outcomes_turns(NULL, of_turns, 1, &len));
+    NULLS(carc_outcomes_turns(all, NULL, 1, NULL));
+    WRONG(carc_outcomes_turns((carc_outcomes *)(void *)error, of_turns, 1, &len));
+    NULLS(carc_outcomes_actions(NULL, 0, codes, 1, &len));
+    NULLS(carc_outcomes_actions(all, 0, NULL, 1, NULL));
+    WRONG(carc_outcomes_actions((carc_outcomes *)(void *)error, 0, codes, 1, &len));
+    NULLS(carc_outcomes_completed(NULL, 0, completed, 1, &len));
+    NULLS(carc_outcomes_completed(all, 0, NULL, 1, NULL));
+    WRONG(carc_outcomes_completed((carc_outcomes *)(void *)error, 0, completed, 1, &len));
+    NULLS(carc_outcomes_entries(NULL, 0, events, 1, &len));
+    NULLS(carc_outcomes_entries(all, 0, NULL, 1, NULL));
+    WRONG(carc_outcomes_entries((carc_outcomes *)(void *)error, 0, events, 1, &len));
+    NULLS(carc_outcomes_standing_entries(NULL, 0, events, 1, &len));
+    NULLS(carc_outcomes_standing_entries(all, 0, NULL, 1, NULL));
+    WRONG(carc_outcomes_standing_entries((carc_outcomes *)(void *)error, 0, events, 1, &len));
+    carc_outcomes_free(all);
+
     carc_cancel_token_free(NULL);
     carc_cancel_token_free((carc_cancel_token *)(void *)error);
     NULLS(carc_cancel_token_new(NULL));

@@ -123,6 +123,32 @@ void test_rotated_tile()
     }
 }
 
+// The first tile completes the city of the start tile.
+void test_outcomes()
+{
+    const auto setup = carc::Setup::base(2);
+    auto game = carc::Game::with_deck(setup, {"base/E", "base/V"});
+    const auto before = game.standing();
+    CHECK(before.totals == std::vector<std::int32_t>({0, 0}) && before.entries.empty());
+    const auto fits = game.fits({0, -1});
+    CHECK(fits.size() == 1 && fits[0].copies == 1 && fits[0].rotations == 1u << 2);
+    CHECK(game.largest(CARC_SEGMENT_CITY).size() == 1);
+    int best = 0;
+    for (const auto &outcome : game.outcomes()) {
+        if (outcome.standing.totals[0] == 4) {
+            ++best;
+            CHECK(outcome.player == 0 && outcome.actions.size() == 2);
+            CHECK(outcome.completed.size() == 1 && outcome.completed[0].owners == 1);
+            CHECK(outcome.entries.size() == 1 && outcome.entries[0].points == 4);
+        }
+    }
+    CHECK(best == 1);
+    // The same tile in the turn of player 1.
+    for (const auto &outcome : game.outcomes(setup.tile_type("base/E"), 1)) {
+        CHECK(outcome.player == 1);
+    }
+}
+
 // Only a city tile remains, and a ring of monasteries is surrounded by fields.
 void test_holes_and_dead_cells()
 {
@@ -157,6 +183,7 @@ int main()
     test_draw_lists();
     test_rotated_tile();
     test_holes_and_dead_cells();
+    test_outcomes();
     test_lists_of_names();
     return checks_end();
 }

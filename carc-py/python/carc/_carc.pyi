@@ -2235,6 +2235,192 @@ class Search:
     def __hash__(self, /) -> int: ...
 
 @final
+class ScoreEntry:
+    """X"""
+
+    __match_args__ = (
+        "player",
+        "points",
+        "reason",
+        "clause",
+        "spot",
+        "items",
+        "kind",
+        "strengths",
+        "total",
+    )
+    def __new__(
+        cls,
+        player: int,
+        points: int,
+        reason: str,
+        clause: str,
+        spot: Spot | None,
+        items: tuple[ScoreItem, ...],
+        kind: str | None,
+        strengths: tuple[int, ...],
+        total: int,
+    ) -> ScoreEntry: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[
+        int,
+        int,
+        str,
+        str,
+        Spot | None,
+        tuple[ScoreItem, ...],
+        str | None,
+        tuple[int, ...],
+        int,
+    ]: ...
+    @property
+    def player(self) -> int:
+        """X"""
+    @property
+    def points(self) -> int:
+        """X"""
+    @property
+    def reason(self) -> str:
+        """X"""
+    @property
+    def clause(self) -> str:
+        """X"""
+    @property
+    def spot(self) -> Spot | None:
+        """X"""
+    @property
+    def items(self) -> tuple[ScoreItem, ...]:
+        """X"""
+    @property
+    def kind(self) -> str | None:
+        """X"""
+    @property
+    def strengths(self) -> tuple[int, ...]:
+        """X"""
+    @property
+    def total(self) -> int:
+        """X"""
+    def to_json(self) -> str:
+        """X"""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Standing:
+    """X"""
+
+    __match_args__ = ("scores", "totals", "entries")
+    def __new__(
+        cls, scores: tuple[int, ...], totals: tuple[int, ...], entries: tuple[ScoreEntry, ...]
+    ) -> Standing: ...
+    def __getnewargs__(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[ScoreEntry, ...]]: ...
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """X"""
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """X"""
+    @property
+    def entries(self) -> tuple[ScoreEntry, ...]:
+        """X"""
+    def by_reason(self, player: int) -> dict[str, int]:
+        """X"""
+    def to_json(self) -> str:
+        """X"""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class FittingTile:
+    """X"""
+
+    __match_args__ = ("tile", "copies", "rotations")
+    def __new__(cls, tile: str, copies: int, rotations: tuple[int, ...]) -> FittingTile: ...
+    def __getnewargs__(self) -> tuple[str, int, tuple[int, ...]]: ...
+    @property
+    def tile(self) -> str:
+        """X"""
+    @property
+    def copies(self) -> int:
+        """X"""
+    @property
+    def rotations(self) -> tuple[int, ...]:
+        """X"""
+    def to_json(self) -> str:
+        """X"""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class CompletedFeature:
+    """X"""
+
+    __match_args__ = ("kind", "spot", "owners")
+    def __new__(cls, kind: str, spot: Spot, owners: tuple[int, ...]) -> CompletedFeature: ...
+    def __getnewargs__(self) -> tuple[str, Spot, tuple[int, ...]]: ...
+    @property
+    def kind(self) -> str:
+        """X"""
+    @property
+    def spot(self) -> Spot:
+        """X"""
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """X"""
+    def to_json(self) -> str:
+        """X"""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class TurnOutcome:
+    """X"""
+
+    __match_args__ = ("player", "actions", "completed", "entries", "standing")
+    def __new__(
+        cls,
+        player: int,
+        actions: tuple[Action, ...],
+        completed: tuple[CompletedFeature, ...],
+        entries: tuple[ScoreEntry, ...],
+        standing: Standing,
+    ) -> TurnOutcome: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[
+        int,
+        tuple[Action, ...],
+        tuple[CompletedFeature, ...],
+        tuple[ScoreEntry, ...],
+        Standing,
+    ]: ...
+    @property
+    def player(self) -> int:
+        """X"""
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """X"""
+    @property
+    def completed(self) -> tuple[CompletedFeature, ...]:
+        """X"""
+    @property
+    def entries(self) -> tuple[ScoreEntry, ...]:
+        """X"""
+    @property
+    def standing(self) -> Standing:
+        """X"""
+    def to_json(self) -> str:
+        """X"""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
 class Rank:
     """The rank of a player in a game."""
 
@@ -2400,6 +2586,14 @@ class View:
         The remaining tiles are those that the viewer has not seen, the current tile, and those in
         hands or set aside; see :meth:`Game.dead_cells`.
         """
+    def standing(self) -> Standing:
+        """X"""
+    def fits(self, x: int, y: int) -> list[FittingTile]:
+        """X"""
+    def largest(self, kind: str) -> list[Feature]:
+        """X"""
+    def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
+        """X"""
     @property
     def last_cell(self) -> tuple[int, int] | None:
         """The cell of the last placed tile; see :attr:`Game.last_cell`."""
@@ -3087,6 +3281,14 @@ class Game:
         >>> carc.Game(carc.Config(2, start=start), chance="external").dead_cells()
         [(0, -1), (-1, 0), (1, 0)]
         """
+    def standing(self) -> Standing:
+        """X"""
+    def fits(self, x: int, y: int) -> list[FittingTile]:
+        """X"""
+    def largest(self, kind: str) -> list[Feature]:
+        """X"""
+    def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
+        """X"""
     @property
     def last_cell(self) -> tuple[int, int] | None:
         """The column and row of the last placed tile; ``None`` if no tile has been placed.

@@ -6,6 +6,7 @@
 
 mod action;
 mod agent;
+mod analysis;
 mod config;
 mod error;
 mod event;

@@ -146,80 +146,6 @@ pub(crate) fn completed(state: State<'_>, kind: &str) -> Result<u16, Fault> {
     Ok(state.completed_features(known.ok_or_else(wrong)?))
 }
 
-fn entries(entries: &[engine::ScoreEntry]) -> Value {
-    let entry = |entry: &engine::ScoreEntry| {
-        let mut fields = outgoing(form(entry));
-        fields["clause"] = entry.reason.clause().into();
-        fields
-    };
-    entries.iter().map(entry).collect()
-}
-
-fn standing_value(standing: &engine::Standing) -> Value {
-    js!({
-        "scores": standing.scores,
-        "totals": standing.totals,
-        "entries": entries(&standing.entries),
-    })
-}
-
-pub(crate) fn standing(state: State<'_>) -> JsValue {
-    of_value(standing_value(&state.standing()))
-}
-
-pub(crate) fn fits(state: State<'_>, at: Cell) -> JsValue {
-    let fit = |fit: engine::FittingTile| {
-        let degrees: Vec<u16> = fit.rotations.iter().map(|rotation| rotation.degrees()).collect();
-        js!({
-            "tile": id(state.setup(), fit.tile_type),
-            "copies": fit.copies,
-            "rotations": degrees,
-        })
-    };
-    of_value(state.fits(at).into_iter().map(fit).collect())
-}
-
-pub(crate) fn largest(state: State<'_>, kind: &str) -> Result<JsValue, Fault> {
-    let known = SegmentKind::ALL.into_iter().find(|known| known.name() == kind);
-    let wrong = || error::argument("kind", &format!("unknown name {kind:?}"));
-    Ok(to_js(&state.largest(known.ok_or_else(wrong)?)))
-}
-
-pub(crate) fn outcomes(
-    state: State<'_>,
-    tile: Option<String>,
-    player: Option<f64>,
-) -> Result<JsValue, Fault> {
-    let number =
-        |id: String| state.setup().tile_type(&id).map_err(|error| error::parse("tile", &error));
-    let seat = |player: f64| {
-        let number = player as u8;
-        let is_seat = f64::from(number) == player && usize::from(number) < state.setup().players();
-        let wrong = || error::argument("player", &format!("{player} is out of range"));
-        if is_seat { Ok(number) } else { Err(wrong()) }
-    };
-    let turns = state.outcomes(tile.map(number).transpose()?, player.map(seat).transpose()?);
-    let turns = turns.map_err(|error| error::argument("tile", &error))?;
-    let turn = |turn: engine::TurnOutcome| {
-        let feature = |feature: &engine::CompletedFeature| {
-            js!({
-                "kind": feature.kind.name(),
-                "spot": outgoing(form(&feature.spot)),
-                "owners": feature.owners,
-            })
-        };
-        let completed: Value = turn.completed.iter().map(feature).collect();
-        js!({
-            "player": turn.player,
-            "actions": action::values(turn.actions.iter().copied()),
-            "completed": completed,
-            "entries": entries(&turn.entries),
-            "standing": standing_value(&turn.standing),
-        })
-    };
-    Ok(of_value(turns.map(turn).collect()))
-}
-
 pub(crate) fn port(
     state: State<'_>,
     at: Cell,
@@ -393,21 +319,21 @@ macro_rules! looks {
             /// and not yet scored are scored first; pending decisions are dropped.
             #[wasm_bindgen(unchecked_return_type = "Standing")]
             pub fn standing(&self) -> JsValue {
-                look::standing(self.state())
+                crate::analysis::standing(self.state())
             }
 
             /// Returns the tiles that fit a cell by their sides and of which copies are left, by number of the tile type;
             /// empty if the cell is not open. The copies left are those that `deadCells` counts.
             #[wasm_bindgen(unchecked_return_type = "FittingTile[]")]
             pub fn fits(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
-                Ok(look::fits(self.state(), look::cell(x, y)?))
+                Ok(crate::analysis::fits(self.state(), look::cell(x, y)?))
             }
 
             /// Returns the features of a kind with the most tiles, ordered by first spot: one, several that are tied, or
             /// none. Complete and incomplete features count alike; a complete feature has no owners once it is scored.
             #[wasm_bindgen(unchecked_return_type = "Feature[]")]
             pub fn largest(&self, kind: &str) -> Result<JsValue, JsValue> {
-                look::largest(self.state(), kind)
+                crate::analysis::largest(self.state(), kind)
             }
 
             /// Returns every whole turn with its results. Without arguments, the turns begin with the pending decision.
@@ -420,7 +346,7 @@ macro_rules! looks {
                 tile: Option<String>,
                 player: Option<f64>,
             ) -> Result<JsValue, JsValue> {
-                look::outcomes(self.state(), tile, player)
+                crate::analysis::outcomes(self.state(), tile, player)
             }
 
             /// Returns the number of each token of the figure on a spot: a shepherd's sheep.

@@ -2236,7 +2236,10 @@ class Search:
 
 @final
 class ScoreEntry:
-    """X"""
+    """A score: the player, the points, the reason and the items of the sum.
+
+    It has the fields of the event :class:`Scored`.
+    """
 
     __match_args__ = (
         "player",
@@ -2276,40 +2279,42 @@ class ScoreEntry:
     ]: ...
     @property
     def player(self) -> int:
-        """X"""
+        """The player who scores."""
     @property
     def points(self) -> int:
-        """X"""
+        """The points: the sum of :attr:`items`."""
     @property
     def reason(self) -> str:
-        """X"""
+        """The reason, such as ``"unfinished_city"``."""
     @property
     def clause(self) -> str:
-        """X"""
+        """The clause of the rules for the points."""
     @property
     def spot(self) -> Spot | None:
-        """X"""
+        """The feature, identified by one of its segments; ``None`` if the points do not come
+        from a feature.
+        """
     @property
     def items(self) -> tuple[ScoreItem, ...]:
-        """X"""
+        """The items of the sum."""
     @property
     def kind(self) -> str | None:
-        """X"""
+        """The kind of the feature; ``None`` if the points do not come from a feature."""
     @property
     def strengths(self) -> tuple[int, ...]:
-        """X"""
+        """The strength of each player in the feature, if a majority decides."""
     @property
     def total(self) -> int:
-        """X"""
+        """The player's total score, including these points."""
     def to_json(self) -> str:
-        """X"""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class Standing:
-    """X"""
+    """Each player's points now and if the game ended now; see :meth:`Game.standing`."""
 
     __match_args__ = ("scores", "totals", "entries")
     def __new__(
@@ -2318,68 +2323,80 @@ class Standing:
     def __getnewargs__(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[ScoreEntry, ...]]: ...
     @property
     def scores(self) -> tuple[int, ...]:
-        """X"""
+        """The points of each player now, by seat."""
     @property
     def totals(self) -> tuple[int, ...]:
-        """X"""
+        """The points of each player if the game ended now, by seat."""
     @property
     def entries(self) -> tuple[ScoreEntry, ...]:
-        """X"""
+        """The scores that the end of the game would add, in order."""
     def by_reason(self, player: int) -> dict[str, int]:
-        """X"""
+        """Returns the points that the end of the game would add for a player, by reason.
+
+        Together with :attr:`scores` they add up to :attr:`totals`.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
+        >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
+        ...     events = game.apply(game.action(text))
+        >>> game.standing().by_reason(0)
+        {'unfinished_city': 1}
+        """
     def to_json(self) -> str:
-        """X"""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class FittingTile:
-    """X"""
+    """A tile that fits an open cell; see :meth:`Game.fits`."""
 
     __match_args__ = ("tile", "copies", "rotations")
     def __new__(cls, tile: str, copies: int, rotations: tuple[int, ...]) -> FittingTile: ...
     def __getnewargs__(self) -> tuple[str, int, tuple[int, ...]]: ...
     @property
     def tile(self) -> str:
-        """X"""
+        """The id of the tile, such as ``"base/D"``."""
     @property
     def copies(self) -> int:
-        """X"""
+        """The number of copies that are still to be placed; at least 1."""
     @property
     def rotations(self) -> tuple[int, ...]:
-        """X"""
+        """The rotations that fit, in degrees clockwise, in ascending order.
+
+        Equivalent rotations of a symmetric tile are listed once, as the smallest one.
+        """
     def to_json(self) -> str:
-        """X"""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class CompletedFeature:
-    """X"""
+    """A feature that a turn completes; see :class:`TurnOutcome`."""
 
     __match_args__ = ("kind", "spot", "owners")
     def __new__(cls, kind: str, spot: Spot, owners: tuple[int, ...]) -> CompletedFeature: ...
     def __getnewargs__(self) -> tuple[str, Spot, tuple[int, ...]]: ...
     @property
     def kind(self) -> str:
-        """X"""
+        """The kind: ``"city"``, ``"road"``, ``"monastery"``, ``"garden"`` or ``"shrine"``."""
     @property
     def spot(self) -> Spot:
-        """X"""
+        """The spot that identifies the feature in the events of the turn."""
     @property
     def owners(self) -> tuple[int, ...]:
-        """X"""
+        """The players who score the feature, in ascending order."""
     def to_json(self) -> str:
-        """X"""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class TurnOutcome:
-    """X"""
+    """A whole turn with its results; see :meth:`Game.outcomes`."""
 
     __match_args__ = ("player", "actions", "completed", "entries", "standing")
     def __new__(
@@ -2401,21 +2418,24 @@ class TurnOutcome:
     ]: ...
     @property
     def player(self) -> int:
-        """X"""
+        """The player of the turn."""
     @property
     def actions(self) -> tuple[Action, ...]:
-        """X"""
+        """The player's decisions, in order."""
     @property
     def completed(self) -> tuple[CompletedFeature, ...]:
-        """X"""
+        """The features that the turn completes."""
     @property
     def entries(self) -> tuple[ScoreEntry, ...]:
-        """X"""
+        """The scores of the turn, in order.
+
+        They include final scoring if the turn ends the game.
+        """
     @property
     def standing(self) -> Standing:
-        """X"""
+        """Each player's points after the turn, and if the game ended then."""
     def to_json(self) -> str:
-        """X"""
+        """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2587,13 +2607,17 @@ class View:
         hands or set aside; see :meth:`Game.dead_cells`.
         """
     def standing(self) -> Standing:
-        """X"""
+        """Returns each player's points if the game ended now; see :meth:`Game.standing`."""
     def fits(self, x: int, y: int) -> list[FittingTile]:
-        """X"""
+        """Returns the tiles that fit a cell, with the copies left; see :meth:`Game.fits`.
+
+        The copies left are those that the viewer has not seen, the current tile, and those in hands
+        or set aside.
+        """
     def largest(self, kind: str) -> list[Feature]:
-        """X"""
+        """Returns the features of a kind with the most tiles; see :meth:`Game.largest`."""
     def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
-        """X"""
+        """Returns every whole turn with its results; see :meth:`Game.outcomes`."""
     @property
     def last_cell(self) -> tuple[int, int] | None:
         """The cell of the last placed tile; see :attr:`Game.last_cell`."""
@@ -3282,13 +3306,83 @@ class Game:
         [(0, -1), (-1, 0), (1, 0)]
         """
     def standing(self) -> Standing:
-        """X"""
+        """Returns each player's points if the game ended now, with the reasons.
+
+        Features that this turn has completed and not yet scored are scored first. Pending decisions
+        are dropped. Then final scoring follows. The game does not change.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
+        >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
+        ...     events = game.apply(game.action(text))
+        >>> standing = game.standing()
+        >>> standing.scores, standing.totals
+        ((0, 0), (1, 0))
+        """
     def fits(self, x: int, y: int) -> list[FittingTile]:
-        """X"""
+        """
+        Returns the tiles that fit a cell and of which copies are left, by number of the tile type.
+
+        The list is empty if the cell is not open. Tiles fit if their sides match those of the
+        neighbors; rules that depend on more, such as that of the river, are not applied. The copies
+        left are those that :meth:`dead_cells` counts, including the current tile.
+
+        Args:
+            x: The column of the cell.
+            y: The row of the cell.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/E", "base/E"])
+        >>> game.fits(0, -1)
+        [FittingTile(tile='base/E', copies=2, rotations=(180,))]
+        """
     def largest(self, kind: str) -> list[Feature]:
-        """X"""
+        """Returns the features of a kind with the most tiles, ordered by first spot.
+
+        These are one feature, several that are tied, or none. Complete and incomplete features
+        count alike. The owners of a feature hold it; a complete feature has no owners once it is
+        scored. The cards of the King and the Robber depend on completed features only; see
+        :meth:`records`.
+
+        Args:
+            kind: The kind, such as ``"city"`` or ``"road"``.
+
+        Raises:
+            ParseError: If the kind is unknown.
+
+        >>> [city.tiles for city in carc.Game(carc.Config(2), seed=7).largest("city")]
+        [1]
+        """
     def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
-        """X"""
+        """Returns every whole turn with its results.
+
+        Without arguments, the turns begin with the pending decision, so in the middle of a turn
+        they are the ways to finish it. ``tile`` replaces the tile in hand, and ``player`` the
+        active player; either is possible only before a tile is placed. The list is empty if the
+        tile cannot be placed.
+
+        A turn ends when its player has no further decision in the same turn part: before the next
+        draw of a tile or token, before the dragon moves, before another player decides, and before
+        the second part that a builder allows. A tile that is put under a hill is drawn in between.
+        If a turn ends before its completed features are scored, only ``standing`` contains their
+        points.
+
+        There are typically 10 to 300 turns, and several thousand with portals or towers.
+
+        Args:
+            tile: The id of a tile, such as ``"base/E"``; the tile in hand if ``None``.
+            player: The player; the active player if ``None``.
+
+        Raises:
+            ParseError: If the tile is not in the game.
+            ValueError: If no player has to decide and no tile was specified, or if an argument was
+                specified in the middle of a turn.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
+        >>> best = max(game.outcomes(), key=lambda outcome: outcome.standing.totals[0])
+        >>> [str(action) for action in best.actions], best.standing.scores
+        (['place 0,-1 180', 'place meeple 0,-1 0'], (4, 0))
+        >>> best.completed
+        (CompletedFeature(kind='city', spot=Spot(0, -1, 0), owners=(0,)),)
+        """
     @property
     def last_cell(self) -> tuple[int, int] | None:
         """The column and row of the last placed tile; ``None`` if no tile has been placed.

@@ -64,10 +64,10 @@ impl Game {
 
     /// Returns every whole turn with its results.
     ///
-    /// Without arguments, the turns begin with the pending decision, so in the middle of a turn they
-    /// are the ways to finish it. ``tile`` replaces the tile in hand, and ``player`` the active
-    /// player; either is possible only before a tile is placed. The list is empty if the tile cannot
-    /// be placed.
+    /// Without arguments, the turns begin with the pending decision, so in the middle of a turn
+    /// they are the ways to finish it. ``tile`` replaces the tile in hand, and ``player`` the
+    /// active player; either is possible only before a tile is placed. The list is empty if the
+    /// tile cannot be placed.
     ///
     /// A turn ends when its player has no further decision in the same turn part: before the next
     /// draw of a tile or token, before the dragon moves, before another player decides, and before

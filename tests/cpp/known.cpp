@@ -144,7 +144,7 @@ void test_outcomes()
     }
     CHECK(best == 1);
     // The same tile in the turn of player 1.
-    for (const auto &outcome : game.outcomes(setup.tile_type("base/E"), 1)) {
+    for (const auto &outcome : game.outcomes(static_cast<std::int32_t>(*game.current_tile()), 1)) {
         CHECK(outcome.player == 1);
     }
 }

@@ -2,13 +2,14 @@
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
  * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language,
- * carc_generator, carc_agent, carc_search, carc_cancel_token and carc_error are opaque handles. They
- * are created by functions with a handle as out parameter, and the caller owns them. Free each handle
- * with the function of the same name that ends in _free; freeing NULL does nothing. Other memory does
- * not have to be freed (except that of carc_alloc, which C and C++ programs do not need). The library
- * does not keep pointers to the caller's memory after a call returns. A pointer to another kind of
- * handle is rejected with CARC_STATUS_INVALID_HANDLE. Using a handle after it was freed is undefined
- * behavior; it is usually detected in the same way, but do not rely on this.
+ * carc_generator, carc_agent, carc_search, carc_outcomes, carc_cancel_token and carc_error are
+ * opaque handles. They are created by functions with a handle as out parameter, and the caller
+ * owns them. Free each handle with the function of the same name that ends in _free; freeing NULL
+ * does nothing. Other memory does not have to be freed (except that of carc_alloc, which C and C++
+ * programs do not need). The library does not keep pointers to the caller's memory after a call
+ * returns. A pointer to another kind of handle is rejected with CARC_STATUS_INVALID_HANDLE. Using
+ * a handle after it was freed is undefined behavior; it is usually detected in the same way, but
+ * do not rely on this.
  *
  * Results. Functions return a carc_status, which is 0 for success, and write their results to out
  * parameters. A failed call does not write to its out parameters, except to `*len` if a buffer is
@@ -78,6 +79,10 @@
 #define CARC_HISTORY_ENTRY_INIT CARC_INIT_(carc_history_entry)
 #define CARC_CANDIDATE_INIT CARC_INIT_(carc_candidate)
 #define CARC_SEARCH_CANDIDATE_INIT CARC_INIT_(carc_search_candidate)
+#define CARC_STANDING_INIT CARC_INIT_(carc_standing)
+#define CARC_FITTING_TILE_INIT CARC_INIT_(carc_fitting_tile)
+#define CARC_TURN_OUTCOME_INIT CARC_INIT_(carc_turn_outcome)
+#define CARC_COMPLETED_FEATURE_INIT CARC_INIT_(carc_completed_feature)
 #define CARC_RANK_INIT CARC_INIT_(carc_rank)
 #define CARC_SVG_OPTIONS_INIT CARC_INIT_(carc_svg_options)
 #define CARC_TEXT_OPTIONS_INIT CARC_INIT_(carc_text_options)
@@ -2046,6 +2051,11 @@ typedef struct carc_generator carc_generator;
 typedef struct carc_language carc_language;
 
 /**
+ * Whole turns with their results. The list is immutable.
+ */
+typedef struct carc_outcomes carc_outcomes;
+
+/**
  * The results of a search: its candidates and its principal variation. A search is immutable.
  */
 typedef struct carc_search carc_search;
@@ -2226,26 +2236,7 @@ typedef struct {
 typedef int32_t carc_seat;
 
 /**
- * A spot on the board where a figure can be. The layout of this structure never changes.
- */
-typedef struct {
-    /**
-     * The column of the tile.
-     */
-    int32_t x;
-    /**
-     * The row of the tile.
-     */
-    int32_t y;
-    /**
-     * The location on the tile: the number of a segment, or another location (see
-     * `carc_location`).
-     */
-    int32_t place;
-} carc_spot;
-
-/**
- * A tile on the board.
+ * Each player's points now and if the game ended now.
  */
 typedef struct {
     /**
@@ -2253,71 +2244,18 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of its tile type.
+     * The number of players.
      */
-    int32_t tile_type;
+    uint32_t player_count;
     /**
-     * The column.
+     * The points of each player now, by seat; elements from index `player_count` on are 0.
      */
-    int32_t x;
+    int32_t scores[8];
     /**
-     * The row.
+     * The points of each player if the game ended now, by seat.
      */
-    int32_t y;
-    /**
-     * The rotation as it was chosen, in degrees clockwise.
-     */
-    int32_t rotation;
-    /**
-     * The smallest rotation that looks the same, in degrees; rules and hashes use it (TURN-25).
-     */
-    int32_t canonical;
-} carc_placed_tile;
-
-/**
- * A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
- * layout of this structure never changes.
- */
-typedef struct {
-    /**
-     * The column, growing to the east.
-     */
-    int32_t x;
-    /**
-     * The row, growing to the south.
-     */
-    int32_t y;
-} carc_cell;
-
-/**
- * A figure on the board.
- */
-typedef struct {
-    /**
-     * The size of this structure in bytes; set by the caller (for an array, in its first element).
-     */
-    uint32_t struct_size;
-    /**
-     * The column of the figure's tile.
-     */
-    int32_t x;
-    /**
-     * The row.
-     */
-    int32_t y;
-    /**
-     * The location on the tile; see `carc_spot`.
-     */
-    int32_t place;
-    /**
-     * The owner, or CARC_NO_SEAT for a neutral figure.
-     */
-    carc_seat player;
-    /**
-     * The number of the figure.
-     */
-    int32_t figure;
-} carc_placed_figure;
+    int32_t totals[8];
+} carc_standing;
 
 /**
  * A score item: a count multiplied by points each. The layout of this structure never changes.
@@ -2480,6 +2418,29 @@ typedef struct {
 } carc_event;
 
 /**
+ * A tile type that fits an open cell.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The number of the tile type.
+     */
+    uint32_t tile_type;
+    /**
+     * The number of copies that are still to be placed; at least 1.
+     */
+    uint32_t copies;
+    /**
+     * The rotations that fit, as a bit mask over quarter turns clockwise: bit 0 for 0 degrees, bit
+     * 3 for 270. Of equivalent rotations of a symmetric tile, only the smallest is set (TURN-25).
+     */
+    uint32_t rotations;
+} carc_fitting_tile;
+
+/**
  * A feature on the board: all connected segments of one kind, with its current value. Its first
  * spot identifies it, but functions accept any of its spots.
  */
@@ -2560,6 +2521,161 @@ typedef struct {
      */
     int32_t bonuses[8];
 } carc_feature;
+
+/**
+ * A whole turn with its results.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The player of the turn.
+     */
+    carc_seat player;
+    /**
+     * The number of actions; see `carc_outcomes_actions`.
+     */
+    uint32_t action_count;
+    /**
+     * The number of features that the turn completes; see `carc_outcomes_completed`.
+     */
+    uint32_t completed_count;
+    /**
+     * The number of scores of the turn; see `carc_outcomes_entries`.
+     */
+    uint32_t entry_count;
+    /**
+     * The number of players.
+     */
+    uint32_t player_count;
+    /**
+     * The points of each player after the turn, by seat; elements from index `player_count` on are
+     * 0.
+     */
+    int32_t scores[8];
+    /**
+     * The points of each player if the game ended after the turn, by seat.
+     */
+    int32_t totals[8];
+} carc_turn_outcome;
+
+/**
+ * A spot on the board where a figure can be. The layout of this structure never changes.
+ */
+typedef struct {
+    /**
+     * The column of the tile.
+     */
+    int32_t x;
+    /**
+     * The row of the tile.
+     */
+    int32_t y;
+    /**
+     * The location on the tile: the number of a segment, or another location (see
+     * `carc_location`).
+     */
+    int32_t place;
+} carc_spot;
+
+/**
+ * A feature that a turn completes.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * A CARC_SEGMENT number.
+     */
+    int32_t kind;
+    /**
+     * The spot that identifies the feature in the events of the turn.
+     */
+    carc_spot spot;
+    /**
+     * The players who score the feature, as a bit mask over seats.
+     */
+    uint32_t owners;
+} carc_completed_feature;
+
+/**
+ * A tile on the board.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The number of its tile type.
+     */
+    int32_t tile_type;
+    /**
+     * The column.
+     */
+    int32_t x;
+    /**
+     * The row.
+     */
+    int32_t y;
+    /**
+     * The rotation as it was chosen, in degrees clockwise.
+     */
+    int32_t rotation;
+    /**
+     * The smallest rotation that looks the same, in degrees; rules and hashes use it (TURN-25).
+     */
+    int32_t canonical;
+} carc_placed_tile;
+
+/**
+ * A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
+ * layout of this structure never changes.
+ */
+typedef struct {
+    /**
+     * The column, growing to the east.
+     */
+    int32_t x;
+    /**
+     * The row, growing to the south.
+     */
+    int32_t y;
+} carc_cell;
+
+/**
+ * A figure on the board.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The column of the figure's tile.
+     */
+    int32_t x;
+    /**
+     * The row.
+     */
+    int32_t y;
+    /**
+     * The location on the tile; see `carc_spot`.
+     */
+    int32_t place;
+    /**
+     * The owner, or CARC_NO_SEAT for a neutral figure.
+     */
+    carc_seat player;
+    /**
+     * The number of the figure.
+     */
+    int32_t figure;
+} carc_placed_figure;
 
 /**
  * A callback that makes a draw.
@@ -3792,6 +3908,221 @@ carc_status carc_game_determinize(const carc_game *game,
                                   carc_seat player,
                                   uint64_t seed,
                                   carc_game **out);
+
+/**
+ * Gets each player's points now and if the game ended now. Features that this turn has completed
+ * and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
+ * follows. The game does not change.
+ *
+ * @param game  the game
+ * @param out   receives the standing; set its `struct_size` before the call
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_standing(const carc_game *game, carc_standing *out);
+
+/**
+ * Gets the scores that the end of the game would add now, in the order of final scoring, as events
+ * of the kind CARC_EVENT_SCORED.
+ *
+ * @param game  the game
+ * @param buf   caller-provided buffer that receives the events; set the `struct_size` of the first
+ *              element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in events
+ * @param len   receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_standing_entries(const carc_game *game,
+                                       carc_event *buf,
+                                       size_t cap,
+                                       size_t *len);
+
+/**
+ * Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
+ * sides match those of the neighbors; rules that depend on more, such as that of the river, are
+ * not applied. The copies left are those that `carc_game_dead_cells` counts, including the current
+ * tile. The list is empty if the cell is not open.
+ *
+ * @param game  the game
+ * @param x     the column of the cell
+ * @param y     the row of the cell
+ * @param buf   caller-provided buffer that receives the tile types; set the `struct_size` of the
+ *              first element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in tile types
+ * @param len   receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
+ *         CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_fits(const carc_game *game,
+                           int32_t x,
+                           int32_t y,
+                           carc_fitting_tile *buf,
+                           size_t cap,
+                           size_t *len);
+
+/**
+ * Gets the features of a kind with the most tiles, in the order of their first spots: one, several
+ * that are tied, or none. Complete and incomplete features count alike. The owners of a feature
+ * hold it; a complete feature has no owners once it is scored. The cards of the King and the
+ * Robber depend on completed features only; see `carc_game_record`.
+ *
+ * @param game  the game
+ * @param kind  a CARC_SEGMENT number
+ * @param buf   caller-provided buffer that receives the features; set the `struct_size` of the
+ *              first element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in features
+ * @param len   receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the kind is
+ *         unknown, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_largest(const carc_game *game,
+                              int32_t kind,
+                              carc_feature *buf,
+                              size_t cap,
+                              size_t *len);
+
+/**
+ * Lists every whole turn with its results. By default, the turns begin with the pending decision,
+ * so in the middle of a turn they are the ways to finish it. `tile_type` replaces the tile in hand,
+ * and `player` the active player; either is possible only before a tile is placed. The list is
+ * empty if the tile cannot be placed.
+ *
+ * A turn ends when its player has no further decision in the same turn part: before the next draw
+ * of a tile or token, before the dragon moves, before another player decides, and before the
+ * second part that a builder allows. A tile that is put under a hill is drawn in between. If a turn
+ * ends before its completed features are scored, only the points if the game ended contain theirs.
+ *
+ * There are typically 10 to 300 turns, and several thousand with portals or towers.
+ *
+ * @param game       the game
+ * @param tile_type  the number of a tile type, or -1 for the tile in hand
+ * @param player     the player, or CARC_NO_SEAT for the active player
+ * @param out        receives the new handle; free it with `carc_outcomes_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
+ *         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
+ *         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
+ *         middle of a turn
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_outcomes(const carc_game *game,
+                               int32_t tile_type,
+                               carc_seat player,
+                               carc_outcomes **out);
+
+/**
+ * Frees a list of turns. Passing NULL is allowed and does nothing.
+ *
+ * @param outcomes  the turns; may be NULL
+ * @note Threads: requires exclusive access to `outcomes`.
+ * @since ABI 1
+ */
+void carc_outcomes_free(carc_outcomes *outcomes);
+
+/**
+ * Gets the turns of a list, in the order of the codes of their actions.
+ *
+ * @param outcomes  the turns
+ * @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in turns
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_turns(const carc_outcomes *outcomes,
+                                carc_turn_outcome *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
+ * Gets the actions of a turn, in order.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in codes
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_actions(const carc_outcomes *outcomes,
+                                  size_t index,
+                                  uint64_t *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * Gets the features that a turn completes, in the order in which they are reported.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the features; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in features
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_completed(const carc_outcomes *outcomes,
+                                    size_t index,
+                                    carc_completed_feature *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
+ * Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. They include final
+ * scoring if the turn ends the game.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in events
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_entries(const carc_outcomes *outcomes,
+                                  size_t index,
+                                  carc_event *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * Gets the scores that the end of the game would add after a turn, in order, as events of the kind
+ * CARC_EVENT_SCORED.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in events
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
+                                           size_t index,
+                                           carc_event *buf,
+                                           size_t cap,
+                                           size_t *len);
 
 /**
  * Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).

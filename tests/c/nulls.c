@@ -303,7 +303,7 @@ static void test_agent(void)
     carc_outcomes *all = NULL, *none = NULL;
     carc_turn_outcome of_turns[1] = {{0}};
     carc_completed_feature completed[1] = {{0}};
-    OK(carc_game_outcomes(game, 0, CARC_NO_SEAT, &all));
+    OK(carc_game_outcomes(game, -1, CARC_NO_SEAT, &all));
     NULLS(carc_game_outcomes(NULL, 0, CARC_NO_SEAT, &none));
     NULLS(carc_game_outcomes(game, 0, CARC_NO_SEAT, NULL));
     WRONG(carc_game_outcomes((carc_game *)(void *)error, 0, CARC_NO_SEAT, &none));

@@ -222,7 +222,7 @@ static void test_outcomes(void)
 {
     static const char *const deck[] = {"base/E", "base/V"};
     static const size_t sizes[] = {6, 6};
-    carc_setup *setup = NULL;
+    carc_setup *setup = base(2);
     carc_game *game = NULL;
     carc_outcomes *outcomes = NULL;
     carc_turn_outcome turns[64] = {CARC_TURN_OUTCOME_INIT};
@@ -233,7 +233,6 @@ static void test_outcomes(void)
     carc_event scored[4] = {CARC_EVENT_INIT};
     uint64_t actions[4] = {0};
     size_t count = 0, best = 0, all = 0;
-    OK(carc_setup_base(2, &setup));
     OK(carc_game_with_deck(setup, deck, sizes, 2, &game, NULL));
     OK(carc_game_standing(game, &standing));
     CHECK(standing.player_count == 2 && standing.totals[0] == 0 && standing.totals[1] == 0);
